@@ -1,9 +1,12 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 import type { Plugin } from 'vite'
 
 const words = 'src/web/words'
+/** As deep below the root as the words themselves: the settings name their plugin from there. */
+const edited = '.data/edited/words'
+const languages = ['en', 'hi'] as const
 const format = 'plugin.inlang.messageFormat'
 type Settings = { [format]: { pathPattern: string[] } }
 
@@ -14,14 +17,16 @@ const index = join(messages, '_index.js')
 const moduleOf = (file: string) => join(messages, `_${file}.js`)
 
 /**
- * For `npm run dev`: the messages of a file are one module, for a browser would ask for five thousand, and a file of
- * words is compiled as it is edited, so that the pages show it at once. All of them take three seconds, the
- * messages of one file less than one. A new or a removed message needs `npm run words`.
+ * For `npm run dev`: the messages of a file are one module, because a browser would request five thousand, and the
+ * messages that an edit changes are compiled at once, so that the pages show them. Compiling every message takes
+ * three seconds, one file of them most of a second, one message a fraction of that. A new or a removed message needs
+ * `npm run words`.
  */
 export function editedWords(): Plugin {
   let last: Promise<unknown> = Promise.resolve()
-  const compiled = (file: string) => {
-    last = last.then(() => compileFile(file)).catch((error: unknown) => console.error(error))
+  const known = new Map<string, Texts>()
+  const compiled = (work: () => Promise<void>) => {
+    last = last.then(work).catch((error: unknown) => console.error(error))
   }
   return {
     name: 'edited-words',
@@ -43,11 +48,16 @@ export function editedWords(): Plugin {
       return module && [module]
     },
     configureServer({ watcher }) {
+      for (const file of files()) known.set(file, textsOf(file))
       watcher.on('change', (path) => {
         const [, file] = /src\/web\/words\/(?:en|hi)\/([a-z]+)\.json$/.exec(path) ?? []
-        if (file) compiled(file)
+        if (file) compiled(() => compileEdited(file, known))
       })
-      setTimeout(() => compiled('site'), 3000).unref() // the first of all reads the compiler itself
+      // The first compilation of all loads the compiler itself.
+      setTimeout(
+        () => compiled(() => compileKeys('site', textsOf('site'), ['site_source'])),
+        3000,
+      ).unref()
     },
   }
 }
@@ -64,18 +74,47 @@ function messagesOf(file: string): string {
   return [...imports, ...bodies].join('\n')
 }
 
-/** A project of this file alone, whose messages then take the place of those that were. */
-async function compileFile(file: string): Promise<void> {
-  const project = `${words}/edited.inlang`
-  const outdir = '.data/edited-words'
+/** The messages of one file in each language, by key. */
+type Texts = Readonly<Record<(typeof languages)[number], Readonly<Record<string, unknown>>>>
+
+function textsOf(file: string): Texts {
+  const read = (language: string) =>
+    JSON.parse(readFileSync(`${words}/${language}/${file}.json`, 'utf8')) as Texts['en']
+  return { en: read('en'), hi: read('hi') }
+}
+
+/** Compiles the messages of this file that are not as they are known, and knows them from now on. */
+async function compileEdited(file: string, known: Map<string, Texts>): Promise<void> {
+  const former = known.get(file)
+  const texts = textsOf(file)
+  const keys = Object.keys(texts.en).filter((key) =>
+    languages.some(
+      (language) =>
+        JSON.stringify(texts[language][key]) !== JSON.stringify(former?.[language][key]),
+    ),
+  )
+  if (keys.length > 0) await compileKeys(file, texts, keys)
+  known.set(file, texts)
+}
+
+/** A project of these messages alone, whose modules then take the place of the former ones. */
+async function compileKeys(file: string, texts: Texts, keys: readonly string[]): Promise<void> {
+  const project = `${edited}/project.inlang`
+  const outdir = `${edited}/compiled`
   const settings = JSON.parse(readFileSync(`${words}/project.inlang/settings.json`, 'utf8'))
   const own: Settings = { ...settings, [format]: { pathPattern: [`./{locale}/${file}.json`] } }
-  mkdirSync(project, { recursive: true })
-  writeFileSync(join(project, 'settings.json'), JSON.stringify(own))
-  rmSync(outdir, { recursive: true, force: true })
+  writeJson(`${project}/settings.json`, own)
+  for (const language of languages) {
+    const some = keys.map((key) => [key, texts[language][key]])
+    writeJson(`${edited}/${language}/${file}.json`, Object.fromEntries(some))
+  }
   await compile({ project, outdir, strategy: ['globalVariable', 'baseLocale'] })
-  for (const key of keysOf(file))
-    copyChanged(`${outdir}/messages/${key}.js`, join(messages, `${key}.js`))
+  for (const key of keys) copyChanged(`${outdir}/messages/${key}.js`, join(messages, `${key}.js`))
+}
+
+function writeJson(path: string, value: unknown) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, JSON.stringify(value))
 }
 
 function copyChanged(from: string, to: string) {

@@ -8,7 +8,7 @@ import {
   test,
 } from './product.ts'
 
-test('an administrator invites an address, its reader joins and works, and loses the role at once', async ({
+test('an administrator invites an address, its owner joins and works, and loses the role at once', async ({
   page,
   browser,
 }) => {
@@ -48,7 +48,7 @@ test('an administrator invites an address, its reader joins and works, and loses
   await theirs.context().close()
 })
 
-test('an administrator asks for another one, a second administrator approves, and the person joins', async ({
+test('an administrator requests another one, a second administrator approves, and the person joins', async ({
   page,
   browser,
 }) => {

@@ -38,7 +38,7 @@ test('typing, reloading and Back lose nothing, the flag is there on the keystrok
   await anotherPersonSeesNothing(page, order)
 })
 
-test('Back on a slow line waits for what was typed last, and what is thrown away stays away', async ({
+test('Back on a slow connection waits for what was typed last, and what is discarded stays discarded', async ({
   page,
   browser,
 }) => {
@@ -63,7 +63,7 @@ test('Back on a slow line waits for what was typed last, and what is thrown away
   await expect(haemoglobin(page)).toHaveValue('')
 })
 
-test('who comes back faster than what was typed last sees it as soon as it is there', async ({
+test('a person who returns before the last typing was saved sees it as soon as it is there', async ({
   page,
   browser,
 }) => {
@@ -83,7 +83,7 @@ test('who comes back faster than what was typed last sees it as soon as it is th
   await expect(haemoglobin(page)).toHaveValue('13.2')
 })
 
-/** A line so slow that what is typed arrives only when it is let go. */
+/** A connection so slow that typed values arrive only when released. */
 async function holdTyping(page: Page) {
   const seen = Promise.withResolvers<void>()
   const through = Promise.withResolvers<void>()
@@ -98,7 +98,7 @@ async function holdTyping(page: Page) {
   }
 }
 
-test('a saved value is no draft any more, and a draft is thrown away by its button', async ({
+test('a saved value is no longer a draft, and a draft is discarded by its button', async ({
   page,
   browser,
 }) => {

@@ -1,4 +1,4 @@
-// What people of an installation in earnest do, where nothing is a demonstration's: real letters, real
+// What people do in a production installation, with nothing of a demonstration: real letters, real
 // second factors, the operator's command.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const STEP = 30_000
 
 export type Person = { name: string; email: string }
 
-/** With an account by e-mail, as anybody makes one. */
+/** Signs up by e-mail, like anybody. */
 export async function signUpByMail(page: Page, { name, email }: Person) {
   await page.goto('/sign-up')
   await page.getByLabel('E-mail').fill(email)
@@ -65,7 +65,10 @@ function linesOf(file: string) {
     .map((line) => JSON.parse(line))
 }
 
-/** As README says: with the environment of the server, or by its very command where the test read it there. */
+/**
+ * As in the README: with the server's environment, or by its exact command where the test read it
+ * there.
+ */
 export function nameAdministrator(email: string) {
   const { PATH = '', HOME = '/' } = process.env
   const named = `${folder}/naming.json`
@@ -100,7 +103,7 @@ export async function enrol(page: Page, to: string): Promise<string> {
   await page.getByRole('button', { name: 'Show the QR code' }).click()
   const shown = page.getByText('Or type this secret into the app:').locator('b')
   const secret = (await shown.innerText()).replaceAll(' ', '')
-  // Of people behind one address a few may try a code in ten seconds; the next one is told to wait.
+  // Of people at one address a few may try a code in ten seconds; the next one must wait.
   await expect(async () => {
     await page.getByLabel(/6 digits|Code/).fill(await codeOf(secret))
     await page.getByRole('button', { name: 'Continue' }).click()

@@ -27,7 +27,7 @@ async function reported(browser: Browser) {
   return booking
 }
 
-/** The patient may dispute it for a week; then a job of the clock closes its order. */
+/** The patient may dispute it for a week; then a scheduled job closes its order. */
 async function matured(browser: Browser) {
   const { number, bookingId, patient } = await reported(browser)
   await daysLater(8)
@@ -46,7 +46,7 @@ async function onBench(lab: Parameters<typeof get>[0], orderId: string): Promise
   return items.filter((item) => item.orderId === orderId)
 }
 
-/** Two people of finance, each in a session of their own. */
+/** Two finance people, each in their own session. */
 async function twoOfFinance(browser: Browser) {
   const own = async () => (await browser.newContext()).newPage()
   const [one, two] = await Promise.all([own(), own()])
@@ -57,7 +57,7 @@ async function twoOfFinance(browser: Browser) {
 
 type Two = Awaited<ReturnType<typeof twoOfFinance>>
 
-/** One makes the batch of the week that is over, the other approves it and takes the bank's file. */
+/** One makes the batch of the finished week, the other approves it and takes the bank's file. */
 async function paidByTwo({ one, two }: Two): Promise<string> {
   await daysLater(7)
   await one.goto('/finance/settlements')
@@ -72,7 +72,10 @@ async function paidByTwo({ one, two }: Two): Promise<string> {
   return answered(two, await readFile(await (await downloading).path(), 'utf8'))
 }
 
-/** The bank paid every transfer of its file. Opens the lab's statement; answers its transfer's number. */
+/**
+ * The bank paid every transfer of its file. Opens the lab's statement; answers its transfer's
+ * number.
+ */
 async function answered(page: Page, file: string): Promise<string> {
   const [, ...transfers] = file
     .trim()
@@ -96,7 +99,7 @@ async function answered(page: Page, file: string): Promise<string> {
 
 const aUtr = () => `SBIN${String(randomInt(0, 10 ** 12)).padStart(12, '0')}`
 
-/** The same page a second time, as it stood then. */
+/** The same page a second time, in its current state. */
 async function alsoOpen(page: Page): Promise<Page> {
   const stale = await page.context().newPage()
   await stale.goto(page.url())
@@ -111,7 +114,7 @@ async function recordReturn(page: Page, utr: string) {
   await page.getByRole('button', { name: 'Record the return' }).click()
 }
 
-/** The first paid, the bank's return told to the books once, and the next batch pays it again. */
+/** Records the bank's return of the first payout once, and the next batch pays it again. */
 async function returnedAndPaidAgain(people: Two) {
   const { two } = people
   const utr = await paidByTwo(people)
@@ -148,7 +151,7 @@ async function taxesRemitted(page: Page) {
   await stale.close()
 }
 
-/** The price of a test whose lab was paid goes back: asked by the office, approved by finance. */
+/** Refunds a test whose lab was paid: requested by the office, approved by finance. */
 async function refunded(browser: Browser, page: Page, number: string) {
   const office = await browser.newPage()
   await signIn(office, 'backoffice')
@@ -192,10 +195,10 @@ async function debtWrittenOff({ one, two }: Two) {
   await expect(stale.getByRole('alert').first()).toContainText(STALE)
 }
 
-test('a payout that came back is paid again, taxes go to the state, and a lab’s debt is written off by two', async ({
+test('a returned payout is paid again, taxes go to the state, and two people write off a lab’s debt', async ({
   browser,
 }) => {
-  test.slow() // three weeks of the clock, and two people
+  test.slow() // three weeks on the clock, and two people
   const number = await matured(browser)
   const people = await twoOfFinance(browser)
   await returnedAndPaidAgain(people)

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectReadable, signIn, test } from './produc
 
 type InCash = { number: string; patient: Page }
 
-/** A booking whose cash was taken at the door by Ravi Kumar. */
+/** A booking whose cash Ravi Kumar took at the door. */
 async function paidInCash(browser: Browser): Promise<InCash> {
   const patient = await (await browser.newContext()).newPage()
   await newPatient(patient)
@@ -15,7 +15,7 @@ async function paidInCash(browser: Browser): Promise<InCash> {
   return { number: booking.number, patient }
 }
 
-/** The office asks for ₹50 back, in its own session. */
+/** The office requests a refund of ₹50, in its own session. */
 async function askedByTheOffice(browser: Browser, number: string) {
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'backoffice')
@@ -29,7 +29,7 @@ async function askedByTheOffice(browser: Browser, number: string) {
   await office.context().close()
 }
 
-/** From the day's page to the refund, by the keyboard and the links alone. */
+/** From the day's page to the refund, using only the keyboard and the links. */
 async function openRefund(page: Page, number: string) {
   await page.goto('/finance')
   await expect(page.getByText('The books balance.')).toBeVisible()
@@ -42,7 +42,7 @@ test('finance sees what waits, checks a refund, must say why it rejects one, and
   page,
   browser,
 }) => {
-  test.slow() // the patient, two of finance and the office, and axe where each decides
+  test.slow() // the patient, two finance people and the office, and axe where each decides
   const { number, patient } = await paidInCash(browser)
   await askedByTheOffice(browser, number)
   await signIn(page, 'finance')
@@ -68,7 +68,7 @@ const aUtr = () => `SBIN${String(randomInt(0, 10 ** 12)).padStart(12, '0')}`
 
 type Refunded = { page: Page; patient: Page; number: string }
 
-/** The patient names an account; finance takes the refund to the bank and keeps its number. */
+/** The patient names an account; finance takes the refund to the bank and records its number. */
 async function paidByBank({ page, patient, number }: Refunded): Promise<string> {
   await patient.goto(`/bookings/${number}`)
   await patient.getByRole('link', { name: 'Name the account' }).click()
@@ -90,7 +90,10 @@ async function paidByBank({ page, patient, number }: Refunded): Promise<string> 
   return utr
 }
 
-/** Somebody else than who took it to the bank records the return, by the number on the bank's paper. */
+/**
+ * A different person than who took it to the bank records the return, by the number on the bank's
+ * document.
+ */
 async function returnedByBank(
   browser: Browser,
   { page, patient, utr }: Omit<Refunded, 'number'> & { utr: string },
@@ -115,7 +118,7 @@ async function returnedByBank(
   await expectAccessible(patient)
 }
 
-test('cash that was counted short is found: two people say so, and the phlebotomist owes nothing for it', async ({
+test('cash that was counted short is found: two people confirm it, and the phlebotomist owes nothing for it', async ({
   page,
   browser,
 }) => {
@@ -145,7 +148,7 @@ test('cash that was counted short is found: two people say so, and the phlebotom
   for (const one of [other, phlebotomist]) await one.context().close()
 })
 
-/** The office counts ₹10 less than Ravi Kumar's receipts say, and must say why. */
+/** The office counts ₹10 less than Ravi Kumar's receipts, and must say why. */
 async function countedShort(browser: Browser) {
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'backoffice')
@@ -218,7 +221,7 @@ test('the office counts cash and finance matches the slip with the bank', async 
   await expect(page.getByText('The slip is matched with the bank.')).toBeVisible()
 })
 
-test('every page of finance is whole on a phone and readable in the dark', async ({ page }) => {
+test('every finance page fits a phone and is readable in the dark theme', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signIn(page, 'finance')
   const parts = [
@@ -244,7 +247,7 @@ test('every page of finance is whole on a phone and readable in the dark', async
   }
 })
 
-test('a lab’s manager sees what the lab has earned and its statements', async ({ page }) => {
+test('a lab’s manager sees what the lab has accrued and its statements', async ({ page }) => {
   await signIn(page, 'labmanager')
   await page.goto('/lab/desk/statements')
   await expect(page.getByRole('heading', { name: 'Earned so far' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openLinkFor, signIn, signUp, test } from './product.ts'
 
-test('a person signs up, forgets the password, and comes in with a new one', async ({
+test('a person signs up, forgets the password, and signs in with a new one', async ({
   page,
   browser,
 }) => {
@@ -28,7 +28,7 @@ test('a person signs up, forgets the password, and comes in with a new one', asy
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(elsewhere).toHaveURL(/\/bookings/)
 
-  await page.reload() // everybody signed in with the old password is out
+  await page.reload() // everybody signed in with the old password is signed out
   await expect(page).toHaveURL(/\/sign-in/)
   await elsewhere.goto(link)
   await expect(elsewhere.getByText('This link no longer works')).toBeVisible()

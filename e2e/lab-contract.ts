@@ -3,7 +3,7 @@ import { expect, test } from './product.ts'
 
 const demoPassword = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
 
-/** Other shares than those that hold, wrong at first. */
+/** Different shares than the current ones, wrong at first. */
 export async function propose(contract: Locator) {
   await contract.locator('summary', { hasText: 'Propose other shares' }).click()
   const [ours, theirs] = [
@@ -24,7 +24,7 @@ export async function propose(contract: Locator) {
   return { platform, lab }
 }
 
-/** Through the API too, where no screen hides the button. */
+/** Through the API too, where no page hides the button. */
 export async function refuseOwnDecision(contract: Locator) {
   const [changeId, version] = [
     await contract.locator('input[name="changeId"]').inputValue(),
@@ -43,7 +43,7 @@ export async function refuseOwnDecision(contract: Locator) {
   expect(await answer.json()).toMatchObject({ title: 'A second person must do this step.' })
 }
 
-/** Signed with the password of the second person; another one is refused. */
+/** Signed with the second person's password; another one is refused. */
 export async function decide(second: Page) {
   const password = second.getByLabel('Your password, to sign')
   const approve = second.getByRole('button', { name: 'Approve', exact: true })

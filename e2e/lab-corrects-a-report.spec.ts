@@ -66,7 +66,7 @@ async function sign(page: Page, order: string) {
   await expect(page.getByRole('status')).toContainText('Signed.')
 }
 
-/** A draft first without a reason: refused, and nothing typed is lost. */
+/** First a draft without a reason: refused, and nothing typed is lost. */
 async function correct(page: Page, order: string, value: string) {
   await page.goto(order)
   await page.getByRole('link', { name: 'Correct an error' }).click()
@@ -109,7 +109,7 @@ async function readsWhatChanged(page: Page) {
 
 type Standing = { order: string; report: string; patient: Page }
 
-/** The lab proposes, the office confirms; the patient finds a tombstone. */
+/** The lab proposes, the office confirms; the patient finds that it was withdrawn. */
 async function withdraw(browser: Browser, authoriser: Page, { order, report, patient }: Standing) {
   await authoriser.goto(order)
   await authoriser.getByRole('link', { name: 'Withdraw the report' }).click()

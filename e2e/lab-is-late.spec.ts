@@ -44,7 +44,7 @@ for (const width of widths(1440)) {
   })
 }
 
-/** Received and accepted, and not measured. */
+/** Received and accepted, not measured yet. */
 async function atTheLab(browser: Browser): Promise<OwnBooking> {
   const booking = await ownBooking(browser, ['HB'])
   const barcodes = await onTheCounter(browser, booking)

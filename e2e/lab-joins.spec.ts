@@ -17,7 +17,7 @@ import {
 import { setPricesAndCapacity, TEST } from './lab-portal.ts'
 import { expect, expectAccessible, messageTo, signIn, test } from './product.ts'
 
-test('a lab applies, is sent back, corrects, is approved and activated by two people, is found, and is paid for a booking at once', async ({
+test('a lab applies, is returned, corrects, is approved and activated by two people, is found, and is paid for a booking at once', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('a lab applies, is sent back, corrects, is approved and activated by two pe
   for (const theirs of [office, second, manager]) await theirs.context().close()
 })
 
-test('shares are proposed by one of the office and hold once another signs for them', async ({
+test('shares are proposed by one office person and take effect once another signs', async ({
   page,
   browser,
 }) => {
@@ -77,7 +77,7 @@ test('shares are proposed by one of the office and hold once another signs for t
   await second.context().close()
 })
 
-/** The applicant reads why, corrects the field and sends the whole form again. */
+/** The applicant reads why, corrects the field and sends the complete form again. */
 async function correct(page: Page, reason: string) {
   await page.goto('/labregister')
   await expect(page.getByText(`What has to change: ${reason}`)).toBeVisible()
@@ -94,7 +94,7 @@ async function correct(page: Page, reason: string) {
   await expect(page.getByText('Somebody reads the form and looks at the documents.')).toBeVisible()
 }
 
-/** By a visitor: among the city's labs, and among those that come for the test it offers. */
+/** As a visitor: among the city's labs, and among those that collect for the test it offers. */
 async function isFound(page: Page, name: string) {
   await page.goto('/labregister')
   await expect(page.getByText('Takes bookings')).toBeVisible()
@@ -106,7 +106,7 @@ async function isFound(page: Page, name: string) {
   await expect(page.getByRole('heading', { name })).toBeVisible()
 }
 
-/** By somebody who has never been here, in an hour that the switch alone has made. */
+/** By a new person, in a slot that the activation alone has created. */
 async function isBookedAndPaid(browser: Browser, name: string) {
   const context = await browser.newContext()
   const patient = await context.newPage()

@@ -7,7 +7,7 @@ export async function asStaff(browser: Browser, who: DemoName): Promise<Page> {
   return page
 }
 
-/** From the list of what waits to the application; answers its address. */
+/** From the list of waiting applications to the application; answers its address. */
 export async function openApplication(office: Page, name: string): Promise<string> {
   await office.goto('/backoffice/applications')
   await office.getByRole('link', { name }).click()
@@ -69,7 +69,7 @@ export async function setCharges(office: Page, name: string) {
   await expect(office.getByRole('status').first()).toContainText('Data Updated Successfully')
 }
 
-/** Somebody new, invited by the administrator to manage the lab. */
+/** A new person, invited by the administrator to manage the lab. */
 export async function newManager(browser: Browser, lab: string): Promise<Page> {
   const email = `manager-${crypto.randomUUID()}@example.org`
   const theirs = await (await browser.newContext()).newPage()
@@ -92,7 +92,10 @@ async function inviteManager(administrator: Page, email: string, lab: string) {
   await expect(administrator.getByRole('status').first()).toContainText('is on its way')
 }
 
-/** Who approved it finds no way: no button on the lab's page, and the list's is refused. */
+/**
+ * The person who approved it cannot activate it: no button on the lab's page, and the list's is
+ * refused.
+ */
 export async function refuseActivation(
   office: Page,
   { name, record }: { name: string; record: string },

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from './product.ts'
 
-/** No other journey books it, so that one lab more changes nothing for them. */
+/** No other journey books it, so that one more lab changes nothing for them. */
 export const TEST = 'ESR'
 
-/** By the lab's manager: how the pathologist of this name signs. */
+/** By the lab's manager: how this pathologist signs. */
 export async function registerSignatory(manager: Page, name: string) {
   await manager.goto('/lab/desk/signatories')
   await expectAccessible(manager)
@@ -16,7 +16,7 @@ export async function registerSignatory(manager: Page, name: string) {
   await expect(manager.getByText('Signs reports')).toBeVisible()
 }
 
-/** By the lab's manager: the one price, and how many visits an hour takes. */
+/** By the lab's manager: the one price, and the capacity of a slot. */
 export async function setPricesAndCapacity(manager: Page) {
   await manager.goto('/lab/desk')
   await expectAccessible(manager)

@@ -3,10 +3,10 @@ import sharp, { type Region } from 'sharp'
 import { declare, freshPan, next, typeBranch, typeOrganization, upload } from './lab-form.ts'
 import { expect, expectAccessible, messageTo, test } from './product.ts'
 
-// Of the numbers that may be an Aadhaar number, one that is nobody's: UIDAI's own example.
+// Among the possible Aadhaar numbers, one that is nobody's: UIDAI's own example.
 const AADHAAR = '2341 2341 2346'
 
-test('a lab registers with documents, is told what is wrong, and sees where it stands', async ({
+test('a lab registers with documents, is told what is wrong, and sees its status', async ({
   page,
 }) => {
   const pan = freshPan()
@@ -66,7 +66,7 @@ test('a lab registers with documents, is told what is wrong, and sees where it s
   await expectAccessible(page)
 })
 
-/** Covers by keyboard, sends, and looks at what left the browser. */
+/** Masks by keyboard, sends, and checks what left the browser. */
 async function cover(card: Locator) {
   const page = card.page()
   const white = { create: { width: 1000, height: 600, channels: 3, background: '#fff' } } as const
@@ -97,13 +97,13 @@ async function cover(card: Locator) {
   )
 }
 
-/** The next body that the page hands to the network; the protocol does not show those of files. */
+/** The next body that the page sends; the protocol does not show file bodies. */
 async function whatLeaves(page: Page): Promise<Buffer> {
   const encoded = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         const real = XMLHttpRequest.prototype
-        // Called on the request itself, as the real one is.
+        // Called on the request itself, like the real one.
         const send = Reflect.get(real, 'send')
         Reflect.set(real, 'send', function watched(this: XMLHttpRequest, body: Blob) {
           Reflect.set(real, 'send', send)
@@ -118,13 +118,13 @@ async function whatLeaves(page: Page): Promise<Buffer> {
   return Buffer.from(encoded.split(',')[1] ?? '', 'base64')
 }
 
-/** Of the brightest channel in a part of a picture, the mean: 0 is black. */
+/** The mean of the brightest channel in a part of an image: 0 is black. */
 async function brightness(picture: Buffer, part: Region): Promise<number> {
   const { channels } = await sharp(await sharp(picture).extract(part).toBuffer()).stats()
   return Math.max(...channels.map(({ mean }) => mean))
 }
 
-test('a draft is kept while it is typed and goes on in a second browser', async ({
+test('a draft is saved while it is typed and continues in a second browser', async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test, widths } from './product.ts'
 
 const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
 
-/** What is asked of each screen on the way; axe needs a script of its own. */
+/** What is checked on each screen; axe needs a script of its own. */
 type Look = (page: Page) => Promise<void>
 async function nothing() {}
 
@@ -12,7 +12,7 @@ for (const width of widths(1440)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 }, locale: 'en-IN' })
 
-    test('a lab receives, enters, verifies and signs, with keyboard and scanner alone', async ({
+    test('a lab receives, enters, verifies and signs, with only keyboard and scanner', async ({
       page,
       browser,
     }) => {
@@ -39,10 +39,7 @@ for (const width of widths(1440)) {
 test.describe('without JavaScript', () => {
   test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-IN', javaScriptEnabled: false })
 
-  test('a lab takes a tube in and enters its values with forms alone', async ({
-    page,
-    browser,
-  }) => {
+  test('a lab receives a tube and enters its values with only forms', async ({ page, browser }) => {
     const { barcodes } = await delivered(browser, ['HB'])
     await signIn(page, 'technician')
     await page.goto('/lab')
@@ -90,7 +87,7 @@ test('a critical value is held, called, and read back', async ({ page, browser }
   await expect(page).toHaveURL('/lab?show=calls')
 })
 
-test('a haemolysed tube is rejected, a fresh sample is asked for, and the office gives it up with the refund', async ({
+test('a haemolysed tube is rejected, a fresh sample is requested, and the office gives it up with the refund', async ({
   page,
   browser,
 }) => {
@@ -114,7 +111,7 @@ test('a haemolysed tube is rejected, a fresh sample is asked for, and the office
   await givenUp(browser, booking)
 })
 
-test('a number this lab does not have says so, and the line is ready for the next', async ({
+test('a number this lab does not have is reported, and the field is ready for the next', async ({
   page,
 }) => {
   await signIn(page, 'technician')
@@ -148,7 +145,7 @@ test('the pathologist sends a value back: the old one is kept, a new one is aske
   await expect(row(authoriser, 'Haemoglobin')).toContainText('Waits for a value')
 })
 
-/** No fresh sample can be taken: the office ends the order, and the patient sees the price come back. */
+/** No fresh sample can be taken: the office ends the order, and the patient sees the refund. */
 async function givenUp(browser: Browser, { number, patient }: OwnBooking) {
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'backoffice')
@@ -171,7 +168,7 @@ async function givenUp(browser: Browser, { number, patient }: OwnBooking) {
   await expect(refund).toContainText(`Owed to you ${back}`)
 }
 
-/** Tubes of a patient of its own, laid on the lab's counter. */
+/** Tubes of a separate patient, handed over at the lab. */
 async function delivered(browser: Browser, items: string[]) {
   const booking = await ownBooking(browser, items)
   return { booking, barcodes: await onTheCounter(browser, booking) }
@@ -184,14 +181,14 @@ const row = (page: Page, test: string) =>
     .filter({ has: page.getByRole('rowheader', { name: test }) })
     .first()
 
-/** A hand scanner types the number and presses Enter; the line has the focus by itself. */
+/** A hand scanner types the number and presses Enter; the field has the focus already. */
 async function scan(page: Page, barcode: string) {
   await expect(line(page)).toBeFocused()
   await page.keyboard.type(barcode)
   await page.keyboard.press('Enter')
 }
 
-/** Scanned, then Enter on the empty line twice: received and accepted. */
+/** Scanned, then Enter on the empty field twice: received and accepted. */
 async function takeIn(page: Page, barcode: string, look: Look) {
   await scan(page, barcode)
   await expect(page.getByRole('heading', { name: barcode })).toBeVisible()
@@ -234,10 +231,11 @@ async function sign(browser: Browser, { orderId }: OwnBooking, look: Look) {
   await look(page)
   await page.goto(`/lab/orders/${orderId}`)
   await expect(page.getByRole('row').nth(1)).toContainText('Critical')
-  // Who entered a critical value does not verify it: the pathologist is the second person.
+  // The person who entered a critical value does not verify it: the pathologist is the second
+  // person.
   const others = page.getByRole('button', { name: /^Verify \d+ values?$/ })
   await others.click()
-  // Also while it is sent the button has another name: what it did is there when nothing is left to verify.
+  // While it is sent the button has another name too: it is done when nothing is left to verify.
   await expect(page.getByRole('cell', { name: 'To verify' })).toHaveCount(0)
   await look(page)
   await page.getByLabel('Your password, again').fill('not the password')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, messageTo, signIn, signUp, test } from './product.ts'
 
-test('a parent signs in by phone, adds a child, and is asked for consent before the booking goes on', async ({
+test('a parent signs in by phone, adds a child, and is asked for consent before the booking continues', async ({
   page,
 }) => {
   test.slow() // a second code to the same number waits half a minute
@@ -67,7 +67,7 @@ test('a person downloads the data, erases the account, and can’t sign in to it
   await expect(page.getByRole('alert')).toContainText('not right')
 })
 
-test('a person corrects name and e-mail address, and the new mailbox alone makes the change', async ({
+test('a person corrects name and e-mail address, and only the new mailbox makes the change', async ({
   page,
   browser,
 }) => {
@@ -107,7 +107,7 @@ test('a person corrects name and e-mail address, and the new mailbox alone makes
   await expect(page.getByText('Your e-mail address was changed.')).toBeVisible()
   await expect(page.getByText('n•••@example.org')).toBeVisible()
 
-  // Somebody at the old mailbox did not want it.
+  // The owner of the old mailbox did not want it.
   const other = await (await browser.newContext()).newPage()
   await other.goto(await linkIn(administrator, old ?? '', '/keep-address/'))
   await expectAccessible(other)
@@ -120,7 +120,7 @@ test('a person corrects name and e-mail address, and the new mailbox alone makes
   await administrator.context().close()
 })
 
-/** The path of a link in a letter to an address. */
+/** The path of the link in a letter to an address. */
 async function linkIn(administrator: Page, to: string, start: string) {
   const answer = await administrator.request.get(`/api/v1/outbox?to=${encodeURIComponent(to)}`)
   const { messages }: { messages: { text: string }[] } = await answer.json()

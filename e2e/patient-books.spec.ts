@@ -8,7 +8,7 @@ for (const width of widths(360)) {
     test('a patient finds a test with a typing mistake, compares labs and books', async ({
       page,
     }) => {
-      test.slow() // ten pages, each looked at by axe
+      test.slow() // ten pages, each checked by axe
       await book(page, expectAccessible)
     })
   })
@@ -17,12 +17,12 @@ for (const width of widths(360)) {
 test.describe('without JavaScript', () => {
   test.use({ viewport: { width: 360, height: 800 }, locale: 'en-IN', javaScriptEnabled: false })
 
-  test('a patient books with forms alone', async ({ page }) => {
+  test('a patient books with only forms', async ({ page }) => {
     await book(page, nothing)
   })
 })
 
-test('no page of a booking asks for more than 130 kB of scripts', async ({ page }) => {
+test('no booking page loads more than 130 kB of scripts', async ({ page }) => {
   await page.goto(await bookingOf(page))
   await signInByPhone(page)
   await acceptNotice(page, nothing)
@@ -51,7 +51,7 @@ test('a child is added only with the declaration of parent or guardian', async (
   await expect(page.getByRole('checkbox', { name: /Kavya Rao/ })).toBeChecked()
 })
 
-test('a place no lab reaches is told before anything is chosen, with the nearest lab', async ({
+test('a place no lab reaches is reported before anything is chosen, with the nearest lab', async ({
   page,
 }) => {
   await page.goto('/tests/P-CBC?pincode=194101')
@@ -107,11 +107,11 @@ test('an address is typed once: another PIN code fills in the rest and loses not
   await expect(page.getByRole('heading', { name: 'When do we come?' })).toBeVisible()
 })
 
-test.describe('on a device that says where it is', () => {
+test.describe('on a device that shares its location', () => {
   const home = { latitude: 12.9279, longitude: 77.6271 }
   test.use({ permissions: ['geolocation'], geolocation: home })
 
-  test('its place is taken when the button is pressed', async ({ page }) => {
+  test('its location is used when the button is pressed', async ({ page }) => {
     await page.goto(await bookingOf(page))
     await signInByPhone(page)
     await acceptNotice(page, nothing)
@@ -140,7 +140,7 @@ test('an hour that filled up leads back to the hours, with everything else kept'
   await pickHour(page, nothing)
 })
 
-/** What is asked of each page on the way; axe needs a script of its own. */
+/** What is checked on each page; axe needs a script of its own. */
 type Look = (page: Page) => Promise<void>
 async function nothing() {}
 
@@ -154,7 +154,10 @@ async function book(page: Page, look: Look) {
   await confirm(page, look)
 }
 
-/** The way to one lab: the search forgives, the offers are compared, the price is seen first. */
+/**
+ * The way to one lab: the search forgives typing mistakes, the offers are compared, the price is
+ * shown first.
+ */
 async function findLab(page: Page, look: Look) {
   await page.goto('/')
   await page.getByLabel('What did the doctor write?').fill('complete blod cuont')

@@ -5,7 +5,7 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 }, locale: 'en-IN' })
 
-    test('before anybody accepts, cancelling costs nothing and says so first', async ({ page }) => {
+    test('before anybody accepts, cancelling is free and says so first', async ({ page }) => {
       await newPatient(page)
       const { number } = await booked(page)
       await page.goto(`/bookings/${number}`)
@@ -79,7 +79,7 @@ test('another time is free, and the old one is kept until the new one is taken',
   await expect(page.getByText('The visit was moved to another time')).toBeVisible()
 })
 
-test('of two people, one is taken off and the visit goes on for the other', async ({ page }) => {
+test('of two people, one is removed and the visit continues for the other', async ({ page }) => {
   await newPatient(page)
   const { number } = await booked(page, ['self', 'parent'])
   await page.goto(`/bookings/${number}`)
@@ -94,7 +94,7 @@ test('of two people, one is taken off and the visit goes on for the other', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a patient cancels with a form alone', async ({ page }) => {
+  test('a patient cancels with only a form', async ({ page }) => {
     await newPatient(page)
     const { number } = await booked(page)
     await page.goto(`/bookings/${number}`)

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './product.ts'
 
 test.use({ viewport: { width: 360, height: 800 }, locale: 'en-IN' })
 
-test('paid in the sandbox, cancelled after acceptance: the charge is shown and the rest comes back', async ({
+test('paid in the sandbox, cancelled after acceptance: the charge is shown and the rest is refunded', async ({
   page,
   browser,
 }) => {
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** The visit of a booking, taken by somebody of the demonstration. */
+/** The visit of a booking, accepted by a phlebotomist of the demonstration. */
 async function accepted(page: Page, browser: Browser, number: string) {
   const { bookings } = await get(page.request, '/api/v1/bookings')
   const { bookingId } = bookings.find((one: { number: string }) => one.number === number)

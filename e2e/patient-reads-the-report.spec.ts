@@ -64,7 +64,7 @@ async function book(page: Page, phone: string) {
   await expect(page).toHaveURL(/\/bookings\/OPL\d{19}/)
 }
 
-/** The last day on offer: other journeys take the first ones. */
+/** The last day on offer: other journeys use the first ones. */
 async function pickAnHour(page: Page) {
   await expect(page.getByRole('heading', { name: 'When do we come?' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Days' }).getByRole('link').last().click()

@@ -6,7 +6,7 @@ import { expect, expectAccessible, signIn, test, widths } from './product.ts'
 
 const person = people.self
 
-/** What is asked of each screen on the way; axe needs a script of its own. */
+/** What is checked on each screen; axe needs a script of its own. */
 type Look = (page: Page) => Promise<void>
 async function nothing() {}
 
@@ -14,7 +14,7 @@ for (const width of widths(360)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 }, locale: 'en-IN' })
 
-    test('a phlebotomist collects a sample, from the offer to the counter', async ({
+    test('a phlebotomist collects a sample, from the offer to the hand-over', async ({
       page,
       browser,
     }) => {
@@ -26,7 +26,7 @@ for (const width of widths(360)) {
 test.describe('without JavaScript', () => {
   test.use({ viewport: { width: 360, height: 800 }, locale: 'en-IN', javaScriptEnabled: false })
 
-  test('a phlebotomist collects a sample with forms alone', async ({ page, browser }) => {
+  test('a phlebotomist collects a sample with only forms', async ({ page, browser }) => {
     await collect(page, await ownBooking(browser, ['P-CBC']), nothing)
   })
 })
@@ -47,7 +47,7 @@ test('a wrong code counts, a wrong birthday stops the visit, and nothing typed i
   await expect(page.getByRole('heading', { name: /^Take ₹/ })).toBeVisible()
 })
 
-test('a visit given back says what it costs the patient, and is offered again', async ({
+test('a released visit says what it costs the patient, and is offered again', async ({
   page,
   browser,
 }) => {
@@ -62,7 +62,7 @@ test('a visit given back says what it costs the patient, and is offered again', 
   await expect(offer(page, booked)).toBeVisible()
 })
 
-test('a visit without a sample names the charge of each reason before it is chosen', async ({
+test('a visit without a sample shows the charge of each reason before it is chosen', async ({
   page,
   browser,
 }) => {
@@ -107,7 +107,7 @@ test('a spoiled label is replaced, a used one is refused, a tube can be left out
   await expect(page.getByRole('button', { name: 'I laid down 1 tube' })).toBeVisible()
 })
 
-/** What was refused is said before the page is looked at again; a hand scanner does not wait for that. */
+/** A refusal is shown before the page is read again; a hand scanner does not wait for that. */
 async function lookAfterNextScan(page: Page) {
   let sent = 0
   const both = Promise.withResolvers<void>()

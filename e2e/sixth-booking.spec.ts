@@ -7,7 +7,7 @@ for (const width of widths(360)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 }, locale: 'en-IN' })
 
-    test('a number is proved before the first booking, and the sixth open one is refused with nothing typed lost', async ({
+    test('a number is verified before the first booking, and the sixth open one is refused with nothing typed lost', async ({
       page,
       browser,
     }) => {
@@ -40,7 +40,7 @@ for (const width of widths(360)) {
   })
 }
 
-/** Led there from the page that confirms, and back to it. */
+/** From the confirming page to the number page, and back. */
 async function proveNumber(page: Page) {
   await expect(page).toHaveURL(/\/phone\?to=/)
   await expectAccessible(page)

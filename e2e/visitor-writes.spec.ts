@@ -75,7 +75,7 @@ test('a visitor writes by keyboard alone, the back office reads and answers', as
   await expect(page.getByText('due by').first()).toBeVisible()
 })
 
-test('the form and the inbox are whole in Hindi and in the dark', async ({ page }) => {
+test('the form and the inbox are complete in Hindi and in the dark theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/hi/contact')
   await page.getByRole('button', { name: 'संदेश भेजें' }).click()

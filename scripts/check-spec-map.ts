@@ -1,6 +1,6 @@
-// docs/spec-map.md says for each section of the specification where it is and which test holds it.
-// Fails when a file or a test that it names is gone. What is not built says `not yet (issue «…»)` in
-// place of its file, what has no test yet says so in place of the test.
+// docs/spec-map.md lists for each section of the specification its files and tests. Fails when a
+// file or a test that it names is missing. What is not built says `not yet (issue «…»)` instead of
+// its file, what has no test yet says so instead of the test.
 import { existsSync, readFileSync } from 'node:fs'
 
 const map = 'docs/spec-map.md'
@@ -9,7 +9,7 @@ const notYet = /^not yet \(issue «[^»]+»\)$/
 type Row = { section: string; files: string[]; tests: Test[] }
 type Test = { file: string; title: string }
 
-/** `| § | what | file | test |`; several files or tests in a cell are parted by `<br>`. */
+/** `| § | what | file | test |`; several files or tests in a cell are separated by `<br>`. */
 function rowsOf(markdown: string): Row[] {
   return markdown
     .split('\n')
@@ -46,7 +46,7 @@ function missing({ section, files, tests }: Row): string[] {
   ]
 }
 
-/** One cell that says «not yet» and nothing beside it. */
+/** A cell with «not yet» and nothing else. */
 function isOpen({ files, tests }: Partial<Row>) {
   const [only = '', ...others] = files ?? tests?.map(({ file }) => file) ?? []
   return others.length === 0 && notYet.test(only)
@@ -60,7 +60,7 @@ function missingFiles(section: string, files: string[]) {
   ]
 }
 
-/** As it is written in the source, whichever quotes stand around it. */
+/** As written in the source, whichever quotes surround it. */
 function hasTest(file: string, title: string) {
   const source = readFileSync(file, 'utf8').replaceAll(/\\(['"`])/g, '$1')
   return (

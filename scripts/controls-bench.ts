@@ -21,7 +21,7 @@ const noCaseLeft = {
   replace: 'OR false',
 }
 
-/** What guards the calls of critical values and the lists of the bench. */
+/** Guards of the calls about critical values and of the bench lists. */
 export const benchControls: readonly Control[] = [
   {
     guard: 'a value that is entered again takes its call with it',

@@ -51,8 +51,8 @@ export const catalogueControls: readonly Control[] = [
   {
     guard: 'one person’s tests of two moments are not one visit, at whatever labs',
     file: 'src/usecases/bookings/make-quote.ts',
-    search: '    refuseApart(priced)\n',
-    replace: '    void refuseApart\n',
+    search: 'const apart = whyApart(priced)',
+    replace: 'const apart = whyApart(priced.slice(0, 0))',
     by: {
       file: events,
       title: 'nor for one person at two labs: a visit is one time for all of them',
@@ -71,8 +71,8 @@ export const catalogueControls: readonly Control[] = [
   {
     guard: 'what is right at certain hours is quoted for them alone',
     file: 'src/usecases/bookings/make-quote.ts',
-    search: '  refuseOutside(priced, { startsAt, endsAt })\n',
-    replace: '  void refuseOutside\n',
+    search: 'if (outside) throw',
+    replace: 'if (outside && now.epochMilliseconds < 0) throw',
     by: {
       file: events,
       title: 'the 8 o’clock cortisol is quoted for 7:30 alone, the 4 o’clock one for the afternoon',
@@ -90,9 +90,9 @@ export const catalogueControls: readonly Control[] = [
   },
   {
     guard: 'a child is not asked for more blood than is safe',
-    file: 'src/usecases/bookings/plan-blood.ts',
-    search: '  if (plannedMl <= limitMl) return\n',
-    replace: '  if (plannedMl >= 0) return\n',
+    file: 'src/domain/tubes/blood-plan.ts',
+    search: 'if (plannedMl <= limitMl) return undefined',
+    replace: 'if (plannedMl >= 0) return undefined',
     by: {
       file: blood,
       title: 'a baby of six weeks is not asked for adult blood bottles, and never for too much',
@@ -110,15 +110,15 @@ export const catalogueControls: readonly Control[] = [
   },
   {
     guard: 'what is drawn from a child is planned by one transaction at a time',
-    file: 'src/usecases/bookings/place-booking.ts',
-    search: '    await lockPeople(step, quote.contract.orders.map(personOfOrder))\n',
-    replace: '    void [lockPeople, personOfOrder]\n',
+    file: 'src/db/queries/placing.ts',
+    search: 'order by id for no key update) as of_people',
+    replace: 'order by id) as of_people',
     // An account's bookings wait for each other as it is, while they are counted.
     also: [
       {
-        file: 'src/db/queries/open-bookings.ts',
-        search: "    .for('no key update')\n",
-        replace: '',
+        file: 'src/db/queries/placing.ts',
+        search: 'for no key update) as of_account',
+        replace: ') as of_account',
       },
     ],
     by: {
@@ -128,9 +128,9 @@ export const catalogueControls: readonly Control[] = [
   },
   {
     guard: 'a child added twice gives the blood of one',
-    file: 'src/usecases/bookings/child-blood.ts',
-    search: 'const family = await listPatientsOf(tx, child.accountId)',
-    replace: 'const family = listPatientsOf.length > 0 ? [child] : []',
+    file: 'src/domain/tubes/child-blood.ts',
+    search: 'const family = household.filter(({ accountId }) => accountId === child.accountId)',
+    replace: 'const family = [child]',
     by: {
       file: 'src/usecases/bookings/same-child-twice.test.ts',
       title: 'bookings made at once for both keep the one limit together',

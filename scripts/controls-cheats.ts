@@ -6,7 +6,7 @@ const releases = 'src/usecases/visits/release-limit.test.ts'
 const ownOrder = 'src/usecases/results/own-order.test.ts'
 const unserved = 'src/usecases/bookings/end-unserved.test.ts'
 
-/** Guards against what an ordinary cheat does with bookings and papers (decision 099). */
+/** Guards against ordinary abuse of bookings and documents (decision 099). */
 export const cheatControls: readonly Control[] = [
   {
     guard: 'a given-up booking is opened again within the limit',

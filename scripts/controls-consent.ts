@@ -5,14 +5,14 @@ const talks = 'src/usecases/consents/result-talks.test.ts'
 const talkMigration = 'src/db/migrations/0007_guards-of-consents.sql'
 const migration = 'src/db/migrations/0000_schema.sql'
 
-/** The trigger would refuse what is to be seen published. */
+/** The trigger would refuse what the check needs to see published. */
 const untold = {
   file: talkMigration,
   search: "THEN RAISE EXCEPTION 'the result of test item % is not talked over'",
   replace: "THEN RAISE NOTICE 'the result of test item % is not talked over'",
 }
 
-/** Guards of consent and counselling, and of the papers of a PCPNDT registration. */
+/** Guards of consent and counselling, and of the documents of a PCPNDT registration. */
 export const consentControls: readonly Control[] = [
   {
     guard: 'the database lets nobody draw without consent and counselling',
@@ -80,9 +80,9 @@ export const consentControls: readonly Control[] = [
   },
   {
     guard: 'an adult consents by their own name',
-    file: 'src/usecases/bookings/booking-consents.ts',
-    search: 'if (isSameName(signedName, patient.name) === isGuardian)',
-    replace: 'if (isGuardian && isSameName(signedName, patient.name))',
+    file: 'src/domain/bookings/test-consents.ts',
+    search: 'if (isSameName(signed, patient.name) === isGuardian)',
+    replace: 'if (isGuardian && isSameName(signed, patient.name))',
     by: {
       file: consents,
       title:
@@ -91,9 +91,9 @@ export const consentControls: readonly Control[] = [
   },
   {
     guard: 'a booking asks again whether the lab counsels',
-    file: 'src/usecases/bookings/refuse-items.ts',
-    search: 'if (item && !(await findIsCounselling(tx, order.lab.id)))',
-    replace: 'if (item && !(await findIsCounselling(tx, order.lab.id)) && false)',
+    file: 'src/domain/bookings/still-offered.ts',
+    search: 'isFit: isCounselling',
+    replace: 'isFit: () => true',
     by: {
       file: consents,
       title: 'a booking made while the lab counselled is not confirmed once it does not',

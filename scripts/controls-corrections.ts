@@ -8,7 +8,7 @@ const debts = `${settlement}/debts.test.ts`
 const remittances = `${settlement}/remittances.test.ts`
 const migration = 'src/db/migrations/0000_schema.sql'
 
-/** What guards money that comes back, and money that is owed. */
+/** Guards of money that is returned, and money that is owed. */
 export const correctionControls: readonly Control[] = [
   {
     guard: 'a payout is returned under its own UTR alone',

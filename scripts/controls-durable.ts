@@ -5,7 +5,7 @@ const retried = 'src/db/retried.ts'
 const givesUp =
   'one that loses every race (40001, at_once) gives up: 503, when to come back, and nothing of it stays'
 
-/** What guards the word that something is done, and what is said where too much goes on at once. */
+/** Guards of acknowledgements, and of answers under overload. */
 export const durableControls: readonly Control[] = [
   {
     guard: 'what outlives a killed PostgreSQL is ended before the next one is started',

@@ -5,7 +5,7 @@ const tests = 'src/usecases/results/give-up-tests.test.ts'
 const refused =
   'refused: another version, a measured test, one’s own booking, and while somebody is on the way'
 
-/** What guards tests that a person ends undone. */
+/** Guards of tests that a person gives up. */
 export const giveUpControls: readonly Control[] = [
   {
     guard: 'a test that has a value is not given up by hand',

@@ -5,7 +5,7 @@ const waited = {
   title: 'whoever makes hours is waited for, or hours of before would lie across the new ones',
 }
 
-/** Guards of a lab's hours against whoever makes them meanwhile. */
+/** Guards of a lab's slots against concurrent changes. */
 export const hoursControls: readonly Control[] = [
   {
     guard: 'opening hours are changed while nobody makes hours',

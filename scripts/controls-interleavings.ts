@@ -1,6 +1,6 @@
 import type { Control } from './controls-list.ts'
 
-/** Two verbs that take one row are told apart by its lock, and by its version behind the lock. */
+/** Two verbs that take one row are serialised by its lock, and by its version behind the lock. */
 export const interleavingControls: readonly Control[] = [
   {
     guard: 'an accept and a cancel, in every order of their statements, come one after the other',

@@ -3,7 +3,7 @@ import type { Control } from './controls-list.ts'
 const badInput = 'src/usecases/results/bad-input.test.ts'
 const silence = 'src/usecases/results/no-silence.test.ts'
 
-/** What judges a number: limits on their own, and nobody passed over. */
+/** Guards of judging a number: limits of their own, and nobody skipped. */
 export const judgingControls: readonly Control[] = [
   {
     guard: 'what is computed is of one visit',

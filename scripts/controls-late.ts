@@ -5,7 +5,7 @@ const migration = 'src/db/migrations/0004_guards-of-bookings.sql'
 const marked =
   'a test that is not there at the promised time is marked for good; patient told once, lab and office alarmed'
 
-/** What guards the mark of a late test. */
+/** Guards of the mark of a late test. */
 export const lateControls: readonly Control[] = [
   {
     guard: 'a late test stays late in the database',

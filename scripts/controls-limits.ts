@@ -11,7 +11,7 @@ const identify = 'src/usecases/visits/identify-patients.ts'
 const renewals =
   'a new code three times at most, and never by who is at the door or whose door it is'
 
-/** How often and how much; what is once; who stands at the door. */
+/** Guards of limits, of single use, and of who is calling. */
 export const limitControls: readonly Control[] = [
   {
     guard: 'wrong passwords wait longer and longer',
@@ -21,7 +21,7 @@ export const limitControls: readonly Control[] = [
     by: {
       file: 'src/http/guessing.test.ts',
       title:
-        'of twelve wrong passwords at once five are compared; then each waits longer, and is told so',
+        'of twelve wrong passwords at once, five are compared; then each waits longer, and is told so',
     },
   },
   {
@@ -32,7 +32,7 @@ export const limitControls: readonly Control[] = [
     by: {
       file: 'src/http/guessing.test.ts',
       title:
-        'many networks together are slowed, and a known device with the right password never is',
+        'many networks together are slowed down, and a known device with the right password never is',
     },
   },
   {
@@ -74,7 +74,7 @@ export const limitControls: readonly Control[] = [
     by: {
       file: applications,
       title:
-        'of large bodies so many bytes are let in at a time, of one caller a third; small ones always',
+        'large bodies are admitted up to a number of bytes at a time, one caller up to a third; small ones always',
     },
   },
   {
@@ -82,7 +82,7 @@ export const limitControls: readonly Control[] = [
     file: sizes,
     search: ' || (held.get(caller) ?? 0) + length > MOST_OF_ONE',
     replace: '',
-    by: { file: applications, title: 'one caller has no more than two at a time' },
+    by: { file: applications, title: 'one caller has at most two at a time' },
   },
   {
     guard: 'a lab uploads twenty documents an hour',
@@ -122,7 +122,8 @@ export const limitControls: readonly Control[] = [
     replace: '    on conflict do nothing`)\n  return rowCount !== null',
     by: {
       file: idempotency,
-      title: 'the same request with the same key books once and gets the first reply, byte by byte',
+      title:
+        'the same request with the same key books once and gets the first reply, byte for byte',
     },
   },
   {

@@ -1,11 +1,11 @@
-/** A guard, how it is taken away, and the test that must then fail. */
+/** A guard, how it is removed, and the test that must then fail. */
 type Edit = { file: string; search: string; replace: string }
 
 export type Control = Edit & {
   guard: string
-  /** What else stands guard over the same thing: taken away together, or the test rightly holds. */
+  /** Other guards of the same property: removed together, or the test rightly passes. */
   also?: readonly Edit[]
-  /** A test by file and title, or a check by its npm script and the line that it must say. */
+  /** A test by file and title, or a check by its npm script and the line that it must print. */
   by: { file: string; title: string } | { script: string; finding: string }
 }
 
@@ -20,14 +20,14 @@ const races = 'src/usecases/bookings/booking-races.test.ts'
 
 const codes = 'src/usecases/people/sign-in-code.test.ts'
 
-/** Everything of one booking comes one after another by this lock. */
+/** This lock serialises all changes to one booking. */
 const unlocked = {
   file: 'src/db/queries/booking-tree.ts',
   search: ".where(isIt).for('update')",
   replace: '.where(isIt)',
 }
 
-/** And by compare and set, were the lock not there. */
+/** Compare-and-set does too, without the lock. */
 const unversioned = {
   file: 'src/db/queries/stateful.ts',
   search: 'eq(version, row.version),\n        eq(sql`${table.state}::text`, row.state),',
@@ -37,10 +37,34 @@ const unversioned = {
 export const controls: readonly Control[] = [
   {
     guard: 'an hour has only so many places',
+    file: 'src/usecases/save.ts',
+    search: "  slots_not_oversold: 'slot-full',\n",
+    replace: '',
+    by: { file: races, title: 'of ten accounts that book the last place of an hour one has it' },
+  },
+  {
+    guard: 'an hour that was full when it was looked at is not booked',
+    file: 'src/domain/bookings/placeable.ts',
+    search: 'used < capacity ? [id] : []',
+    replace: 'used <= capacity ? [id] : []',
+    also: [
+      {
+        file: 'src/usecases/save.ts',
+        search: "  slots_not_oversold: 'slot-full',\n",
+        replace: '',
+      },
+    ],
+    by: { file: races, title: 'of 50 bookings for the last place of an hour one wins' },
+  },
+  {
+    guard: 'who moves takes the last place of an hour alone',
     file: 'src/db/queries/slots.ts',
     search: "and(eq(slots.id, sql.placeholder('id')), lt(slots.used, slots.capacity))",
     replace: "eq(slots.id, sql.placeholder('id'))",
-    by: { file: races, title: 'of 50 bookings for the last place of an hour one wins' },
+    by: {
+      file: 'src/usecases/bookings/attacks.test.ts',
+      title: 'of ten who move to the last place of an hour one gets it, and nine keep their own',
+    },
   },
   {
     guard: 'a visit is accepted once',
@@ -66,9 +90,17 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'a quote is booked once',
-    file: 'src/db/queries/bookings.ts',
-    search: ".where(and(eq(quotes.id, sql.placeholder('id')), isNull(quotes.usedAt)))",
-    replace: ".where(eq(quotes.id, sql.placeholder('id')))",
+    file: 'src/db/queries/placing.ts',
+    search: 'for no key update) as of_quote',
+    replace: ') as of_quote',
+    // An account's bookings wait for each other as it is, while they are counted.
+    also: [
+      {
+        file: 'src/db/queries/placing.ts',
+        search: 'for no key update) as of_account',
+        replace: ') as of_account',
+      },
+    ],
     by: { file: races, title: 'one quote sent 20 times at once is one booking' },
   },
   {
@@ -113,7 +145,7 @@ export const controls: readonly Control[] = [
     by: {
       file: idempotency,
       title:
-        'a claim without its change, as a killed process leaves it: after a minute the same request makes it',
+        'a claim without its change, as after a crash: after a minute the same request makes the change',
     },
   },
   {
@@ -124,7 +156,7 @@ export const controls: readonly Control[] = [
     by: {
       file: idempotency,
       title:
-        'a claim without its change, as a killed process leaves it: after a minute the same request makes it',
+        'a claim without its change, as after a crash: after a minute the same request makes the change',
     },
   },
   {
@@ -135,7 +167,7 @@ export const controls: readonly Control[] = [
     by: {
       file: idempotency,
       title:
-        'a change without its reply, as a killed process leaves it: the same request gets the answer, and nothing is done twice',
+        'a change without its reply, as after a crash: the same request gets the answer, and nothing is done twice',
     },
   },
   {
@@ -145,7 +177,7 @@ export const controls: readonly Control[] = [
     replace: 'return isNull(replies.status)',
     by: {
       file: idempotency,
-      title: 'a first attempt that comes too late changes nothing and overwrites nothing',
+      title: 'a first attempt that comes back too late changes nothing and overwrites nothing',
     },
   },
   {
@@ -155,7 +187,7 @@ export const controls: readonly Control[] = [
     replace: 'if (!key) return next()',
     by: {
       file: idempotency,
-      title: 'a call that changes something wants a key, of 255 characters at most',
+      title: 'a call that changes something requires a key of at most 255 characters',
     },
   },
   {
@@ -170,7 +202,7 @@ export const controls: readonly Control[] = [
     file: 'src/http/body-sizes.ts',
     search: 'if (most === usual || length <= usual) return limit(c, next)',
     replace: 'if (most === usual || length <= usual) return next()',
-    by: { file: door, title: 'a body that does not say its length is cut off at 100 kB' },
+    by: { file: door, title: 'a body without a declared length is cut off at 100 kB' },
   },
   {
     guard: 'text is text',
@@ -179,7 +211,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: door,
-      title: 'NUL and half a surrogate pair are refused wherever they stand, never a 500',
+      title: 'NUL and half a surrogate pair are refused everywhere, never a 500',
     },
   },
   {
@@ -241,7 +273,7 @@ export const controls: readonly Control[] = [
     by: {
       file: 'src/main/log.test.ts',
       title:
-        'what is logged of an error names kind, code, constraint and place, never what people typed',
+        'an error is logged with kind, code, constraint and place, never with what people typed',
     },
   },
   {
@@ -292,7 +324,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: roles,
-      title: 'nobody takes the role of the last administrator, himself neither',
+      title: 'nobody takes the role of the last administrator, not even their own',
     },
   },
   {
@@ -302,7 +334,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: roles,
-      title: 'of two administrators who revoke each other at once one stays, every time',
+      title: 'when two administrators revoke each other at once, one remains, every time',
     },
   },
   {
@@ -319,7 +351,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: roles,
-      title: 'of two administrators who suspend each other at once one stays, every time',
+      title: 'when two administrators suspend each other at once, one remains, every time',
     },
   },
   {
@@ -329,7 +361,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: roles,
-      title: 'taking a role away ends every session of its person at once, and nothing of others',
+      title: 'taking a role away ends every session of its person at once, and nobody else’s',
     },
   },
   {
@@ -339,7 +371,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: roles,
-      title: 'a lab or a city that does not exist, and a lab for no lab role',
+      title: 'an unknown lab or city is refused, and so is a lab for a role without one',
     },
   },
   {
@@ -366,7 +398,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/main/caller-address.test.ts',
-      title: 'without a proxy the caller is the other end of the socket, whatever a header says',
+      title: 'without a proxy the caller is the peer of the socket, whatever a header says',
     },
   },
   {
@@ -376,7 +408,7 @@ export const controls: readonly Control[] = [
     replace: '.at(0)',
     by: {
       file: 'src/main/caller-address.test.ts',
-      title: 'what a caller makes up himself stands further left and counts for nothing',
+      title: 'addresses that a caller makes up are further left and are ignored',
     },
   },
   {
@@ -386,7 +418,7 @@ export const controls: readonly Control[] = [
     replace: 'return named',
     by: {
       file: 'src/main/caller-address.test.ts',
-      title: 'what is no address, or is not there, counts as the socket',
+      title: 'an invalid or missing address counts as the socket’s',
     },
   },
   {
@@ -423,7 +455,8 @@ export const controls: readonly Control[] = [
     replace: 'return true',
     by: {
       file: downtime,
-      title: 'only administrators, or who may be one once signed in, reach the page that ends it',
+      title:
+        'only administrators, or people who may be one once signed in, reach the page that ends it',
     },
   },
   {
@@ -486,7 +519,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: memory,
-      title: 'an answer that sets a cookie is never kept, nor may anybody in between keep it',
+      title: 'an answer that sets a cookie is never cached, neither here nor by a cache in between',
     },
   },
   {
@@ -496,7 +529,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: memory,
-      title: 'what was made for somebody who is signed in is kept for nobody',
+      title: 'what was made for a signed-in person is cached for nobody',
     },
   },
   {
@@ -504,14 +537,14 @@ export const controls: readonly Control[] = [
     file: 'src/http/page-memory.ts',
     search: 'isLooking && isDocument',
     replace: 'isLooking',
-    by: { file: memory, title: 'the data of a page, which says who looks, is never kept' },
+    by: { file: memory, title: 'the data of a page, which says who is signed in, is never cached' },
   },
   {
     guard: 'pages in memory: forgotten when what they show changes',
     file: 'src/http/page-memory.ts',
     search: 'pages.clear()',
     replace: '',
-    by: { file: memory, title: 'nothing kept outlives a change of what pages show' },
+    by: { file: memory, title: 'no cached page outlives a change of what pages show' },
   },
   {
     guard: 'pages in memory: not kept when what they show changes meanwhile',
@@ -520,7 +553,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: memory,
-      title: 'a page that was made while what it shows changed is shown once and not kept',
+      title: 'a page rendered while its contents changed is shown once and not cached',
     },
   },
   {
@@ -530,7 +563,7 @@ export const controls: readonly Control[] = [
     replace: 'theme === city ? path : path',
     by: {
       file: memory,
-      title: 'a page is kept for each theme and city, and for no other cookie',
+      title: 'a page is cached for each theme and city, and for no other cookie',
     },
   },
   {
@@ -540,7 +573,7 @@ export const controls: readonly Control[] = [
     replace: 'maxSize: maxBytes * 100',
     by: {
       file: memory,
-      title: 'however many addresses are asked for, the memory stays within its measure',
+      title: 'however many addresses are requested, the memory stays within its limit',
     },
   },
   {

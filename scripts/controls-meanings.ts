@@ -5,7 +5,7 @@ const computed = 'src/usecases/results/computed-results.test.ts'
 const coded = 'src/usecases/results/coded-results.test.ts'
 const migration = 'src/db/migrations/0001_guards-of-catalogue.sql'
 
-/** Guards of what a choice means and of when a report may say that all is well. */
+/** Guards of the meaning of a choice and of when a report may say that all is normal. */
 export const meaningControls: readonly Control[] = [
   {
     guard: 'a report of before is never calm',

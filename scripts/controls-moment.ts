@@ -145,7 +145,7 @@ export const momentControls: readonly Control[] = [
     by: {
       file: hint,
       title:
-        'PPBS after its booked time: the page says that Post Prandial Blood Sugar may no longer count',
+        'PPBS after its booked time: the page says that Post Prandial Blood Sugar may no longer be valid',
     },
   },
   {
@@ -156,7 +156,7 @@ export const momentControls: readonly Control[] = [
     by: {
       file: hint,
       title:
-        'TESTO after its booked time: the page says that Testosterone Total may no longer count',
+        'TESTO after its booked time: the page says that Testosterone Total may no longer be valid',
     },
   },
   {

@@ -9,7 +9,7 @@ const atTheDoor = 'no step at one’s own door is one’s own, and one can only 
 const ownBlood = 'whose blood it is neither receives, measures nor judges it'
 const ownReport = 'nobody tells, changes or takes back a report of their own'
 
-/** Guards against dealing with oneself, and against hoarding places. */
+/** Guards against dealing with oneself, and against hoarding slots. */
 const ownCase = 'src/usecases/notifiable/notifiable-cases.test.ts'
 
 export const nobodyCheatedControls: readonly Control[] = [
@@ -58,9 +58,9 @@ export const nobodyCheatedControls: readonly Control[] = [
   },
   {
     guard: 'bookings that are placed at once are counted one after the other',
-    file: 'src/db/queries/open-bookings.ts',
-    search: "    .for('no key update')\n",
-    replace: '',
+    file: 'src/db/queries/placing.ts',
+    search: 'for no key update) as of_account',
+    replace: ') as of_account',
     by: {
       file: hoarding,
       title: 'of 20 bookings by one account at once, with four open, one is placed',
@@ -68,9 +68,9 @@ export const nobodyCheatedControls: readonly Control[] = [
   },
   {
     guard: 'places are kept for others',
-    file: 'src/usecases/bookings/refuse-hoarding.ts',
-    search: 'if (open >= most)',
-    replace: 'if (open > most)',
+    file: 'src/domain/bookings/open-bookings.ts',
+    search: 'return open >= most',
+    replace: 'return open > most',
     by: {
       file: hoarding,
       title: 'the sixth open booking is refused, and cancelling one makes room for another',
@@ -93,15 +93,16 @@ export const nobodyCheatedControls: readonly Control[] = [
     replace: 'await isTheirCode(world, tx, input, now)',
     by: {
       file: addPhone,
-      title: 'an account with an address alone gets a number by the code sent to it, and keeps it',
+      title:
+        'an account with only an e-mail address gets a number by the code sent to it, and keeps it',
     },
   },
   {
-    guard: 'a code alone leads around no password',
+    guard: 'a code alone does not replace a password',
     file: 'src/usecases/people/verify-code.ts',
     search: "  if (person.hasPassword) throw new Refusal('by-password')\n",
     replace: '',
-    by: { file: addPhone, title: 'a code alone leads around no password' },
+    by: { file: addPhone, title: 'a code alone does not replace a password' },
   },
   {
     guard: 'the office suspends no staff',

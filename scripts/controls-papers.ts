@@ -16,7 +16,7 @@ const ahead =
 const firstDay =
   'a certificate is approved from its first day on, and a licence that is over not at all'
 
-/** Guards of what a lab's licence, certificate and registration say. */
+/** Guards of the contents of a lab's licence, certificate and registration. */
 export const paperControls: readonly Control[] = [
   {
     guard: 'nobody approves the picture he brought',

@@ -18,7 +18,7 @@ const moment = 'paid and cancelled in the same moment: the money is there once a
 const against = 'a word against kept money has the gateway asked, once, and finance has its break'
 const strangers = 'only one’s own awaited booking is paid online, and nothing without a gateway'
 const noRequest =
-  'what is no payment request is 400: fields unknown, doubled, nested, of two bookings, malformed'
+  'what is no payment request is 400: fields unknown, repeated, nested, of two bookings, malformed'
 const pageOpen =
   'Pay Now holds the hour for twenty minutes, once, and for as long as the page is open'
 const stated =
@@ -216,7 +216,7 @@ export const paymentControls: readonly Control[] = [
     by: {
       file: callbacks,
       title:
-        'a gateway that itself says another amount or currency: a person must look, nothing is booked',
+        'when the gateway itself says another amount or currency, a person must look and nothing is booked',
     },
   },
   {
@@ -256,7 +256,8 @@ export const paymentControls: readonly Control[] = [
     replace: 'if (!claim?.ok) return',
     by: {
       file: callbacks,
-      title: 'our own request sent back through any door pays nothing, and is an event of security',
+      title:
+        'our own request sent back through any endpoint pays nothing, and is recorded as a security event',
     },
   },
   {
@@ -266,7 +267,7 @@ export const paymentControls: readonly Control[] = [
     replace: '',
     by: {
       file: callbacks,
-      title: 'during a planned downtime the gateway is heard, and nobody else',
+      title: 'during a planned downtime only the gateway is answered',
     },
   },
   {
@@ -344,9 +345,9 @@ export const paymentControls: readonly Control[] = [
   },
   {
     guard: 'a credit is taken off one booking',
-    file: 'src/usecases/bookings/carry-from-before.ts',
-    search: "if (row.state !== 'pending' || !isAsQuoted) throw",
-    replace: 'if (!isAsQuoted) throw',
+    file: 'src/domain/bookings/carried.ts',
+    search: "transition('credit', row, 'attach', { patch })",
+    replace: "transition('credit', { ...row, state: 'pending' }, 'attach', { patch })",
     by: {
       file: credits,
       title:
@@ -355,9 +356,9 @@ export const paymentControls: readonly Control[] = [
   },
   {
     guard: 'what comes back of a credit is no credit for a fault of ours',
-    file: 'src/usecases/bookings/cancel-booking.ts',
-    search: "credit: await creditGiven(tx, id, 'credit-granted')",
-    replace: "credit: await creditGiven(tx, id, 'credit-given-back')",
+    file: 'src/db/queries/booking-money.ts',
+    search: "and ${kind} = 'credit-granted'",
+    replace: "and ${kind} = 'credit-given-back'",
     by: {
       file: 'src/usecases/refunds/credits-given-back.test.ts',
       title:

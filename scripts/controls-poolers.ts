@@ -9,7 +9,7 @@ const noticed = {
     'a pooler that keeps to itself what a session is told is noticed, even where the limits are the same by chance',
 }
 
-/** What guards the limits, and other people's sessions, where a pooler is in between. */
+/** Guards of the limits, and of other sessions, behind a pooler. */
 export const poolerControls: readonly Control[] = [
   {
     guard: 'a transaction through a pooler has its limits',
@@ -62,7 +62,7 @@ export const poolerControls: readonly Control[] = [
     replace: 'reasonOf(cause)',
     by: {
       file: 'src/main/refuse-poolers.test.ts',
-      title: 'an address that nobody answers is named in words, and its password is not',
+      title: 'an address that does not answer is named, and its password is not',
     },
   },
 ]

@@ -4,7 +4,7 @@ const said = 'src/usecases/results/pregnancy-said.test.ts'
 const weeks = 'src/usecases/results/trimesters.test.ts'
 const migration = 'src/db/migrations/0004_guards-of-bookings.sql'
 
-/** Guards of what is known of a pregnancy and what is judged by it. */
+/** Guards of what is known about a pregnancy and what is judged by it. */
 export const pregnancyControls: readonly Control[] = [
   {
     guard: 'pregnancy changes under no result',
@@ -63,7 +63,7 @@ export const pregnancyControls: readonly Control[] = [
   },
   {
     guard: 'a «no» beside an antenatal test is refused',
-    file: 'src/usecases/bookings/pregnancies.ts',
+    file: 'src/domain/bookings/pregnancies.ts',
     search: "saidOf.get(patient.id)?.answer === 'no'",
     replace: 'false',
     by: {
@@ -73,15 +73,15 @@ export const pregnancyControls: readonly Control[] = [
   },
   {
     guard: 'an antenatal test speaks for the whole booking of a person',
-    file: 'src/usecases/bookings/pregnancies.ts',
+    file: 'src/domain/bookings/pregnancies.ts',
     search: '=== undefined ? said?.answer',
     replace: '!== null ? said?.answer',
     by: { file: said, title: 'an antenatal test at one lab says it for the sugar at another' },
   },
   {
     guard: 'of whom it is not asked, nothing is kept',
-    file: 'src/usecases/bookings/pregnancies.ts',
-    search: 'for (const order of await ordersAsked(tx, contract))',
+    file: 'src/domain/bookings/pregnancies.ts',
+    search: 'for (const order of ordersAsked(contract, ranges))',
     replace: 'for (const order of contract.orders)',
     by: { file: said, title: 'a man is not asked, and what is said all the same is not kept' },
   },
@@ -155,8 +155,9 @@ export const pregnancyControls: readonly Control[] = [
   },
   {
     guard: 'a due date is that of a pregnancy under way',
-    file: 'src/usecases/bookings/pregnancies.ts',
-    search: "if (!gestationOn(dueOn, today)) throw new Refusal('impossible-due-date')",
+    file: 'src/domain/bookings/pregnancies.ts',
+    search:
+      "if (dueOn && !gestationOn(dueOn, today)) return { ok: false, error: 'impossible-due-date' }",
     replace: '',
     by: {
       file: weeks,

@@ -6,7 +6,7 @@ const consent = 'src/usecases/people/consent-for-child.test.ts'
 const correction = 'src/usecases/people/correct-patient.test.ts'
 const migration = 'src/db/migrations/0010_guards-of-own-bookings-and-erasure.sql'
 
-/** Guards of a person's own data: erased whole or not at all, and a child's only with consent. */
+/** Guards of personal data: erased completely or not at all, and a child's only with consent. */
 export const privacyControls: readonly Control[] = [
   {
     guard: 'privacy: passkeys go with the account',
@@ -77,9 +77,9 @@ export const privacyControls: readonly Control[] = [
   },
   {
     guard: 'privacy: a child is booked with a consent in force, by the code',
-    file: 'src/usecases/bookings/refuse-unconsented.ts',
-    search: '  if (missing)\n',
-    replace: '  if (missing && today.year < 1900)\n',
+    file: 'src/domain/people/guardian-consent.ts',
+    search: 'return missing && unconsented(missing)',
+    replace: 'return missing && undefined',
     by: {
       file: consent,
       title: 'a child is booked only after the code to the guardian’s phone and their word',
@@ -97,16 +97,16 @@ export const privacyControls: readonly Control[] = [
   },
   {
     guard: 'privacy: nobody is booked under a name that was put right meanwhile',
-    file: 'src/usecases/bookings/place-booking.ts',
-    search: '    await refuseCorrected(step.tx, quote.contract)\n',
-    replace: '    void refuseCorrected\n',
+    file: 'src/domain/bookings/placeable.ts',
+    search: 'whyCorrected(contract, facts.household) ??',
+    replace: '',
     by: { file: correction, title: 'a quote of before the correction is not booked' },
   },
   {
     guard: 'privacy: booking and correcting lock the same row',
-    file: 'src/usecases/bookings/child-blood.ts',
-    search: 'const ids: PatientId[] = people.map(({ patientId }) => patientId)',
-    replace: 'const ids: PatientId[] = []',
+    file: 'src/db/queries/placing.ts',
+    search: 'order by id for no key update) as of_people',
+    replace: 'order by id) as of_people',
     by: { file: correction, title: 'booked and corrected at once: one of the two is refused' },
   },
   {

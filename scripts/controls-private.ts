@@ -8,7 +8,7 @@ const fiveMinutes =
 const altered = 'a link of which anything was altered opens nothing'
 const nobodyElse = 'nobody else opens a link: not the office, not another manager, not a visitor'
 
-/** What belongs to one person: documents behind links, what is sealed, and who looked. */
+/** Guards of what belongs to one person: documents behind links, sealed values, and who looked. */
 export const privateControls: readonly Control[] = [
   {
     guard: 'a document’s link is over after five minutes',
@@ -137,7 +137,7 @@ export const privateControls: readonly Control[] = [
     replace: 'return id !== undefined || row.accountId === id',
     by: {
       file: 'src/http/people.test.ts',
-      title: 'a patient of another account answers exactly like one that does not exist',
+      title: 'a patient of another account is answered exactly like one that does not exist',
     },
   },
 ]

@@ -6,7 +6,7 @@ const byHand =
   'by raw SQL too: a signatory of the lab, the ranges as they are, one word after the other'
 const late = 'what the lab says at the signing counts, not what it said when the value was entered'
 
-/** What makes a range the lab's own. */
+/** Guards of a lab's own ranges. */
 export const rangeControls: readonly Control[] = [
   {
     guard: 'a child’s lead is calm below 3.5 alone',

@@ -9,7 +9,7 @@ const claims = 'src/db/queries/refunds.ts'
 const sendings = 'src/usecases/refunds/claim-sending.ts'
 const money = 'src/db/migrations/0000_schema.sql'
 
-/** The database's own word about the sum of what went back. */
+/** The database's own limit on the sum of refunds. */
 const unbounded = {
   file: 'src/db/migrations/0000_schema.sql',
   search: 'CONSTRAINT "payments_refunds_within" CHECK ("payments"."refunded_paise" >= 0 and',
@@ -29,7 +29,7 @@ const claimAlone =
 const bothClaims =
   'refunds and a bank’s taking back, 64 at once and no lock around them: never more than was paid'
 
-/** What guards money on its way back: by us, by a patient's bank, and by the gateway's books. */
+/** Guards of refunds: by us, by a patient's bank, and by the gateway's books. */
 export const refundControls: readonly Control[] = [
   {
     guard: 'a refund claims what is left, in one statement',
@@ -69,7 +69,7 @@ export const refundControls: readonly Control[] = [
     file: sendings,
     search: 'if (!isFree(live, step.now) ||',
     replace: 'if (',
-    // And under the same number, which the gateway takes once.
+    // And under the same number, which the gateway accepts once.
     also: [
       {
         file: sendings,
@@ -172,12 +172,12 @@ export const refundControls: readonly Control[] = [
     file: 'src/usecases/refunds/ask-refund.ts',
     search: "if (payment && (await openDispute(step, payment))) throw new Refusal('disputed')",
     replace: '',
-    // And asked by hand it is refused a step earlier.
+    // A manual refund is refused a step earlier.
     also: [
       {
         file: 'src/usecases/refunds/ask-refund-by-hand.ts',
-        search: 'await refuseDisputed(step, booking.id)',
-        replace: 'void refuseDisputed',
+        search: "if (tree.money.isDisputed) throw new Refusal('disputed')",
+        replace: '',
       },
     ],
     by: {
@@ -198,10 +198,9 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'what the bank kept is not given to the patient a second time',
-    file: 'src/usecases/chargebacks/recover-loss.ts',
-    search:
-      'if (amount > 0) await postJournal(step, bookingId, chargebackRecovered({ id, accountId, amount }))\n  return paise(theirs - amount)',
-    replace: 'void [postJournal, chargebackRecovered, accountId, amount]\n  return paise(theirs)',
+    file: 'src/domain/refunds/giving-back.ts',
+    search: 'recovers ? Math.min(theirs, at.money.lossBorne) : 0',
+    replace: 'recovers ? 0 : 0',
     by: {
       file: 'src/usecases/chargebacks/after-the-decision.test.ts',
       title:

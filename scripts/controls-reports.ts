@@ -8,7 +8,7 @@ const waiting = 'src/usecases/reports/waiting-revisions.test.ts'
 const crash = 'src/usecases/reports/revision-crash.test.ts'
 const races = 'src/usecases/reports/revision-races.test.ts'
 
-/** Guards over reports that were published and are changed or taken back. */
+/** Guards of published reports that are changed or withdrawn. */
 export const reportControls: readonly Control[] = [
   {
     guard: 'who wrote a change of a report does not sign it',

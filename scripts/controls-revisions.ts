@@ -5,7 +5,9 @@ const carried = 'src/usecases/reports/carried-changes.test.ts'
 const again = 'src/usecases/reports/tell-again.test.ts'
 const stale = 'src/http/revise-stale.test.ts'
 
-/** Guards over what a change of a value must not lose: its decision, its call, what was said before. */
+/**
+ * Guards of what a change of a value must not lose: its decision, its call, what was said before.
+ */
 export const revisionControls: readonly Control[] = [
   {
     guard: 'a value that stays the same keeps what was decided about it',
@@ -77,7 +79,7 @@ export const revisionControls: readonly Control[] = [
     by: {
       file: stale,
       title:
-        'who decides about a value that changed meanwhile is told what stands there, and loses nothing',
+        'a person who decides about a value that changed meanwhile is told the current one, and loses nothing',
     },
   },
   {
@@ -88,7 +90,7 @@ export const revisionControls: readonly Control[] = [
     by: {
       file: stale,
       title:
-        'who corrects a value that was corrected meanwhile sees both, and may send theirs again',
+        'a person who corrects a value that was corrected meanwhile sees both, and may send theirs again',
     },
   },
 ]

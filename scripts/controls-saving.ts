@@ -1,22 +1,23 @@
 import type { Control } from './controls-list.ts'
 
 const saving = (title: string) => ({ file: 'src/db/queries/save-changes.test.ts', title })
+const placed = (title: string) => ({ file: 'src/db/queries/placing.test.ts', title })
 const file = 'src/db/queries/save-changes.ts'
 const releases = 'src/usecases/visits/release-limit.test.ts'
 
-/** What guards a decision that is written by one statement. */
+/** Guards of a decision that is saved in one statement. */
 export const savingControls: readonly Control[] = [
   {
     guard: 'a row that somebody changed meanwhile is not written over',
     file,
-    search: "and version = ${given('its version')} and",
-    replace: 'and',
+    search: ' and found.version = taken.version',
+    replace: '',
     by: saving('where row 1 has another version than was read, nothing of all is written'),
   },
   {
     guard: 'a row that stands elsewhere meanwhile is not taken along its edge',
     file,
-    search: " and state::text = ${given('from')}",
+    search: " and found.state::text = given ->> 'former state'",
     replace: '',
     by: saving('where row 0 has another state than was read, nothing of all is written'),
   },
@@ -50,12 +51,50 @@ export const savingControls: readonly Control[] = [
   {
     guard: 'two visits of one hour are not accepted by one person',
     file: 'src/usecases/save.ts',
-    search: "{ visits_no_overlap: 'overlapping' }",
-    replace: '{}',
+    search: "  visits_no_overlap: 'overlapping',\n",
+    replace: '',
     by: {
       file: 'src/usecases/visits/saved-late.test.ts',
       title: 'a second visit of the same hour is overlapping, and nothing is told',
     },
+  },
+  {
+    guard: 'a quote that was used since is not booked',
+    file: 'src/db/queries/claims.ts',
+    search: ' and used_at is null',
+    replace: '',
+    by: placed('a quote that was used since it was looked at books nothing'),
+  },
+  {
+    guard: 'a place of an hour that is gone books nothing',
+    file: 'src/db/queries/claims.ts',
+    search: 'finds: 1,',
+    replace: '',
+    by: placed('with an hour that is gone nothing of a booking is written'),
+  },
+  {
+    guard: 'a booking is numbered anew where somebody has its number',
+    file: 'src/usecases/save.ts',
+    search: 'if (broken === numberTaken) return new LostRace(error)',
+    replace: '',
+    by: {
+      file: 'src/usecases/bookings/fresh-number.test.ts',
+      title: 'a booking whose number somebody has is booked under another one',
+    },
+  },
+  {
+    guard: 'a tube that comes with its booking serves its own order',
+    file: 'src/db/migrations/0015_guards-of-what-comes-together.sql',
+    search: 'AFTER INSERT OR UPDATE ON "tube_items"',
+    replace: 'BEFORE INSERT OR UPDATE ON "tube_items"',
+    by: placed('a tube that comes with its booking serves its own order alone'),
+  },
+  {
+    guard: 'a consent that comes with its booking is of the person',
+    file: 'src/db/migrations/0015_guards-of-what-comes-together.sql',
+    search: 'AFTER INSERT ON "test_consents"',
+    replace: 'BEFORE INSERT ON "test_consents"',
+    by: placed('a consent that comes with its booking is of the person whose sample it is'),
   },
   {
     guard: 'an index that was cut short is made anew',

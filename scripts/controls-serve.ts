@@ -3,7 +3,7 @@ import type { Control } from './controls-list.ts'
 const serve = 'test/serve.test.ts'
 const other = 'src/db/other-schema.test.ts'
 
-/** Guards of what is begun on which build, and on which database. */
+/** Guards of starting on the right build and on the right database. */
 export const serveControls: readonly Control[] = [
   {
     guard: 'cluster: a write that meets a follower comes back',
@@ -31,7 +31,10 @@ export const serveControls: readonly Control[] = [
     file: 'src/main/house.ts',
     search: "if (runs('worker')) worker.keep(orders)",
     replace: 'worker.keep(orders)',
-    by: { file: 'test/parts.test.ts', title: 'each start runs what it was told, and nothing else' },
+    by: {
+      file: 'test/parts.test.ts',
+      title: 'each start runs what it was told to, and nothing else',
+    },
   },
   {
     guard: 'serve: nothing starts on a build that was not finished',
@@ -40,7 +43,7 @@ export const serveControls: readonly Control[] = [
     replace: '',
     by: {
       file: serve,
-      title: 'without a finished build it says what to run, and begins nothing',
+      title: 'without a finished build it says what to run, and starts nothing',
     },
   },
   {
@@ -48,14 +51,14 @@ export const serveControls: readonly Control[] = [
     file: 'scripts/free-to-build.ts',
     search: 'if (server !== undefined) {',
     replace: 'if (server === 0) {',
-    by: { file: serve, title: 'nobody builds into the folder that a server runs from' },
+    by: { file: serve, title: 'a build into the folder of a running server is refused' },
   },
   {
     guard: 'serve: what is being built is not taken for finished',
     file: 'scripts/free-to-build.ts',
     search: 'rmSync(`${root}build/start/made.json`, { force: true })',
     replace: 'void rmSync',
-    by: { file: serve, title: 'nobody builds into the folder that a server runs from' },
+    by: { file: serve, title: 'a build into the folder of a running server is refused' },
   },
   {
     guard: 'migrate: an earlier version touches nothing of a newer database',
@@ -111,7 +114,7 @@ export const serveControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/main/soft-end.test.ts',
-      title: 'until it ends a connection is kept; from then on each answer ends its own',
+      title: 'until it ends, a connection is kept; from then on each answer closes its own',
     },
   },
   {
@@ -121,7 +124,7 @@ export const serveControls: readonly Control[] = [
     replace: 'server.close()',
     by: {
       file: 'src/main/soft-end.test.ts',
-      title: 'whoever connected before it closed is answered, though they ask after it',
+      title: 'a client that connected before it closed is answered, even if it asks afterwards',
     },
   },
 ]

@@ -16,7 +16,7 @@ const eligibleUnlocked = {
   search: "return eligible(tx, until).for('update')",
   replace: 'return eligible(tx, until)',
 }
-/** The database would refuse at commit what the code no longer leaves out. */
+/** The database would refuse at commit what the code no longer excludes. */
 const advanceUnjudged = {
   file: 'src/db/ledger-guard.ts',
   search: 'if total > 0 then',
@@ -45,7 +45,7 @@ const mismatches =
   'what does not agree to the paisa moves nothing: it is listed, and kept as a break for a person'
 const ownLab = 'a lab reads its own statements once they are approved, and no other’s by any way'
 
-/** What guards the money of the labs. */
+/** Guards of the labs' money. */
 export const settlementControls: readonly Control[] = [
   {
     guard: 'a fresh sample’s visit is debited to its lab once',
@@ -374,7 +374,7 @@ export const settlementControls: readonly Control[] = [
   {
     guard: 'goodwill returns what nobody earned when a test is not done',
     file: 'src/usecases/refunds/refund-items.ts',
-    search: 'await returnGoodwill(step, booking, paise(pending + asked))',
+    search: 'await returnGoodwill(step, booking, given.goodwill)',
     replace: '',
     by: {
       file: earnedOnce,

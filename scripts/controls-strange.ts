@@ -6,7 +6,7 @@ const odd = 'src/usecases/bookings/odd-endings.test.ts'
 const attacks = 'src/usecases/bookings/attacks.test.ts'
 const unbookable = 'src/usecases/bookings/not-bookable.test.ts'
 
-/** Guards against strange input, second clicks, odd endings and clever bookers. */
+/** Guards against strange input, second clicks, unusual endings and clever bookers. */
 export const strangeControls: readonly Control[] = [
   {
     guard: 'a quote takes no field it does not know',
@@ -15,8 +15,7 @@ export const strangeControls: readonly Control[] = [
     replace: 'z.object',
     by: {
       file: strange,
-      title:
-        'a field that we do not know is refused by its name, wherever it stands, and whatever it is called',
+      title: 'an unknown field is refused by its name, wherever it is and whatever it is called',
     },
   },
   {
@@ -26,7 +25,7 @@ export const strangeControls: readonly Control[] = [
     replace: '[]',
     by: {
       file: strange,
-      title: 'a call without fields takes none: neither in its body nor behind a question mark',
+      title: 'a call without fields accepts none: neither in its body nor in the query string',
     },
   },
   {
@@ -36,7 +35,7 @@ export const strangeControls: readonly Control[] = [
     replace: 'shape.request?.query ?? z.looseObject({})',
     by: {
       file: strange,
-      title: 'a call without fields takes none: neither in its body nor behind a question mark',
+      title: 'a call without fields accepts none: neither in its body nor in the query string',
     },
   },
   {
@@ -54,7 +53,7 @@ export const strangeControls: readonly Control[] = [
     by: {
       file: strange,
       title:
-        'a field that is missing, null, of another kind, too long or unknown is named, and nothing is written',
+        'a field that is missing, null, of another type, too long or unknown is named, and nothing is written',
     },
   },
   {
@@ -71,7 +70,7 @@ export const strangeControls: readonly Control[] = [
     replace: '',
     by: {
       file: lost,
-      title: 'signing that broke after the password was right is not taken for done',
+      title: 'a signature that failed after the password was accepted does not count as done',
     },
   },
   {
@@ -82,7 +81,7 @@ export const strangeControls: readonly Control[] = [
     by: {
       file: lost,
       title:
-        'a wrong start code counted without its reply: the same request hears the refusal, not a success',
+        'a wrong visit code counted without its reply: the same request gets the refusal, not a success',
     },
   },
   {
@@ -108,7 +107,7 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'cash is handed back only by who stands at the door',
-    file: 'src/usecases/bookings/end-payment.ts',
+    file: 'src/domain/refunds/ending.ts',
     search: "(visit.state === 'identified' || isFailing)",
     replace: 'true',
     by: {
@@ -147,9 +146,9 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'a fee is carried once',
-    file: 'src/usecases/bookings/carry-from-before.ts',
-    search: "if (row.state !== 'pending') throw new Refusal('charge-changed')",
-    replace: "if (row.state !== 'pending') continue",
+    file: 'src/domain/bookings/carried.ts',
+    search: "transition('receivable', row, 'attach', { patch })",
+    replace: "transition('receivable', { ...row, state: 'pending' }, 'attach', { patch })",
     by: {
       file: attacks,
       title: 'an unpaid fee is carried by one of two bookings confirmed at once',
@@ -208,14 +207,14 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'what became restricted is not confirmed',
-    file: 'src/usecases/bookings/refuse-items.ts',
-    search: 'if (!(await findRestrictions(tx, codes)).every(isListed))',
+    file: 'src/domain/bookings/still-offered.ts',
+    search: 'if (!restrictions.every(isListed))',
     replace: 'if (codes.length === 0)',
     also: [
       {
-        file: 'src/usecases/bookings/refuse-items.ts',
-        search: 'if (why) throw',
-        replace: 'if (why && codes.length === 0) throw',
+        file: 'src/domain/bookings/still-offered.ts',
+        search: 'if (why) return refusedAs',
+        replace: 'if (why && codes.length === 0) return refusedAs',
       },
     ],
     by: {
@@ -230,8 +229,7 @@ export const strangeControls: readonly Control[] = [
     replace: 'shapeOf(c.req.path)',
     by: {
       file: 'src/http/no-personal-data-in-logs.test.ts',
-      title:
-        'neither a line of the log nor an error that is reported says who somebody is or what they typed',
+      title: 'neither a log line nor a reported error says who somebody is or what they typed',
     },
   },
 ]

@@ -3,7 +3,9 @@ import type { Control } from './controls-list.ts'
 const tickets = 'src/usecases/contact/tickets.test.ts'
 const dues = 'src/usecases/receivables/dues.test.ts'
 
-/** Guards of tickets and their clocks, and of cancelling that costs whoever is at fault. */
+/**
+ * Guards of tickets and their deadlines, and of cancelling at the expense of the party at fault.
+ */
 export const ticketControls: readonly Control[] = [
   {
     guard: 'a ticket opens with its key alone',

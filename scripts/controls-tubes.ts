@@ -9,7 +9,7 @@ const paidRaces = 'src/usecases/bookings/paid-races.test.ts'
 const drawOrCancel =
   'collect against cancel, paid online, 8 times together: one wins, and a drawn sample is never refunded'
 
-/** Guards around tubes: whose they are, who may lose them, whose label they carry. */
+/** Guards of tubes: whose they are, who may lose them, whose label they carry. */
 export const tubeControls: readonly Control[] = [
   {
     guard: 'what is signed stays where its tube is lost',
@@ -145,7 +145,7 @@ export const tubeControls: readonly Control[] = [
   {
     guard: 'draw against cancel: what is drawn is not cancelled',
     file: 'src/domain/bookings/cancellation.ts',
-    search: "if (facts.isDrawn) return refuse('not-cancellable-after-collection')",
+    search: "if (isDrawn) return 'sample-collected'",
     replace: '',
     by: { file: paidRaces, title: drawOrCancel },
   },

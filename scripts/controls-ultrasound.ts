@@ -55,9 +55,9 @@ export const ultrasoundControls: readonly Control[] = [
   },
   {
     guard: 'a quoted scan is asked again on the day of its visit',
-    file: 'src/usecases/bookings/refuse-items.ts',
-    search: 'if (scans.size > 0) await',
-    replace: 'if (scans.size > 99) await',
+    file: 'src/domain/bookings/still-offered.ts',
+    search: 'rules.filter(({ needsPcpndt }) => needsPcpndt)',
+    replace: 'rules.filter(({ needsPcpndt }) => needsPcpndt && false)',
     by: {
       file: registered,
       title: 'one that is over on the day of the visit is not quoted, nor booked if it was quoted',
@@ -70,7 +70,7 @@ export const ultrasoundControls: readonly Control[] = [
     replace: 'CHECK (true or "orders"."referrer_phone" is null',
     by: {
       file: 'src/http/referring-doctor.test.ts',
-      title: 'by raw SQL no other text is a number, and none stands without a name',
+      title: 'by raw SQL no other text is a number, and none is stored without a name',
     },
   },
 ]

@@ -10,13 +10,13 @@ const bound = 'src/usecases/visits/bound-hours.test.ts'
 const endsLeft =
   'not before it is on the queue, not with nothing drawn, not stale, not by who is at the door'
 
-/** A demonstration's clock, and the hours of visits. */
+/** Guards of a demonstration's clock and of the times of visits. */
 export const visitControls: readonly Control[] = [
   {
     guard: 'a door at which nobody was met earns nothing once the hour is long over',
     file: 'src/domain/bookings/cancellation.ts',
-    search: ' || hasMetNobody(visit, now)',
-    replace: ' || (hasMetNobody(visit, now) && visit.endsAt === visit.startsAt)',
+    search: "hasMetNobody(visit, now) ? 'met-nobody' : 'after-acceptance'",
+    replace: "hasMetNobody(visit, now) ? 'after-acceptance' : 'after-acceptance'",
     by: {
       file: sofa,
       title:
@@ -88,7 +88,7 @@ export const visitControls: readonly Control[] = [
     replace: 'DATABASE_POOL, { isDemo: true,',
     by: {
       file: 'src/http/demo-clock-switch.test.ts',
-      title: 'the lever’s row moves the clock of a demonstration, and of nothing else',
+      title: 'the clock row moves the clock of a demonstration, and of nothing else',
     },
   },
   {

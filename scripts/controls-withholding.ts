@@ -5,14 +5,14 @@ const rules = 'src/domain/settlement/withholding.ts'
 const queries = 'src/db/queries/tax-rates.ts'
 const migration = 'src/db/migrations/0009_guards-of-money.sql'
 
-/** The database would refuse what the code no longer decides rightly. */
+/** The database would refuse what the code no longer decides correctly. */
 const believed = {
   file: migration,
   search: 'IF new.withheld_as IS DISTINCT FROM rightly',
   replace: 'IF false',
 }
 
-/** What guards how much income tax is withheld from a lab. */
+/** Guards of how much income tax is withheld from a lab. */
 export const withholdingControls: readonly Control[] = [
   {
     guard: 'below the threshold nothing is withheld from an individual',

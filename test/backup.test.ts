@@ -68,7 +68,7 @@ test('a backup of a running database is restored elsewhere, as it was right befo
   expect(hashes).toEqual([first, second])
 })
 
-test('a file of which no copy is there is named, and all else is restored', async () => {
+test('a file without a copy is named, and everything else is restored', async () => {
   const copies = join(backupDir, 'files/reports/third.sealed')
   renameSync(copies, `${copies}.away`)
   const to = join(home, 'without-a-file')
@@ -79,7 +79,7 @@ test('a file of which no copy is there is named, and all else is restored', asyn
   expect(existsSync(join(to, 'pg/PG_VERSION'))).toBe(true)
 })
 
-test('files in a bucket are looked for there, and one that is not is named', async () => {
+test('files in a bucket are looked up there, and a missing one is named', async () => {
   await using bucket = await aBucket(join(home, 's3'))
   await bucket.files.put('reports/third.sealed', randomBytes(100))
   const { name: inBucket } = await backUp({ bucket: 'oxalate-files' })
@@ -108,7 +108,7 @@ test('files in a bucket are looked for there, and one that is not is named', asy
   expect(existsSync(join(home, 'unreached'))).toBe(false)
 })
 
-test('a backup is its owner’s alone, and no key is in it', async () => {
+test('a backup is readable only by its owner, and contains no key', async () => {
   writeFileSync(join(place.DATA_DIR, 'demo-secrets.json'), JSON.stringify(secrets))
   const { code, said } = await command('backup', [], { ...place, ...secrets })
   expect([code, said]).toEqual([0, expect.stringContaining('is made in ')])
@@ -123,7 +123,7 @@ test('a backup is its owner’s alone, and no key is in it', async () => {
   expect(holding).toEqual([])
 })
 
-test('a second backup meanwhile is refused in words, and the first is made', async () => {
+test('a concurrent second backup is refused with a message, and the first is made', async () => {
   const both = await Promise.all([words(backUp()), words(backUp())])
   expect(both.toSorted()).toEqual([
     'Another backup of this database is being made. Wait until it has ended, then run this again. Nothing was backed up.',
@@ -131,7 +131,7 @@ test('a second backup meanwhile is refused in words, and the first is made', asy
   ])
 })
 
-test('a backup that is killed midway is none: nothing restores it, and the next one takes it away', async () => {
+test('a backup that is killed midway does not count: nothing restores it, and the next one removes it', async () => {
   const { PATH = '', HOME = '/' } = process.env
   const env = { PATH, HOME, ENV_FILE: 'none', ...place, ...secrets }
   const base = join(backupDir, 'base')
@@ -150,7 +150,7 @@ test('a backup that is killed midway is none: nothing restores it, and the next 
   expect(halves()).toEqual([])
 })
 
-test('a folder that is not empty is not written over', async () => {
+test('a folder that is not empty is not overwritten', async () => {
   const to = join(home, 'full')
   mkdirSync(to)
   writeFileSync(join(to, 'somebodys.txt'), 'theirs')
@@ -190,16 +190,19 @@ const cuts: { what: string; file: () => string; says: string; to: (bytes: Buffer
 const lastSegment = () =>
   String(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')).lastSegment)
 
-test.each(cuts)('a backup is refused where $what is altered or cut', async ({ file, says, to }) => {
-  const at = file()
-  const whole = readFileSync(at)
-  writeFileSync(at, to(Buffer.from(whole)))
-  const target = join(home, 'altered')
-  const said = await words(restore({ to: target, name })).finally(() => writeFileSync(at, whole))
-  expect(said).toMatch(/^The backup \S+ is cut or altered: /)
-  expect(said).toContain(says)
-  expect(existsSync(target)).toBe(false)
-})
+test.each(cuts)(
+  'a backup is refused where $what is altered or truncated',
+  async ({ file, says, to }) => {
+    const at = file()
+    const whole = readFileSync(at)
+    writeFileSync(at, to(Buffer.from(whole)))
+    const target = join(home, 'altered')
+    const said = await words(restore({ to: target, name })).finally(() => writeFileSync(at, whole))
+    expect(said).toMatch(/^The backup \S+ is cut or altered: /)
+    expect(said).toContain(says)
+    expect(existsSync(target)).toBe(false)
+  },
+)
 
 test('an instant before a backup’s end, or after the last change in the archive, is refused', async () => {
   const [early, late] = [
@@ -217,7 +220,7 @@ test('an instant before a backup’s end, or after the last change in the archiv
   expect(readdirSync(home)).not.toContain('elsewhere.unfinished')
 })
 
-test('where the log has a hole, an instant before it has to be named', async () => {
+test('where the log has a gap, an instant before it must be named', async () => {
   await archived()
   const { segment: hole } = await asSuperuser(
     'select pg_walfile_name(pg_current_wal_lsn()) as segment',
@@ -235,7 +238,7 @@ test('where the log has a hole, an instant before it has to be named', async () 
   )
 })
 
-test('what makes no sense is refused with what to do', async () => {
+test('an invalid request is refused with what to do', async () => {
   const { BACKUP_DIR: _, ...without } = place
   const inside = { ...without, BACKUP_DIR: join(place.DATA_DIR, 'backup') }
   const other = { ...without, BACKUP_DIR: join(home, 'another') }
@@ -265,7 +268,7 @@ test('a backup of a newer version than this one is refused, and nothing of it st
   expect(readdirSync(home).filter((one) => one.startsWith('newer'))).toEqual([])
 })
 
-test('a log that cannot leave is told by the doctor', async () => {
+test('the doctor reports a log that cannot be archived', async () => {
   const owner = connectOwner(stand.database.ownerUrl)
   const looked = () => words(look(owner.pool))
   expect(await looked()).toBe('it was done')

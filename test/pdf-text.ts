@@ -1,17 +1,17 @@
 import { inflateSync } from 'node:zlib'
 
-/** A stretch of words on a page: where it begins, from the lower left corner, in points. */
+/** A run of text on a page; its start is in points from the lower left corner. */
 export type PdfRun = { words: string; left: number; bottom: number; size: number; width: number }
 
 /**
- * The words of a PDF of ours, page by page, without white space: enough to ask what a page says.
- * Reads what our renderer writes (one content stream a page, fonts with a ToUnicode map), no more.
+ * The text of one of our PDFs, page by page, without white space: enough to check what a page says.
+ * Reads only what our renderer writes (one content stream per page, fonts with a ToUnicode map).
  */
 export function pdfPages(bytes: Uint8Array): string[] {
   return pdfRuns(bytes).map((runs) => squeezed(runs.map(({ words }) => words).join('')))
 }
 
-/** Page by page what is written on the paper, and where. */
+/** The text runs of each page with their positions. */
 export function pdfRuns(bytes: Uint8Array): PdfRun[][] {
   const file = Buffer.from(bytes).toString('latin1')
   const objects = new Map(
@@ -31,7 +31,7 @@ export function pdfRuns(bytes: Uint8Array): PdfRun[][] {
     .map((body) => runsOf(streamOf(objects, reference(body, 'Contents')), fonts))
 }
 
-/** Letters and widths by glyph; widths are thousandths of the size. */
+/** Characters and widths by glyph; widths in thousandths of the font size. */
 type Font = { letters: Map<number, string>; widths: readonly number[] }
 
 function fontOf(objects: Map<number, string>, body: string | undefined): Font {
@@ -74,7 +74,9 @@ const operators =
 
 type Scale = { x: number; y: number; left: number; bottom: number }
 
-/** Words off the paper are not said: where each run begins is followed through the page's moves. */
+/**
+ * Text off the page is ignored: the start of each run is followed through the page's transforms.
+ */
 function runsOf(content: string, fonts: Map<string, Font>): PdfRun[] {
   let font: Font | undefined
   let size = 0

@@ -1,4 +1,4 @@
-/** Rows that tell what happened: the role that serves may add to them and read them, no more. */
+/** History tables: the serving role may insert and read, nothing else. Source: decision 002. */
 export const appendOnlyTables = [
   'events',
   'audit',

@@ -7,8 +7,8 @@ const journal = new URL('./migrations/meta/_journal.json', import.meta.url)
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
 
 /**
- * `missing`: migrations of this version, by name. `unknown`: how many others the database has had.
- * `isBeforeFirst`: all of those before the first one of this version.
+ * `missing`: migrations of this version, by name. `unknown`: how many other migrations the database
+ * has. `isBeforeFirst`: all of those precede this version's first one.
  */
 export type Compared = {
   missing: string[]
@@ -17,12 +17,12 @@ export type Compared = {
   isEmpty: boolean
 }
 
-/** How far a database is from what this version was written for; as the owner. */
+/** Compares a database with the migrations of this version; as the owner. */
 export async function compareMigrations(owner: pg.Pool): Promise<Compared> {
   return compareApplied(await appliedMigrations(owner))
 }
 
-/** The same for a database of which only these are known. */
+/** The same for a database of which only the applied migrations are known. */
 export function compareApplied(applied: ReadonlySet<number>): Compared {
   const { entries } = Journal.parse(JSON.parse(readFileSync(journal, 'utf8')))
   const known = new Set(entries.map(({ when }) => when))
@@ -35,7 +35,7 @@ export function compareApplied(applied: ReadonlySet<number>): Compared {
   }
 }
 
-/** The time that a migration's journal names is what it is known by. */
+/** A migration is identified by the time in its journal. */
 export async function appliedMigrations(owner: pg.Pool): Promise<Set<number>> {
   try {
     const { rows } = await owner.query<{ at: string }>(
@@ -43,7 +43,7 @@ export async function appliedMigrations(owner: pg.Pool): Promise<Set<number>> {
     )
     return new Set(rows.map(({ at }) => Number(at)))
   } catch (error) {
-    if (sqlStateOf(error) === '42P01') return new Set() // nothing was ever brought into it
+    if (sqlStateOf(error) === '42P01') return new Set() // nothing was ever migrated into it
     throw error
   }
 }

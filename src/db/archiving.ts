@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { unprivilegedAccount } from './embedded-files.ts'
 import { isOpenToAll } from './embedded-reach.ts'
 
-/** Seconds after which what was written leaves for the archive, however little it is. */
+/** Seconds after which even a partly filled segment is archived. */
 const ARCHIVE_EVERY = 60
 
 const script = 'archive-wal.sh'
@@ -22,8 +22,9 @@ const back = 'restore-wal.sh'
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /**
- * PostgreSQL runs it in its data folder: path, then name. Done only once the segment is whole on the
- * disk under its name; what is there already is never overwritten, and must be the same.
+ * The archive command: PostgreSQL runs it in its data folder with path and name. It succeeds only
+ * once the segment is completely on disk under its name; an existing segment is never overwritten,
+ * and must be equal.
  */
 const archiveScript = (folder: string) => `#!/bin/sh
 set -eu
@@ -41,14 +42,14 @@ mv "$half" "$to"
 sync ${quoted(folder)}
 `
 
-/** The way back: name, then path. A segment that is not there, or not whole, is none. */
+/** The restore command: name, then path. A missing or incomplete segment counts as absent. */
 const restoreScript = (folder: string) => `#!/bin/sh
 set -eu
 [ -e ${quoted(folder)}/"$1".gz ] || exit 1
 gzip -dc ${quoted(folder)}/"$1".gz > "$2" || { rm -f "$2"; exit 1; }
 `
 
-/** The settings with which a PostgreSQL of ours archives what it writes into `BACKUP/wal`. */
+/** The settings with which the embedded PostgreSQL archives its log into `BACKUP/wal`. */
 export function archivingInto(backupDir: string): {
   settings: Record<string, string>
   prepare: (dataDir: string) => void
@@ -67,7 +68,10 @@ export function archivingInto(backupDir: string): {
   }
 }
 
-/** `until`: an instant in UTC. The settings with which a copied data folder takes back what was archived after the copy. */
+/**
+ * `until`: an instant in UTC. The settings with which a copied data folder replays what was
+ * archived after the copy.
+ */
 export function recoveringFrom(
   backupDir: string,
   until: string | undefined,
@@ -78,7 +82,7 @@ export function recoveringFrom(
       restore_command: `sh ${back} %f %p`,
       recovery_target_timeline: 'current',
       recovery_target_action: 'promote',
-      // As PostgreSQL reads it at a start: of zones it knows offsets alone then.
+      // In PostgreSQL's format at a start, when it knows only numeric offsets.
       ...(until ? { recovery_target_time: until.replace('T', ' ').replace('Z', '+00') } : {}),
     },
     prepare(dataDir) {
@@ -88,14 +92,17 @@ export function recoveringFrom(
   }
 }
 
-/** Whether the PostgreSQL of a data folder was started to archive into this very folder. */
+/** Whether the PostgreSQL of a data folder was started to archive into exactly this folder. */
 export function archivesInto(dataDir: string, backupDir: string): boolean {
   const file = join(dataDir, script)
   const wanted = archiveScript(join(backupDir, 'wal'))
   return existsSync(file) && readFileSync(file, 'utf8') === wanted
 }
 
-/** As root PostgreSQL is another account: it has to walk to the archive, which is its own then. */
+/**
+ * Under root PostgreSQL runs as another account: that account must reach the archive, and then owns
+ * it.
+ */
 function openForPostgres(backupDir: string, folder: string) {
   const account = unprivilegedAccount()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -105,7 +112,7 @@ function openForPostgres(backupDir: string, folder: string) {
     )
   for (const own of [backupDir, folder]) chmodSync(own, 0o700)
   if (!account) return
-  // Brought from another machine they are somebody else's.
+  // Files brought from another machine belong to somebody else.
   const segments = readdirSync(folder).map((name) => join(folder, name))
   for (const own of [backupDir, folder, ...segments])
     if (statSync(own).uid !== account.uid) chownSync(own, account.uid, account.gid)
@@ -117,5 +124,5 @@ function writeScript(file: string, text: string) {
   if (account) chownSync(file, account.uid, account.gid)
 }
 
-/** What a copy of a data folder does not need: written anew at each start. */
+/** Files that a copy of a data folder does not need: they are written at each start. */
 export const ownScripts: readonly string[] = [script, back]

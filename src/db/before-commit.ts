@@ -7,19 +7,19 @@ const hooks = new AsyncLocalStorage<Hook>()
 const changes = new WeakSet<object>()
 
 /**
- * While `run` lasts, every transaction that is a verb's change and succeeds ends with `hook`, within
+ * While `run` lasts, every successful transaction that is a verb's change ends with `hook`, inside
  * the transaction.
  */
 export function endingWith<Answer>(hook: Hook, run: () => Promise<Answer>): Promise<Answer> {
   return hooks.run(hook, run)
 }
 
-/** Said of the transaction that is audited: its answer is the verb's, others only look things up. */
+/** Marks the audited transaction: its answer is the verb's answer, other transactions only read. */
 export function markChange(tx: Tx) {
   changes.add(tx)
 }
 
-/** What `inTransaction` runs a transaction's work through. */
+/** `inTransaction` runs the work of a transaction through this. */
 export async function beforeCommit<Answer>(
   tx: Tx,
   work: (tx: Tx) => Promise<Answer>,

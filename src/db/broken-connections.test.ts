@@ -11,7 +11,7 @@ const { db, pool, asOwner } = database
 await asOwner('create table things (id integer primary key, kind text)')
 await asOwner('grant all on things to public')
 afterAll(() => database[Symbol.asyncDispose]())
-renameStatements() // a process names so many and no more: the files before this one named theirs
+renameStatements() // a process names only so many: earlier test files have used them up
 
 const put = (tx: Tx, id: number) => tx.execute(sql`insert into things values (${id}, 'new')`)
 const ids = async () =>

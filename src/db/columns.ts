@@ -3,14 +3,14 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { bigint, customType, type PgColumn, uuid } from 'drizzle-orm/pg-core'
 import type { Paise } from '#src/domain/money.ts'
 
-/** An instant in UTC: `timestamptz` there, `Temporal.Instant` here. */
+/** An instant in UTC: `timestamptz` in the database, `Temporal.Instant` in code. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   toDriver: (value) => value.toString(),
   fromDriver: (value) => Temporal.Instant.from(value.replace(' ', 'T')),
 })
 
-/** A calendar day without a zone: a date of birth, a day of a licence. */
+/** A calendar day without a time zone: a birth date, a licence day. */
 export const day = customType<{ data: Temporal.PlainDate; driverData: string }>({
   dataType: () => 'date',
   toDriver: (value) => value.toString(),
@@ -22,17 +22,23 @@ export function paiseColumn(name: `${string}_paise`) {
   return bigint(name, { mode: 'number' }).$type<Paise>()
 }
 
-/** A UUIDv7 made in the application, never by the database. */
+/**
+ * A UUIDv7 generated in the application, never by the database.
+ * Source: model, "Ids, time, database".
+ */
 export function idColumn<Id extends string>() {
   return uuid().primaryKey().$type<Id>()
 }
 
-/** A column's name in the database, as `casing` in `client.ts` makes it. */
+/** A column's name in the database, as `casing` in `client.ts` produces it. */
 export function columnName({ keyAsName, name }: Pick<PgColumn, 'keyAsName' | 'name'>): string {
   return keyAsName ? toSnakeCase(name) : name
 }
 
-/** How two references of a bank are compared, without case and blanks: people type them off a paper. */
+/**
+ * Normalises a bank reference for comparison, ignoring case and blanks: people type them from
+ * paper.
+ */
 export function barePaper(reference: SQLWrapper): SQL {
   return sql`lower(regexp_replace(${reference}, '\\s', '', 'g'))`
 }

@@ -13,7 +13,7 @@ const nobodyThere = 'postgresql://somebody@127.0.0.1:1/nothing'
 
 type Given = { files?: typeof files; graceMs?: number; replica?: typeof database.db }
 
-/** What is degraded by one look, without the time that a beginning worker gets. */
+/** What one check reports as degraded, without the grace period of a starting worker. */
 async function looked(given: Given = {}) {
   const { replica, ...others } = given
   const lagging = laggingReads(database.db, replica)

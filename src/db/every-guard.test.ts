@@ -65,7 +65,8 @@ test('a case goes red when its guard is gone', async () => {
   const guard = guardOf(positive)
   const complaints = await tried(bench, async () => {
     await without(bench, [guard])
-    // What is gone cannot be taken away once more: it stands there again, and lets everything through.
+    // A guard that is gone cannot be removed again: it is recreated so that it lets everything
+    // through.
     await bench.client.query('set local role none')
     await bench.client.query(`alter table captures add constraint ${guard.name} check (true)`)
     return complaintsOf(bench, guard, { good: {}, bad: { amount_paise: 0 } })

@@ -3,9 +3,12 @@ import type pg from 'pg'
 
 type Ask = (config: unknown, values?: unknown, done?: unknown) => unknown
 
-/** What is asked of a connection in one turn of the event loop leaves in one write, not in one each. */
+/**
+ * Sends the queries of one event-loop turn on a connection in one write instead of one each.
+ * Source: decision 026.
+ */
 export function gatherWrites(client: pg.Client): void {
-  // The library declares neither its connection's stream nor its query as one function.
+  // The library does not declare its connection's stream, nor its query as one function.
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
   const ask = client.query.bind(client) as Ask
   let isHeld = false

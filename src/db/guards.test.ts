@@ -97,7 +97,7 @@ test('every table with a machine has its trigger', async () => {
 test('a state changed by hand against the machine is refused, along it allowed', async () => {
   const lab = `update labs set state = $1 where code = 'LAB001'`
   expect(await stateAfter(pool.query(lab, ['draft']))).toBe('23514')
-  expect(await stateAfter(pool.query(lab, ['active']))).toBeUndefined() // as it is
+  expect(await stateAfter(pool.query(lab, ['active']))).toBeUndefined() // unchanged
   expect(await stateAfter(pool.query(lab, ['suspended']))).toBeUndefined()
   expect(await stateAfter(pool.query(lab, ['active']))).toBe('23514')
 })

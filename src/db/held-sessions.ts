@@ -5,8 +5,10 @@ import { poolLimits } from './limits.ts'
 const mark = 'oxalate.session'
 
 /**
- * Whether each connection to this address is one session of PostgreSQL's: what it is told when it begins
- * is known there. A pooler refuses that, or takes it and keeps it to itself; it cannot guess it.
+ * Whether each connection to this address is its own PostgreSQL session, so that a parameter set at
+ * its start is known there. A pooler refuses it, or accepts it and keeps it to itself; it cannot
+ * guess it.
+ * Source: decision 078.
  */
 export async function holdsSessions(url: string): Promise<boolean> {
   const said = crypto.randomUUID()
@@ -15,7 +17,7 @@ export async function holdsSessions(url: string): Promise<boolean> {
     options: `-c ${mark}=${said}`,
     connectionTimeoutMillis: poolLimits.connectionTimeoutMillis,
   })
-  client.on('error', () => {}) // whoever waits for an answer hears it
+  client.on('error', () => {}) // the pending query receives the error
   try {
     await client.connect()
     const { rows } = await client.query('select current_setting($1, true) as heard', [mark])
@@ -24,11 +26,11 @@ export async function holdsSessions(url: string): Promise<boolean> {
     if (/unsupported startup parameter/.test(String(error))) return false
     throw error
   } finally {
-    await client.end().catch(() => {}) // one that never began has no end
+    await client.end().catch(() => {}) // a connection that never opened cannot be closed
   }
 }
 
-/** Throws where a pooler's address does not serve a transaction, e.g. one of single statements. */
+/** Throws where a pooler's address does not support transactions, e.g. in statement mode. */
 export async function tryTransaction(url: string): Promise<void> {
   const { pool, db } = connect(url, 1, { isPooled: true })
   try {

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { eq } from 'drizzle-orm'
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, expect, test } from 'vitest'
 import { aDatabase } from '#test/database.ts'
 import { instant, paiseColumn } from './columns.ts'
@@ -18,6 +19,8 @@ const parts = pgTable('parts', {
     .references(() => wholes.id),
   kind: text(),
   at: timestamp().defaultNow(),
+  said: jsonb(),
+  days: integer().array(),
 })
 
 const database = await aDatabase(1)
@@ -25,7 +28,7 @@ const { db, asOwner } = database
 await asOwner(`create table wholes (id integer primary key, made_at timestamptz not null,
   price_paise bigint, version integer not null default 1)`)
 await asOwner(`create table parts (id integer primary key, whole_id integer not null references wholes,
-  kind text, at timestamp default now())`)
+  kind text, at timestamp default now(), said jsonb, days integer[])`)
 await asOwner('grant all on wholes, parts to public')
 afterAll(() => database[Symbol.asyncDispose]())
 
@@ -61,4 +64,27 @@ test('where one row refers to nothing, none of them is there', async () => {
   expect(sqlStateOf(await refused.catch((error: unknown) => error))).toBe('23503')
   const { rows } = await asOwner('select id from wholes where id = 2')
   expect(rows).toEqual([])
+})
+
+test('documents and lists arrive as they are', async () => {
+  const said = { a: [1, 'two'], b: null }
+  await db.transaction((tx) =>
+    insertTogether(tx, [
+      { table: wholes, rows: [{ id: 20, madeAt }] },
+      { table: parts, rows: [{ id: 20, wholeId: 20, said, days: [1, 5] }] },
+    ]),
+  )
+  const [part] = await db.select().from(parts).where(eq(parts.id, 20))
+  expect(part).toMatchObject({ said, days: [1, 5] })
+})
+
+test('half a character arrives as the sign of one that was lost', async () => {
+  await db.transaction((tx) =>
+    insertTogether(tx, [
+      { table: wholes, rows: [{ id: 21, madeAt }] },
+      { table: parts, rows: [{ id: 21, wholeId: 21, kind: 'a\ud800b' }] },
+    ]),
+  )
+  const [part] = await db.select().from(parts).where(eq(parts.id, 21))
+  expect(part?.kind).toBe('a\ufffdb')
 })

@@ -1,9 +1,9 @@
 import type { Tx } from './client.ts'
 
 /**
- * A statement whose text is written once for a connection and not with every call: what is asked in
- * every request costs no more than its parameters, which are placeholders in it. Placeholders are no
- * place for an empty value of a column that has a mapping of its own.
+ * A statement whose text is built once per connection instead of once per call: a query of every
+ * request then costs only its parameters, which are placeholders. A placeholder cannot take an
+ * empty value of a column with a mapping of its own.
  */
 export function kept<Statement>(write: (tx: Tx) => Statement): (tx: Tx) => Statement {
   const known = new WeakMap<object, Statement>()

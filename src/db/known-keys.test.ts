@@ -7,7 +7,7 @@ import { aDatabase } from '#test/database.ts'
 const auth: KeyRing = ['the secret of the sessions']
 const ringsOf = (...fieldKey: KeyRing) => ({ auth, fieldKey })
 
-/** A pool of one connection for each, as each server's start has. */
+/** A pool of one connection for each, as at a server's start. */
 async function owners(count: number) {
   const database = await aDatabase()
   const pools = Array.from({ length: count }, () => connectOwner(database.ownerUrl).pool)

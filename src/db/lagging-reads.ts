@@ -3,26 +3,34 @@ import type { Db, Tx } from './client.ts'
 import { sqlStateOf } from './sql-state.ts'
 import { troubleOf } from './trouble.ts'
 
-/** Reads that may be a little behind what was written last, and burden nobody who writes. */
+/**
+ * Reads that may lag behind the latest writes and put no load on the primary.
+ * Source: decision 113.
+ */
 export type LaggingReads = {
   /**
-   * One transaction that only reads, at the replica where there is one that keeps up, else at the
-   * primary. Its `begunAt` is the instant up to which everything is in what it reads.
+   * One read-only transaction, at the replica if there is one that keeps up, otherwise at the
+   * primary. Its `begunAt` is the instant up to which the data it reads is complete.
    */
   read: <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer>
-  /** There should be a replica, and the last who asked it had to go to the primary. */
+  /** A replica is configured, and the latest read had to use the primary. */
   isReplicaPassedOver: () => boolean
   end: () => Promise<void>
 }
 
-/** The worker's stamp, made every 30 s, is older: the replica is cut off, or far behind. */
+/**
+ * The worker writes a stamp every 30 s; if it is older than this, the replica is cut off or far
+ * behind.
+ */
 export const BEHIND_SECONDS = 90
-/** For how long nobody asks a replica again that was away or behind. */
+/** How long a replica that was unreachable or behind is not tried again. */
 const REST_MS = 30_000
 
 class TooFarBehind extends Error {}
 
-/** Without `replica` all is read at the primary, as strictly: what writes there fails in both. */
+/**
+ * Without `replica` everything is read at the primary, under the same rules: writing fails at both.
+ */
 export function laggingReads(primary: Db, replica?: Db): LaggingReads {
   let restsUntil = 0
   let isPassedOver = false
@@ -69,7 +77,10 @@ async function refuseTooFarBehind(tx: Tx) {
   if (!rows[0]?.keepsUp) throw new TooFarBehind('the replica is too far behind')
 }
 
-/** Another server may do better. A statement that took too long would take as long there. */
+/**
+ * Another server may succeed where this one failed. A statement that took too long would take as
+ * long there.
+ */
 function isAway(error: unknown): boolean {
   if (error instanceof TooFarBehind) return true
   const state = sqlStateOf(error)

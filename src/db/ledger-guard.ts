@@ -1,6 +1,7 @@
 /**
- * No patient's advance of a booking is on the wrong side: what nobody paid is neither earned nor
- * given back. The same refusal at the same moment. A credit of the account asks nothing.
+ * The patient's advance of a booking never goes below zero: what nobody paid is neither accrued nor
+ * refunded. Same refusal, same moment. A credit to the account is always allowed.
+ * Source: decision 055.
  */
 const advanceGuard = `create or replace function guard_advance() returns trigger
 language plpgsql as $$
@@ -29,8 +30,9 @@ do $$ begin
 end $$`
 
 /**
- * Every journal of the ledger sums to zero, judged when its transaction commits: a journal that
- * does not is refused whole, SQLSTATE 23514. Applied after each migration by the owner.
+ * Every journal of the ledger sums to zero, checked at commit: an unbalanced journal is refused
+ * entirely, SQLSTATE 23514. Applied by the owner after each migration.
+ * Source: reliability P24.
  */
 const journalGuard = `create or replace function guard_journal() returns trigger
 language plpgsql as $$

@@ -32,7 +32,7 @@ test('asked on a connection that has ended, the database is only busy, which is 
 test('a write that meets a server which only follows is told to come back: another one leads', async () => {
   const follower = new pg.Client({
     connectionString: url,
-    options: '-c default_transaction_read_only=on', // what a standby is to who writes
+    options: '-c default_transaction_read_only=on', // how a standby appears to a writer
   })
   await follower.connect()
   const refused = await follower.query('create table written (id int)').catch((error) => error)

@@ -1,11 +1,11 @@
-// Of every process of the product, and of every test of it. Milliseconds.
+// For every process and every test of the product. Milliseconds.
 
-/** What no request may hold longer than. */
+/** The limits of every request. Source: reliability F8. */
 export const requestLimits = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
 } as const
 
-/** A process's connections to the database, and how long a request waits for a free one. */
+/** A process's database connections, and how long a request waits for a free one. */
 export const poolLimits = { max: 10, connectionTimeoutMillis: 2_000 } as const

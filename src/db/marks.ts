@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { sqlStateOf } from './sql-state.ts'
 
-/** What was done to this database once, e.g. `prepared`, and with what. The owner's notes. */
+/**
+ * Records what was done to this database once, e.g. `prepared`, and with what value. Owned by the
+ * owner.
+ */
 export const marksTable = `create table if not exists marks (name text primary key, value text not null)`
 
 /** Undefined where it was not done, or where the database is still empty. */
@@ -18,7 +21,7 @@ export async function readMark(owner: pg.Pool, name: string): Promise<string | u
   }
 }
 
-/** Every mark whose name begins so. */
+/** Every mark whose name starts with this. */
 export async function listMarks(owner: pg.Pool, start: string): Promise<Map<string, string>> {
   try {
     const { rows } = await owner.query<{ name: string; value: string }>(

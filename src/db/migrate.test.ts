@@ -8,7 +8,7 @@ import { migrateDatabase } from './migrate.ts'
 const applied = 'drizzle.__drizzle_migrations'
 const index = 'visits_in_hand'
 
-/** A database whose last migration, of indexes, was killed while it made this one. */
+/** A database whose last migration, an index migration, was killed while it created this index. */
 async function cutShort() {
   const database = await aDatabase(2)
   const owner = connectOwner(database.ownerUrl)
@@ -44,7 +44,7 @@ test('an index whose making was cut short is made anew', async () => {
 
 test('while indexes wait for somebody who writes, nobody else waits for them', async () => {
   await using database = await cutShort()
-  const write = 'update visits set version = version where false' // takes the lock of who writes
+  const write = 'update visits set version = version where false' // takes a writer's lock
   const writer = await database.pool.connect()
   await writer.query(`begin; ${write}`)
   const migrating = database.migrate()

@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import type pg from 'pg'
 
-/** Statements that a process names at most: each is kept by PostgreSQL for every connection. */
+/** The most statements a process names: PostgreSQL keeps each of them for every connection. */
 const MOST_NAMED = 400
-/** How many that were sent once are remembered, to know one that comes again. */
+/** How many statements sent once are remembered, to recognise a second use. */
 const MOST_SEEN = 2000
 
 const names = new Map<string, string>()
 const seen = new Set<string>()
-/** Part of every name, so that after a change of the schema all of them are prepared anew. */
+/** Part of every name, so that all statements are prepared again after a change of the schema. */
 let edition = 0
 
-/** A statement that is kept no longer fits the schema, or a server in between has forgotten it. */
+/** A prepared statement no longer fits the schema, or an intermediate server has lost it. */
 const stale = new Set(['0A000', '26000'])
 
-/** Whether by this code of an error a transaction did nothing and gets what it wants when run again. */
+/**
+ * Whether a transaction that failed with this code changed nothing and can succeed when it is run
+ * again.
+ */
 export function isStale(sqlState: string): boolean {
   return stale.has(sqlState)
 }
@@ -24,17 +27,19 @@ type Asked = pg.QueryConfig & { submit?: unknown }
 type Ask = (config: unknown, values?: unknown, done?: unknown) => unknown
 
 /**
- * From here on a connection prepares each statement with parameters once and sends its name after
- * that: PostgreSQL then neither parses nor plans it again. A statement is named when a process sends
- * it for the second time; one that is made up anew each time never is.
+ * Makes a connection prepare each parameterised statement once and send its name afterwards, so
+ * that PostgreSQL neither parses nor plans it again. A statement is named when a process sends it
+ * for the second time; a one-off text never is.
+ * Source: decision 026.
  */
 export function nameStatements(client: pg.Client): void {
   const ask = client.query.bind(client) as Ask
   const named: Ask = (config, values, done) => ask(withName(config, values), values, done)
-  // One function for what the library declares as a dozen: all of them pass through unchanged.
+  // One function for what the library declares as a dozen overloads: all of them pass through
+  // unchanged.
   client.query = named as typeof client.query
-  // Heard here, and not by who asks: sessions and health ask outside of transactions. The library
-  // does not declare its connection.
+  // Handled here, because sessions and health checks query outside transactions. The library does
+  // not declare its connection.
   const { connection } = client as unknown as { connection: EventEmitter }
   connection.on('errorMessage', ({ code = '' }: { code?: string }) => {
     if (isStale(code)) renameStatements()
@@ -64,7 +69,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Every statement gets a new name, and whoever asks again gets what it wants. */
+/** Gives every statement a new name, so that a retry succeeds. */
 export function renameStatements(): void {
   edition += 1
   names.clear()

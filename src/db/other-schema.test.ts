@@ -13,7 +13,7 @@ async function aBench() {
   return {
     owner,
     ...database,
-    /** What a server hears that migrates nothing by itself. */
+    /** What a server that does not migrate by itself reports. */
     said: () =>
       said().then(
         () => 'it starts',

@@ -12,7 +12,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-/** As the connection was made: what a pooler's next client finds there. */
+/** As at the start of the connection: what a pooler's next client finds there. */
 async function leftBehind() {
   const connection = await pool.connect()
   const { rows } = await connection.query(

@@ -1,10 +1,13 @@
 import type pg from 'pg'
 import { requestLimits } from './limits.ts'
 
-// A pooler in transaction mode gives each transaction another connection of PostgreSQL: what is said to
-// one, a name or a setting, the next one does not know, and a stranger finds it there.
+// A pooler in transaction mode gives each transaction another PostgreSQL connection: a name or a
+// setting from one is unknown to the next, and another client finds it there.
 
-/** What begins each transaction of ours there: what else a connection is given when it is made. */
+/**
+ * Starts each of our transactions there: the settings that other connections get when they are
+ * opened.
+ */
 export const sayLimits = [
   `set local timezone to 'UTC'`,
   ...Object.entries(requestLimits).map(([name, ms]) => `set local ${name} to ${ms}`),
@@ -12,11 +15,12 @@ export const sayLimits = [
 
 type Ask = (config: unknown, values?: unknown, done?: unknown) => unknown
 
-/** From here on a connection prepares no statement under a name, whoever gave it one. */
+/** Makes a connection prepare no statement under a name, even one given by the caller. */
 export function forgetNames(client: pg.Client): void {
   const ask = client.query.bind(client) as Ask
   const nameless: Ask = (config, values, done) => ask(withoutName(config), values, done)
-  // One function for what the library declares as a dozen: all of them pass through unchanged.
+  // One function for what the library declares as a dozen overloads: all of them pass through
+  // unchanged.
   client.query = nameless as typeof client.query
 }
 
@@ -25,13 +29,16 @@ function withoutName(config: unknown) {
   return isNamed ? { ...config, name: undefined } : config
 }
 
-/** A statement outside of a transaction gets one of its own, for its limits: still one round trip. */
+/**
+ * Wraps a statement outside a transaction in its own, for its limits: still one round trip.
+ * Source: decision 078.
+ */
 export function limitSingleStatements(pool: pg.Pool): void {
   async function limited(config: pg.QueryConfig, values?: unknown[]) {
     const connection = await pool.connect()
     const begun = connection.query(`begin; ${sayLimits}`)
     const answered = connection.query(config, values)
-    const ended = connection.query('commit') // after an error PostgreSQL takes it for a rollback
+    const ended = connection.query('commit') // after an error PostgreSQL treats it as a rollback
     const [first, , last] = await Promise.allSettled([begun, answered, ended])
     connection.release([first, last].some(({ status }) => status === 'rejected'))
     await begun
@@ -39,6 +46,7 @@ export function limitSingleStatements(pool: pg.Pool): void {
     await ended
     return answer
   }
-  // One function for what the library declares as a dozen: of them we ask those that promise.
+  // One function for what the library declares as a dozen overloads: we use only those that return
+  // promises.
   pool.query = limited as typeof pool.query
 }

@@ -2,10 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isStale } from './named-statements.ts'
 import { sqlStateOf } from './sql-state.ts'
 
-/** How often at most, after the first time. */
+/** The most reruns after the first attempt. Source: reliability R9. */
 export const RETRIES = 5
-/** serialization_failure and deadlock_detected: nothing happened, so all of it may be done again. */
+/**
+ * serialization_failure and deadlock_detected: nothing was changed, so the transaction can be run
+ * again.
+ */
 const lostRaces = new Set(['40001', '40P01'])
+
+/** What a transaction is undone and run again for, where PostgreSQL calls it by another name. */
+export class LostRace extends Error {
+  readonly code = '40001'
+
+  constructor(cause: unknown) {
+    super('somebody was first', { cause })
+  }
+}
 
 /** Runs a transaction again that PostgreSQL threw out for losing a race. */
 export async function retried<Answer>(transaction: () => Promise<Answer>): Promise<Answer> {

@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import { appendOnlyTables } from './append-only.ts'
 
-/** The two roles of the embedded PostgreSQL. Elsewhere they are those of the two addresses. */
+/**
+ * The two roles of the embedded PostgreSQL. With other databases the two addresses name their
+ * roles.
+ */
 export const ownerRole = 'oxalate_owner'
 export const appRole = 'oxalate_app'
 
-/** In an embedded cluster, by its superuser: both roles, nothing more; asked twice it does nothing. */
+/** Creates both roles and nothing else in an embedded cluster, as its superuser; repeatable. */
 export async function createRoles(superuser: pg.Pool) {
   for (const role of [ownerRole, appRole])
     await superuser.query(`do $$ begin
@@ -14,8 +17,9 @@ export async function createRoles(superuser: pg.Pool) {
 }
 
 /**
- * What the role that serves may do: read and write rows, add to the append-only tables, put jobs
- * in the queue. It owns nothing. By the owner, after each migration.
+ * The rights of the serving role: read and write rows, insert into the append-only tables, enqueue
+ * jobs. It owns nothing. Granted by the owner after each migration.
+ * Source: decision 002.
  */
 export function grantsFor(role: string): string {
   const app = `"${role.replaceAll('"', '""')}"`

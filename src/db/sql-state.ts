@@ -1,7 +1,9 @@
-/** PostgreSQL's code where a row is no longer as it was read: what the function `refuse_missed` raises. */
+/**
+ * The SQLSTATE that the function `refuse_missed` raises where a row is no longer as it was read.
+ */
 export const MISSED = 'OX001'
 
-/** PostgreSQL's five-letter code of an error, however many libraries wrapped it. */
+/** The five-character SQLSTATE of an error, through any number of wrapping libraries. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let inner = error; inner instanceof Error; inner = inner.cause)
     if (
@@ -13,7 +15,7 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** The name of the constraint that refused a statement, however many libraries wrapped the error. */
+/** The name of the violated constraint, through any number of wrapping libraries. */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let inner = error; inner instanceof Error; inner = inner.cause)
     if ('constraint' in inner && typeof inner.constraint === 'string') return inner.constraint

@@ -11,7 +11,7 @@ const { db, asOwner } = database
 await asOwner('create table things (id integer primary key, kind text)')
 await asOwner('grant all on things to public')
 afterAll(() => database[Symbol.asyncDispose]())
-renameStatements() // a process names so many and no more: the files before this one named theirs
+renameStatements() // a process names only so many: earlier test files have used them up
 
 const put = (tx: Tx, id: number) => tx.execute(sql`insert into things values (${id}, 'new')`)
 
@@ -67,7 +67,7 @@ test('what was sent along and failed undoes the transaction, with its own error'
   const looked = db.transaction(async (tx) => {
     await sendAlong(tx, put(tx, 3))
     await sendAlong(tx, put(tx, 3))
-    await tx.execute(sql`select 1`) // says only that the transaction is aborted
+    await tx.execute(sql`select 1`) // reports only that the transaction is aborted
   })
   expect(sqlStateOf(await looked.catch((error: unknown) => error))).toBe('23505')
   expect((await asOwner('select id from things where id = 3')).rows).toEqual([])

@@ -3,8 +3,9 @@ import { edgesOf, type Machine } from '#src/domain/machine.ts'
 type Guarded = readonly { table: string; machine: string }[]
 
 /**
- * The machines once more, where raw SQL meets them: a table of the edges and a trigger that refuses
- * every other change of `state`, with SQLSTATE 23514. Applied after each migration by the owner.
+ * Enforces the machines against raw SQL: a table of the edges and a trigger that refuses every
+ * other change of `state`, with SQLSTATE 23514. Applied by the owner after each migration.
+ * Source: reliability R10.
  */
 export function transitionGuard(machines: Record<string, Machine>, guarded: Guarded): string {
   const edges = Object.entries(machines).flatMap(([name, machine]) =>
@@ -34,8 +35,9 @@ language plpgsql as $$ begin
 end $$`
 
 /**
- * The condition stands in the trigger: a row whose state stays costs nothing. One that is there as wanted is left
- * alone: to lay it on again keeps out who writes to the table, and all of them in one transaction end in a deadlock.
+ * The condition is part of the trigger: a row whose state does not change costs nothing. An
+ * unchanged trigger is left alone: recreating it blocks writers to the table, and recreating all of
+ * them in one transaction deadlocks.
  */
 function guardOf({ table, machine }: Guarded[number]) {
   const wanted = `CREATE TRIGGER guard_transition BEFORE UPDATE OF state ON public.${table} FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION guard_transition(''${machine}'')`

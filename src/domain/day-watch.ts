@@ -1,6 +1,6 @@
 import { INDIA, indianDay } from './india-time.ts'
 
-/** The day in India of one instant after the other; worked out anew only once the day is over. */
+/** The Indian day of successive instants; computed again only once the day is over. */
 export function dayWatch() {
   let day = ''
   let begins = 0

@@ -18,8 +18,9 @@ const bench = ['lab-technician', 'lab-authoriser'] as const
 const pathologist = ['lab-authoriser'] as const
 
 /**
- * Who takes which step, for the machines whose steps people take; what follows by itself (an order,
- * a report, a test that becomes ready) is nobody's action. Source: life cycle, «Who».
+ * Which roles take which transition, for the machines that people drive; derived transitions (of an
+ * order, a report, a test that becomes ready) are nobody's action.
+ * Source: life cycle, column "Who".
  */
 const eventActors: Table = {
   order: { cancel: patientOrOffice },
@@ -99,13 +100,16 @@ const eventActors: Table = {
 /** What somebody with these roles may do next: the `allowedActions` of a refusal. */
 export function actionsFor(name: MachineName, state: string, roles: readonly Who[]): string[] {
   const who: Partial<Record<string, readonly Who[]>> = eventActors[name] ?? {}
-  // A state is one of its own machine's: the caller read it from that machine's row.
+  // A state belongs to its own machine: the caller read it from that machine's row.
   return allowedEvents(machines[name], state as never).filter((event: string) =>
     who[event]?.some((role) => roles.includes(role) && isByHand(name, event, state as never)),
   )
 }
 
-/** A person gives up what is not measured; with a lost or withdrawn sample any test ends by itself. */
+/**
+ * People give up only tests that are not measured; with a lost or withdrawn sample any test ends by
+ * itself.
+ */
 function isByHand(name: MachineName, event: string, state: ItemState): boolean {
   return name !== 'item' || event !== 'give-up' || mayBeGivenUp(state)
 }

@@ -5,7 +5,7 @@ const zone = 'Asia/Kolkata'
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const
 
-/** How much of an instant is said: `full` 21 Nov 2026, 10:30 am; `near` leaves out the year. */
+/** How much of an instant is shown: `full` 21 Nov 2026, 10:30 am; `near` leaves out the year. */
 const shapes = {
   full: { ...day, ...clock },
   near: { day: 'numeric', month: 'short', ...clock },
@@ -25,18 +25,21 @@ const ofDays = kept((key) => {
   return new Intl.DateTimeFormat(locale, { ...shapes[shape], timeZone: 'UTC' })
 })
 
-/** `en-IN near`, as the functions below write it. */
+/** `en-IN near`, the key that the functions below build. */
 function partsOf(key: string) {
   const [locale = '', shape = ''] = key.split(' ')
   return { locale, shape: shape as TimeShape }
 }
 
-/** An ISO instant in Indian time, as people in India write it. For pages: neither zod nor Temporal. */
+/**
+ * An ISO instant in Indian time, as people in India write it. For pages: needs neither zod nor
+ * Temporal.
+ */
 export function formatInstant(iso: string, shape: TimeShape = 'full', locale = 'en-IN'): string {
   return plain(inIndia(`${locale} ${shape}`), iso)
 }
 
-/** An ISO day, `2026-11-21` → 21 Nov 2026. A day has no hour and no zone of its own. */
+/** An ISO day, `2026-11-21` → 21 Nov 2026. A day has no hour and no time zone. */
 export function formatDay(isoDay: string, shape: 'day' | 'weekday' = 'day', locale = 'en-IN') {
   return plain(ofDays(`${locale} ${shape}`), isoDay)
 }
@@ -47,7 +50,7 @@ export function formatHours(fromIso: string, toIso: string, locale = 'en-IN'): s
   return tidy(format.formatRange(Date.parse(fromIso), Date.parse(toIso)))
 }
 
-/** Hindi says morning, noon, evening and night where English says am and pm. */
+/** Hindi says morning, noon, evening and night instead of am and pm. */
 function saidIn(locale: string, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
   const isTimed = shape.hour !== undefined
   return isTimed && locale.startsWith('hi') ? { ...shape, dayPeriod: 'short' } : shape
@@ -57,7 +60,7 @@ function plain(format: Intl.DateTimeFormat, iso: string): string {
   return tidy(format.format(Date.parse(iso)))
 }
 
-/** Servers and browsers write different narrow spaces; the same words must come out of both. */
+/** Servers and browsers use different narrow spaces; both must render the same text. */
 function tidy(text: string): string {
   return text
     .replace(/[\u2009\u202f]/g, ' ')

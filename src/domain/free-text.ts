@@ -1,15 +1,18 @@
 import { z } from 'zod'
 
-/** No control characters but line ends, nothing that turns the direction of what stands after it. */
+/**
+ * No control characters except line breaks, and none that change the direction of the following
+ * text.
+ */
 const plain = /^(?:[^\p{Cc}\p{Cs}\p{Cn}\u202A-\u202E\u2066-\u2069]|[\t\r\n])*$/u
 const plainLine = /^[^\p{Cc}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u
 
-/** Words in any script, as a person writes them: a reason, a comment, a name as it was said. */
+/** Free text in any script: a reason, a comment, a name as it was spoken. */
 export function freeText(shortest: number, longest: number) {
   return z.string().trim().min(shortest).max(longest).regex(plain, 'Write plain text.')
 }
 
-/** One line of words in any script: nothing that could end it and begin another, as a header has. */
+/** One line of text in any script, without line breaks, so that it is safe in a header. */
 export function oneLine(shortest: number, longest: number) {
   return z
     .string()

@@ -1,6 +1,6 @@
 /**
- * Makes each thing once and keeps it by its key. For Intl's formats: making one costs a hundred
- * times what formatting with it does. Keys are few and ours: locales and shapes, never input.
+ * Memoises by key. For Intl formatters: creating one costs a hundred times as much as formatting
+ * with it. The keys are few and internal: locales and shapes, never input.
  */
 export function kept<Kept>(make: (key: string) => Kept): (key: string) => Kept {
   const known = new Map<string, Kept>()

@@ -5,7 +5,10 @@ import { machines } from './machines.ts'
 
 const all: [name: string, machine: Machine][] = Object.entries(machines)
 
-/** Where rows begin that do not begin in the first state: money is due at the door, or awaited online; what is not proved is decided. */
+/**
+ * Machines whose rows do not all start in the first state: money is due at the door or awaited
+ * online; an unproved failure goes to a decision.
+ */
 const otherBirths: Record<string, string[]> = { payment: ['awaiting'], visitFee: ['to-decide'] }
 
 test.each(all)('%s: every state is reached from the first one', (name, machine) => {

@@ -5,12 +5,12 @@ import type { Machine } from './machine.ts'
 import { invitationMachine } from './people/invitation-machine.ts'
 import { orderMachine } from './orders/order-machine.ts'
 import { attemptMachine } from './payments/attempt-machine.ts'
-import { chargebackMachine } from './payments/chargeback-machine.ts'
-import { creditMachine } from './payments/credit-machine.ts'
+import { chargebackMachine } from './chargebacks/chargeback-machine.ts'
+import { creditMachine } from './credits/credit-machine.ts'
 import { depositMachine } from './payments/deposit-machine.ts'
 import { paymentMachine } from './payments/payment-machine.ts'
-import { receivableMachine } from './payments/receivable-machine.ts'
-import { refundMachine } from './payments/refund-machine.ts'
+import { receivableMachine } from './receivables/receivable-machine.ts'
+import { refundMachine } from './refunds/refund-machine.ts'
 import { breakMachine } from './reconciliation/break-machine.ts'
 import { reportMachine } from './reports/report-machine.ts'
 import { callMachine } from './results/call-machine.ts'
@@ -25,7 +25,7 @@ import { tubeMachine } from './tubes/tube-machine.ts'
 import { visitFeeMachine } from './visits/visit-fee-machine.ts'
 import { visitMachine } from './visits/visit-machine.ts'
 
-/** Every machine of the product by its noun: the trigger, the diagram and the tests read them here. */
+/** Every machine of the product by its noun; trigger, diagram and tests are derived from it. */
 export const machines = {
   order: orderMachine,
   visit: visitMachine,
@@ -56,7 +56,7 @@ export const machines = {
 
 export type MachineName = keyof typeof machines
 
-/** Which table's `state` column which machine guards. */
+/** Which machine guards the `state` column of which table. Source: reliability R10. */
 export const guardedTables: readonly { table: string; machine: MachineName }[] = [
   { table: 'orders', machine: 'order' },
   { table: 'visits', machine: 'visit' },

@@ -18,7 +18,7 @@ export function sumPaise(amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce((sum, amount) => sum + amount, 0))
 }
 
-/** The same amount the other way: a credit for a debit. */
+/** The same amount with the opposite sign: a credit for a debit. */
 export function opposite(amount: Paise): Paise {
   return paise(0 - amount)
 }

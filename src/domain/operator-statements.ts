@@ -7,7 +7,10 @@ import {
 /** One sentence in each language of the site. */
 export type Said = { en: string; hi: string }
 
-/** The figures and bars of both home pages, the laboratory’s and the law firm’s. Source: specification §9, display figures. */
+/**
+ * The figures and bars of both home pages, the laboratory's and the law firm's.
+ * Source: spec §9, display figures.
+ */
 export const claims = [
   'home-testing',
   'timely-diagnosis',
@@ -25,30 +28,30 @@ export const claims = [
 
 export type Claim = (typeof claims)[number]
 
-/** What somebody said of the operator, and who said it. */
+/** A testimonial about the operator and its author. */
 export type Testimonial = { says: Said; who: Said }
 
 /**
- * What only the operator can know: who said what of it, and where each figure comes from. Empty
- * until it says so: what nobody said stands on no page.
+ * What only the operator can know: testimonials, and the source of each figure. Empty until the
+ * operator provides it: no page shows an invented statement.
  *
  * Source: Consumer Protection Act 2019, 2(28) and 21; ASCI code, chapter I.
  */
 export type OperatorStatements = {
   testimonials: readonly Testimonial[]
   sources: Readonly<Partial<Record<Claim, Said>>>
-  /** The questions of tax that an accountant has confirmed. */
+  /** The tax questions that an accountant has confirmed. */
   taxes: Readonly<Partial<Record<TaxPositionId, Confirmation>>>
 }
 
 export const noStatements: OperatorStatements = { testimonials: [], sources: {}, taxes: {} }
 
-/** The figures that stand on the pages and name nowhere that they come from. */
+/** The displayed figures without a stated source. */
 export function claimsWithoutSource({ sources }: OperatorStatements): readonly Claim[] {
   return claims.filter((claim) => !sources[claim])
 }
 
-/** The questions of tax that no accountant has confirmed. */
+/** The tax questions that no accountant has confirmed. Source: decision 067. */
 export function unconfirmedTaxes({ taxes }: OperatorStatements): readonly TaxPositionId[] {
   return taxPositionIds.filter((id) => !taxes[id])
 }

@@ -1,35 +1,42 @@
 import { edgesOf, type EventOf, next } from './machine.ts'
 import { type MachineName, machines } from './machines.ts'
 
-/** A row of a machine, as it was read. */
+/** A row of a machine, as read. */
 export type Stateful = { id: string; state: string; version: number }
 
-/** One row taken along one edge of its machine, as data: it is written only where the row still is as it was read. */
+/**
+ * One transition of one row along an edge of its machine, as data: it is written only where the row
+ * still is as it was read.
+ * Source: life cycle, rules for all machines.
+ */
 export type Transition = {
   machine: MachineName
   row: Stateful
   event: string
   to: string
-  /** Columns that are written together with the state, by their names in the schema. */
+  /** Columns written together with the state, by their names in the schema. */
   patch: Readonly<Record<string, unknown>>
   reason: string | null
 }
 
 type More<Row> = { patch?: Partial<Row>; reason?: string }
 
-/** Undefined where the machine has no such edge from where the row stands. */
+/** Undefined where the machine has no such edge from the row's state. */
 export function transition<Name extends MachineName, Row extends Stateful>(
   machine: Name,
   row: Row,
   event: EventOf<(typeof machines)[Name]>,
   { patch = {}, reason }: More<Row> = {},
 ): Transition | undefined {
-  // The lookup crosses the unions of all machines, which TypeScript widens to string.
+  // The lookup joins the unions of all machines, which TypeScript widens to string.
   const to = next(machines[machine], row.state as never, event as never) as string | undefined
   return to === undefined ? undefined : { machine, row, event, to, patch, reason: reason ?? null }
 }
 
-/** The event of the edge between two states; a derived state without one is a bug of ours. */
+/**
+ * The event of the edge between two states; throws where there is none, because a derived state
+ * without an edge is a bug.
+ */
 export function eventBetween(machine: MachineName, from: string, to: string): string {
   const edge = edgesOf(machines[machine]).find((one) => one.from === from && one.to === to)
   if (!edge) throw new Error(`${machine}: no edge from ${from} to ${to}`)

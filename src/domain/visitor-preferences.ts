@@ -1,12 +1,15 @@
-/** What a visitor chose without being anybody: pages kept in memory differ by these and no more. */
+/**
+ * The choices of an anonymous visitor: pages kept in memory differ by these only.
+ * Source: decision 016.
+ */
 export type VisitorPreferences = {
-  /** Undefined: as the system says. */
+  /** Undefined: the system's setting. */
   theme: 'light' | 'dark' | undefined
-  /** The slug of a city of operation, not yet looked up. */
+  /** The slug of a city of operation, not looked up yet. */
   city: string | undefined
 }
 
-/** Reads the two cookies `theme` and `city`; whatever else they hold counts as nothing. */
+/** Reads the two cookies `theme` and `city`; any other values are ignored. */
 export function preferencesIn(cookie: string | undefined): VisitorPreferences {
   if (!cookie) return { theme: undefined, city: undefined }
   const theme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(cookie)?.[1]

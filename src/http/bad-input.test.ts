@@ -6,7 +6,10 @@ import { aBooker, aBooking, demoActor, received, reported } from '#test/booking.
 import { signedInByPhone } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 
-/** What bad input gets at each door: read, or refused with the reason and what to type instead. */
+/**
+ * What bad input gets at each entry point: accepted, or refused with the reason and what to type
+ * instead.
+ */
 const product = await aProduct({ withPages: true, slotDays: 8 })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
@@ -65,7 +68,7 @@ test.each(bad)('the API refuses «%s» with the code %s', async (value, code) =>
 })
 
 test.each(['13,2', '8.2 mmol/L'])(
-  'what the API refuses of «%s» is kept for no key',
+  'no idempotency record is kept when the API refuses «%s»',
   async (value) => {
     const { testItemId, version } = await anOrder(['HB'])
     const key = crypto.randomUUID()
@@ -78,7 +81,7 @@ test.each(['13,2', '8.2 mmol/L'])(
   },
 )
 
-test('the API takes a number with its comparator and unit, and answers with both', async () => {
+test('the API accepts a number with its comparator and unit, and returns both', async () => {
   const { testItemId, version, orderId } = await anOrder(['TSH'])
   const sent = { type: 'numeric', value: 0.01, comparator: '<', unit: 'u[IU]/mL', version }
   const answer = await sentToApi(`/test-items/${testItemId}/result`, sent)
@@ -105,7 +108,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { code } })
 })
 
-test('a choice that the test does not have is refused, and its choices are listed', async () => {
+test('a choice that the test does not have is refused, and the valid choices are listed', async () => {
   const { testItemId, version, path } = await anOrder(['AFBS'])
   const result = { type: 'qualitative', choice: '+++', version }
   expect(await sentToApi(`/test-items/${testItemId}/result`, result)).toMatchObject({
@@ -128,7 +131,7 @@ test.each(bad)('the bench form refuses «%s» (%s): %s', async (typed, _code, sa
   expect((await look())?.result).toBeNull()
 })
 
-test('the bench form takes «<0.01» and shows it again, and says of «<3» that a person must decide', async () => {
+test('the bench form accepts «<0.01» and shows it again, and says that «<3» needs a person’s decision', async () => {
   const tsh = await anOrder(['TSH'])
   const typed = (of: typeof tsh, value: string) =>
     sentAsForm(of.path, {
@@ -154,7 +157,7 @@ test('the bench form says it in Hindi too', async () => {
   expect(answer.text).toContain('13.2 लिखें। संख्या के बीच अल्पविराम या ख़ाली जगह न छोड़ें।')
 })
 
-test('the report’s page says «<0.01», with the words of its range and no point on the bar', async () => {
+test('the report page shows «<0.01» with the text of its range and no point on the bar', async () => {
   const tsh = await anOrder(['TSH'])
   const sent = { type: 'numeric', value: '<0.01' } as const
   const { testItemId, orderId } = tsh
@@ -193,7 +196,7 @@ test.each(bad)(
   },
 )
 
-test('a person of 121 years, one born tomorrow, and one without a birth date are not admitted', async () => {
+test('a birth date 121 years ago, one tomorrow and a missing one are refused', async () => {
   const mine = await signedInByPhone(product)
   await product.post('/api/v1/me/notice', { version: NOTICE_VERSION }, { cookie: mine })
   const person = { name: 'Asha Rao', sex: 'female', relation: 'other' }

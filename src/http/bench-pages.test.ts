@@ -26,7 +26,7 @@ async function page(path: string, as = cookie): Promise<string> {
   return (await product.get(path, { cookie: as })).text()
 }
 
-/** What a browser without script sends of a page: every field as it was drawn, then what was typed. */
+/** What a browser without script sends for a page: every field as drawn, then what was typed. */
 function fieldsOf(html: string, named = /^(?:value|comment|version)/): Record<string, string> {
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag)
   const pairs = inputs.map((tag) => [nameIn.exec(tag)?.[1] ?? '', valueIn.exec(tag)?.[1] ?? ''])
@@ -52,7 +52,7 @@ async function valueOf(orderId: Parameters<typeof lab.viewBenchOrder>[0]['orderI
   return items.find(({ testCode }) => testCode === code)?.result?.value
 }
 
-test('an older form does not put its value back over a correction', async () => {
+test('an outdated form does not overwrite a correction', async () => {
   const { orderId, ids, path } = await anOrder(['HB'])
   const hb = `value-${ids.HB}`
   await send(path, { ...fieldsOf(await page(path)), [hb]: '12.1', intent: 'save' })
@@ -63,7 +63,7 @@ test('an older form does not put its value back over a correction', async () => 
   expect(await valueOf(orderId, 'HB')).toBe(9.1)
 })
 
-test('whoever is late sees both values, saves the rest, and may take either', async () => {
+test('the later of two editors sees both values, saves the rest, and may choose either', async () => {
   const { orderId, ids, path } = await anOrder(['HB', 'WBC'])
   const hb = `value-${ids.HB}`
   const older = fieldsOf(await page(path))
@@ -77,7 +77,7 @@ test('whoever is late sees both values, saves the rest, and may take either', as
   expect(fieldsOf(late.text)[hb]).toBe('12.1')
   expect(await valueOf(orderId, 'WBC')).toBe(7000)
   const unread = await send(path, { ...fieldsOf(late.text), intent: 'save' })
-  expect(unread.status).toBe(422) // neither was chosen: the newer value stands
+  expect(unread.status).toBe(422) // neither was chosen: the newer value stays
   const take = `take-${ids.HB}`
   const version = new RegExp(`name="${take}" value="(\\d+)"`).exec(unread.text)?.[1] ?? ''
   const shown = { ...fieldsOf(unread.text), intent: 'save' }
@@ -87,7 +87,7 @@ test('whoever is late sees both values, saves the rest, and may take either', as
   expect(await valueOf(orderId, 'HB')).toBe(12.1)
 })
 
-test('a page says in Hindi too what stands there now', async () => {
+test('in Hindi too, a page says what the current values are', async () => {
   const { ids, path } = await anOrder(['HB'])
   const older = fieldsOf(await page(path))
   await send(path, { ...older, [`value-${ids.HB}`]: '9.1', intent: 'save' })
@@ -120,7 +120,7 @@ test('a value corrected after the page was opened is not verified, but shown', a
   expect(items[0]?.state).toBe('tech-verified')
 })
 
-test('the pathologist signs what was on the page: another result is shown first, then signed', async () => {
+test('the pathologist signs what was on the page: a different result is shown first, then signed', async () => {
   const { orderId, ids, path } = await anOrder(['HB', 'WBC'])
   const as = await product.cookieFor(await demoActor(product, 'authoriser'))
   const save = async (code: string, value: string) => {
@@ -144,7 +144,7 @@ test('the pathologist signs what was on the page: another result is shown first,
   expect((await lab.viewBenchOrder({ orderId })).state).toBe('reported')
 })
 
-test('what was corrected meanwhile is not sent back to be tested again unseen', async () => {
+test('a value corrected meanwhile is not sent back for retesting unseen', async () => {
   const { ids, path } = await anOrder(['HB'])
   const as = await product.cookieFor(await demoActor(product, 'authoriser'))
   const hb = `value-${ids.HB}`
@@ -160,7 +160,7 @@ test('what was corrected meanwhile is not sent back to be tested again unseen', 
   expect((await send(form, again, as)).status).toBe(302)
 })
 
-test('what is signed and waits for the money is taken back from the order’s page, as it was shown', async () => {
+test('results that are signed but wait for the payment are withdrawn from the order’s page, as they were shown', async () => {
   const { ids, path, orderId, bookingId } = await anOrder(['HB'])
   await product.asOwner(`update payments set state = 'handed-back' where booking_id = $1`, [
     bookingId,
@@ -195,7 +195,7 @@ test('what is signed and waits for the money is taken back from the order’s pa
   expect(await now()).toMatchObject({ state: 'ready', result: null })
 })
 
-test('a change that waits heads every page of the bench for the pathologist, and stands in its list', async () => {
+test('a pending change is shown at the top of every bench page for the pathologist, and is in its list', async () => {
   const bench = await aBench(product)
   const report = await aPublished(product, bench)
   const { revisionId } = await drafted(product, technician, report, aCorrection(report))

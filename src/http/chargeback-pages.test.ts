@@ -10,7 +10,7 @@ const { product } = paying
 const { read, send } = pagesOf(product)
 const page = '/finance/chargebacks'
 
-/** What a person types of the bank's letter. */
+/** What a person types from the bank's letter. */
 async function typed() {
   const paid = await aPaidBooking(paying)
   const { caseNumber, reason, respondBy } = aLetter(paid)
@@ -18,7 +18,7 @@ async function typed() {
   return { paid, form: { intent: 'dispute', number, caseNumber, reason, respondBy, amount: '210' } }
 }
 
-test('a bank’s letter is entered, its proof is read, and a second person writes what was decided', async () => {
+test('a bank’s letter is entered, its evidence is read, and a second person records the decision', async () => {
   const { form } = await typed()
   expect((await read('finance', page)).text).toContain('No bank disputes a payment')
   const empty = await send('finance', page, { ...form, caseNumber: '', amount: 'much' })
@@ -43,7 +43,7 @@ test('a bank’s letter is entered, its proof is read, and a second person write
   expect((await read('finance', at)).text).toContain('This case is decided.')
 })
 
-test('lost and nothing drawn: one button, the booking is cancelled, the patient reads why', async () => {
+test('lost and nothing drawn: one button cancels the booking, and the patient reads why', async () => {
   const { form, paid } = await typed()
   const at = (await send('finance', page, form)).to?.split('?')[0] ?? ''
   const { number } = paid.view

@@ -28,7 +28,7 @@ async function refundIn(bookingId: string) {
   return `/finance/refunds/${rows[0]?.id}`
 }
 
-test('a refund by hand waits for a second person, who sees how it came about and decides', async () => {
+test('a manual refund waits for a second person, who sees its history and decides', async () => {
   const { bookingId, view } = await aPaidBooking(paying)
   const at = `/backoffice/bookings/${view.number}`
   expect((await read('backoffice', at)).text).toContain('Refund by hand')
@@ -52,7 +52,7 @@ test('a refund by hand waits for a second person, who sees how it came about and
   expect((await read('finance', `${refund}?done=approve`)).text).toContain('Approved. The money')
 })
 
-test('cash goes back by bank: the account is shown once to who takes it, the UTR ends it', async () => {
+test('cash is refunded by bank: the account is shown once to the person who takes it, and the UTR completes it', async () => {
   const { booker, bookingId } = await cashTaken()
   const office = product.as(await demoActor(product, 'backoffice'))
   const reason = 'Charged by mistake'
@@ -156,7 +156,7 @@ test('the office counts less cash than the receipts say, and finance matches it 
   expect((await read('finance', slip)).text).toContain('Missing cash found')
 })
 
-test('a fee that is owed is waived with a reason, once', async () => {
+test('an owed fee is waived with a reason, once', async () => {
   const booker = await aBooker(product)
   const { bookingId, visitId } = await aBooking(product, booker)
   await product.as(phlebotomist).acceptVisit({ visitId })
@@ -177,7 +177,7 @@ test('a fee that is owed is waived with a reason, once', async () => {
   expect(await send('backoffice', page, waived)).toMatchObject({ status: 409 })
 })
 
-test('the office cancels by the lab’s fault, and the patient is credited by the rule', async () => {
+test('the office cancels through the lab’s fault, and the patient is credited by the rule', async () => {
   const { bookingId, view } = await aPaidBooking(paying)
   const at = `/backoffice/bookings/${view.number}`
   const form = { intent: 'cancel', bookingId, expectedChargePaise: '0', reason: 'The lab closed' }
@@ -187,7 +187,7 @@ test('the office cancels by the lab’s fault, and the patient is credited by th
   expect(rows[0].fault).toBe('lab')
 })
 
-test('a difference is taken by one person and settled with what was found out', async () => {
+test('one person takes a discrepancy and closes it with what was found', async () => {
   const breakId = product.world.chance.uuid()
   await product.asOwner(
     `insert into reconciliation_breaks (id, day, kind, key, ours, theirs, state, found_at)
@@ -209,7 +209,7 @@ test('a difference is taken by one person and settled with what was found out', 
   expect((await read('finance', at)).text).toContain('Paid in two parts')
 })
 
-test('a payment that fitted nothing stands here, and is closed by a person with a reason', async () => {
+test('a payment that matched nothing is listed here, and is closed by a person with a reason', async () => {
   const { attempt } = await anAttempt(product)
   await product.asOwner(
     `update payment_attempts set state = 'review', version = version + 1 where number = $1`,

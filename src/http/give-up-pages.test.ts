@@ -13,7 +13,7 @@ const phlebotomist = await demoActor(product, 'phlebotomist')
 const technician = await demoActor(product, 'technician')
 const lab = product.as(technician)
 
-/** Two tests whose samples the lab has, paid online. */
+/** Two tests whose samples are at the lab, paid online. */
 async function atTheBench(items = ['HB', 'FBS']) {
   const paid = await aPaidBooking(paying, { wish: { items } })
   const { booker, orderId } = paid
@@ -29,7 +29,7 @@ async function atTheBench(items = ['HB', 'FBS']) {
   }
 }
 
-/** What the form's hidden fields hold, and the ids by code. */
+/** The values of the form's hidden fields, and the ids by code. */
 async function fieldsOf(orderId: OrderId) {
   const { items } = await lab.viewBenchOrder({ orderId })
   const open = items.filter(({ state }) => state === 'ready' || state === 'recollect')
@@ -44,7 +44,7 @@ async function fieldsOf(orderId: OrderId) {
 const stateOf = async (orderId: OrderId, code: string) =>
   (await lab.viewBenchOrder({ orderId })).items.find(({ testCode }) => testCode === code)?.state
 
-test('the lab reads what follows before it gives a test up, and the patient gets its price back', async () => {
+test('the lab reads the consequences before it gives a test up, and the patient gets its price back', async () => {
   const { atLab, orderId, bookingId, fields } = await atTheBench()
   expect((await read('technician', atLab)).text).toContain('Tests that can’t be done')
   const page = await read('technician', `${atLab}/give-up`)
@@ -82,7 +82,7 @@ test('the office gives both up from the booking’s page: one refund', async () 
   expect((await read('backoffice', at)).text).toContain('Nothing can be ended here.')
 })
 
-test('without a test or a reason nothing ends, and what was chosen stays', async () => {
+test('without a test or a reason nothing is given up, and the choices stay', async () => {
   const { atLab, orderId, bookingId, fields } = await atTheBench()
   const at = `${atLab}/give-up`
   const noTest = await send('technician', at, { ...fields.shown, reason: 'instrument-down' })
@@ -95,7 +95,7 @@ test('without a test or a reason nothing ends, and what was chosen stays', async
   expect(await refundsOf(product, bookingId)).toEqual([])
 })
 
-test('a test that got a value meanwhile is not given up: nothing ends, and the page says which', async () => {
+test('a test that got a value meanwhile is not given up: nothing changes, and the page says which', async () => {
   const { atLab, orderId, bookingId, fields } = await atTheBench()
   const { items } = await lab.viewBenchOrder({ orderId })
   const hb = items.find(({ testCode }) => testCode === 'HB')

@@ -29,7 +29,7 @@ const masters = [
 ] as const
 
 for (const { list, made, changed, names } of masters)
-  test(`of ${list} one that somebody else has deleted: that is said, and what was typed comes back`, async () => {
+  test(`when somebody else has deleted one of ${list}, the page says so and what was typed comes back`, async () => {
     expect((await send('backoffice', `${list}/new`, made)).status).toBe(302)
     const html = await (await fetchPage('backoffice', list)).text()
     const row = html.slice(html.indexOf(made.name))

@@ -55,7 +55,7 @@ async function changeOf(labId: LabId) {
   return { changeId: String(rows[0].id), version: String(rows[0].version) }
 }
 
-test('the office sees what a lab needs, and activates it by a second person', async () => {
+test('the office sees what a lab lacks, and a second person activates it', async () => {
   const labId = await aJoinedLab(product, {
     enteredBy: office.id,
     papers: ['gst', 'accreditation'],
@@ -81,7 +81,7 @@ test('the office sees what a lab needs, and activates it by a second person', as
   expect(late.text).toContain('Someone changed this')
 })
 
-test('suspending wants a reason, which stands on the page until the lab is restored', async () => {
+test('suspending needs a reason, which is shown on the page until the lab is restored', async () => {
   const labId = await aJoinedLab(product)
   const at = `/backoffice/labs/${labId}`
   const version = await versionOf(labId)
@@ -94,7 +94,7 @@ test('suspending wants a reason, which stands on the page until the lab is resto
   expect((await read(at)).text).not.toContain('Reason: Reports')
 })
 
-test('an application is listed, checked and sent back, and not approved before it comes again', async () => {
+test('an application is listed, checked and returned, and not approved before it is sent again', async () => {
   const labId = await aJoinedLab(product, { state: 'submitted' })
   const at = `/backoffice/labs/${labId}`
   const list = await read('/backoffice/applications')
@@ -107,7 +107,7 @@ test('an application is listed, checked and sent back, and not approved before i
   expect(await send(at, early)).toMatchObject({ status: 409 })
 })
 
-test('a bank change is proposed at the desk and decided by the office, signed', async () => {
+test('a bank change is proposed in the lab portal and decided by the office, signed', async () => {
   const labId = await demoLab(product)
   const bank = {
     intent: 'propose-bank',
@@ -136,7 +136,7 @@ test('a bank change is proposed at the desk and decided by the office, signed', 
   expect(await send(at, good)).toMatchObject({ status: 302, to: `${at}?done=decide#contract` })
 })
 
-test('shares are typed as a table; a pair that is not 100 comes back as it was typed', async () => {
+test('shares are typed as a table; a pair that is not 100 comes back as typed', async () => {
   const labId = await aJoinedLab(product)
   const at = `/backoffice/labs/${labId}`
   expect((await read(`${at}?shares=order`)).text).toContain('All tests')
@@ -153,7 +153,7 @@ test('shares are typed as a table; a pair that is not 100 comes back as it was t
   expect((await read(at)).text).toContain('All tests: 21 % platform, 79 % lab')
 })
 
-test('a manager cannot decide by the desk’s form either, and another role sees neither page', async () => {
+test('a manager cannot decide by the portal’s form either, and another role sees neither page', async () => {
   const labId = await aJoinedLab(product)
   await send(`/backoffice/labs/${labId}`, {
     intent: 'propose-shares',

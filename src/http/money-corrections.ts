@@ -3,7 +3,7 @@ import { correctionStates } from '#src/domain/cash/correction-machine.ts'
 import { labStates } from '#src/domain/labs/lab-machine.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { DepositId, RefundId } from '#src/domain/payments/payment.ts'
-import { TakeRefundBack } from '#src/domain/payments/refund.ts'
+import { TakeRefundBack } from '#src/domain/refunds/refund.ts'
 import { DebtId, debtEndings, DecideDebt, ProposeDebt } from '#src/domain/settlement/debt.ts'
 import { debtStates } from '#src/domain/settlement/debt-machine.ts'
 import { ReturnPayout } from '#src/domain/settlement/inputs.ts'
@@ -212,7 +212,9 @@ const owedJson = <Row extends { owed: number }>({ owed, ...row }: Row) => ({
   owedPaise: owed,
 })
 
-/** Ways out for money: what a bank gives back, cash found later, debts of labs, taxes paid. */
+/**
+ * Corrections of money: payouts returned by the bank, cash found later, debts of labs, taxes paid.
+ */
 export const moneyCorrections = newApi()
   .openapi(payoutReturn, async (c) => {
     const payoutId = c.req.valid('param').id

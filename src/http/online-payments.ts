@@ -1,7 +1,7 @@
 import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { attemptStates } from '#src/domain/payments/attempt-machine.ts'
 import { paymentStates } from '#src/domain/payments/payment-machine.ts'
-import { refundStates } from '#src/domain/payments/refund-machine.ts'
+import { refundStates } from '#src/domain/refunds/refund-machine.ts'
 import { ResolveReview } from '#src/domain/payments/resolve-review.ts'
 import type { App } from '#src/usecases/index.ts'
 import { amountJson } from './amount-json.ts'

@@ -20,7 +20,7 @@ function submit(path: string, fields: Record<string, string>, cookie: string) {
 
 const textOf = async (path: string, cookie: string) => (await product.get(path, { cookie })).text()
 
-test('the owner downloads the file by password; a wrong one is said on the page', async () => {
+test('the owner downloads the file by password; a wrong one is reported on the page', async () => {
   const cookie = await signedUp(product, 'file@mail.example')
   const wrong = await submit('/my-data/file', { password: 'wrong tree lamp' }, cookie)
   const back = wrong.headers.get('location') ?? ''
@@ -42,7 +42,7 @@ test.each([
   expect(kinds.filter((kind) => !said.includes(kind))).toEqual([])
 })
 
-test('the page says what goes, what stays and what there is to wait for, and has no button then', async () => {
+test('the page says what is erased, what stays and what must be finished first, and then has no button', async () => {
   const booker = await aBooker(product)
   const cookie = await product.cookieFor(booker.actor)
   const { bookingId } = await aBooking(product, booker)
@@ -64,7 +64,7 @@ test('the page says what goes, what stays and what there is to wait for, and has
   expect((await product.get('/my-data', { cookie })).headers.get('location')).toContain('/sign-in')
 })
 
-test('consent is withdrawn by a button on the page of one’s data as well', async () => {
+test('consent is also withdrawn by a button on the page of one’s data', async () => {
   const cookie = await signedUp(product, 'consent@mail.example')
   expect(await textOf('/my-data', cookie)).not.toContain('Withdraw my consent')
   const version = /name="version" value="([^"]+)"/.exec(await textOf('/notice', cookie))?.[1] ?? ''
@@ -74,7 +74,7 @@ test('consent is withdrawn by a button on the page of one’s data as well', asy
   expect(await textOf('/my-data', cookie)).not.toContain('Withdraw my consent')
 })
 
-test('the notice can be read in another of its languages, and names those that are missing', async () => {
+test('the notice can be read in its other languages, and names those that are missing', async () => {
   const text = await textOf('/notice?in=hi', '')
   expect(text).toContain('हमें कौन-सी जानकारी चाहिए')
   expect(text).toContain('Not yet in 21 of the languages of the Eighth Schedule')
@@ -100,7 +100,7 @@ test('a patient is corrected and an address removed on the page of one’s data'
   expect(await textOf('/my-data', cookie)).not.toContain('12 Church Street')
 })
 
-test('a credit is given up on the page of the erasure, by the amount shown', async () => {
+test('a credit is given up on the erasure page, by the amount shown', async () => {
   const crew = await aCrew(product)
   const booker = await aBooker(product)
   const cookie = await product.cookieFor(booker.actor)
@@ -120,7 +120,7 @@ test('a credit is given up on the page of the erasure, by the amount shown', asy
   expect(after).toContain('Send the code')
 })
 
-test('a number is changed on its pages by a code to each of both, and a wrong one is said', async () => {
+test('a number is changed on its pages by a code to both numbers, and a wrong one is reported', async () => {
   const booker = await aBooker(product)
   const cookie = await product.cookieFor(booker.actor)
   const fresh = '+919812345670'

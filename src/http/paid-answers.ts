@@ -2,7 +2,8 @@ import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { attemptStates } from '#src/domain/payments/attempt-machine.ts'
 import { paymentStates } from '#src/domain/payments/payment-machine.ts'
 import { paymentModes, RefundId } from '#src/domain/payments/payment.ts'
-import { refundStates } from '#src/domain/payments/refund-machine.ts'
+import { withdrawals } from '#src/domain/refunds/decision-reason.ts'
+import { refundStates } from '#src/domain/refunds/refund-machine.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { doubts } from '#src/domain/visits/failure.ts'
 import { stampTaps, stampVerdicts } from '#src/domain/visits/place-stamp.ts'
@@ -24,7 +25,7 @@ export const BookedPayment = z.object({
   dispute: z.enum(['open', 'lost']).nullable(),
 })
 
-/** One way to the gateway's page and back. */
+/** One trip to the gateway's page and back. */
 export const Trip = z.object({
   number: BookingNumber,
   state: z.enum(attemptStates),
@@ -33,7 +34,7 @@ export const Trip = z.object({
   amountPaise: z.int(),
 })
 
-/** What a refund is made of. */
+/** The lines of a refund. */
 export const RefundLines = z.object({
   paidPaise: z.int(),
   carriedFeesPaise: z.int(),
@@ -56,6 +57,7 @@ export const BookedRefund = z.object({
   processedAt: text,
   overdueAt: text,
   decisionReason: text,
+  decisionCode: z.enum(withdrawals).nullable(),
   utr: text,
   needsAccount: z.boolean(),
   accountLastFour: text,
@@ -68,7 +70,7 @@ const Stamp = z.object({
   accuracyMetres: z.number().nullable(),
 })
 
-/** The fee of a visit that failed, with what speaks for it and against it. */
+/** The fee of a failed visit, with the evidence for and against it. */
 export const BookedVisitFee = z.object({
   visitFeeId: VisitFeeId,
   visitId: VisitId,

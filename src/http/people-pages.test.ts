@@ -6,7 +6,7 @@ import { aProduct } from '#test/product.ts'
 
 const asha = { name: 'Asha Rao', email: 'asha@example.org', password: 'mango tree lamp' }
 
-test('who signs up proves the address, chooses a password and is where they came from', async () => {
+test('a person who signs up verifies the address, chooses a password and returns to where they came from', async () => {
   await using product = await aProduct({ withPages: true })
   const asked = await submit(product, '/sign-up?to=/bookings', { email: asha.email })
   expect(asked.status).toBe(302)
@@ -34,7 +34,7 @@ test('who signs up proves the address, chooses a password and is where they came
   expect(await again.text()).toContain('This link no longer works')
 })
 
-test('an address that has an account is answered like a new one, on both pages', async () => {
+test('an address with an account is answered like a new one, on both pages', async () => {
   await using product = await aProduct({ withPages: true })
   await signedInAs(product, 'patient')
   for (const path of ['/sign-up', '/forgot']) {
@@ -50,7 +50,7 @@ test('an address that has an account is answered like a new one, on both pages',
   }
 })
 
-test('a forgotten password is chosen anew by the link, and its person signs in with it', async () => {
+test('a forgotten password is replaced through the link, and its person signs in with the new one', async () => {
   await using product = await aProduct({ withPages: true })
   await signedInAs(product, 'patient')
   const email = 'patient@demo.oxalate.example'
@@ -69,7 +69,7 @@ test('a forgotten password is chosen anew by the link, and its person signs in w
   expect(await late.text()).toContain('This link no longer works')
 })
 
-test('an address that cannot be one is said beside its field, and a forged link in words', async () => {
+test('an impossible address is reported beside its field, and a forged link in a message', async () => {
   await using product = await aProduct({ withPages: true })
   const answer = await submit(product, '/sign-up', { email: 'asha' })
   expect(answer.status).toBe(422)
@@ -80,14 +80,14 @@ test('an address that cannot be one is said beside its field, and a forged link 
   }
 })
 
-test('a way back that leads elsewhere leads nowhere', async () => {
+test('a return address on another site is ignored', async () => {
   await using product = await aProduct({ withPages: true })
   const made = await submit(product, '/sign-up?to=//evil.example', { email: asha.email })
   expect(made.headers.get('location')).toBe('/check-mail?to=%2F')
   expect((await letterTo(product, asha.email))?.text).not.toContain('evil')
 })
 
-test('the administrator invites on the page, the invited accept on theirs, and the role is taken there', async () => {
+test('the administrator invites on the page, the invited person accepts on theirs, and the role is removed there', async () => {
   await using product = await aProduct({ withPages: true })
   const theirs = await signedInAs(product, 'patient')
   const email = 'patient@demo.oxalate.example'
@@ -156,7 +156,7 @@ test('an invited address without an account chooses a password and is in, with i
   expect(await late.text()).toContain('This invitation does not work here')
 })
 
-test('what makes an administrator waits on the first page of another one, who approves it by password', async () => {
+test('a pending administrator is shown on the first page of another administrator, who approves by password', async () => {
   await using product = await aProduct({ withPages: true })
   const one = await signedInAs(product, 'administrator')
   const two = await signedInAs(product, 'administrator2')
@@ -194,7 +194,7 @@ test('what makes an administrator waits on the first page of another one, who ap
   ])
 })
 
-test('what is refused about a role stands above its form, not above the suspension', async () => {
+test('a refusal about a role is shown above its form, not above the suspension', async () => {
   await using product = await aProduct({ withPages: true })
   const cookie = await signedInAs(product, 'administrator')
   const { id: userId } = (await meOf(product, cookie)).me
@@ -212,7 +212,7 @@ test('what is refused about a role stands above its form, not above the suspensi
   expect(text.indexOf('Somebody must stay')).toBeGreaterThan(text.indexOf('Roles of'))
 })
 
-/** A form as a browser without JavaScript sends it. */
+/** Submits a form like a browser without JavaScript. */
 function submit({ api }: Product, path: string, fields: Record<string, string>, cookie = '') {
   const headers = {
     cookie,
@@ -227,7 +227,7 @@ function submit({ api }: Product, path: string, fields: Record<string, string>, 
   })
 }
 
-test('whoever agreed to the notice takes it back on the same page, with one press', async () => {
+test('consent to the notice is withdrawn on the same page, with one press', async () => {
   await using product = await aProduct({ withPages: true })
   const cookie = await signedInAs(product, 'patient')
   const version = /name="version" value="([^"]+)"/.exec(await noticeOf(product, cookie))?.[1] ?? ''

@@ -4,14 +4,14 @@ import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
 import { formatDay } from '#src/domain/format-time.ts'
 import { formatRupees, formatWholeRupees } from '#src/domain/format-rupees.ts'
 import { rupees } from '#src/domain/money.ts'
-import { refundDueBy } from '#src/domain/payments/refund-clock.ts'
+import { refundDueBy } from '#src/domain/refunds/refund-clock.ts'
 import { noticeIn } from '#src/domain/people/notice.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ withPages: true })
 afterAll(() => product[Symbol.asyncDispose]())
 
-/** What a person reads, without marks and tags. */
+/** The text that a person reads, without markup. */
 async function read(path: string, headers: Record<string, string> = {}) {
   const answer = await product.get(path, headers)
   const html = await answer.text()
@@ -28,7 +28,7 @@ const policies = ['/privacy-policy', '/terms-conditions', '/cancelation_policy',
 const others = ['/labregister', '/icici_payment']
 
 test.each(policies)(
-  '%s is whole in both languages: gist, contents, sections, date',
+  '%s is complete in both languages: summary, contents, sections, date',
   async (path) => {
     for (const [address, minute] of [
       [path, 'In one minute'],
@@ -64,7 +64,7 @@ test('the cancellation policy states §1 and §9: until when, the charge, the re
     expect(text).toContain(words)
 })
 
-test('the worked example is what the domain charges and refunds, in both languages', async () => {
+test('the worked example matches what the domain charges and refunds, in both languages', async () => {
   const { charge, total, after, rest, asked } = cancellationExample()
   expect(cancellationContract(charge).afterAcceptance).toBe(after)
   expect(after).toBe(rupees(120))
@@ -83,7 +83,7 @@ test('the worked example is what the domain charges and refunds, in both languag
   }
 })
 
-test('the terms state the limits of the marketplace, emergencies, who may not, suspension, hours', async () => {
+test('the terms state the limits of the marketplace, emergencies, excluded users, suspension, hours', async () => {
   const { text } = await read('/terms-conditions')
   for (const words of [
     'It is not responsible for third-party labs’ samples, tests or reports.',
@@ -99,7 +99,7 @@ test('the terms state the limits of the marketplace, emergencies, who may not, s
     expect(text).toContain(words)
 })
 
-test('the shipping policy tells the way of §1, step by step', async () => {
+test('the shipping policy describes the flow of §1, step by step', async () => {
   const { text } = await read('/shipping_policy')
   const steps = [
     'A phlebotomist who serves your area accepts',
@@ -127,7 +127,7 @@ test('the privacy policy is the notice that people agree to, with every cookie t
   }
 })
 
-test('registering a lab and paying say what can be done here today', async () => {
+test('the pages for registering a lab and for paying say what can be done here today', async () => {
   for (const path of others)
     for (const address of [path, `/hi${path}`]) {
       const { status, text } = await read(address)
@@ -167,7 +167,7 @@ test('any other path is the 404 page, word for word, in both languages', async (
   expect((await read('/hi/none')).text).toContain('यह पेज नहीं मिला')
 })
 
-test('the error page has an address, and other errors keep their own words', async () => {
+test('the error page has an address, and other errors keep their own texts', async () => {
   const { status, html, text } = await read('/error')
   expect(status).toBe(200)
   expect(text).toContain('Something broke on our side.')

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { aProduct } from '#test/product.ts'
 
-/** Consumer Protection (E-Commerce) Rules, 2020, rule 5(3)(f): what ranks a list is said on the list. */
+/** Consumer Protection (E-Commerce) Rules, 2020, rule 5(3)(f): a list states what ranks it. */
 const product = await aProduct({ withPages: true })
 afterAll(() => product[Symbol.asyncDispose]())
 
@@ -9,7 +9,7 @@ const asked = 'how often it is asked for (a fixed list of ours), then name'
 const said = (keys: string) => `Sorted by ${keys}. Nobody pays for a place in this list.`
 const inBengaluru = { cookie: 'city=bengaluru' }
 
-/** The sentences about order on a page, from the top. */
+/** The sentences about sorting on a page, from the top. */
 async function sentencesOn(path: string, headers: Record<string, string> = {}) {
   const answer = await product.get(path, headers)
   expect(answer.status, path).toBe(200)
@@ -34,6 +34,6 @@ test.each([
     {},
     [said('price including collection, then distance, then name')],
   ],
-])('%s says on each list what sorts it', async (_page, path, headers, sentences) => {
+])('%s states on each list what sorts it', async (_page, path, headers, sentences) => {
   expect(await sentencesOn(path, headers)).toEqual(sentences)
 })

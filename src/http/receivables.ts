@@ -1,8 +1,8 @@
 import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
-import { creditStates } from '#src/domain/payments/credit-machine.ts'
+import { creditStates } from '#src/domain/credits/credit-machine.ts'
 import { CreditId, ReceivableId, RefundId } from '#src/domain/payments/payment.ts'
-import { receivableStates } from '#src/domain/payments/receivable-machine.ts'
-import { refundStates } from '#src/domain/payments/refund-machine.ts'
+import { receivableStates } from '#src/domain/receivables/receivable-machine.ts'
+import { refundStates } from '#src/domain/refunds/refund-machine.ts'
 import { amountJson } from './amount-json.ts'
 import { json, newApi, problems, route, z } from './api.ts'
 

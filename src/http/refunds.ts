@@ -1,5 +1,5 @@
 import { RefundId } from '#src/domain/payments/payment.ts'
-import { TypedRefundAccount } from '#src/domain/payments/refund-account.ts'
+import { TypedRefundAccount } from '#src/domain/refunds/refund-account.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
 
 const giveAccount = route(

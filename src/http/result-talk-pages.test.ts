@@ -37,7 +37,7 @@ async function formOf(orderId: string) {
   return { ...talked, consentId: one.consentId, version: String(one.version) }
 }
 
-test('what is typed stays in the form that was refused, with what is wrong said above it, and nowhere else', async () => {
+test('what is typed stays in the form that was refused, with the error above it, and nowhere else', async () => {
   const { form } = await toTell()
   await toTell()
   const { status, html } = await sentBy(technician, { ...form, outcome: '' })
@@ -60,7 +60,7 @@ test('a consent that changed since the page was drawn is refused with a sentence
   expect(consents).toMatchObject([{ isResultWaiting: true, resultTalks: [{}] }])
 })
 
-test('whoever works at the lab records no talk with themselves', async () => {
+test('lab staff record no counselling talk with themselves', async () => {
   const { form, booker } = await toTell()
   const { id } = booker.actor
   await product.asOwner('update "user" set email_verified = true where id = $1', [id])
@@ -84,7 +84,7 @@ test.each([
   expect((await read('technician', `${page}?done=${done}`)).text).toContain(words)
 })
 
-test('what is said after the talk is what has come of it', async () => {
+test('what is shown after the talk is its outcome', async () => {
   const { form } = await toTell()
   const told = await send('technician', page, form)
   expect(told).toMatchObject({ status: 302, to: `${page}?done=told` })
@@ -94,7 +94,7 @@ test('what is said after the talk is what has come of it', async () => {
   expect((await send('technician', page, form)).text).toContain('No result waits for a talk')
 })
 
-test('a signed result that waits for the talk is said to wait beside its test, each fact on a line', async () => {
+test('a signed result that waits for the talk is shown as waiting beside its test, each fact on its own line', async () => {
   const booked = await atTheLab(product, ['KARYO', 'HB'])
   await signed(product, booked.orderId, { KARYO: 'Abnormal karyotype', HB: 13 })
   const { view, booker } = booked

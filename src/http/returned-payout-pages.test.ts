@@ -16,7 +16,7 @@ const product = await aProduct({ withPages: true, slotDays: 10 })
 afterAll(() => product[Symbol.asyncDispose]())
 const { read, send } = pagesOf(product)
 
-test('the statement of a returned payout adds up no lines that it no longer has', async () => {
+test('the statement of a returned payout does not add up lines that it no longer has', async () => {
   const { maker, checker } = await aSettlementDesk(product)
   const labId = await aPaidLab(product)
   await anEarnedOrder(product, labId, [theVector])

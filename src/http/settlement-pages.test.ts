@@ -18,7 +18,7 @@ const { fetchPage, read, send } = pagesOf(product)
 const maker = product.as(await demoActor(product, 'finance'))
 const checker = product.as(await demoActor(product, 'finance2'))
 
-/** A week that owes something to the lab whose manager is of the demonstration, and to another. */
+/** A week in which both the demonstration manager's lab and another are owed money. */
 async function aWeek() {
   const own = await demoLab(product)
   await openAccount(product, own)
@@ -34,7 +34,7 @@ async function aWeek() {
   return { week: await weekPasses(product), own, other, number }
 }
 
-/** A booking whose report is out: its lab has earned. */
+/** A booking whose report is published: its lab has accrued its share. */
 async function aReportedBooking() {
   const { orderId, bookingId } = await reported(product, {
     phlebotomist: await demoActor(product, 'phlebotomist'),
@@ -55,7 +55,7 @@ function aFile(csv: string) {
   return form
 }
 
-/** A batch that was approved, and its transfers: the manager’s lab first. */
+/** An approved batch with its transfers: the manager’s lab first. */
 async function anApprovedBatch() {
   const { week, own, number } = await aWeek()
   const { batchId } = await maker.makeBatch({ week })
@@ -66,7 +66,7 @@ async function anApprovedBatch() {
   return { at: `/finance/settlements/${batchId}`, first, second, number }
 }
 
-test('a week is looked at and made by one, and approved by another with a password', async () => {
+test('one person reviews a week and makes the batch, and another approves it with a password', async () => {
   const { week } = await aWeek()
   const preview = await read('finance', `/finance/settlements?week=${week}`)
   expect(preview.text).toContain('Make the batch: ₹785.02 to 2 labs')
@@ -88,7 +88,7 @@ test('a week is looked at and made by one, and approved by another with a passwo
   expect(await file.text()).toContain('392.51')
 })
 
-test('the bank’s file is read: what fits nothing is named and becomes a difference, the rest is paid', async () => {
+test('the bank’s file is read: rows that match nothing are named and become a discrepancy, the rest is paid', async () => {
   const { at, first, second } = await anApprovedBatch()
   const lies = bankSays([{ ...first, net: first.net + 100, status: 'paid', utr: null }])
   const lied = await send('finance', at, aFile(lies.csv))
@@ -102,7 +102,7 @@ test('the bank’s file is read: what fits nothing is named and becomes a differ
   expect((await read('finance', at)).text).toContain('2 paid, 0 failed, of 2')
 })
 
-test('a lab’s manager reads the statement of the own lab, line by line, and no other lab’s', async () => {
+test('a lab’s manager reads the statement of their own lab, line by line, and no other lab’s', async () => {
   const { first, second, number } = await anApprovedBatch()
   const both = [first, second].map((payout) => ({ number: payout.number, net: payout.net }))
   await maker.importUtrs(bankSays(both))
@@ -139,7 +139,7 @@ test('a made batch is withdrawn, and its week can be made again', async () => {
   expect(remade.to).toContain('done=made')
 })
 
-test('what a booking has earned is held back by its number, listed, and released', async () => {
+test('what a booking accrued is held back by its number, listed, and released', async () => {
   const { number, orderId } = await aReportedBooking()
   const page = '/finance/settlements'
   const hold = { intent: 'hold', number, reason: 'The patient disputes the result' }
@@ -154,7 +154,7 @@ test('what a booking has earned is held back by its number, listed, and released
   expect((await read('finance', page)).text).toContain('Nothing is held back.')
 })
 
-test('the simulator is equal to the paisa with unchanged percentages, and says what others change', async () => {
+test('the simulator is equal to the paisa with unchanged percentages, and shows what others change', async () => {
   const lab = await aPaidLab(product)
   const month = product.clock.at().toZonedDateTimeISO('Asia/Kolkata').toString().slice(0, 7)
   await anEarnedOrder(product, lab, [theVector])
@@ -169,7 +169,7 @@ test('the simulator is equal to the paisa with unchanged percentages, and says w
   expect(empty.text).toContain('This lab earned nothing in that month')
 })
 
-test('rates begin on a later day and holidays are listed and taken off', async () => {
+test('rates begin on a later day, and holidays are listed and removed', async () => {
   const page = '/finance/rates'
   const rate = { intent: 'rate', tax: 'tds', from: '2030-04-01', source: 'Finance Act 2030' }
   const wrong = await send('finance', page, { ...rate, percent: '0.123' })
@@ -199,7 +199,7 @@ test('the books balance on the page, and every account opens its lines', async (
   expect((await read('finance', '/finance/ledger/no-such')).status).toBe(404)
 })
 
-test('nobody but finance sees these pages, and a lab’s technician no statement', async () => {
+test('only finance sees these pages, and a lab’s technician sees no statement', async () => {
   const pages = ['', '/settlements', '/statements', '/ledger', '/simulator', '/rates']
   for (const page of pages)
     for (const who of ['backoffice', 'labmanager', 'administrator'])

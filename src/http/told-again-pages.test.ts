@@ -24,7 +24,7 @@ async function aToldWrong() {
   return `/lab/calls/${await callOf()}`
 }
 
-test('the number that stands largest is what holds now, never the wrong one that was told', async () => {
+test('the largest number shown is the current one, never the wrong one that was told', async () => {
   const text = await page(await aToldWrong())
   const [, largest = ''] = /<p class="callvalue[^>]*>(.*?)<\/p>/.exec(text) ?? []
   expect(largest).toContain('13.1')
@@ -33,7 +33,7 @@ test('the number that stands largest is what holds now, never the wrong one that
   expect(text).toMatch(/Told before, no longer counts.{0,80}5\.0 g\/dL/)
 })
 
-test('the head of the bench counts calls, not critical values: this one takes a value back', async () => {
+test('the bench header counts calls, not critical values: this call withdraws a value', async () => {
   await aToldWrong()
   const text = await page('/lab')
   expect(text).toMatch(/2 calls about critical values wait/)
@@ -41,7 +41,7 @@ test('the head of the bench counts calls, not critical values: this one takes a 
   expect(text).not.toContain('wait for their call')
 })
 
-test('the list of calls strikes the wrong value out, and calls it critical no more', async () => {
+test('the list of calls strikes the wrong value out, and no longer calls it critical', async () => {
   await aToldWrong()
   const text = await page('/lab?show=calls')
   const row = text.split('<tr>').findLast((one) => one.includes('Tell again: Haemoglobin'))

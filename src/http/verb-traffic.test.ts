@@ -9,13 +9,15 @@ afterAll(() => product[Symbol.asyncDispose]())
 const traffic = trafficOf(product.pool)
 const { post } = await aClickingCrew(product)
 
-/** Who is asked, the key's claim and its reply, the transaction's begin and end, and what was answered kept with it. */
+/**
+ * Session, idempotency claim and record, the transaction's begin and commit, and the stored answer.
+ */
 const ofEveryVerb = 6
 
-test('a step of a visit loads at once and saves at once', async () => {
+test('a step of a visit loads once and saves once', async () => {
   const booker = await aBooker(product)
   const seen: Record<string, { own: number; writes: number }> = {}
-  // The second time each statement has been prepared.
+  // The second time every statement is already prepared.
   for (const { visitId } of [await aBooking(product, booker), await aBooking(product, booker)]) {
     await mayComeEarly(product, visitId)
     const steps = [
@@ -33,7 +35,8 @@ test('a step of a visit loads at once and saves at once', async () => {
       seen[step] = { own: statements.length - ofEveryVerb, writes }
     }
   }
-  // The lock, what hangs on it, for an accept or a release the lock and the facts of the person, and the save.
+  // The lock, its aggregate; for an accept or a release the lock and the person's facts; and the
+  // save.
   expect(seen).toEqual({
     accept: { own: 5, writes: 6 },
     release: { own: 4, writes: 6 },
@@ -42,7 +45,7 @@ test('a step of a visit loads at once and saves at once', async () => {
   })
 })
 
-test('a list of bookings asks as often for three as for one', async () => {
+test('a list of three bookings needs as many statements as a list of one', async () => {
   const booker = await aBooker(product)
   const cookie = await product.cookieFor(booker.actor)
   const listed = () =>
@@ -57,6 +60,6 @@ test('a list of bookings asks as often for three as for one', async () => {
   await aBooking(product, booker)
   const ofThree = await listed()
   expect(ofThree.statements.length).toBe(ofOne.statements.length)
-  // The session, begin, the list, the audit, commit.
+  // Session, begin, the list, the audit, commit.
   expect(ofThree.statements.length).toBe(5)
 })

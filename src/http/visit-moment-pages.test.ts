@@ -16,7 +16,7 @@ const product = await aProduct({ withPages: true, slotDays: 3 })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
 
-test('before setting out the phlebotomist reads when the sample counts; the patient is offered no earlier hour', async () => {
+test('before setting out the phlebotomist reads when the sample is valid; the patient is offered no earlier hour', async () => {
   const startsAt = (await freeHours(product)).find((one) => indianHour(one) === 7) ?? ''
   const booker = await aBooker(product)
   const { visitId, view } = await aBooking(product, booker, { items: ['CORTAM'], startsAt })
@@ -37,7 +37,7 @@ test('before setting out the phlebotomist reads when the sample counts; the pati
   expect(await page(`/bookings/${free.view.number}`, booker.actor)).toContain('value="early"')
 })
 
-test('before the prick the page asks when the meal began, tells when it is too soon and keeps what was typed', async () => {
+test('before the draw the page asks when the meal began, says when it is too soon and keeps what was typed', async () => {
   const { clock } = product
   await product.asOwner(
     `insert into offers (lab_id, item_code, test_code, price_paise, list_price_paise, tat_hours)
@@ -97,7 +97,7 @@ test.each([
   ['PPBS', 'Post Prandial Blood Sugar', 12],
   ['TESTO', 'Testosterone Total', 10],
 ])(
-  '%s after its booked time: the page says that %s may no longer count',
+  '%s after its booked time: the page says that %s may no longer be valid',
   async (code, name, hour) => {
     const { clock } = product
     await product.asOwner(

@@ -37,7 +37,7 @@ import { watchBreaks } from './watch-breaks.ts'
 import { watchChargebacks } from './watch-chargebacks.ts'
 import { watchTickets } from './watch-tickets.ts'
 
-/** Everything that happens later or by the clock. */
+/** Every background and scheduled job. */
 export const jobs: Job[] = [
   deliverMessage,
   deliverWaitingMessages,

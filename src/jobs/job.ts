@@ -5,9 +5,9 @@ type Given<Input> = {
   name: string
   /** Cron, in Indian time. */
   cron?: string
-  /** Also once when the worker starts: nothing may wait for the clock then. */
+  /** Also run once when the worker starts, so that nothing waits for the schedule. */
   isDueAtStart?: boolean
-  /** Looks for those whose time has come, which nothing wakes the worker for. */
+  /** Polls for due items that nothing else wakes the worker for. */
   everySeconds?: number
   input: z.ZodType<Input>
 }
@@ -15,26 +15,26 @@ type Given<Input> = {
 type Outcomes = PromiseSettledResult<unknown>[]
 
 export type Job = Omit<Given<unknown>, 'input'> & {
-  /** So many are fetched from the queue at a time. */
+  /** How many are fetched from the queue at a time. */
   atOnce: number
-  /** Done in one call of the verb; else one after another. */
+  /** Handled in one call of the verb; otherwise one after another. */
   isShared: boolean
-  /** What became of each, in their order. */
+  /** The outcome of each, in order. */
   handle: (app: App, data: readonly unknown[]) => Promise<Outcomes>
 }
 
-/** What a job of the clock is handed. */
+/** The input of a scheduled job. */
 export const nothing = z.unknown()
 
 /**
- * Two, so that a queue in which many wait is emptied without a pause, and a process that dies has
- * taken few with it. With one alone nothing tells the worker that more are there: of many that came
- * together it would do one and wait for half a minute.
+ * Two, so that a long queue is drained without a pause, and a process that dies holds few. With
+ * one, nothing tells the worker that more are waiting: of many that arrive together it would handle
+ * one and then wait half a minute.
  */
 const FEW = 2
 const MANY = 20
 
-/** A job is a door: it parses what it was handed, calls one verb and returns. */
+/** A job is a door: it parses its input, calls one verb and returns. */
 export function defineJob<Input>({
   input,
   run,
@@ -53,7 +53,7 @@ type Shared<Input> = Given<Input> & {
   runAll: (app: App, inputs: Input[]) => Promise<Outcomes>
 }
 
-/** Many of a kind, one call of a verb that does them together and answers what became of each. */
+/** Several inputs at once, in one call of a verb that returns the outcome of each. */
 export function defineSharedJob<Input>({ input, runAll, ...given }: Shared<Input>): Job {
   return {
     ...given,
@@ -70,7 +70,7 @@ export function defineSharedJob<Input>({ input, runAll, ...given }: Shared<Input
 }
 
 function ended(outcome: Outcomes[number] | undefined): Outcomes[number] {
-  return outcome ?? failed(new Error('the verb said nothing of it'))
+  return outcome ?? failed(new Error('the verb returned no outcome for it'))
 }
 
 function failed(reason: Error): Outcomes[number] {

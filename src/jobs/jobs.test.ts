@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createBoss, jobQueue } from '#src/adapters/job-queue.ts'
 import { duringRequest } from '#src/adapters/request-id.ts'
 import { MessageId } from '#src/domain/messages/message-id.ts'
-import { JUST_SENT_SECONDS } from '#src/domain/payments/refund.ts'
+import { JUST_SENT_SECONDS } from '#src/domain/refunds/refund.ts'
 import { SOON_SECONDS } from '#src/domain/payments/what-to-ask.ts'
 import { workOff } from '#src/main/queues.ts'
 import { bindVerbs } from '#src/usecases/index.ts'
@@ -14,7 +14,7 @@ const queue = jobQueue(product.pool)
 const world = { ...product.world, queue }
 const boss = await createBoss(product.ownerUrl, () => {})
 await boss.start()
-/** It looks for jobs by itself every ten minutes alone, so that what is done sooner was woken for. */
+/** It polls only every ten minutes, so anything done sooner was triggered by a wake-up. */
 const work = boss.work.bind(boss)
 const seldom = { pollingIntervalSeconds: 600, notifyPollingIntervalSeconds: 600 }
 const asked = new Map<string, object>()

@@ -1,6 +1,6 @@
 import { defineJob, nothing } from './job.ts'
 
-/** Each minute: a broken promise is said while the patient still looks at the clock. */
+/** Every minute: a missed promise is reported while the patient is still waiting. */
 export const markLate = defineJob({
   name: 'mark-late',
   cron: '* * * * *',

@@ -1,6 +1,6 @@
 import { defineJob, nothing } from './job.ts'
 
-/** The gateway's list of yesterday is whole by then. */
+/** By then the gateway's list of yesterday is complete. */
 export const reconcileDay = defineJob({
   name: 'reconcile-day',
   cron: '30 3 * * *',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RefundId } from '#src/domain/payments/payment.ts'
-import { JUST_SENT_SECONDS } from '#src/domain/payments/refund.ts'
+import { JUST_SENT_SECONDS } from '#src/domain/refunds/refund.ts'
 import { defineJob } from './job.ts'
 
 export const sendRefund = defineJob({

@@ -1,6 +1,9 @@
 import { defineJob, nothing } from './job.ts'
 
-/** Each minute: whoever read what is wrong is told well within a quarter of an hour. */
+/**
+ * Every minute: readers of a wrong report are told well within a quarter of an hour.
+ * Source: reliability L9.
+ */
 export const tellReaders = defineJob({
   name: 'tell-readers',
   cron: '* * * * *',

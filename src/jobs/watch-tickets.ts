@@ -1,6 +1,6 @@
 import { defineJob, nothing } from './job.ts'
 
-/** Each ten minutes: what runs out in twelve hours is said in time to do something. */
+/** Every ten minutes: a deadline within twelve hours is reported while there is time to act. */
 export const watchTickets = defineJob({
   name: 'watch-tickets',
   cron: '*/10 * * * *',

@@ -1,6 +1,6 @@
 // `npm run administrator -- --email someone@example.org`: makes an account an administrator while
-// fewer than two can sign in; with `--reset-second-factor` it takes a lost second factor away instead.
-// For whoever keeps the installation; it asks nobody else.
+// fewer than two can sign in; with `--reset-second-factor` it removes a lost second factor instead.
+// For the operator of the installation; runs without confirmation.
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { systemChance } from '#src/adapters/chance.ts'
@@ -38,7 +38,7 @@ async function answer(): Promise<{ says: string; isDone: boolean }> {
   return withDatabase(parsed.env, (databases) => act(parsed.env, databases, input.data))
 }
 
-/** E.g. a database that does not answer. */
+/** For example a database that does not answer. */
 function broken(error: unknown) {
   return { says: error instanceof Error ? error.message : String(error), isDone: false }
 }
@@ -58,7 +58,7 @@ function argumentsGiven() {
 type Said = { says: string; isDone: boolean }
 type Opened = { pool: pg.Pool; db: ReturnType<typeof connect>['db']; ownerUrl: string }
 
-/** The server's own where one runs here: then it is not ours to stop. */
+/** Uses a running server's database, which must not be stopped here. */
 async function withDatabase(env: Env, act: (opened: Opened) => Promise<Said>): Promise<Said> {
   const isServed = serverOf(env.DATA_DIR) !== undefined
   const database = await openDatabase(env)
@@ -84,7 +84,7 @@ async function appoint({ baseUrl }: Env, { db }: Opened, { email }: AppointAdmin
   }
 }
 
-/** The letter is sealed: with a wrong key nobody could ever send it. */
+/** The letter is sealed: with a wrong key it could never be sent. */
 async function resetFactor(env: Env, { pool, db, ownerUrl }: Opened, { email }: ResetSecondFactor) {
   const secrets = secretsOf(env)
   await knownOnly(ownerUrl, secrets)
@@ -116,7 +116,7 @@ function removed(email: string, baseUrl: string): string {
   return `The second factor of ${email} is removed, every session ended and a letter on its way. The person signs in at ${baseUrl}/sign-in/password and sets up the app again.`
 }
 
-/** In words, for who sits at the server; anything unexpected is thrown on. */
+/** In words for the operator; anything unexpected is rethrown. */
 function whyNot(error: unknown, email: string, baseUrl: string): string {
   if (isRefusal(error) && error.refusal === 'administrators-enough')
     return `Two administrators can sign in, so one of them invites ${email} at ${baseUrl}/backoffice/invitations and the other approves it.`
@@ -126,7 +126,7 @@ function whyNot(error: unknown, email: string, baseUrl: string): string {
   return `There is no account of ${email} yet: sign up first at ${baseUrl}/sign-up, then run this again.`
 }
 
-/** Not found, or a database (42P01, 3D000) in which no server ever made a table. */
+/** Not found, or a database (42P01, 3D000) without our tables. */
 function hasNoAccount(error: unknown) {
   return isRefusal(error) || ['42P01', '3D000'].includes(sqlStateOf(error) ?? '')
 }

@@ -3,7 +3,7 @@ import { languagesMissing } from '#src/domain/people/notice-languages.ts'
 import { demoLines } from './demo-shown.ts'
 import type { Env } from './env.ts'
 
-/** What the law asks the operator to be able to show, and it has not said how. */
+/** Claims that the operator must be able to prove by law and has given no source for. */
 function unsourced({ isDemo, settings }: Env): string[] {
   if (isDemo) return []
   const claims = claimsWithoutSource(settings.statements)
@@ -15,7 +15,9 @@ function unsourced({ isDemo, settings }: Env): string[] {
   ]
 }
 
-/** What the law asks the notice to be readable in, and nobody has written yet. DPDP Act s.5(3). */
+/**
+ * Languages in which the notice must be readable by law and is not translated yet. DPDP Act s.5(3).
+ */
 export function unwritten({ isDemo }: Pick<Env, 'isDemo'>): string[] {
   const missing = languagesMissing()
   if (isDemo || missing.length === 0) return []
@@ -26,7 +28,7 @@ export function unwritten({ isDemo }: Pick<Env, 'isDemo'>): string[] {
   ]
 }
 
-/** What an accountant has the last word on, and has not said. */
+/** What an accountant must confirm and has not yet. */
 function unconfirmed({ isDemo, settings }: Env): string[] {
   if (isDemo) return []
   const taxes = unconfirmedTaxes(settings.statements)
@@ -38,7 +40,7 @@ function unconfirmed({ isDemo, settings }: Env): string[] {
   ]
 }
 
-/** What a person at the terminal wants to know: where it is, who may sign in, how to stop it. */
+/** Tells the person at the terminal the address, who may sign in, and how to stop it. */
 export function announce(env: Env, tookMs: number, sandboxPort: number | undefined) {
   const took = `(${(tookMs / 1000).toFixed(1)} s)`
   const ready = env.PROCESSES.includes('web')

@@ -1,4 +1,4 @@
-// `npm run backup`: copies the database and the files into BACKUP_DIR, beside a server that serves.
+// `npm run backup`: copies the database and the files into BACKUP_DIR while the server runs.
 import { resolve, sep } from 'node:path'
 import type { Manifest } from './backup/manifest.ts'
 import { type Taken, takeBackup } from './backup/take-backup.ts'
@@ -35,11 +35,13 @@ async function answer() {
   }
 }
 
-/** Throws, in words, where there is none, or where it would go with what it is a backup of. */
+/**
+ * Throws a message where it is not set, or where it would be lost together with what it backs up.
+ */
 function placeOf({ BACKUP_DIR, DATA_DIR }: Env): string {
   if (!BACKUP_DIR)
     throw new Error(
-      'Where to? Set BACKUP_DIR to a folder, best on another disk, restart the server with it, then run this again.',
+      'Where to? Set BACKUP_DIR to a folder, preferably on another disk, restart the server with it, then run this again.',
     )
   const [to, data] = [resolve(BACKUP_DIR), resolve(DATA_DIR)]
   if (`${to}${sep}`.startsWith(`${data}${sep}`))

@@ -1,4 +1,4 @@
-// `npm run migrate`: brings the database to this version, and says what it did.
+// `npm run migrate`: brings the database to this version, and prints what it did.
 import { connectOwner } from '#src/db/client.ts'
 import { type Brought, bringUp } from './bring-up.ts'
 import { serverOf } from './data-folder.ts'
@@ -28,7 +28,7 @@ async function answer() {
     return { says: saysOf(await bringUp(env, database, secretsOf(env), owner)), isDone: true }
   } finally {
     await owner.pool.end()
-    if (!isServed) await database.stop() // of a server that runs it is not ours to stop
+    if (!isServed) await database.stop() // the database of a running server is not stopped here
   }
 }
 

@@ -7,7 +7,10 @@ import { migrations, refuseNewer } from './refuse-newer.ts'
 
 const bring = 'Run `npm run migrate` with this version, then start it.'
 
-/** For a server that migrates nothing by itself: throws unless all is there as this version wants it. */
+/**
+ * For a server that does not migrate by itself: throws unless everything is as this version needs
+ * it.
+ */
 export async function refuseOtherSchema(
   owner: pg.Pool,
   appRole: string,

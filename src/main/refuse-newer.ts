@@ -1,9 +1,9 @@
 import type { Compared } from '#src/db/applied-migrations.ts'
 
 /**
- * Throws, in words for a person, where a database has had migrations that this version does not know:
- * older guards and rights laid over them would take theirs away. And one from before the schema was drawn
- * up anew.
+ * Throws a readable message where a database has had migrations that this version does not know:
+ * older guards and privileges installed over them would remove theirs. Also for one from before the
+ * schema was redesigned.
  */
 export function refuseNewer({
   unknown,

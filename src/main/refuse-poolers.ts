@@ -4,8 +4,8 @@ import type { Env } from './env.ts'
 type Addresses = Pick<Env, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'isPooled'>
 
 /**
- * Throws, in words for a person, where an address of the database cannot be used, or must be PostgreSQL's
- * own and is a pooler's: its limits would not hold, and statements and locks would get lost between its
+ * Throws a readable message where a database address cannot be used, or must be PostgreSQL's own
+ * and is a pooler's: its limits would not hold, and statements and locks would get lost between its
  * connections.
  */
 export async function refusePoolers(env: Addresses): Promise<void> {
@@ -22,14 +22,16 @@ export async function refusePoolers(env: Addresses): Promise<void> {
     )
 }
 
-/** With the name of the setting, never with its value, in which the password stands. */
+/** With the name of the setting, never with its value, which contains the password. */
 function tried<Answer>(name: string, trying: Promise<Answer>): Promise<Answer> {
   return trying.catch((cause: unknown) => {
     throw new Error(`${name} cannot be used: ${reasonOf(cause)}`, { cause })
   })
 }
 
-/** A name of two addresses, such as localhost, fails with both reasons and none of its own. */
+/**
+ * A name with two addresses, such as localhost, fails with both reasons and no message of its own.
+ */
 function reasonOf(error: unknown): string {
   const all = error instanceof AggregateError ? error.errors : [error]
   return all.map((one) => (one instanceof Error ? one.message : String(one))).join('; ')

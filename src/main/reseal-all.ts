@@ -8,8 +8,8 @@ import { resealFiles } from './reseal-files.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
- * Seals everything with the present keys and proves it; beside a server that serves, and as often as
- * one likes. Where all is sealed, the earlier keys are no longer wanted at a start.
+ * Reseals everything with the present keys and verifies it; while a server runs, and any number of
+ * times. Once everything is sealed, a start no longer needs the earlier keys.
  */
 export async function resealAll(owner: pg.Pool, files: Files, secrets: Secrets) {
   await refuseWrongKeys(owner, secrets)

@@ -1,5 +1,5 @@
-// `npm run restore -- --from BACKUP_DIR --to NEW_DATA_DIR [--until INSTANT] [--backup NAME]`: makes a new
-// data folder of a backup, as it was at an instant, and says what it holds.
+// `npm run restore -- --from BACKUP_DIR --to NEW_DATA_DIR [--until INSTANT] [--backup NAME]`:
+// creates a new data folder from a backup, as it was at an instant, and prints what it holds.
 import { parseArgs } from 'node:util'
 import { filesInBucket } from '#src/adapters/files.ts'
 import { type Restored, restoreBackup } from './backup/restore-backup.ts'
@@ -79,7 +79,10 @@ function extent(dumpedAt: string | undefined, last: string, until?: Temporal.Ins
     : `It holds all that reached the archive; its last change is of ${last}.`
 }
 
-/** What is missing, and where it may be: in the bucket that is named now, or was when the backup was made. */
+/**
+ * What is missing, and where it may be: in the bucket that is set now, or was when the backup was
+ * made.
+ */
 function lacking({ missing, files }: Restored['holds'], inBucket?: string, ofThen?: string) {
   if (missing.length === 0) return []
   const named = `${missing.slice(0, 10).join(', ')}${missing.length > 10 ? ', …' : ''}`

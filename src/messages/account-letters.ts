@@ -4,7 +4,7 @@ import type { Message } from './message.ts'
 type Linked = { brand: string; link: string }
 const unasked = 'If that was not you, do nothing: without this link nobody gets any further.'
 
-/** To an address without an account: the link that proves it and makes one. */
+/** To an address without an account: the link that verifies it and creates one. */
 export function signUpLetter(to: string, { brand, link }: Linked): Message {
   return {
     channel: 'email',
@@ -36,7 +36,7 @@ This link works once, for 60 minutes. If that was not you, do nothing.
   }
 }
 
-/** To the owner of an account who has forgotten the password, or of whom somebody says so. */
+/** To the owner of an account for which a forgotten password was reported. */
 export function resetLetter(to: string, { brand, link }: Linked): Message {
   return {
     channel: 'email',
@@ -50,7 +50,7 @@ The link works once, for 60 minutes. ${unasked} Your password stays as it is.
   }
 }
 
-/** To an address without an account, for which a new password was asked. */
+/** To an address without an account for which a new password was requested. */
 export function noAccountLetter(to: string, { brand, link }: Linked): Message {
   return {
     channel: 'email',
@@ -66,7 +66,7 @@ If that was not you, do nothing.
   }
 }
 
-/** After the fact, so that the owner learns of it even where somebody else did it. */
+/** Sent after the change, so that the owner learns of it even if somebody else made it. */
 export function passwordChangedLetter(
   to: string,
   { brand, link, passkeys }: Linked & { passkeys: readonly string[] },
@@ -83,7 +83,7 @@ ${link}
   }
 }
 
-/** Whoever had the mailbox may have had a passkey too, so none outlives the password. */
+/** Whoever had the mailbox may have added a passkey, so none survives a password reset. */
 function passkeysGone(names: readonly string[]): string {
   if (names.length === 0) return ''
   return `

@@ -2,7 +2,7 @@ import { formatRupees } from '#src/domain/format-rupees.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import { clockTime, shortDayAndTime } from './india-times.ts'
 
-/** What there is to tell a booker. */
+/** The events a booker is told about. */
 export type BookingEvent =
   | 'booking-placed'
   | 'booking-held'
@@ -42,24 +42,24 @@ export type BookingNews = {
   startsAt: Temporal.Instant
   phlebotomist?: string | undefined
   charge?: Paise | undefined
-  /** What a cancelling kept of the money paid online, gives back and credits. */
+  /** What a cancellation kept of an online payment, refunds and credits. */
   kept?: Paise | undefined
   refund?: Paise | undefined
   credit?: Paise | undefined
-  /** What came through the gateway. */
+  /** What was paid through the gateway. */
   paid?: Paise | undefined
-  /** A new start code, for the patient alone. */
+  /** A new visit code, only for the patient. */
   code?: string | undefined
   /** When somebody called; by when a report was promised. */
   at?: Temporal.Instant | undefined
-  /** Nothing is left to choose: it was moved as often as it may be. */
+  /** There is no choice left: it was rescheduled as often as allowed. */
   isMovedOut?: boolean | undefined
   /** Until when a fee can be disputed, or another time be chosen. */
   until?: Temporal.Instant | undefined
   total: Paise
 }
 
-/** Subject and text of one piece of news about a booking, the same by SMS and e-mail. */
+/** Subject and text of one message about a booking, the same by SMS and e-mail. */
 export function bookingNews(news: BookingNews): { subject: string; text: string } {
   return {
     subject: `${news.brand} booking ${news.number}`,
@@ -129,7 +129,7 @@ function words(news: BookingNews) {
   }
 }
 
-/** A fee for a visit that found nobody: what may be owed, what is, and what is let go. */
+/** The fee for a failed visit: what may be owed, is owed, or was waived. */
 function feeWords({ event, charge, kept, refund, until }: BookingNews): string {
   const fee = formatRupees(charge ?? kept ?? paise(0))
   const back = refund ? ` ${formatRupees(refund)} goes back to you.` : ''
@@ -146,7 +146,7 @@ function feeWords({ event, charge, kept, refund, until }: BookingNews): string {
     : `${fee} for the visit is due with your next booking.`
 }
 
-/** What becomes of a booking that nobody came for. */
+/** The options for a booking that nobody came for. */
 function choiceWords({ until, refund, isMovedOut }: BookingNews): string {
   const back = refund ? ` and ${formatRupees(refund)} goes back to you` : ''
   if (isMovedOut) return `It can't be given another time: the booking ends by itself${back}.`
@@ -155,7 +155,7 @@ function choiceWords({ until, refund, isMovedOut }: BookingNews): string {
   return `${choice} If you do neither by ${shortDayAndTime(until)}, the booking ends by itself${back}.`
 }
 
-/** What a booking that ended costs and what of it comes back. */
+/** What an ended booking costs and what is refunded. */
 function moneyWords({ charge, kept, refund, credit }: BookingNews): string {
   const said = [
     charge ? `${formatRupees(charge)} is due with your next booking.` : '',

@@ -2,14 +2,14 @@ import type { Message } from './message.ts'
 
 type Alarm = {
   breaks: readonly { day: string; kind: string; key: string }[]
-  /** How many were debited for nothing, longer ago than banks take to reverse that. */
+  /** Money debited for nothing, longer ago than banks take to reverse it. */
   pastReversal: number
   baseUrl: string
 }
 
 const SHOWN = 50
 
-/** Tells the operator of differences from the gateway's books that nobody settled for a day. */
+/** Tells the operator about differences from the gateway's books that have been open for a day. */
 export function breakAlarmMail(to: string, { breaks, pastReversal, baseUrl }: Alarm): Message {
   const lines = breaks.slice(0, SHOWN).map(({ day, kind, key }) => `${day}  ${kind}  ${key}`)
   const more = breaks.length > SHOWN ? [`… and ${breaks.length - SHOWN} more`] : []

@@ -3,7 +3,7 @@ import { callReminderMail } from './call-reminder.ts'
 
 const reminder = { minutes: 30, baseUrl: 'https://oxalate.example' }
 
-/** A call tells a critical value, or that one told before does not hold: the letter says neither of all. */
+/** A call either tells a critical value or takes a told one back: the e-mail reveals neither. */
 test.each([
   [1, 'A call about a critical value has waited'],
   [3, '3 calls about critical values have waited'],

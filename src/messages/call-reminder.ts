@@ -2,14 +2,14 @@ import type { Message } from './message.ts'
 
 type Reminder = {
   count: number
-  /** For how long at least the longest has been open. */
+  /** How many minutes the oldest has been open, at least. */
   minutes: number
   baseUrl: string
 }
 
 /**
- * Tells whoever signs for a lab that calls about critical values wait: to tell one, or that a told one
- * does not hold. No value, no name.
+ * Tells a lab's signatories that calls about critical values are waiting: to tell one, or to take a
+ * told one back. No value, no name.
  */
 export function callReminderMail(to: string, { count, minutes, baseUrl }: Reminder): Message {
   const what =

@@ -2,7 +2,7 @@ import type { Message } from './message.ts'
 
 type Due = { caseNumber: string; respondBy: string; isOverdue: boolean; id: string }
 
-/** To the operator, each morning: banks that wait for an answer of ours and soon will no more. */
+/** To the operator, each morning: disputes whose deadline at the bank is near. */
 export function chargebackAlarmMail(
   to: string,
   { due, baseUrl }: { due: readonly Due[]; baseUrl: string },

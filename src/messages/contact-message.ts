@@ -4,7 +4,7 @@ import { type TicketFacts, ticketFoot } from './ticket-letters.ts'
 type Writer = { username: string; email: string; phone: string; subject: string }
 type Wrote = Writer & { message: string | null }
 
-/** A visitor's message on its way to the operator, who answers the visitor and not us. */
+/** A visitor's message for the operator; a reply goes to the visitor. */
 export function contactMessageMail(
   { username, email, phone, subject, message }: Wrote,
   { operator, page, number }: { operator: string; page: string; number: string },
@@ -20,7 +20,7 @@ export function contactMessageMail(
   }
 }
 
-/** The office's answer. Its words stand alone: nothing of what was written to us is repeated. */
+/** The office's answer on its own: nothing of the original message is quoted. */
 export function contactAnswerMail(
   { email, subject }: Pick<Writer, 'email' | 'subject'>,
   { text, ...ticket }: TicketFacts & { text: string },

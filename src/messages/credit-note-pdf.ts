@@ -4,13 +4,13 @@ import { type PaperOptions, renderPaper } from './money-paper.ts'
 import { amount, table } from './money-table.ts'
 import { dayWords } from './money-words.ts'
 
-/** What a credit note says. Source: CGST Rules, rule 53. */
+/** The content of a credit note. Source: CGST Rules, rule 53. */
 export type CreditNoteBody = Omit<Billed, 'bill'> & {
   note: Billed['bill'] & { kind: 'tests' | 'return'; invoiceNumber: string; invoicedAt: string }
   payout: { number: string; week: string }
 }
 
-/** Our credit note to a lab: a part of an invoice is taken back, on A4. */
+/** Our credit note to a lab for part of an invoice, on A4. */
 export function renderCreditNotePdf(body: CreditNoteBody, options: PaperOptions) {
   return renderPaper(body, options, (said) => {
     const billed = { ...said, bill: said.note }

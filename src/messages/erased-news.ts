@@ -1,6 +1,6 @@
 import { formatDay } from '#src/domain/format-time.ts'
 
-/** ISO days; null: nothing of the kind is kept. `contact`: whom to write to about it. */
+/** ISO days; null: nothing of the kind is kept. `contact`: the address for questions. */
 type Erased = {
   brand: string
   booksUntil: string | null
@@ -8,7 +8,10 @@ type Erased = {
   contact: string
 }
 
-/** The last message to whoever erased their account: what is gone, what stays, until when and why. */
+/**
+ * The last message to a person who erased their account: what is deleted, what is kept, until when
+ * and why.
+ */
 export function erasedNews({ brand, booksUntil, medicalUntil, contact }: Erased) {
   const stays = [
     booksUntil &&

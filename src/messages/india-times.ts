@@ -1,6 +1,9 @@
 import { INDIA } from '#src/domain/india-time.ts'
 
-/** How letters say an instant, in Indian time. A formatter costs more than all it formats, so each is made once. */
+/**
+ * Instants in Indian time for e-mails. A formatter costs more than everything it formats, so each
+ * is created once.
+ */
 function said(shape: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat('en-IN', { ...shape, timeZone: INDIA })
   return (at: Temporal.Instant) => format.format(at.epochMilliseconds)

@@ -2,7 +2,10 @@ import type { Message } from './message.ts'
 
 type Waiting = { invitedBy: string; link: string }
 
-/** To another administrator: something waits for approval. To whom and as what stands behind the sign-in. */
+/**
+ * To another administrator: an invitation waits for approval. The details are shown only after
+ * signing in.
+ */
 export function invitationWaitsLetter(to: string, { invitedBy, link }: Waiting): Message {
   return {
     channel: 'email',
@@ -29,7 +32,7 @@ ${link}
 
 type Decided = { email: string; decidedBy: string; refusedReason: string | undefined }
 
-/** To the administrator who asked: what another one decided, and why where it was refused. */
+/** To the administrator who requested it: the decision, and the reason of a refusal. */
 export function invitationDecidedLetter(
   to: string,
   { email, decidedBy, refusedReason }: Decided,

@@ -7,7 +7,7 @@ import { type PaperOptions, renderPaper } from './money-paper.ts'
 import { amount, row, table } from './money-table.ts'
 import { dayWords, rateWords } from './money-words.ts'
 
-/** What an invoice and a credit note have in common. */
+/** The common parts of an invoice and a credit note. */
 export type Billed = {
   bill: {
     number: string
@@ -31,13 +31,13 @@ export type Billed = {
   }
 }
 
-/** What a commission invoice says; amounts are paise. Source: CGST Rules, rule 46. */
+/** The content of a commission invoice; amounts in paise. Source: CGST Rules, rule 46. */
 export type InvoiceBody = Omit<Billed, 'bill'> & {
   invoice: Billed['bill']
   payout: { number: string; week: string }
 }
 
-/** The code for an online platform's services. */
+/** The service accounting code of an online platform's services. */
 const SAC = '998599'
 
 /** Our invoice to a lab for the commission of one payout, on A4. */
@@ -59,7 +59,7 @@ export function renderInvoicePdf(body: InvoiceBody, options: PaperOptions) {
   }))
 }
 
-/** From whom to whom, under which number. */
+/** The supplier, the recipient and the number. */
 export function parties(kind: string, { operator, customer, bill }: Billed): Part {
   return columns(
     { shares: [1 / 3, 1 / 3, 1 / 3], gap: 16 },
@@ -105,7 +105,7 @@ function service({ invoice, payout }: InvoiceBody) {
   return table(of, [[words, SAC, amount(invoice.taxable)]])
 }
 
-/** What it comes to, tax by tax, and how it was settled. */
+/** The total, tax by tax, and how it was paid. */
 export function billSum({ bill }: Billed, settled: string): Maybe[] {
   const { taxable, gst, igst, cgst, sgst, isInterState, basisPoints } = bill
   const taxes = isInterState

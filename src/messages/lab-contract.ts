@@ -7,11 +7,14 @@ type BankNews = {
   bankName: string
   accountLastFour: string
   effectiveAt: Temporal.Instant
-  /** Whom to write to where nobody at the lab asked for it. */
+  /** The contact for a lab that did not request the change. */
   operator: string
 }
 
-/** To the lab's old contact: where it will be paid, while there is still time to object. */
+/**
+ * To the lab's previous contact: the new bank account, while there is time to object.
+ * Source: reliability S29.
+ */
 export function bankChangeMail(to: string, news: BankNews): Message {
   const { labName, code, bankName, accountLastFour, effectiveAt, operator } = news
   return {

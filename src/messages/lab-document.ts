@@ -7,7 +7,7 @@ type RefusedDocument = {
   kind: DocumentKind
   /** In the office's own words. */
   reason: string
-  /** Where a new one is uploaded. */
+  /** Where to upload a new one. */
   link: string
   operator: { email: string; name: string }
 }
@@ -26,7 +26,7 @@ const names: Record<DocumentKind, string> = {
   'signatory-pan': 'PAN card of the signatory',
 }
 
-/** One document cannot be taken as it is: why, and where to send another. */
+/** A document was refused: the reason, and where to send another. */
 export function labDocumentRefused(to: string, news: RefusedDocument): Message {
   const { code, name, kind, reason, link, operator } = news
   const paragraphs = [

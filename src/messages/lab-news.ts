@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What there is to tell an applicant. */
+/** The events an applicant is told about. */
 export type LabEvent =
   | 'lab-application-submitted'
   | 'lab-application-under-review'
@@ -10,7 +10,7 @@ export type LabEvent =
 
 type LabNews = {
   event: LabEvent
-  /** Where it goes. */
+  /** The recipient's address. */
   to: string
   code: string
   name: string
@@ -21,7 +21,7 @@ type LabNews = {
   operator: { email: string; name: string }
 }
 
-/** One piece of news about a lab's application. */
+/** One message about a lab's application. */
 export function labNews({ event, to, code, name, reason, link, operator }: LabNews): Message {
   const words = [`${name} (${code})`, said[event], ...(reason ? [reason] : []), ends[event](link)]
   return {
@@ -33,7 +33,7 @@ export function labNews({ event, to, code, name, reason, link, operator }: LabNe
   }
 }
 
-/** The link to an unfinished form, as it was asked for. Nothing of the form is in it. */
+/** The requested link to an unfinished form, without anything from the form. */
 export function draftLinkMail({ to, link, operator }: Pick<LabNews, 'to' | 'link' | 'operator'>) {
   const words = [
     'Here is the link to your registration form:',

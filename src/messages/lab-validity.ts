@@ -8,7 +8,7 @@ type ValidityNews = {
   /** Its last day in India. */
   endsOn: Temporal.PlainDate
   days: WarningDays
-  /** Where the new one is sent to. */
+  /** Where to send the renewed document. */
   operator: string
 }
 
@@ -18,7 +18,11 @@ const names: Record<Validity, string> = {
   pcpndt: 'registration under the PCPNDT Act',
 }
 
-/** To a lab whose licence, accreditation or registration for ultrasound ends, or is over: what that means, and what to do. */
+/**
+ * To a lab whose licence, accreditation or ultrasound registration ends or has ended: what that
+ * means and what to do.
+ * Source: reliability I16.
+ */
 export function labValidityMail(to: string, news: ValidityNews): Message {
   const { labName, code, of, endsOn, days, operator } = news
   const name = names[of]

@@ -1,6 +1,6 @@
 import { formatDay, formatInstant } from '#src/domain/format-time.ts'
 
-/** An Indian day of a day or of an instant. */
+/** The Indian day of an ISO day or instant. */
 export function dayWords(iso: string): string {
   if (!iso) return 'a day nobody wrote down'
   return iso.includes('T') ? formatInstant(iso, 'day') : formatDay(iso)
@@ -11,7 +11,7 @@ export function rateWords(basisPoints: number): string {
   return `${basisPoints / 100} %`
 }
 
-/** `, at 18 %`, where the lines had one rate. */
+/** `, at 18 %`, if all lines have one rate. */
 export function percentWords(lines: readonly { gstBasisPoints?: number }[]): string {
   const rates = new Set(lines.map(({ gstBasisPoints }) => gstBasisPoints))
   const [rate] = rates

@@ -4,7 +4,7 @@ import type { Message } from './message.ts'
 type Branded = { brand: string }
 type Asked = Branded & { link: string }
 
-/** To the new address: until its link is opened nothing changes. */
+/** To the new address: nothing changes until its link is opened. */
 export function newAddressLetter(to: string, { brand, link }: Asked): Message {
   return {
     channel: 'email',
@@ -29,7 +29,10 @@ ${link}
   }
 }
 
-/** To whoever has the address already, for another account: whose, they are not told. */
+/**
+ * To a person who already uses the address for another account; it does not say whose request it
+ * was.
+ */
 export function addressWantedLetter(to: string, { brand }: Branded): Message {
   return {
     channel: 'email',
@@ -48,7 +51,7 @@ If that was you, sign in with this address instead. If it was not you, there is 
   }
 }
 
-/** To the address the account has: that another was asked for, and how to stop it. */
+/** To the account's current address: another one was requested, and how to stop it. */
 export function addressAskedLetter(to: string, { brand, link }: Asked): Message {
   return {
     channel: 'email',
@@ -101,7 +104,7 @@ If that was not you, open the link in our letter «A new e-mail address was aske
   }
 }
 
-/** To the number that an account had, after the change. */
+/** To the account's previous number, after the change. */
 export function phoneReplacedMessage(
   to: string,
   { brand, contact }: Branded & { contact: string },

@@ -1,6 +1,8 @@
 import type { Message } from './message.ts'
 
-/** To the owner of an account that has a new passkey: they learn of it even where somebody else made it. */
+/**
+ * To the owner of an account with a new passkey, who learns of it even if somebody else added it.
+ */
 export function passkeyAddedLetter(
   to: string,
   { brand, name, link }: { brand: string; name: string; link: string },

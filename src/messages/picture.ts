@@ -6,13 +6,13 @@ import { brandMark, scene } from './picture/scene.ts'
 
 const LEFT = 72
 const RIGHT = PICTURE_WIDTH - LEFT
-/** Between the words and the price. */
+/** Between the text and the price. */
 const GAP = 56
 const WORDS = 32
 const AMOUNT = 84
 const LABEL = 30
 
-/** The picture of a page for those who share it, as SVG. Letters are outlines: no text is left in it. */
+/** The social image of a page, as SVG. Letters are outlines: it contains no text. */
 export function drawPicture({ brand, title, words, price, caps = [] }: PictureFacts): string {
   const room = RIGHT - LEFT - (price ? priceWidth(price) + GAP : 0)
   const size = titleSize(title, room)
@@ -52,7 +52,7 @@ function priceText({ label, amount }: Price) {
   ].join('\n')
 }
 
-/** The largest at which a name stands whole in two lines. */
+/** The largest size at which a name fits into two lines. */
 function titleSize(title: string, room: number) {
   const fits = (size: number) => linesOf(title, room / size, 3, 600).length <= 2
   return [76, 66, 56, 48].find(fits) ?? 48

@@ -1,7 +1,7 @@
 import { formatRupees } from '#src/domain/format-rupees.ts'
 import type { Paise } from '#src/domain/money.ts'
 
-/** What a patient is told about a refund. */
+/** The events of a refund that a patient is told about. */
 export type RefundEvent =
   | 'refund-account-needed'
   | 'refund-processed'
@@ -13,20 +13,20 @@ export type RefundNews = {
   /** The operator's name, as its patients know it. */
   brand: string
   event: RefundEvent
-  /** The booking's number; null: money that belongs to no booking. */
+  /** The booking's number; null: money without a booking. */
   number: string | null
   amount: Paise
-  /** Which way the money goes. */
+  /** The way the money is refunded. */
   by: 'gateway' | 'bank'
-  /** The last characters of the account it goes to. */
+  /** The last characters of the receiving account. */
   account: string | null
   dueBy: Temporal.PlainDate
-  /** The bank's own number of the transfer. */
+  /** The bank's number of the transfer. */
   utr?: string | null
   reason?: string | null
 }
 
-/** Subject and text of one piece of news about a refund, the same by SMS and e-mail. */
+/** Subject and text of one message about a refund, the same by SMS and e-mail. */
 export function refundNews(news: RefundNews): { subject: string; text: string } {
   const of = news.number ? ` ${news.number}` : ''
   return { subject: `${news.brand} refund${of}`, text: `${news.brand}${of}: ${words(news)}` }

@@ -2,7 +2,7 @@ import type { Message } from './message.ts'
 
 type Altered = { reportNumber: string; reportId: string; number: number; baseUrl: string }
 
-/** To the operator: what is stored of a report is not what was signed. No name and no value. */
+/** To the operator: the stored content of a report is not what was signed. No name and no value. */
 export function reportAlteredMail(
   to: string,
   { reportNumber, reportId, number, baseUrl }: Altered,

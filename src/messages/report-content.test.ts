@@ -145,8 +145,9 @@ test('a number that is not exact is said with its sign, its range in words, and 
   expect(placeOnBar(aResult())).toBeDefined()
 })
 
-// A face draws «»» with two of «›», as it draws «,» with «’» and «:» with two full stops: what was drawn as such
-// a part first was no letter any more in what is copied or read aloud, for as long as the process lived.
+// Fonts draw «»» with two of «›», as they draw «,» with «’» and «:» with two full stops: whichever
+// was drawn as such a component first was no longer a character in copied or read-aloud text, for
+// the lifetime of the process.
 test('a letter of the text stays what it is, whatever was drawn before with it', async () => {
   const named = (name: string) => pagesOf(aReport({ patient: { ...aReport().patient, name } }))
   await named('Asha » Rao')

@@ -9,10 +9,10 @@ const options = {
   hash: '0123456789abcdef'.repeat(4),
 }
 
-/** Words that stand below the name of the culture and nowhere else. */
+/** Text that appears below the name of the culture and nowhere else. */
 const named = squeezed('Whether germs grow in your urine.')
 
-/** A culture below so many values, page by page. */
+/** A culture below this many values, page by page. */
 async function pagesBelow(count: number, words: string) {
   const values = Array.from({ length: count }, (_, index) =>
     aResult({ name: `Test ${index} of many`, value: `${index}.25`, number: index + 0.25 }),

@@ -9,7 +9,7 @@ const options = {
   hash: '0123456789abcdef'.repeat(4),
 }
 
-/** A report with so many results, page by page. */
+/** A report with this many results, page by page. */
 function pagesWith(count: number) {
   const results = Array.from({ length: count }, (_, index) =>
     aResult({ name: `Test ${index} of many`, value: `${index}.25`, number: index + 0.25 }),

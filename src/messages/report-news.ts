@@ -3,13 +3,13 @@ import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 type ReportNews = {
   brand: string
   number: BookingNumber | string
-  /** The version that takes the old one's place; null where the report was withdrawn. */
+  /** The version that replaces the old one; null where the report was withdrawn. */
   newVersion: number | null
 }
 
 /**
- * To whoever opened a version of a report that no longer counts: what to do, and nothing of what was
- * in it, neither a test's name nor a value.
+ * To a person who opened a version of a report that no longer counts: what to do, without any of
+ * its content, neither a test's name nor a value.
  */
 export function reportNews({ brand, number, newVersion }: ReportNews): {
   subject: string

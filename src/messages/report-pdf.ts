@@ -14,8 +14,8 @@ import { summary } from './report-pdf/summary.ts'
 type Published = { brand: string; baseUrl: string; hash: string }
 
 /**
- * A published report on A4 pages: what its data says and nothing else, the same bytes for the same
- * data. Source: reliability C4, L10, T12; model «Demo mode».
+ * A published report on A4 pages: exactly its data, with the same bytes for the same data.
+ * Source: reliability C4, L10; performance T12; model, "Demo mode".
  */
 export async function renderReportPdf(
   given: ReportBody,

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** To whom a lost second factor was taken away: they learn of it even where they did not ask. */
+/** To a person whose second factor was reset, who learns of it even if they did not request it. */
 export function secondFactorResetLetter(
   to: string,
   { brand, link }: { brand: string; link: string },
@@ -30,7 +30,7 @@ ${link}
 
 type Used = { brand: string; left: number; baseUrl: string }
 
-/** To the owner of an account that somebody entered by a backup code: it may be a code that was found. */
+/** To the owner of an account entered with a backup code: somebody may have found the code. */
 export function backupCodeUsedLetter(to: string, { brand, left, baseUrl }: Used): Message {
   return {
     channel: 'email',
@@ -57,7 +57,7 @@ ${baseUrl}/forgot
   }
 }
 
-/** To the owner of an account whose backup codes are others now. */
+/** To the owner of an account whose backup codes were replaced. */
 export function backupCodesRenewedLetter(
   to: string,
   { brand, baseUrl }: { brand: string; baseUrl: string },

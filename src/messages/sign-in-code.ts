@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** The code that lets a phone's holder in. */
+/** The code that signs in the holder of a phone. */
 export function signInCodeMessage({
   brand,
   phone,

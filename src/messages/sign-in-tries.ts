@@ -1,9 +1,9 @@
 import type { Message } from './message.ts'
 
-/** What was tried and was wrong. */
+/** The kind of secret that was wrong. */
 export type Tried = 'password' | 'phone-code' | 'app-code' | 'passkey'
 
-/** What happened, and what it shows of what somebody else knows. */
+/** What happened, and what it implies about the other person's knowledge. */
 const words: Readonly<
   Record<Tried, { title: string; happened: (account: string) => string; careful: string }>
 > = {
@@ -32,7 +32,7 @@ const words: Readonly<
 
 type Given = { brand: string; operator: string; tried: Tried }
 
-/** To the owner of an account at which somebody tries to get in. It has no link to follow. */
+/** To the owner of an account that somebody tries to enter. It contains no link. */
 export function signInTriesMail(to: string, { brand, operator, tried }: Given): Message {
   const { title, happened, careful } = words[tried]
   const account = `your ${brand} account`

@@ -23,7 +23,7 @@ type Line = Sums & {
   paidIn: string | null
 }
 
-/** What a statement says. Amounts are paise. */
+/** The content of a statement. Amounts in paise. */
 export type StatementBody = Sums & {
   clawBack: number
   number: string
@@ -39,7 +39,7 @@ export type StatementBody = Sums & {
   failReason: string | null
   returnReason: string | null
   invoiceNumber: string | null
-  /** By what TDS was withheld, or was not, and where that is written. */
+  /** The section under which TDS was, or was not, withheld. */
   withholdings: readonly {
     as: 'tds' | 'tds-without-pan' | 'below-threshold'
     under: string
@@ -49,15 +49,15 @@ export type StatementBody = Sums & {
   operator: { name: string; address: string | null; state: string; gstin: string | null }
   lines: readonly Line[]
   clawBackLines: readonly Line[]
-  /** Visits for fresh samples that the lab alone made necessary. */
+  /** Visits for fresh samples that only the lab made necessary. */
   redrawLines: readonly Line[]
-  /** What of its debt the lab paid back itself, or was let off. */
+  /** The part of its debt that the lab paid back itself, or was released from. */
   debtLines: readonly Line[]
 }
 
 /**
  * A lab's statement on A4: every test with its price, commission and taxes, then the claw-backs,
- * then the sum that went to the bank. The same data gives the same bytes.
+ * then the amount transferred. The same data gives the same bytes.
  */
 export function renderStatementPdf(body: StatementBody, options: PaperOptions) {
   return renderPaper(body, options, (said) => ({

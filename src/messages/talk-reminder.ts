@@ -1,14 +1,17 @@
 import type { Message } from './message.ts'
 
 type Reminder = {
-  /** Talks before a sample, whose visit is near. */
+  /** Counselling before a sample whose visit is near. */
   before: number
-  /** Signed results that nobody has talked over yet. */
+  /** Signed results without counselling yet. */
   after: number
   baseUrl: string
 }
 
-/** Tells whoever answers for a lab that counselling waits. No name, no test and no result. */
+/**
+ * Tells the people responsible at a lab that counselling is waiting. No name, no test and no
+ * result.
+ */
 export function talkReminderMail(to: string, { before, after, baseUrl }: Reminder): Message {
   const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
   const said = [

@@ -9,12 +9,12 @@ export type TicketFacts = {
   /** Opens the ticket: number and key. */
   link: string
   officer: GrievanceOfficer
-  /** The brand, and where answers go to. */
+  /** The brand, and the address that answers go to. */
   name: string
   operator: string
 }
 
-/** What ends every letter about a ticket: its number, its page, who answers for it. */
+/** The end of every e-mail about a ticket: its number, its page, the responsible officer. */
 export function ticketFoot({ number, link, officer, name }: TicketFacts, invites: string): string {
   return `Ticket: ${number}
 ${invites}:
@@ -32,8 +32,8 @@ function letter(to: string, subject: string, ticket: TicketFacts, text: string):
 }
 
 /**
- * At once and by itself: the ticket's number and what we promise. It repeats no word of what was
- * written, as anybody can write anybody's address into the form.
+ * Sent automatically at once: the ticket's number and our promise. It quotes nothing of the
+ * message, because anybody can enter anybody's address in the form.
  */
 export function ticketReceivedMail(
   to: string,
@@ -72,7 +72,7 @@ const reasons: Record<CloseReason, string> = {
   'no-answer-needed': 'it needs no answer',
 }
 
-/** Why it was closed, and how to say that it should not have been. */
+/** Why it was closed, and how to object. */
 export function ticketClosedMail(
   to: string,
   { reason, text: words, ...ticket }: TicketFacts & { reason: CloseReason; text: string },
@@ -85,7 +85,7 @@ ${ticketFoot(ticket, 'Not content? Say so here, and we look at it again')}`
   return letter(to, `Ticket ${ticket.number} is closed`, ticket, text)
 }
 
-/** To the operator: the sender wrote back. */
+/** To the operator: the sender replied. */
 export function ticketRepliedMail(
   to: string,
   { number, page }: { number: string; page: string },
@@ -107,7 +107,7 @@ const duties: Record<Deadline, string> = {
   end: 'be answered or closed',
 }
 
-/** To the grievance officer: a promised time runs out, or is over. */
+/** To the grievance officer: a deadline is near, or was missed. */
 export function ticketAlarmMail(
   to: string,
   { number, page, deadline, by, isBroken }: News,

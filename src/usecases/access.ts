@@ -4,8 +4,8 @@ import type { Actor, Grant, Role, UserId } from '#src/domain/people/actor.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Whose: `any`; `own` = of the person's account; `assigned` = the visit they accepted; `area` = in
- * the city they serve; `lab` = of the lab their grant names.
+ * Whose rows: `any`; `own`: of the person's account; `assigned`: the visit they accepted; `area`:
+ * in the city they serve; `lab`: of the lab their grant names.
  */
 type Scope = 'any' | 'own' | 'assigned' | 'area' | 'lab'
 type Rules = Partial<Record<Role | 'visitor' | 'worker', Scope>>
@@ -34,7 +34,7 @@ const themselves = {
   administrator: 'own',
 } as const satisfies Rules
 
-/** Who may do what. Absent means no. */
+/** Who may do what; an absent entry denies. Source: model, "People". */
 export const access = {
   'catalogue:read': everyone,
   'place:read': everyone,
@@ -91,14 +91,14 @@ export const access = {
   'tube:collect': { phlebotomist: 'assigned' },
   'tube:receive': { 'lab-technician': 'lab' },
   'label:issue': { 'back-office': 'any', administrator: 'any' },
-  // Of these, whoever has it in hand.
+  // Only by whoever has custody of the tube.
   'tube:lose': {
     phlebotomist: 'assigned',
     'lab-technician': 'lab',
     'back-office': 'any',
     worker: 'any',
   },
-  // Not its price: the rule refunds it.
+  // Without its price: the refund follows the rule.
   'give-up:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'back-office': 'any' },
   'item:give-up': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'back-office': 'any' },
   'bench:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
@@ -145,7 +145,7 @@ export const access = {
   'call:record': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
   'notifiable:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'notifiable:tell': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
-  // How many of each lab: whose they are is not said.
+  // Counts per lab, without patients.
   'notifiable:watch': { 'back-office': 'any' },
   'report:read': {
     patient: 'own',
@@ -167,7 +167,7 @@ export const access = {
   'cash:reconcile': { finance: 'any' },
   'cash:correct': { finance: 'any' },
   'cash:read-own': { phlebotomist: 'any' },
-  // The demonstration's own payment is nobody's: `initiatePayment`, `seenAttempt`.
+  // The demonstration's own payment belongs to nobody: see `initiatePayment`, `seenAttempt`.
   'payment:initiate': themselves,
   'payment:read': { ...themselves, finance: 'any' },
   'payment:check': { ...themselves, finance: 'any', worker: 'any' },
@@ -224,7 +224,7 @@ export const access = {
 
 export type Action = keyof typeof access
 
-/** What a row must say of itself for a scope to be judged. */
+/** The facts of a row that a scope is judged by. */
 type Subject = {
   accountId?: UserId | null
   phlebotomistId?: UserId | null
@@ -232,15 +232,21 @@ type Subject = {
   labId?: LabId | null
 }
 
-/** What `authorise` gives: the right to act on rows that are in the actor's scope. */
+/** The result of `authorise`: the right to act on rows in the actor's scope. */
 export type Permit = {
-  /** The row itself; a missing one and another tenant's are refused alike, `not-found`. */
+  /**
+   * Returns the row; a missing one and another tenant's are refused alike, `not-found`.
+   * Source: reliability S1.
+   */
   over: <Row extends Subject>(row: Row | undefined) => Row
-  /** Whether it is in the actor's scope: for what is refused otherwise than as missing. */
+  /** Whether a row is in the actor's scope, for rows that are refused otherwise than as missing. */
   covers: (subject: Subject) => boolean
 }
 
-/** Refuses `sign-in-first` to a visitor and `forbidden` to a person whose roles never allow it. */
+/**
+ * Refuses `sign-in-first` to a visitor and `forbidden` to a person whose roles never allow the
+ * action.
+ */
 export function authorise(actor: Actor, action: Action): Permit {
   const rules: Rules = access[action]
   const scopes = scopesOf(actor, rules)
@@ -260,7 +266,10 @@ function whyNot(actor: Actor) {
   return actor.kind === 'person' && actor.needsSecondFactor ? 'second-factor-first' : 'forbidden'
 }
 
-/** Whether any of the person's roles allows it at all: for what a screen offers, never for a guard. */
+/**
+ * Whether any of the person's roles allows the action at all: to offer it on a screen, never as a
+ * guard.
+ */
 export function mayEver(actor: Actor, action: Action): boolean {
   return scopesOf(actor, access[action]).length > 0
 }
@@ -300,26 +309,33 @@ export function personOf(actor: Actor) {
   return actor
 }
 
-/** Nobody who works at a lab decides about it for the platform: refuses `same-person`. */
+/**
+ * Nobody who works at a lab decides about it for the platform: refuses `same-person`.
+ * Source: decision 059.
+ */
 export function refuseOwnLab(actor: Actor, labId: LabId): void {
   if (labsOf(actor).includes(labId)) throw new Refusal('same-person')
 }
 
-/** Nobody decides about money of their own for the platform: refuses `same-person`. */
+/**
+ * Nobody decides about their own money for the platform: refuses `same-person`.
+ * Source: decision 059.
+ */
 export function refuseOwnMoney(actor: Actor, accountId: UserId | null): void {
   if (isOwnMoney(actor, accountId)) throw new Refusal('same-person')
 }
 
 /**
- * Nobody comes to a door of their own, takes their own cash, or measures, signs and tells what was
- * found in their own blood: refuses `own-booking`.
+ * Nobody visits their own door, takes their own cash, or measures, signs and tells results of their
+ * own blood: refuses `own-booking`.
+ * Source: decision 059.
  */
 export function refuseOwnBooking(actor: Actor, booking: { accountId: UserId }): void {
   if (isOwnBooking(actor.kind === 'person' ? actor.id : null, booking))
     throw new Refusal('own-booking')
 }
 
-/** Whether it is the actor's own. */
+/** Whether the account is the actor's own. */
 export function isOwnMoney(actor: Actor, accountId: UserId | null): boolean {
   return actor.kind === 'person' && actor.id === accountId
 }

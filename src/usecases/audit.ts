@@ -6,8 +6,8 @@ import type { Action } from './access.ts'
 import type { World } from './world.ts'
 
 /**
- * The last line of every verb that changes or shows something personal, in its transaction.
- * `change` holds a row before and after, where somebody changed one by hand: no secret in it.
+ * Ends every verb that changes or shows something personal, in its transaction. `change` holds a
+ * row before and after a manual change, without secrets.
  */
 export async function audit(
   { clock }: Pick<World, 'clock'>,
@@ -21,7 +21,7 @@ export async function audit(
   await insertAudit(tx, { at: await clock.now(tx), actor, action, subjectId, detail, change })
 }
 
-/** The same for what is written together with the change: see `save.ts`. */
+/** The same as a row, written together with the change: see `save.ts`. */
 export function auditRow(
   actor: Actor,
   at: Temporal.Instant,

@@ -1,6 +1,6 @@
 /**
- * Does each of many on its own, so many at a time: what fails with one of them keeps no other
- * waiting. What failed first is thrown at the end, for the log and the next try.
+ * Processes each item on its own, a limited number at a time: a failure of one does not hold up the
+ * others. The first error is thrown at the end, for the log and the retry.
  */
 export async function eachAlone<Item>(
   items: readonly Item[],
@@ -11,7 +11,7 @@ export async function eachAlone<Item>(
     if (one.status === 'rejected') throw one.reason
 }
 
-/** The same, answering what became of each, in their order. */
+/** The same, returning the outcome of each, in order. */
 export async function outcomesOf<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { sqlStateOf } from '#src/db/sql-state.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 
-/** The row as somebody read it: refuses `not-found` where it is gone, `stale` where it changed. */
+/** The row as it was read: refuses `not-found` where it is gone, `stale` where it changed. */
 export function asRead<Row extends { version: number }>(
   row: Row | undefined,
   version: number,
@@ -11,10 +11,10 @@ export function asRead<Row extends { version: number }>(
   return row
 }
 
-/** `23503`: a foreign key; `23505`: something that is there only once; `23514`: a rule of ours. */
+/** `23503`: a foreign key; `23505`: a unique constraint; `23514`: a check of ours. */
 type Guard = '23503' | '23505' | '23514'
 
-/** What the database guards has the last word; its word becomes ours. */
+/** Turns a violated constraint, which is the actual guard, into a refusal. */
 export async function inOurWords<Answer>(
   words: Partial<Record<Guard, RefusalCode>>,
   act: () => Promise<Answer>,
@@ -22,7 +22,7 @@ export async function inOurWords<Answer>(
   try {
     return await act()
   } catch (error) {
-    const refusal = words[sqlStateOf(error) as Guard] // no other state is a key of it
+    const refusal = words[sqlStateOf(error) as Guard] // no other code is a key of it
     if (refusal) throw new Refusal(refusal)
     throw error
   }

@@ -2,7 +2,7 @@ import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { Result } from '#src/domain/result.ts'
 
-/** What the hosted page is opened with; every value is the server's own. */
+/** The fields of the hosted page; every value is the server's own. Source: reliability P2. */
 export type HostedOrder = {
   number: BookingNumber
   amount: Paise
@@ -16,10 +16,13 @@ export type HostedOrder = {
   billingZip: string
 }
 
-/** What a browser posts to the gateway; it never sees a key. Names as in the specification. */
+/**
+ * What a browser posts to the gateway; it never sees a key. Names as in the specification.
+ * Source: spec §7.
+ */
 export type HostedRequest = { data: string; access_code: string; action: string }
 
-/** What a message of the gateway claims: a hint that proves nothing. Reliability C1, P3, P4. */
+/** What a gateway message claims: a hint that proves nothing. Source: reliability C1, P3, P4. */
 export type GatewayClaim = {
   number: string
   referenceNo: string | null
@@ -28,11 +31,11 @@ export type GatewayClaim = {
   currency: string | null
 }
 
-/** What the gateway answers, server to server: the only proof of a payment. */
+/** The gateway's server-to-server answer: the only proof of a payment. Source: reliability C1. */
 export type GatewayStatus = {
   number: string
   referenceNo: string
-  /** The gateway's own word. */
+  /** In the gateway's own words. */
   status: string
   /** As the gateway writes it; the domain parses it. */
   amount: string
@@ -47,7 +50,7 @@ export type GatewayStatus = {
 export type GatewayFault = {
   kind: 'unreachable' | 'unknown' | 'refused' | 'unreadable'
   says: string
-  /** The gateway's error code, where it gave one. */
+  /** The gateway's error code, if it gave one. */
   code: string | null
 }
 
@@ -68,21 +71,24 @@ export type GatewayRefunded = { state: RefundState; amount: Paise }
 export type GatewayListed = GatewayStatus & {
   at: Temporal.Instant
   feePaise: Paise | null
-  /** What was refunded of a payment that the list calls refunded; it is silent about parts. */
+  /**
+   * The refunded part of a payment that the list calls refunded; the list does not mention parts.
+   */
   refundedPaise: Paise
   isConfirmed: boolean
 }
 
 /** A payment gateway. Never called inside a transaction. */
 export type Gateway = {
-  /** The origin of the gateway's hosted page: where our pages may post to. */
+  /** The origin of the gateway's hosted page, which our pages may post to. */
   origin: string
-  /** The gateway did not answer lately, so that a payer can be told at once. */
+  /** The gateway has not answered recently, so that a payer can be told at once. */
   isDown: () => boolean
   request: (order: HostedOrder) => HostedRequest
   /**
-   * What a posted message claims. `reflected`: a request of our own, sent back by somebody, who
-   * gets the same answer as for anything unreadable. Reliability P3, P5.
+   * Decrypts a posted message. `reflected`: our own request sent back; its sender gets the same
+   * answer as for anything unreadable.
+   * Source: reliability P3, P5.
    */
   read: (encrypted: string) => Result<GatewayClaim, 'unreadable' | 'reflected'>
   status: (of: {
@@ -101,8 +107,8 @@ export type Gateway = {
     referenceNo: string
     refNo: string
   }) => Promise<GatewayAnswer<RefundState | undefined>>
-  /** Every refund of a payment, whoever asked for it and where. */
+  /** Every refund of a payment, whoever requested it and where. */
   refundsOf: (of: { referenceNo: string }) => Promise<GatewayAnswer<GatewayRefunded[]>>
-  /** Every payment of an Indian day, whatever became of it. */
+  /** Every payment of an Indian day, whatever its status. */
   listDay: (day: Temporal.PlainDate) => Promise<GatewayAnswer<GatewayListed[]>>
 }

@@ -4,18 +4,22 @@ import { longScenes, scenes } from '#test/interleavings/scenes.ts'
 import { aStage, type Scene } from '#test/interleavings/stage.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
-/** What a failure names: `INTERLEAVING='offered: acceptVisit × cancelOrder:19'` plays that alone. */
+/**
+ * Named by a failure: `INTERLEAVING='offered: acceptVisit × cancelOrder:19'` replays only that
+ * schedule.
+ */
 const [, replayed, which] = /^(.+):(\d+)$/.exec(process.env.INTERLEAVING ?? '') ?? []
 /**
- * Which schedule of a pair is played, which pairs and which scenes: in `npm test` every fourth pair of every
- * fifth scene. The long run plays every schedule of every pair, and some of each pair of a long scene.
+ * Chooses the schedule of a pair, the pairs and the scenes: in `npm test` every fourth pair of
+ * every fifth scene. The long run plays every schedule of every pair, and some of each pair of a
+ * long scene.
  */
 const seed = Number(process.env.INTERLEAVING_SEED ?? 20_780)
-/** So many pairs go by until one is compared with what its verbs come to one after the other. */
+/** One in this many pairs is compared with the sequential outcomes of its verbs. */
 const COMPARED = isLong || replayed ? 1 : 8
-/** So many pairs are there for one that is played; 8 is a multiple of it. */
+/** One in this many pairs is played; divides 8. */
 const PLAYED = isLong || replayed ? 1 : 4
-/** So many scenes are there for one that is set: to set one takes as long as to play ten pairs. */
+/** One in this many scenes is set: setting one takes as long as playing ten pairs. */
 const SET = isLong || replayed ? 1 : 5
 const timeout = 3_600_000
 
@@ -33,10 +37,10 @@ afterAll(async () => {
 type SetScene = Awaited<ReturnType<typeof setScene>>
 const everyNumber = ({ count }: Pair) => Array.from({ length: count }, (_, at) => at + 1)
 
-/** Of a long scene's pair every so many schedules are played, from the seed's on. */
+/** One in this many schedules of a long scene's pair is played, starting at the seed. */
 const STRIDE = 12
 
-/** All in the long run, one that is named, else the seed's. */
+/** All in the long run, the named one, otherwise the seed's. */
 function numbersOf(pair: Pair): number[] {
   if (replayed) return [Number(which)]
   if (!isLong) return [1 + ((seed + tally.pairs) % pair.count)]
@@ -58,7 +62,10 @@ async function inScene<Answer>(
   }
 }
 
-/** The schedules after which a law is broken; compared, all must be as one verb after the other. */
+/**
+ * The schedules that break a law; if compared, the outcome must also equal one of the sequential
+ * ones.
+ */
 async function brokenBy(set: SetScene, pair: Pair, numbers: number[], isCompared: boolean) {
   const sums = isCompared ? await inTurn(set, pair) : []
   const found: { told: string; wrong: unknown[] }[] = []
@@ -73,7 +80,7 @@ async function brokenBy(set: SetScene, pair: Pair, numbers: number[], isCompared
   return found
 }
 
-/** Where it differs from each that it might have been, line by line. */
+/** The differences from each possible outcome, line by line. */
 function unlike(sum: string, expected: string[]) {
   const said = new Set(sum.split('\n'))
   return expected.map((other) => {

@@ -2,8 +2,8 @@ import { brokenConstraint } from '#src/db/sql-state.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The refusal behind an error of the guard that deploy/cells-subscriber.sql lays on what another cell
- * writes; every other error as it is.
+ * The refusal for a violation of the guard that deploy/cells-subscriber.sql puts on tables another
+ * cell writes; any other error unchanged.
  */
 export function orKeptByRegistry(error: unknown): unknown {
   return brokenConstraint(error) === 'kept_by_registry' ? new Refusal('kept-by-registry') : error

@@ -8,7 +8,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const booker = await aBooker(product)
 const cookie = await product.cookieFor(booker.actor)
 
-/** A sequence is not undone with its transaction: it counts every try. */
+/** A sequence is not rolled back with its transaction, so it counts every attempt. */
 await product.asOwner(`
   create sequence tries;
   create table losing (state text, times int);
@@ -31,7 +31,7 @@ await product.asOwner(`
 const moments = ['at_once', 'at_commit'] as const
 type Moment = (typeof moments)[number]
 
-/** From now on the next so many bookings lose a race, with this word of PostgreSQL's. */
+/** From now on this many bookings lose a race, with this SQLSTATE. */
 async function losing(state: string, times: number, moment: Moment) {
   for (const one of moments)
     await product.asOwner(
@@ -97,7 +97,7 @@ test('an error that is none of these is our bug: 500, at the first try', async (
   expect(kept).toEqual({ tries: 1, bookings: 0, visits: 0 })
 })
 
-/** The next so many times nobody may let go of a key or keep its reply. */
+/** This many times nobody can release a key or store its answer. */
 await product.asOwner(`
   create sequence refusals;
   create function refuse() returns trigger language plpgsql security definer as $$

@@ -12,9 +12,10 @@ const isLong = process.env.TEST_SIZE === 'long'
 const WALKS = Number(process.env.MODEL_WALKS ?? (isLong ? 1000 : 12))
 const STEPS = 50
 /**
- * The same walks each time; the long run walks anew, and the test's name says the seed. A failure
- * says its path too: `MODEL_SEED=… MODEL_PATH=…` walks that walk again. Half of the walks wait for the database while the other half computes, each in a product of its own, since
- * weeks and their batches are everybody's.
+ * The same walks each time; the long run draws new ones, and the test's name states the seed. A
+ * failure also states its path: `MODEL_SEED=… MODEL_PATH=…` replays that walk. Half of the walks
+ * wait for the database while the other half computes, each in its own product, because weeks and
+ * their batches are global.
  */
 const { MODEL_SEED, MODEL_PATH: path } = process.env
 const LANES = path === undefined ? 2 : 1
@@ -26,7 +27,7 @@ afterAll(() => Promise.all(stages.map((stage) => stage[Symbol.asyncDispose]())))
 
 type Happening = (walk: Walk) => ReturnType<typeof byChance>
 
-/** After each thing that happens the books must say what the model says, and obey the laws at last. */
+/** After each event the books must equal the model, and at the end obey the laws. */
 async function walkThrough(stage: Stage, happenings: readonly Happening[]) {
   const walk = await aWalk(stage)
   const done: string[] = []
@@ -99,7 +100,7 @@ test('the stories tell of everything that can happen', () => {
 })
 
 const chances = fc.record({ pick: fc.nat(9999), whom: fc.nat(9999), chance: fc.nat(99_999) })
-/** All of them happen; to find out which were needed, fast-check leaves some out. */
+/** All of them happen; when shrinking, fast-check omits some to find the necessary ones. */
 const steps = fc.array(fc.option(chances, { freq: 1_000_000, nil: undefined }), {
   minLength: STEPS,
   maxLength: STEPS,

@@ -1,6 +1,6 @@
 /**
- * A page out of rows that were read with one more than it holds: that one only says whether another
- * page follows. `next` is the id to ask that page with; null on the last.
+ * A page from rows read with one more than it holds, which only shows whether another page follows.
+ * `next` is the id to request that page with; null on the last.
  */
 export function pageOf<Row, Id>(
   found: readonly Row[],

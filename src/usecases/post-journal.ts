@@ -3,7 +3,7 @@ import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Journal } from '#src/domain/ledger/journal.ts'
 import type { Step } from './step.ts'
 
-/** Writes what happened to the money, in the transaction in which it happened. */
+/** Posts a journal in the transaction of the event that moved the money. */
 export async function postJournal(
   { world: { chance }, tx, now }: Step,
   bookingId: BookingId | null,

@@ -1,6 +1,7 @@
+import type { Refused } from '#src/domain/changes.ts'
 import type { StandingResult } from '#src/domain/results/standing.ts'
 
-/** Every expected «no»: its code, its HTTP status and the words of the API. */
+/** Every expected refusal: its code, its HTTP status and the API's message. */
 export const refusals = {
   'not-found': { status: 404, says: 'We could not find that.' },
   'sign-in-first': { status: 401, says: 'Sign in first.' },
@@ -222,7 +223,7 @@ export const refusals = {
     status: 422,
     says: 'The day lies between the day of the sample and today.',
   },
-  // the lab's own desk
+  // the lab portal
   'no-split': {
     status: 409,
     says: 'The contract names no share for this category. Ask the back office first.',
@@ -300,7 +301,7 @@ export const refusals = {
     status: 422,
     says: 'The scope names codes that are not tests of our catalogue.',
   },
-  // what labs are paid
+  // payouts to labs
   'week-not-over': { status: 409, says: 'That week is not over yet.' },
   'batch-exists': { status: 409, says: 'A batch of that week stands already.' },
   'nothing-to-pay': { status: 409, says: 'No laboratory is to be paid for that week.' },
@@ -477,19 +478,22 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** What goes with a refused transition: where it stands, and what this actor may do instead. */
+/** What goes with a refused transition: the current state, and what this actor may do instead. */
 export type RefusalDetail = {
   currentState?: string
   allowedActions?: readonly string[]
-  /** Plain facts for the person, e.g. the nearest lab and its distance; no inside of ours. */
+  /** Plain facts for the person, e.g. the nearest lab and its distance; nothing internal. */
   facts?: Readonly<Record<string, string | number>>
-  /** What stands at tests now, where the caller was shown something else; kept for no key. */
+  /**
+   * The current state of tests, where the caller was shown another one; stored for no idempotency
+   * key.
+   */
   standing?: readonly StandingResult[]
   /** What is wrong with which field, by its path: kinds of `fieldFaults`. */
   fields?: Readonly<Record<string, string>>
 }
 
-/** Thrown by use cases only, so that the transaction rolls back. Anything else thrown is a bug. */
+/** Thrown only by use cases, so that the transaction rolls back. Anything else thrown is a bug. */
 export class Refusal extends Error {
   readonly refusal: RefusalCode
   readonly detail: RefusalDetail
@@ -501,9 +505,15 @@ export class Refusal extends Error {
   }
 }
 
+/** What a rule of the domain answered, as it is thrown. */
+export function asRefusal({ error, facts }: Refused<RefusalCode>): Refusal {
+  return new Refusal(error, facts && { facts })
+}
+
 /**
- * Asks for the code, not for the class: the web build has its own copy of this module, and
- * `instanceof` would deny a refusal that the server threw.
+ * Checks the code, not the class: the web build has its own copy of this module, so `instanceof`
+ * would not recognise a refusal thrown by the server.
+ * Source: decision 004.
  */
 export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && 'refusal' in error

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 /** What the parts of a verb share: one transaction, one actor, one instant. */
 export type Step = { world: World; tx: Tx; actor: Actor; now: Temporal.Instant }
 
-/** Opens the verb's one transaction and reads its one instant. */
+/** Opens the verb's single transaction and reads its instant. */
 export function inStep<Answer>(
   world: World,
   actor: Actor,

@@ -10,26 +10,28 @@ import { eventBetween, type Transition } from '#src/domain/transition.ts'
 import { Refusal, type RefusalDetail } from './refusal.ts'
 import type { Step } from './step.ts'
 
-/** What a person looked at before deciding. */
+/** What a person was shown before deciding. */
 export type Shown = { version: number; standsNow: () => Promise<RefusalDetail> }
 
 type Change<Name extends Stateful> = {
   row: RowOf<Name>
   event: EventOf<(typeof machines)[Name]>
-  /** Null for what belongs to no booking: a visitor's message. */
+  /** Null for what belongs to no booking, e.g. a visitor's message. */
   bookingId: BookingId | null
   /** Columns written together with the state. */
   patch?: Partial<RowOf<Name>>
   reason?: string
-  /** The row moves only if it still is as it was shown to whoever decides. */
+  /** The transition is only made if the row still is as it was shown. */
   shown?: Shown
 }
 
 /**
- * Takes one row along one edge of its machine: compare and set, with its event. Answers the row as
- * it is now. Refuses `not-allowed-now` where there is no such edge, `stale` where someone was first:
- * before this transaction, or before who decides was shown it. Without `shown` it is sent along: then the
- * transaction fails with it, and who calls hears of it at its end.
+ * Makes one transition of a row along an edge of its machine: compare-and-set, with its event.
+ * Returns the row as it is afterwards. Refuses `not-allowed-now` where there is no such edge,
+ * `stale` where somebody else was first: before this transaction, or since the row was shown.
+ * Without `shown` it is a pipelined write: a failure fails the transaction, and the caller learns
+ * of it at its end.
+ * Source: life cycle, rules for all machines.
  */
 export async function move<Name extends Stateful>(
   step: Step,
@@ -52,15 +54,18 @@ export async function move<Name extends Stateful>(
   return { ...row, ...patch, state, version: row.version + 1 }
 }
 
-/** A compare-and-set that found no row, in our words; other errors stay what they are. */
+/** Turns a missed compare-and-set into `stale`; other errors are returned unchanged. */
 export function missedAsStale(error: unknown): Error {
   if (sqlStateOf(error) === MISSED) return new Refusal('stale')
   return error instanceof Error ? error : new Error('nothing was written', { cause: error })
 }
 
-type Born = { id: string; state: string }
+export type Born = { id: string; state: string }
 
-/** Records the birth of a row: out of its draft where it had one, else where no edge leads to. */
+/**
+ * Records the created event of a row: from its draft state if it had one, otherwise without a
+ * previous state.
+ */
 export async function recordBirth(
   step: Step,
   name: Stateful,
@@ -72,8 +77,9 @@ export async function recordBirth(
 }
 
 /**
- * The event of a birth, for who writes it together with the row. What was a `draft` elsewhere, a
- * quote or a typed form, takes its first edge with being written down.
+ * The created event, written together with the row. What was a `draft` elsewhere, a quote or a
+ * typed form, takes its first edge when it is created.
+ * Source: decision 041.
  */
 export function birthOf(
   { actor, now }: Step,
@@ -95,7 +101,7 @@ export function birthOf(
   }
 }
 
-/** The event of a transition, for who writes it together with the row. */
+/** The event of a transition, written together with the row. */
 export function eventOf(
   { actor, now }: Step,
   { machine, row, event, to, reason }: Transition,
@@ -115,17 +121,17 @@ export function eventOf(
   }
 }
 
-/** The refusal of an illegal transition: where it stands and what this actor may do instead. */
+/** The refusal of an illegal transition: the current state and what this actor may do instead. */
 export function notAllowed(actor: Actor, name: Stateful, currentState: string): Refusal {
   return new Refusal('not-allowed-now', whereItStands(actor, name, currentState))
 }
 
-/** What goes with every refusal that depends on a state. */
+/** Goes with every refusal that depends on a state. */
 export function whereItStands(actor: Actor, name: Stateful, currentState: string) {
   return { currentState, allowedActions: actionsFor(name, currentState, rolesOf(actor)) }
 }
 
-/** Staff act as staff; everybody else as a patient, which staff are besides. */
+/** Staff act in their staff roles; everybody else as a patient, which staff are too. */
 function rolesOf(actor: Actor) {
   if (actor.kind === 'worker') return ['worker'] as const
   if (actor.kind === 'visitor') return []

@@ -13,10 +13,10 @@ import type { ReportVersionId } from '#src/domain/reports/report.ts'
 import type { CatalogueIndex } from './catalogue/catalogue-index.ts'
 import type { Gateway } from './gateway.ts'
 
-/** What a use case finds around itself. Built once in `main/`; only the ports are faked in tests. */
+/** The environment of a use case. Built once in `main/`; only the ports are faked in tests. */
 export type World = {
   db: Db
-  /** What is long and need not be of this second. */
+  /** For long reads that may lag. */
   lagging: LaggingReads
   clock: Clock
   chance: Chance
@@ -28,7 +28,7 @@ export type World = {
   images: Images
   banks: Banks
   calls: Calls
-  /** Undefined where none is set up: then everybody pays in cash. */
+  /** Undefined where none is configured: then everybody pays in cash. */
   gateway: Gateway | undefined
   queue: Queue
   catalogue: CatalogueIndex
@@ -36,16 +36,25 @@ export type World = {
 }
 
 export type Clock = {
-  /** The database's time, read once per transaction: every row of one verb has the same instant. */
+  /**
+   * The database's time, read once per transaction: every row of one verb has the same instant.
+   * Source: reliability R12.
+   */
   now: (tx: Tx) => Promise<Temporal.Instant>
   /**
-   * The same without what a demonstration's lever added: for sessions, sign-in codes and repeated
-   * requests, which live in real time.
+   * The same without the offset of a demonstration's clock: for sessions, sign-in codes and
+   * idempotency records, which live in real time.
    */
   real: (tx: Tx) => Promise<Temporal.Instant>
-  /** The real one where a statement without a transaction brought the database's time with its rows. */
+  /**
+   * The real time, from the database's time that a statement outside a transaction returned with
+   * its rows.
+   */
   of: (databaseNow: Temporal.Instant) => Temporal.Instant
-  /** For a single statement that writes the real one down: null where that is the database's own `now()`. */
+  /**
+   * The real time for a single statement that stores it: null where that is the database's own
+   * `now()`.
+   */
   fixed: () => Temporal.Instant | null
 }
 
@@ -59,45 +68,46 @@ export type Chance = {
 }
 
 export type Cipher = {
-  /** Names the key that seals now; what is sealed begins with it. */
+  /** Identifies the current sealing key; sealed values begin with it. */
   keyId: string
   /** AES-256-GCM with the key's id; `context` (table, column, row) is authenticated with it. */
   seal: (plain: string, context: string) => string
   open: (sealed: string, context: string) => string
-  /** The same for files; opening throws where key, context or any byte is another. */
+  /** The same for files; opening throws where the key, the context or any byte differs. */
   sealBytes: (bytes: Uint8Array, context: string) => Uint8Array
   openBytes: (sealed: Uint8Array, context: string) => Uint8Array
   /** Keyed hash for codes and tokens: equal input and context, equal output. */
   hash: (plain: string, context: string) => string
-  /** The same under every key that still opens, the present one first: to find what was kept. */
+  /** The same under every key that still opens, current key first: to find stored values. */
   hashes: (plain: string, context: string) => string[]
 }
 
 export type Passwords = {
-  /** What is kept of a password. Slow on purpose: never inside a transaction. */
+  /** The stored form of a password. Slow on purpose: never call it inside a transaction. */
   hash: (password: string) => Promise<string>
   /**
-   * Whether it is this person's password, asked again before an act that is signed. Wrong ones are
-   * counted outside the caller's transaction; refuses `too-many` after five in 15 minutes.
+   * Whether this is the person's password, asked again before a signed act. Wrong ones are counted
+   * outside the caller's transaction; refuses `too-many` after five in 15 minutes.
+   * Source: reliability S28.
    */
   confirm: (userId: UserId, password: string) => Promise<boolean>
 }
 
-/** Kept of a passkey: its public key (COSE, base64url) and how often it has signed. */
+/** The stored part of a passkey: its public key (COSE, base64url) and its signature counter. */
 type KeptPasskey = { credentialId: string; publicKey: string; counter: number }
 
 export type Webauthn = {
-  /** The name that passkeys of this installation are for: the host of its address. */
+  /** The relying party of this installation's passkeys: the host of its address. */
   rpId: string
-  /** What to keep of a new credential; undefined where anything about it is not right. */
+  /** What to store of a new credential; undefined where anything about it is invalid. */
   attested: (answer: AddPasskey & { challenge: string }) => Promise<KeptPasskey | undefined>
-  /** The counter of a signature by the key that is kept; undefined where anything is not right. */
+  /** The counter of a signature by the stored key; undefined where anything is invalid. */
   asserted: (
     answer: ShowPasskey & { challenge: string; kept: KeptPasskey },
   ) => Promise<number | undefined>
 }
 
-/** `replyTo`: whom an answer goes to, where that is not the sender. One bare address each. */
+/** `replyTo`: the address for answers, where that is not the sender's. One plain address each. */
 export type Letter = { to: string; replyTo?: string; subject: string; text: string }
 
 export type Carriers = {
@@ -105,33 +115,34 @@ export type Carriers = {
   sms: (to: string, text: string) => Promise<void>
 }
 
-/** Never called inside a transaction: a file store is a network away. */
+/** Never called inside a transaction: a file store is remote. */
 export type Files = {
-  /** Replaces what was there. */
+  /** Replaces an existing file. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** Throws where there is nothing. */
+  /** Throws where there is no such file. */
   get: (key: string) => Promise<Uint8Array>
   has: (key: string) => Promise<boolean>
-  /** Once it returns there is nothing, whether there was something or not. */
+  /** Afterwards the file is gone, whether or not it existed. */
   delete: (key: string) => Promise<void>
 }
 
 export type Images = {
   /**
-   * The picture of a file from outside, made anew from its pixels. `declared`: what its sender says
-   * it is. What length and header tell is refused before decoding; few are decoded at once.
+   * The uploaded image re-encoded from its pixels. `declared`: the type its sender claims. Whatever
+   * length and header show is refused before decoding; few are decoded at once.
+   * Source: decision 018.
    */
   clean: (bytes: Uint8Array, declared: ImageType) => Promise<Result<CleanImage, ImageFault>>
 }
 
 export type Banks = {
-  /** Of a compact IFSC; undefined where no bank has its first four letters. */
+  /** For a compact IFSC; undefined where no bank has its first four letters. */
   branch: (ifsc: string) => { bank: string | null; isKnownBranch: boolean } | undefined
 }
 
 /** How a phlebotomist reaches a patient. */
 export type Calls = {
-  /** `dial`: the caller's own phone dials the number; a bridge of ours would hide it. */
+  /** `dial`: the caller's own phone dials the number; a bridge would hide it. */
   connect: (call: { to: string }) => { how: 'dial'; number: string }
 }
 
@@ -141,20 +152,20 @@ export type Queue = {
     tx: Tx,
     job: Name,
     data: Jobs[Name],
-    /** Not before so many seconds from now. */
+    /** Delays the job by this many seconds. */
     when?: { afterSeconds: number },
   ) => Promise<void>
 }
 
-/** Hears of a verb that begins. */
+/** Called at the start of a verb. */
 export type VerbWatch = (verb: string) => {
-  /** What the verb does is done within it. */
+  /** Runs the verb inside it. */
   within: <Answer>(act: () => Answer) => Answer
-  /** By `done`, a refusal's code, or `bug`. */
+  /** With `done`, a refusal's code, or `bug`. */
   ended: (outcome: string) => void
 }
 
-/** What waits for a time, to be looked at as soon as a demonstration's clock was moved. */
+/** Jobs that wait for a time, run at once after a demonstration's clock was moved. */
 export const clockJobs = [
   'give-up-visits',
   'check-payments',
@@ -178,7 +189,7 @@ export type Jobs = { [Name in (typeof clockJobs)[number]]: object } & {
   'check-payment': {
     number: BookingNumber
     referenceNo?: string | undefined
-    /** Not asked where money is kept under this reference by then. */
+    /** Skips the check where a capture with this reference exists by then. */
     unlessKept?: boolean | undefined
   }
   'send-refund': { refundId: RefundId }

@@ -31,8 +31,8 @@ const person = kept((tx) =>
 )
 
 /**
- * A phlebotomist who accepts a visit, locked, so that the second of two visits accepted at once sees the first; what
- * they gave back counts from `since` on.
+ * A phlebotomist who accepts a visit, locked, so that the second of two visits accepted at once
+ * sees the first; releases count from `since` on. Locks the row until the transaction ends.
  */
 export async function lockAccepting(
   tx: Tx,
@@ -47,5 +47,5 @@ export async function lockAccepting(
   return { id, ...one, releasedAt: releases.map(({ at }) => at) }
 }
 
-/** Who has the role and no row of it yet accepts nothing. */
+/** A person with the role but without this row accepts nothing. */
 const nobody = { displayName: '', isActive: false, held: 0, promised: 0, releases: [] }

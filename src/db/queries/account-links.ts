@@ -16,13 +16,13 @@ export async function insertAccountLink(
 
 type Asked = { email: string } | { origin: string }
 
-/** How many letters an address got, or one place asked for, since an instant. */
+/** How many e-mails an address received, or one network requested, since an instant. */
 export async function countLinks(tx: Tx, of: Asked, since: Temporal.Instant): Promise<number> {
   const isIt = 'email' in of ? eq(accountLinks.email, of.email) : eq(accountLinks.origin, of.origin)
   return tx.$count(accountLinks, and(isIt, gt(accountLinks.createdAt, since)))
 }
 
-/** `tokenHashes`: of one token, under each key that may have kept it. */
+/** `tokenHashes`: the hashes of one token, under each key it may have been stored with. */
 type Wanted = { tokenHashes: string[]; purpose: LinkPurpose; now: Temporal.Instant }
 
 function isGood({ tokenHashes, purpose, now }: Wanted) {
@@ -34,13 +34,13 @@ function isGood({ tokenHashes, purpose, now }: Wanted) {
   )
 }
 
-/** The link while it is still good for this. */
+/** The link, if it is still valid for this purpose. */
 export async function findGoodLink(tx: Tx, wanted: Wanted): Promise<AccountLinkRow | undefined> {
   const [row] = await tx.select().from(accountLinks).where(isGood(wanted))
   return row
 }
 
-/** The address of the link, for exactly one of any number of callers. */
+/** The address of the link, for exactly one of any number of concurrent callers. */
 export async function takeLink(tx: Tx, wanted: Wanted): Promise<string | undefined> {
   const [row] = await tx
     .update(accountLinks)
@@ -50,7 +50,7 @@ export async function takeLink(tx: Tx, wanted: Wanted): Promise<string | undefin
   return row?.email
 }
 
-/** Every other link of the address is worth nothing from now on. */
+/** Invalidates every other link of the address. */
 export async function endLinksOf(tx: Tx, email: string, usedAt: Temporal.Instant): Promise<void> {
   await tx
     .update(accountLinks)
@@ -62,7 +62,7 @@ export async function proveEmail(tx: Tx, userId: UserId): Promise<void> {
   await tx.update(user).set({ emailVerified: true }).where(eq(user.id, userId))
 }
 
-/** The account's password from now on, whether it had one before or not. */
+/** Sets the account's password, whether or not it had one before. */
 export async function setPassword(
   tx: Tx,
   { userId, id, passwordHash }: { userId: UserId; id: string; passwordHash: string },

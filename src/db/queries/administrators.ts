@@ -6,10 +6,10 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import { lockName } from './named-lock.ts'
 import { isSuspendedUser } from './people-sessions.ts'
 
-/** A suspended one cannot sign in and does not count. */
+/** A suspended administrator cannot sign in and does not count. */
 const isActive = and(eq(roleGrants.role, 'administrator'), sql`not ${isSuspendedUser}`)
 
-/** Who is an administrator stays as it is counted, to the end of the transaction. */
+/** Nobody becomes or ceases to be an administrator until the transaction ends. */
 export function lockAdministrators(tx: Tx): Promise<void> {
   return lockName(tx, 'administrators')
 }
@@ -26,7 +26,7 @@ export async function countAdministrators(tx: Tx): Promise<number> {
 
 export type Administrator = { id: UserId; name: string; email: string }
 
-/** Those who can sign in. */
+/** The administrators who can sign in. */
 export function listAdministrators(tx: Tx): Promise<Administrator[]> {
   return tx
     .select({ id: sql<UserId>`${user.id}`, name: user.name, email: user.email })
@@ -36,7 +36,7 @@ export function listAdministrators(tx: Tx): Promise<Administrator[]> {
     .orderBy(asc(user.id))
 }
 
-/** Takes the administrator's role away; gives the grant's id, undefined where there was none. */
+/** Removes the administrator role; returns the grant's id, undefined where there was none. */
 export async function endAdministration(tx: Tx, userId: UserId): Promise<string | undefined> {
   const [gone] = await tx
     .delete(roleGrants)

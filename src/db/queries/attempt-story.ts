@@ -3,7 +3,9 @@ import type { Tx } from '#src/db/client.ts'
 import { events } from '#src/db/schema/events.ts'
 import type { AttemptId } from '#src/domain/payments/payment.ts'
 
-/** Why an attempt was last taken where it stands; null where nobody said. */
+/**
+ * The reason of the latest transition into the attempt's current state; null where none was given.
+ */
 export async function lastReasonOf(tx: Tx, id: AttemptId): Promise<string | null> {
   const [row] = await tx
     .select({ reason: events.reason })

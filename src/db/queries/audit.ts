@@ -27,13 +27,13 @@ const newEntry = kept((tx) =>
       action: sql.placeholder('action'),
       subjectId: sql.placeholder('subjectId'),
       detail: sql.placeholder('detail'),
-      // Nothing is no JSON: it would become the JSON value null.
+      // A missing change is SQL NULL, not the JSON value null.
       change: sql`${sql.placeholder('change')}::jsonb`,
     })
     .prepare(''),
 )
 
-/** Sent along: the transaction fails where it does. */
+/** Not awaited here; a failure fails the transaction at commit. */
 export async function insertAudit(tx: Tx, { actor, change, ...entry }: Entry): Promise<void> {
   const actorId = actor.kind === 'person' ? actor.id : null
   markChange(tx)
@@ -51,14 +51,14 @@ export type AuditFilter = {
   actorKind?: Actor['kind'] | undefined
   actorIds?: readonly UserId[] | undefined
   subjectId?: string | undefined
-  /** Half open: from the first instant on, before the second. */
+  /** Half-open: from the first instant, before the second. */
   from?: Temporal.Instant | undefined
   to?: Temporal.Instant | undefined
-  /** The last entry of the page before. */
+  /** The last entry of the previous page. */
   before?: number | undefined
 }
 
-/** Newest first, with the name of the person who acted; null where it was nobody we know. */
+/** Newest first, with the name of the person who acted; null where it was not a known person. */
 export function findAudit(tx: Tx, filter: AuditFilter, limit: number) {
   const { action, actorKind, actorIds, subjectId, from, to, before } = filter
   return tx
@@ -80,7 +80,7 @@ export function findAudit(tx: Tx, filter: AuditFilter, limit: number) {
     .limit(limit)
 }
 
-/** Whether something was noted of a subject with these details before. */
+/** Whether an entry about a subject with these details exists already. */
 export async function hasEntry(tx: Tx, subjectId: string, detail: object): Promise<boolean> {
   const [row] = await tx
     .select({ id: audit.id })

@@ -7,8 +7,9 @@ import { cashDeposits } from '#src/db/schema/payments.ts'
 import { lockName } from './named-lock.ts'
 
 /**
- * Whether a slip, or a correction that was not rejected, has this paper of the bank already, compared
- * without case and blanks. Until the transaction ends nobody else asks: the answer stays true.
+ * Whether a slip, or a correction that was not rejected, already uses this bank reference, ignoring
+ * case and blanks. Serialised by a lock until the transaction ends, so that the answer stays true.
+ * Source: decision 099.
  */
 export async function lockPapersAndFind(tx: Tx, bankReference: string): Promise<boolean> {
   await lockName(tx, 'papers of the bank')

@@ -1,14 +1,13 @@
 import { type AnyColumn, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { BenchPlace } from '#src/domain/results/bench-lists.ts'
 
-/** The rows after a place, or before it; the first ones where there is none. */
+/** The rows after a position, or before it; the first rows where there is none. */
 export type PageOfBench = { from?: BenchPlace | undefined; isBack?: boolean | undefined }
 
 type Placed = { rank: SQLWrapper; due: SQLWrapper; placeId: SQLWrapper }
 
 /**
- * Rows in one order: by rank, by the instant they are due, by their id. Each knows which one it is
- * and of how many, whatever page it is on.
+ * Rows ordered by rank, due instant and id. Each row knows its position and the total, on any page.
  */
 export function placeIn(due: SQL, id: AnyColumn, rank: SQLWrapper = sql`0`) {
   const columns = {
@@ -27,7 +26,7 @@ function isOn({ rank, due, placeId }: Placed, { from, isBack = false }: PageOfBe
     (${from.rank}::int, ${from.due}::timestamptz, ${from.id}::uuid)`
 }
 
-/** Back to the nearest ones first: whoever reads them turns them round. */
+/** Backwards, nearest rows first: the caller reverses them. */
 function order({ rank, due, placeId }: Placed, { isBack = false }: PageOfBench) {
   const way = isBack ? sql`desc` : sql`asc`
   return sql`${rank} ${way}, ${due} ${way}, ${placeId} ${way}`

@@ -21,7 +21,7 @@ import { isWaitingAt } from './waiting-revisions.ts'
 
 const tubesToTake = ['in-transit', 'handed-over'] as const
 
-/** How many stand in each list of a lab: all of them, whatever a page shows. One statement. */
+/** How many orders, tubes or calls each list of a lab holds in total, in one statement. */
 export async function countBench(tx: Tx, labId: LabId): Promise<BenchCounts> {
   const { rows } = await tx.execute<BenchCounts>(sql`select
     ${countTubes(labId, 'expected')} as expected, ${countTubes(labId, 'counter')} as counter,
@@ -31,7 +31,7 @@ export async function countBench(tx: Tx, labId: LabId): Promise<BenchCounts> {
     (select count(*)::int from ${callTasks}
       where ${callTasks.labId} = ${labId} and ${callTasks.state} = 'open') as calls`)
   const [counts] = rows
-  if (!counts) throw new Error('an aggregate answers a row')
+  if (!counts) throw new Error('the aggregate returned no row')
   return counts
 }
 
@@ -55,10 +55,10 @@ function isItemOf(labId: LabId, list: OrderList) {
   return and(eq(testItems.labId, labId), inArray(testItems.state, [...standing[list]]))
 }
 
-/** What has no promise yet comes last. */
+/** Rows without a promise come last. */
 const due = sql`coalesce(${orders.promisedAt}, 'infinity')`
 
-/** Tubes a lab expects or has on its counter, the soonest promise first: one page. */
+/** One page of the tubes a lab expects or has received, earliest promise first. */
 export function listBenchTubes(tx: Tx, labId: LabId, list: TubeList, page: PageOfBench) {
   const place = placeIn(due, tubes.id)
   const placed = tx
@@ -97,7 +97,7 @@ export function listBenchTubes(tx: Tx, labId: LabId, list: TubeList, page: PageO
     .limit(BENCH_PAGE)
 }
 
-/** Minus the gravity of the gravest value of an order: to sign, that order stands first. */
+/** Negated, so that the list to sign starts with the order that has the most urgent value. */
 function rankOf(list: OrderList): SQL<number> {
   if (list !== 'sign') return sql<number>`0`
   return sql<number>`-max(case when ${inArray(results.flag, flagsOfGravity(2))} then 2
@@ -105,8 +105,8 @@ function rankOf(list: OrderList): SQL<number> {
 }
 
 /**
- * The tests of one page of a lab's orders that stand in a list, the soonest promise first; to sign,
- * the gravest before that.
+ * The tests of one page of a lab's orders on a list, earliest promise first; on the list to sign,
+ * most urgent first.
  */
 export function listBenchItems(tx: Tx, labId: LabId, list: OrderList, page: PageOfBench) {
   const open = tx
@@ -138,7 +138,7 @@ export function listBenchItems(tx: Tx, labId: LabId, list: OrderList, page: Page
       orderId: testItems.orderId,
       testCode: testItems.testCode,
       name: testItems.name,
-      /** All tests of the order: what of them is computed is never typed. */
+      /** All tests of the order: the computed ones among them are never entered. */
       inOrder: sql<ItemCode[]>`array(select i.test_code from ${testItems} i
         where i.order_id = ${testItems.orderId})`,
       state: testItems.state,

@@ -10,7 +10,7 @@ import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { someOf } from './json-rows.ts'
 
-/** What a list shows of each booking; orders, visits and lines in the order they were made. */
+/** What a list shows of each booking; orders, visits and lines in order of creation. */
 const shown = {
   booking: {
     id: bookings.id,
@@ -65,7 +65,10 @@ const shown = {
   ),
 }
 
-/** A person's own bookings, newest first, each with what a list shows of it: one statement, however many there are. */
+/**
+ * A person's own bookings, newest first, each with what a list shows: one statement, whatever their
+ * number.
+ */
 export async function listBookingsOf(
   tx: Tx,
   accountId: UserId,

@@ -25,7 +25,7 @@ type PaymentRow = typeof payments.$inferSelect
 type ReceivableRow = typeof receivables.$inferSelect
 type CreditRow = typeof credits.$inferSelect
 
-/** A booking with all that hangs on it, in the order it was made. */
+/** The booking aggregate: a booking with all its rows, in order of creation. */
 export type BookingTree = {
   booking: BookingRow
   orders: OrderRow[]
@@ -33,20 +33,21 @@ export type BookingTree = {
   items: ItemRow[]
   visits: VisitRow[]
   tubes: TubeRow[]
-  /** tube → the items it is for. */
+  /** Which items each tube serves. */
   tubeItems: (typeof tubeItems.$inferSelect)[]
   tubeTypes: TubeTypeRow[]
   labNames: { id: string; name: string; code: string; state: LabState }[]
   payment: PaymentRow
-  /** Earlier fees this booking carries. */
+  /** Earlier fees that this booking carries. */
   carried: ReceivableRow[]
-  /** What we owed from earlier faults of ours and this booking takes off. */
+  /** Credits for earlier faults of ours that this booking uses. */
   credited: CreditRow[]
 }
 
 /**
- * Locks the booking until the transaction ends: everything that happens to one booking happens one
- * after another, so that a cancel and a collect never both win.
+ * Serialises all changes to one booking: locks its row until the transaction ends, so that a cancel
+ * and a collect never both win.
+ * Source: decision 007.
  */
 export async function lockBooking(tx: Tx, id: BookingId): Promise<BookingRow | undefined> {
   const [row] = await lockedById(tx).execute({ id })
@@ -67,7 +68,7 @@ const tubesOf = sql`(select ${tubes.id} from ${tubes} where ${tubes.orderId} in 
 const tubeTypesOf = sql`(select ${tubes.tubeTypeCode} from ${tubes} where ${tubes.orderId} in ${ordersOf})`
 const labsOf = sql`(select ${orders.labId} from ${orders} where ${orders.bookingId} = ${bookings.id})`
 
-/** All that hangs on a booking: one column each, one statement in all. */
+/** All parts of the aggregate: one column each, in one statement. */
 const branches = {
   orders: rowsOf(orders, {
     where: sql`${orders.bookingId} = ${bookings.id}`,
@@ -116,17 +117,17 @@ const branches = {
   }),
 }
 
-/** Its text is long: written once for a connection. */
+/** Long text, so it is built once per connection. */
 const everything = kept((tx) => tx.select(branches).from(bookings).where(isIt).prepare(''))
 
-/** Everything of one booking in one round trip; locks nothing itself. */
+/** Loads the aggregate of one booking in one round trip; takes no lock itself. */
 export async function loadTree(tx: Tx, booking: BookingRow): Promise<BookingTree> {
   return grown(booking, await everything(tx).execute({ id: booking.id }))
 }
 
 /**
- * The booking with all that hangs on it, asked for at once. Locked, what hangs on it is read after
- * the lock is ours: the second statement begins when the first one ends.
+ * The aggregate of a booking, requested together with its row. With a lock, the second statement
+ * starts once the first has its lock, so it reads the state under the lock.
  */
 export async function findTree(
   tx: Tx,
@@ -147,7 +148,7 @@ function grown(booking: BookingRow, [found]: Found): BookingTree {
   return { booking, payment, ...rest, tubes: inDrawOrder(found) }
 }
 
-/** As they are drawn: by the order of their type, then as they were made. */
+/** In the order of draw of their types, then in order of creation. */
 function inDrawOrder({ tubes: all, tubeTypes: types }: Pick<BookingTree, 'tubes' | 'tubeTypes'>) {
   const place = new Map(types.map(({ code }, at) => [code, at]))
   const placeOf = ({ tubeTypeCode }: TubeRow) => place.get(tubeTypeCode) ?? 0

@@ -8,28 +8,14 @@ import { payments } from '#src/db/schema/payments.ts'
 import { receivables } from '#src/db/schema/refunds.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import { sendAlong } from '#src/db/transaction.ts'
-import type { BookingId, BookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
+import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { PaymentId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 
-export type QuoteRow = typeof quotes.$inferSelect
 export async function insertQuote(tx: Tx, quote: typeof quotes.$inferInsert): Promise<void> {
   await sendAlong(tx, tx.insert(quotes).values(quote))
-}
-
-const quoteById = kept((tx) =>
-  tx
-    .select()
-    .from(quotes)
-    .where(eq(quotes.id, sql.placeholder('id')))
-    .prepare(''),
-)
-
-export async function findQuote(tx: Tx, id: QuoteId): Promise<QuoteRow | undefined> {
-  const [row] = await quoteById(tx).execute({ id })
-  return row
 }
 
 /** Deletes quotes that ran out before an instant and were never booked; answers how many. */
@@ -38,20 +24,6 @@ export async function deleteStaleQuotes(tx: Tx, before: Temporal.Instant): Promi
     .delete(quotes)
     .where(and(isNull(quotes.usedAt), lt(quotes.expiresAt, before)))
   return deleted.rowCount ?? 0
-}
-
-const usingQuote = kept((tx) =>
-  tx
-    .update(quotes)
-    .set({ usedAt: sql`${sql.placeholder('at')}` })
-    .where(and(eq(quotes.id, sql.placeholder('id')), isNull(quotes.usedAt)))
-    .prepare(''),
-)
-
-/** True for exactly one of any number of callers. */
-export async function useQuote(tx: Tx, id: QuoteId, at: Temporal.Instant): Promise<boolean> {
-  const used = await usingQuote(tx).execute({ id, at: at.toString() })
-  return used.rowCount === 1
 }
 
 /** Takes a number for ever. False: somebody has it, by the same millisecond and the same chance. */
@@ -85,15 +57,6 @@ export async function findBookingByNumber(tx: Tx, number: BookingNumber) {
   return noted(row)
 }
 
-export async function findBookingOfQuote(tx: Tx, quoteId: QuoteId) {
-  const [row] = await tx
-    .select({ booking: bookings, mode: payments.mode })
-    .from(bookings)
-    .innerJoin(payments, eq(payments.bookingId, bookings.id))
-    .where(eq(bookings.quoteId, quoteId))
-  return row
-}
-
 export async function saveCancellation(
   tx: Tx,
   id: BookingId,
@@ -105,7 +68,7 @@ export async function saveCancellation(
   await tx.update(bookings).set(change).where(eq(bookings.id, id))
 }
 
-/** The whole story of one booking, oldest first. */
+/** All events of one booking, oldest first. */
 export function listEvents(tx: Tx, bookingId: BookingId) {
   return tx.select().from(events).where(eq(events.bookingId, bookingId)).orderBy(events.id)
 }
@@ -117,7 +80,7 @@ export async function insertReceivable(
   await tx.insert(receivables).values(receivable)
 }
 
-/** Fees a person owes and no booking carries yet, with the booking each is from. */
+/** A person's fees that no booking carries yet, each with its original booking. */
 export function listPendingReceivables(tx: Tx, accountId: UserId) {
   return pendingReceivables(tx).execute({ accountId })
 }
@@ -130,28 +93,12 @@ const pendingReceivables = kept((tx) =>
     .where(
       and(
         eq(receivables.accountId, sql.placeholder('accountId')),
-        eq(receivables.state, sql`'pending'`), // said in the text: its index is of these alone
+        eq(receivables.state, sql`'pending'`), // a literal, because its partial index covers only these
       ),
     )
     .orderBy(receivables.createdAt)
     .prepare(''),
 )
-
-/** Whether a fee is unpaid since before an instant; cash is not offered then. */
-export async function owesSince(tx: Tx, accountId: UserId, before: Temporal.Instant) {
-  const [row] = await tx
-    .select({ one: sql<number>`1` })
-    .from(receivables)
-    .where(
-      and(
-        eq(receivables.accountId, accountId),
-        sql`${receivables.state} in ('pending', 'attached')`,
-        sql`${receivables.createdAt} < ${before.toString()}::timestamptz`,
-      ),
-    )
-    .limit(1)
-  return row !== undefined
-}
 
 /** Less is due at the door; the contract keeps its total. */
 export async function lowerAmountDue(

@@ -18,7 +18,7 @@ export async function insertCallTask(tx: Tx, task: typeof callTasks.$inferInsert
   await tx.insert(callTasks).values(task)
 }
 
-/** Locked until the transaction ends where `forUpdate` is said. */
+/** Locks the row until the transaction ends if `forUpdate` is set. */
 export async function findCallTask(tx: Tx, id: CallTaskId, { forUpdate = false } = {}) {
   const found = tx.select().from(callTasks).where(eq(callTasks.id, id))
   const [row] = await (forUpdate ? found.for('update') : found)
@@ -26,8 +26,8 @@ export async function findCallTask(tx: Tx, id: CallTaskId, { forUpdate = false }
 }
 
 /**
- * The open calls of the critical values of a test, locked: whoever tells one at this moment is waited
- * for. Calls that take back what was told outlive the value.
+ * The open calls about the critical values of a test, locked, so that a call being recorded at this
+ * moment is waited for. Calls that take a told value back outlive the value.
  */
 export function lockOpenCalls(tx: Tx, testItemId: TestItemId): Promise<CallTaskRow[]> {
   const isCritical = eq(callTasks.kind, 'critical')
@@ -38,7 +38,7 @@ export function lockOpenCalls(tx: Tx, testItemId: TestItemId): Promise<CallTaskR
     .for('update')
 }
 
-/** The open call of a value goes on as that of the same value in its new row. */
+/** Moves the open call of a value to the same value in its new row. */
 export async function carryCalls(tx: Tx, from: ResultId, to: ResultId): Promise<void> {
   await tx
     .update(callTasks)
@@ -53,7 +53,7 @@ export async function insertCallAttempt(
   await tx.insert(callAttempts).values(attempt)
 }
 
-/** The calls of a task that reached nobody, the newest first. */
+/** The failed attempts of a call task, newest first. */
 export function listCallAttempts(tx: Tx, callTaskId: CallTaskId) {
   return tx
     .select({
@@ -69,8 +69,8 @@ export function listCallAttempts(tx: Tx, callTaskId: CallTaskId) {
 }
 
 /**
- * Open calls whose next reminder is due, each marked with how many it then has had: two workers
- * claim none twice.
+ * Claims open calls whose next reminder is due and sets their reminder count: two workers never
+ * claim the same one.
  */
 export async function claimReminders(
   tx: Tx,
@@ -104,7 +104,7 @@ export function listCallersOf(tx: Tx, labId: LabId) {
     )
 }
 
-/** Who booked for a patient, and the number they signed in with. */
+/** The account that booked for a patient, and its sign-in phone number. */
 export async function findBookerOf(tx: Tx, { accountId, patientId }: OrderRow) {
   const [row] = await tx
     .select({ name: user.name, phone: user.phone, relation: patients.relation })
@@ -114,7 +114,7 @@ export async function findBookerOf(tx: Tx, { accountId, patientId }: OrderRow) {
   return row ?? null
 }
 
-/** The open calls of some tests, at most one for each of their values. */
+/** The open calls about these tests, at most one per value. */
 export async function listCallsOfItems(tx: Tx, labId: LabId, testItemIds: TestItemId[]) {
   if (testItemIds.length === 0) return []
   return tx
@@ -123,7 +123,7 @@ export async function listCallsOfItems(tx: Tx, labId: LabId, testItemIds: TestIt
     .where(and(eq(callTasks.labId, labId), isOpen, inArray(callTasks.testItemId, testItemIds)))
 }
 
-/** Critical results of a lab that nobody was told yet, the longest open first: one page. */
+/** One page of a lab's open calls about critical results, longest open first. */
 export function listOpenCalls(tx: Tx, labId: LabId, page: PageOfBench = {}) {
   const place = placeIn(sql`${callTasks.openedAt}`, callTasks.id)
   const placed = tx

@@ -7,7 +7,10 @@ import type { AttemptId } from '#src/domain/payments/payment.ts'
 
 export type CaptureRow = typeof captures.$inferSelect
 
-/** Called by the one function that finalises a payment. False: the reference has money already. */
+/**
+ * Called only by the function that finalises a payment. False where the reference already has a
+ * capture.
+ */
 export async function insertCapture(tx: Tx, capture: typeof captures.$inferInsert) {
   const inserted = await tx
     .insert(captures)
@@ -25,7 +28,7 @@ export function listCaptures(tx: Tx, attemptId: AttemptId) {
   return capturesOf(tx).execute({ attemptId })
 }
 
-/** The money kept under one of the gateway's references. */
+/** The capture of a gateway reference. */
 export async function findCaptureByReference(tx: Tx, referenceNo: string) {
   const [row] = await byReference(tx).execute({ referenceNo })
   return row

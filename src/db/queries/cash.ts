@@ -15,7 +15,10 @@ import type { Paise } from '#src/domain/money.ts'
 import type { DepositId, PaymentId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
-/** Cash a phlebotomist took and has not handed in; locks the rows until the transaction ends. */
+/**
+ * The cash that a phlebotomist took and has not handed in; locks the rows until the transaction
+ * ends.
+ */
 export function lockCashInHand(tx: Tx, phlebotomistId: UserId) {
   return tx
     .select()
@@ -25,7 +28,7 @@ export function lockCashInHand(tx: Tx, phlebotomistId: UserId) {
     .for('update')
 }
 
-/** How much each phlebotomist holds, in paise, the largest sum first. */
+/** How much each phlebotomist holds, in paise, largest sum first. */
 export function listCashHeld(tx: Tx) {
   const amount = sql<number>`sum(${payments.amount})::float8`
   return tx
@@ -52,21 +55,21 @@ const lockedPerson = kept((tx) =>
 )
 
 /**
- * Locks a phlebotomist, so that the second of two visits accepted at once sees the first. Sent at once: what is
- * asked after it is read after it, also where nobody waits in between.
+ * Locks a phlebotomist, so that the second of two visits accepted at once sees the first. Sent
+ * immediately: later statements read under the lock, even if nobody awaits it.
  */
 export async function lockPhlebotomist(tx: Tx, id: UserId): Promise<void> {
   await lockedPerson(tx).execute({ id })
 }
 
 /**
- * Paise of cash that a phlebotomist holds, and that will be due at the visits which are already theirs, each as a
- * part of one statement: so money on its way from one to the other is counted once.
+ * The cash a phlebotomist holds and the cash due at visits already assigned to them, in paise, as
+ * parts of one statement: money moving from one to the other is counted once.
  */
 export function cashSums(id: SQL | UserId) {
   const held = sql<string>`(select coalesce(sum(amount_paise), 0) from payments
     where collected_by = ${id} and state = 'cash-collected')`
-  // The one visit at which it is due; another of the booking has nothing due.
+  // The one visit at which it is due; other visits of the booking have nothing due.
   const promised = sql<string>`(select coalesce(sum(p.amount_paise), 0)
     from visits v join payments p on p.booking_id = v.booking_id and p.state = 'due'
     where v.phlebotomist_id = ${id} and v.cash_due_paise > 0
@@ -87,7 +90,7 @@ export async function insertDeposit(
   row: typeof cashDeposits.$inferInsert,
 ): Promise<typeof cashDeposits.$inferSelect> {
   const [deposit] = await tx.insert(cashDeposits).values(row).returning()
-  if (!deposit) throw new Error('no slip was written')
+  if (!deposit) throw new Error('the insert returned no slip')
   return deposit
 }
 
@@ -96,7 +99,7 @@ export async function lockDeposit(tx: Tx, id: DepositId) {
   return row
 }
 
-/** False where another proposal is open, or has this paper of the bank. */
+/** False where another proposal is open or already uses this bank reference. */
 export async function insertCorrection(
   tx: Tx,
   row: typeof cashCorrections.$inferInsert,
@@ -109,7 +112,7 @@ export async function findCorrection(tx: Tx, id: CorrectionId) {
   return row
 }
 
-/** So much of the missing cash was found; the table's own check keeps it within what is missing. */
+/** Adds found cash to a slip; the table's check keeps it within what is missing. */
 export async function addFound(tx: Tx, id: DepositId, amount: Paise): Promise<void> {
   await tx
     .update(cashDeposits)
@@ -120,7 +123,7 @@ export async function addFound(tx: Tx, id: DepositId, amount: Paise): Promise<vo
     .where(eq(cashDeposits.id, id))
 }
 
-/** What was said to be found of a slip, oldest first, with the names of both people. */
+/** The corrections of a slip, oldest first, with the names of both people. */
 export function listCorrections(tx: Tx, depositId: DepositId) {
   return tx
     .select({
@@ -148,7 +151,7 @@ export function lockDeposited(tx: Tx, id: DepositId) {
 const taker = alias(user, 'taker')
 const decider = alias(user, 'decider')
 
-/** Slips with the names of their people, newest first. */
+/** Slips with the names of the people involved, newest first. */
 export function findDeposits(tx: Tx, of: ListDeposits & { id?: DepositId }, limit: number) {
   const { id, state, phlebotomistId, before } = of
   return tx

@@ -18,7 +18,7 @@ export type CategoryRow = typeof categories.$inferSelect
 
 const ONLY = 1
 
-/** Rises with every change of catalogue, labs or offers; 0 before the first seeding. */
+/** Increases with every change of catalogue, labs or offers; 0 before the first seeding. */
 export async function readCatalogueVersion(tx: Tx): Promise<number> {
   const [row] = await tx
     .select({ version: catalogueVersions.version })
@@ -28,8 +28,8 @@ export async function readCatalogueVersion(tx: Tx): Promise<number> {
 }
 
 /**
- * To be called by every verb that changes a lab, an offer or the catalogue, as its last change:
- * it locks the one row until the transaction ends. Listeners of `catalogue` hear it at the commit.
+ * Called by every verb that changes a lab, an offer or the catalogue, as its last change: it locks
+ * a single row until the transaction ends. Listeners of `catalogue` are notified at the commit.
  */
 export async function bumpCatalogueVersion(tx: Tx): Promise<void> {
   await tx
@@ -42,7 +42,7 @@ export async function bumpCatalogueVersion(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify('catalogue', '')`)
 }
 
-/** All of it, restricted items too: who reads decides what is shown. */
+/** The entire catalogue, including restricted items: the caller decides what is shown. */
 export async function readCatalogue(tx: Tx) {
   return {
     categories: await tx.select().from(categories).orderBy(asc(categories.name)),
@@ -53,7 +53,7 @@ export async function readCatalogue(tx: Tx) {
   }
 }
 
-/** The reference ranges of one test, in no order: `rangeFor` chooses. */
+/** The reference ranges of one test, unordered: `rangeFor` chooses. */
 export function listReferenceRanges(tx: Tx, testCode: ItemCode) {
   return tx.select().from(referenceRanges).where(eq(referenceRanges.testCode, testCode))
 }

@@ -10,7 +10,7 @@ const countIn = (table: typeof tests | typeof panels | typeof labShares) =>
 
 const users = { tests: countIn(tests), panels: countIn(panels), labs: countIn(labShares) }
 
-/** By name, with what stands in the way of deleting it. `labs`: those with a split of their own. */
+/** By name, with what prevents deletion. `labs`: labs with a split of their own for it. */
 export function listCategoriesWithUse(tx: Tx) {
   const { code, version, name, serviceType, platformPercent, labPercent } = categories
   return tx
@@ -19,13 +19,13 @@ export function listCategoriesWithUse(tx: Tx) {
     .orderBy(asc(name))
 }
 
-/** What is filed under this category. */
+/** What refers to this category. */
 export async function countCategoryUse(tx: Tx, code: string) {
   const [counts] = await tx.select(users).from(categories).where(eq(categories.code, code))
   return counts ?? { tests: 0, panels: 0, labs: 0 }
 }
 
-/** Locks the row until the transaction ends: nothing new can be filed under it meanwhile. */
+/** Locks the row until the transaction ends, so that no new reference to it appears. */
 export async function lockCategory(tx: Tx, code: string): Promise<CategoryRow | undefined> {
   const [row] = await tx.select().from(categories).where(eq(categories.code, code)).for('update')
   return row
@@ -36,13 +36,13 @@ export async function insertCategory(
   row: Omit<CategoryRow, 'version'>,
 ): Promise<CategoryRow> {
   const [made] = await tx.insert(categories).values(row).returning()
-  if (!made) throw new Error('an insert answers its row')
+  if (!made) throw new Error('the insert returned no row')
   return made
 }
 
 type Changeable = Pick<CategoryRow, 'name' | 'platformPercent' | 'labPercent'>
 
-/** The row must be locked; its version rises by one. */
+/** Requires a locked row; increments its version. */
 export async function updateCategory(
   tx: Tx,
   code: string,
@@ -54,7 +54,7 @@ export async function updateCategory(
     .set({ name, platformPercent, labPercent, version })
     .where(eq(categories.code, code))
     .returning()
-  if (!changed) throw new Error('a locked row is there')
+  if (!changed) throw new Error('the locked row is missing')
   return changed
 }
 

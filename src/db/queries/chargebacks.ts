@@ -8,12 +8,12 @@ import { orders } from '#src/db/schema/orders.ts'
 import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { reports, reportVersions } from '#src/db/schema/reports.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { ChargebackId, ListChargebacks } from '#src/domain/payments/chargeback.ts'
+import type { ChargebackId, ListChargebacks } from '#src/domain/chargebacks/chargeback.ts'
 import type { PaymentId } from '#src/domain/payments/payment.ts'
 
 export type ChargebackRow = typeof chargebacks.$inferSelect
 
-/** Undefined where the bank's number stands already. */
+/** Undefined where the bank's case number already exists. */
 export async function insertChargeback(tx: Tx, row: typeof chargebacks.$inferInsert) {
   const target = chargebacks.caseNumber
   const [made] = await tx
@@ -29,13 +29,13 @@ export async function findChargeback(tx: Tx, id: ChargebackId): Promise<Chargeba
   return row
 }
 
-/** Locks the row until the transaction ends; its booking's own lock comes before it. */
+/** Locks the row until the transaction ends; lock its booking first. */
 export async function lockChargeback(tx: Tx, id: ChargebackId): Promise<ChargebackRow | undefined> {
   const [row] = await tx.select().from(chargebacks).where(eq(chargebacks.id, id)).for('update')
   return row
 }
 
-/** The dispute about a payment that is not decided yet. */
+/** The open dispute about a payment. */
 export async function findOpenChargeback(tx: Tx, paymentId: PaymentId) {
   const [row] = await tx
     .select()
@@ -47,7 +47,10 @@ export async function findOpenChargeback(tx: Tx, paymentId: PaymentId) {
 const opener = alias(user, 'opener')
 const decider = alias(user, 'decider')
 
-/** Cases with what names them. Open ones by the bank's last day, decided ones newest first. */
+/**
+ * Cases with their booking and payment. Open ones by the bank's deadline, decided ones newest
+ * first.
+ */
 export function findChargebacks(
   tx: Tx,
   of: ListChargebacks & { id?: ChargebackId },
@@ -85,7 +88,7 @@ export function findChargebacks(
 
 export type FoundChargeback = Awaited<ReturnType<typeof findChargebacks>>[number]
 
-/** How the disputed money came, for the bank. */
+/** How the disputed money was received, as evidence for the bank. */
 export async function findDisputedCapture(tx: Tx, { captureId }: ChargebackRow) {
   const [row] = await tx
     .select({
@@ -103,7 +106,7 @@ export async function findDisputedCapture(tx: Tx, { captureId }: ChargebackRow) 
   return row
 }
 
-/** When each of a booking's reports was published; nothing of what stands in them. */
+/** When each report of a booking was published, without any content. */
 export function listPublishings(tx: Tx, bookingId: BookingId) {
   return tx
     .select({
@@ -120,7 +123,7 @@ export function listPublishings(tx: Tx, bookingId: BookingId) {
     .orderBy(orders.id)
 }
 
-/** How many cases are open, and of how many the bank's last day is over. */
+/** How many cases are open, and how many of them are past the bank's deadline. */
 export async function countOpenChargebacks(tx: Tx, today: Temporal.PlainDate) {
   const isLate = sql`${chargebacks.respondBy} < ${today.toString()}`
   const [row] = await tx
@@ -133,7 +136,7 @@ export async function countOpenChargebacks(tx: Tx, today: Temporal.PlainDate) {
   return row ?? { open: 0, overdue: 0 }
 }
 
-/** Open cases that the bank wants answered by a day; the most urgent first. */
+/** Open cases whose deadline is within a day; most urgent first. */
 export function listDueChargebacks(tx: Tx, by: Temporal.PlainDate): Promise<ChargebackRow[]> {
   return tx
     .select()

@@ -3,7 +3,7 @@ import type { Tx } from '#src/db/client.ts'
 import { captures, paymentAttempts } from '#src/db/schema/payments.ts'
 import type { CaptureId } from '#src/domain/payments/payment.ts'
 
-/** Captured money the gateway was not told to keep, the oldest first. */
+/** Captures that were not confirmed to the gateway yet, oldest first. */
 export function listUnconfirmed(tx: Tx, limit: number) {
   return tx
     .select({
@@ -20,7 +20,7 @@ export function listUnconfirmed(tx: Tx, limit: number) {
     .limit(limit)
 }
 
-/** False: another worker has already. */
+/** False where another worker has confirmed it already. */
 export async function markConfirmed(tx: Tx, id: CaptureId, at: Temporal.Instant): Promise<boolean> {
   const marked = await tx
     .update(captures)

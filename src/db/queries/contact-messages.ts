@@ -51,7 +51,7 @@ export async function findContactMessage(
   return row
 }
 
-/** By the keyed hashes of who wrote them, one of each key, oldest first; at most a thousand. */
+/** By the keyed hashes of their sender, one per key, oldest first; at most a thousand. */
 export function listContactMessagesOf(
   tx: Tx,
   writerHashes: string[],
@@ -64,20 +64,23 @@ export function listContactMessagesOf(
     .limit(1000)
 }
 
-/** What was written from an address that its account gave up for another. */
+/** Moves the messages written from an account's former address to its new one. */
 export async function passContactMessages(tx: Tx, from: string, to: string): Promise<void> {
   const theirs = eq(contactMessages.writerHash, from)
   await tx.update(contactMessages).set({ writerHash: to }).where(theirs)
 }
 
-/** Whatever state they are in: their writer asked to be forgotten. */
+/** In any state: their sender's account is being erased. */
 export async function deleteContactMessagesOf(tx: Tx, writerHashes: string[]): Promise<void> {
   await tx.delete(contactMessages).where(inArray(contactMessages.writerHash, writerHashes))
 }
 
 type From = { writerHash: string } | { originHash: string }
 
-/** When the `limit`-th newest message from there came, if that many came since an instant. */
+/**
+ * When the `limit`-th newest message of this origin was received, if there were that many since an
+ * instant.
+ */
 export async function instantOfNewest(
   tx: Tx,
   limit: number,
@@ -100,7 +103,7 @@ export async function instantOfNewest(
 
 type Part = { before: { at: Temporal.Instant; id: string } | undefined; limit: number }
 
-/** What waits, by what is due first; what was answered or closed, newest first. */
+/** Waiting tickets by due time; answered or closed ones newest first. */
 export function listContactMessages(
   tx: Tx,
   list: ContactList,
@@ -120,7 +123,7 @@ export function listContactMessages(
     .limit(limit)
 }
 
-/** Tickets of which a clock may say something new: an alarm is due, or a promise is broken. */
+/** Tickets with something due: an alert, or a missed deadline. */
 export function listRunningOut(tx: Pick<Tx, 'select'>, now: Temporal.Instant, limit: number) {
   const { acknowledgedAt, endedAt, dueAt, id } = contactMessages
   const acknowledge = and(isNull(acknowledgedAt), hasNews('acknowledge', now))
@@ -141,7 +144,7 @@ function hasNews(deadline: keyof typeof ALARM_HOURS, now: Temporal.Instant) {
   )
 }
 
-/** Compare and set on the version; false where somebody was first. */
+/** Compare-and-set on the version; false where somebody else was first. */
 export async function saveClock(
   tx: Tx,
   { id, version }: ContactMessageRow,
@@ -154,7 +157,7 @@ export async function saveClock(
   return saved.rowCount === 1
 }
 
-/** How many wait for a person, and of how many of these a promised time is over. */
+/** How many tickets wait for a person, and how many of them are overdue. */
 export async function countWaiting(tx: Tx, now: Temporal.Instant) {
   const { endedAt, dueAt, acknowledgedAt } = contactMessages
   const [row] = await tx
@@ -168,7 +171,7 @@ export async function countWaiting(tx: Tx, now: Temporal.Instant) {
   return row ?? { unacknowledged: 0, acknowledged: 0, overdue: 0 }
 }
 
-/** Newest first, of every state. */
+/** Newest first, in any state. */
 export function allContactMessages(tx: Tx, limit: number): Promise<ContactMessageRow[]> {
   const { createdAt, id } = contactMessages
   return tx.select().from(contactMessages).orderBy(desc(createdAt), desc(id)).limit(limit)
@@ -180,7 +183,7 @@ export async function countContactMessages(tx: Tx) {
   return new Map(rows.map((row) => [row.state, row.count]))
 }
 
-/** What somebody has dealt with and nothing has happened to since; answers how many. */
+/** Deletes tickets that were dealt with and unchanged since; returns how many. */
 export async function deleteSettledContactMessages(
   tx: Tx,
   before: Temporal.Instant,

@@ -5,7 +5,7 @@ import { user } from '#src/db/schema/auth.ts'
 import { phlebotomists } from '#src/db/schema/people.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
-/** Where a person is told things: the verified phone if there is one, else the e-mail address. */
+/** Where a person is notified: the verified phone if there is one, otherwise the e-mail address. */
 export async function findContact(tx: Tx, id: UserId) {
   const [row] = await contactOf(tx).execute({ id })
   return row

@@ -9,7 +9,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 
 export type ChangeRow = typeof contractChanges.$inferSelect
 
-/** False where another of its kind is waiting for that lab. */
+/** False where another change of this kind is waiting for that lab. */
 export async function insertChange(
   tx: Tx,
   row: typeof contractChanges.$inferInsert,
@@ -29,7 +29,10 @@ export async function findChange(tx: Tx, id: ContractChangeId): Promise<ChangeRo
   return row
 }
 
-/** Compare and set: ends a change that waits and is as it was read. False: someone was first. */
+/**
+ * Compare-and-set: ends a waiting change that is as it was read. False where somebody else was
+ * first.
+ */
 export async function endChange(
   tx: Tx,
   { id, version }: Pick<ChangeRow, 'id' | 'version'>,
@@ -49,8 +52,8 @@ export async function endChange(
 }
 
 /**
- * Compare and set: takes back what was approved and has not begun, with the account or the set of
- * shares that would have begun with it. False: someone was first, or it has begun.
+ * Compare-and-set: withdraws an approved change that has not taken effect, with its account or set
+ * of shares. False where somebody else was first, or it has taken effect.
  */
 export async function stopChange(
   tx: Tx,
@@ -75,7 +78,7 @@ export async function stopChange(
   return true
 }
 
-/** Takes back whatever waits for a lab: nobody is left to decide for. */
+/** Withdraws everything that waits for a lab that has ended. */
 export async function withdrawChangesOf(tx: Tx, labId: LabId): Promise<void> {
   await tx
     .update(contractChanges)
@@ -86,7 +89,7 @@ export async function withdrawChangesOf(tx: Tx, labId: LabId): Promise<void> {
 const proposer = alias(user, 'proposer')
 const decider = alias(user, 'decider')
 
-/** Of one lab all, newest first; without one those that wait, oldest first. */
+/** For one lab all changes, newest first; without one the waiting ones, oldest first. */
 export function listChangeRows(tx: Tx, labId: LabId | undefined, most: number) {
   return tx
     .select({
@@ -108,7 +111,7 @@ export function listChangeRows(tx: Tx, labId: LabId | undefined, most: number) {
     .limit(most)
 }
 
-/** When the lab's sets of shares begin. */
+/** When the lab's sets of shares take effect. */
 export async function shareBeginnings(tx: Tx, labId: LabId): Promise<Temporal.Instant[]> {
   const rows = await tx
     .selectDistinct({ at: labShares.effectiveAt })
@@ -117,7 +120,7 @@ export async function shareBeginnings(tx: Tx, labId: LabId): Promise<Temporal.In
   return rows.map(({ at }) => at)
 }
 
-/** When the lab's bank accounts begin. */
+/** When the lab's bank accounts take effect. */
 export async function accountBeginnings(tx: Tx, labId: LabId): Promise<Temporal.Instant[]> {
   const rows = await tx
     .select({ at: labBankAccounts.effectiveAt })
@@ -133,7 +136,7 @@ export async function insertAccount(
   await tx.insert(labBankAccounts).values(row)
 }
 
-/** Where the lab is paid at an instant; undefined before it gave an account. */
+/** The lab's bank account at an instant; undefined before it gave one. */
 export async function accountAt(tx: Tx, labId: LabId, now: Temporal.Instant) {
   const [row] = await tx
     .select({

@@ -10,7 +10,7 @@ import {
 } from '#src/db/schema/settlements.ts'
 import type { PayoutId } from '#src/domain/settlement/settlement.ts'
 
-/** The next serial of a year's credit notes, a series of their own; locked as the invoices' is. */
+/** The next serial of a year's credit notes, a separate series; locked like the invoices'. */
 export async function nextCreditSerial(tx: Tx, financialYear: string): Promise<number> {
   const [row] = await tx
     .insert(creditNoteSeries)
@@ -20,7 +20,7 @@ export async function nextCreditSerial(tx: Tx, financialYear: string): Promise<n
       set: { last: sql`${creditNoteSeries.last} + 1` },
     })
     .returning({ serial: creditNoteSeries.last })
-  if (!row) throw new Error(`the series of ${financialYear} gave no serial`)
+  if (!row) throw new Error(`the series of ${financialYear} returned no serial`)
   return row.serial
 }
 
@@ -32,9 +32,9 @@ const taken = alias(settlementEntries, 'taken')
 const original = alias(settlementEntries, 'original')
 
 /**
- * What is to be credited now that a payout is paid: for each pair of a paid payout and an invoice
- * whose tests it takes back, unless a note of them stands. A test is taken back by a later payout,
- * by the same one, or, where the bank answered late, by one that was paid before its own.
+ * What must be credited once a payout is paid: for each pair of a paid payout and an invoice whose
+ * tests it claws back, unless there is a note for it already. A test is clawed back by a later
+ * payout, by the same one or, where the bank answered late, by one that was paid earlier.
  */
 export function listUncredited(tx: Tx, payoutId: PayoutId) {
   const sum = (column: typeof taken.commission) => sql<number>`(0 - sum(${column}))::float8`
@@ -75,7 +75,10 @@ export function listUncredited(tx: Tx, payoutId: PayoutId) {
     .orderBy(asc(commissionInvoices.financialYear), asc(commissionInvoices.serial))
 }
 
-/** What of a payout's invoice no credit note has taken back yet; undefined without an invoice. */
+/**
+ * The part of a payout's invoice that no credit note has credited yet; undefined without an
+ * invoice.
+ */
 export async function creditLeft(tx: Tx, payoutId: PayoutId) {
   const credited = (column: 'taxable_paise' | 'gst_paise') =>
     sql`coalesce((select sum(note.${sql.raw(column)}) from commission_credit_notes note
@@ -94,7 +97,7 @@ export async function creditLeft(tx: Tx, payoutId: PayoutId) {
   return row
 }
 
-/** The notes given with a payout, each with the invoice it takes a part of back. */
+/** The credit notes issued with a payout, each with the invoice it credits. */
 export function listCreditNotes(tx: Tx, payoutId: PayoutId) {
   return tx
     .select({

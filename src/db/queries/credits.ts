@@ -10,8 +10,8 @@ import type { CreditId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
 /**
- * The oldest credit given for a booking that no other booking uses; locks the row until the
- * transaction ends.
+ * The oldest credit of a booking that no other booking uses; locks the row until the transaction
+ * ends.
  */
 export async function lockUnusedCreditOf(tx: Tx, bookingId: BookingId) {
   const [row] = await tx
@@ -28,7 +28,7 @@ export async function insertCredit(tx: Tx, credit: typeof credits.$inferInsert):
   await tx.insert(credits).values(credit)
 }
 
-/** Raises a credit to an amount in paise; false once a booking has taken it off, or it was given up. */
+/** Raises a credit to an amount in paise; false once a booking has used it or it was given up. */
 export async function raiseCredit(tx: Tx, id: CreditId, amount: Paise): Promise<boolean> {
   const raised = await tx
     .update(credits)
@@ -39,7 +39,7 @@ export async function raiseCredit(tx: Tx, id: CreditId, amount: Paise): Promise<
 
 const carrier = alias(bookings, 'carrier')
 
-/** A person's unused credits, the oldest first: what their next booking may take off. */
+/** A person's unused credits, oldest first, for their next booking. */
 export function listPendingCredits(tx: Tx, accountId: UserId) {
   return pendingCredits(tx).execute({ accountId })
 }
@@ -57,7 +57,7 @@ const pendingCredits = kept((tx) =>
     .where(
       and(
         eq(credits.accountId, sql.placeholder('accountId')),
-        eq(credits.state, sql`'pending'`), // said in the text: its index is of these alone
+        eq(credits.state, sql`'pending'`), // a literal, because its partial index covers only these
       ),
     )
     .orderBy(credits.createdAt, credits.id)
@@ -70,7 +70,7 @@ export async function lockCredits(tx: Tx, ids: CreditId[]) {
   return tx.select().from(credits).where(inArray(credits.id, ids)).orderBy(credits.id).for('update')
 }
 
-/** A person's credits that no paid booking has used, with the booking that has reserved each. */
+/** A person's credits that no paid booking has used, each with the booking that reserved it. */
 export function listOpenCreditsOf(tx: Tx, accountId: UserId) {
   return tx
     .select({ credit: credits, number: bookings.number, carrier: carrier.number })

@@ -4,7 +4,7 @@ import { demoClock } from '#src/db/schema/demo-clock.ts'
 
 const THE_ROW = 1
 
-/** How far the clock is ahead, in milliseconds; nobody else moves it until the transaction ends. */
+/** How far the clock is ahead, in milliseconds; locked until the transaction ends. */
 export async function lockDemoClock(tx: Tx): Promise<number> {
   const start = { id: THE_ROW, movedMs: 0 }
   await tx.insert(demoClock).values(start).onConflictDoNothing()

@@ -4,7 +4,7 @@ import { labBankAccounts } from '#src/db/schema/lab-contracts.ts'
 import { labs, organizations } from '#src/db/schema/labs.ts'
 import type { OrganizationId } from '#src/domain/labs/lab.ts'
 
-/** Labs of the demonstration, which nobody submitted, that are paid nowhere yet. */
+/** The demonstration's labs without an application that have no bank account yet. */
 export function listUnpaidDemoLabs(tx: Tx) {
   const accounts = tx
     .select({ id: labBankAccounts.id })

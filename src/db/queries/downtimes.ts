@@ -11,13 +11,13 @@ export async function insertDowntime(tx: Tx, { words, ...row }: Downtime & Annou
   await tx.insert(downtimes).values({ ...row, wordsEn: words.en, wordsHi: words.hi })
 }
 
-/** Those that stand and are not over, the earliest first. */
+/** Downtimes that were not withdrawn and are not over, earliest first. */
 export async function standingDowntimes(tx: Tx, now: Temporal.Instant): Promise<Downtime[]> {
   const rows = await tx.select().from(downtimes).where(isStanding(now)).orderBy(downtimes.startsAt)
   return rows.map(shown)
 }
 
-/** The newest first, those that were withdrawn too. */
+/** Newest first, including withdrawn ones. */
 export async function newestDowntimes(tx: Tx, limit: number) {
   const rows = await tx
     .select()

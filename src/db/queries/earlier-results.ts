@@ -8,7 +8,7 @@ import type { ItemCode } from '#src/domain/catalogue/item.ts'
 type Of = Pick<OrderRow, 'id' | 'patientId' | 'labId'>
 
 /**
- * Of each of these tests the last signed value of this patient at this lab, drawn before an instant
+ * For each of these tests the patient's latest signed value at this lab, drawn before an instant
  * for another order. Never another lab's, never another person's.
  */
 export async function listEarlierResults(

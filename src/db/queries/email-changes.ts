@@ -12,7 +12,10 @@ export async function insertEmailChange(tx: Tx, row: typeof emailChanges.$inferI
 
 type Asked = { userId: UserId } | { email: string }
 
-/** How many new addresses an account asked for, or letters an address got for it, since an instant. */
+/**
+ * How many address changes an account requested, or e-mails an address received for it, since an
+ * instant.
+ */
 export async function countEmailChanges(tx: Tx, of: Asked, since: Temporal.Instant) {
   const isIt =
     'userId' in of ? eq(emailChanges.userId, of.userId) : eq(emailChanges.email, of.email)
@@ -23,7 +26,7 @@ export async function countEmailChanges(tx: Tx, of: Asked, since: Temporal.Insta
 
 const isOpen = and(isNull(emailChanges.provedAt), isNull(emailChanges.endedAt))
 
-/** The address that waits to be proved, where one does. */
+/** The address waiting to be verified, if any. */
 export async function findAskedEmail(tx: Tx, userId: UserId, since: Temporal.Instant) {
   const [row] = await tx
     .select({ email: emailChanges.email, askedAt: emailChanges.askedAt })
@@ -38,25 +41,25 @@ type Held = { tokenHash: string; userId: UserId; since: Temporal.Instant }
 
 function isHeld({ tokenHash, userId, since }: Held) {
   const { tokenHash: kept, userId: whose, askedAt } = emailChanges
-  // Who asked for another address since does not want this one.
+  // A later request replaces this one.
   const isLatest = sql`not exists (select from ${emailChanges} later
     where later.user_id = ${userId}::uuid and later.asked_at > ${askedAt})`
   return and(eq(kept, tokenHash), eq(whose, userId), isOpen, gt(askedAt, since), isLatest)
 }
 
-/** The change that this account's link is for, while it is good. */
+/** The change that this account's link is for, while it is valid. */
 export async function findEmailChange(tx: Tx, held: Held): Promise<EmailChangeRow | undefined> {
   const [row] = await tx.select().from(emailChanges).where(isHeld(held))
   return row
 }
 
-/** The same, for exactly one of any number of callers. */
+/** The same, for exactly one of any number of concurrent callers. */
 export async function takeEmailChange(tx: Tx, held: Held, provedAt: Temporal.Instant) {
   const [row] = await tx.update(emailChanges).set({ provedAt }).where(isHeld(held)).returning()
   return row
 }
 
-/** The change that the link to the old address can still end. */
+/** The change that the old address's link can still stop. */
 export async function findStoppable(tx: Tx, stopHash: string, since: Temporal.Instant) {
   const { stopHash: kept, endedAt, askedAt } = emailChanges
   const [row] = await tx
@@ -67,8 +70,10 @@ export async function findStoppable(tx: Tx, stopHash: string, since: Temporal.In
 }
 
 /**
- * Ends a change and every later one of the account; false where somebody was first. Earlier ones stay:
- * whoever holds a newer address cannot take from the owner of an older one the way back.
+ * Ends a change and every later one of the account; false where somebody else was first. Earlier
+ * ones remain: whoever holds a newer address cannot take the way back from the owner of an older
+ * one.
+ * Source: decision 071.
  */
 export async function endEmailChanges(
   tx: Tx,
@@ -101,7 +106,7 @@ export async function replaceEmail(tx: Tx, { userId, from, to, isProven }: Repla
   return replaced.rowCount === 1
 }
 
-/** Locks the account, and gives its address. */
+/** Locks the account and returns its address. */
 export async function lockEmail(tx: Tx, userId: UserId): Promise<string | undefined> {
   const [row] = await tx
     .select({ email: user.email })
@@ -111,7 +116,7 @@ export async function lockEmail(tx: Tx, userId: UserId): Promise<string | undefi
   return row?.email
 }
 
-/** Of an account that goes back to having no address: without one it had no password. */
+/** For an account that returns to having no address: it had no password without one. */
 export async function deletePassword(tx: Tx, userId: UserId): Promise<void> {
   const mine = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
   await tx.delete(account).where(mine)

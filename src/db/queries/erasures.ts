@@ -16,14 +16,14 @@ export type Erasable = {
   kept: Kept
 }
 
-/** Locks the person until the transaction ends: who books at the same time waits. */
+/** Locks the person until the transaction ends: a concurrent booking waits. */
 export async function lockPerson(tx: Tx, id: UserId): Promise<void> {
   await tx.execute(sql`select from "user" where id = ${id} for update`)
 }
 
 type Row = Omit<Erasable, 'last'> & { bookedOn: string | null; medicalOn: string | null }
 
-/** All that the decision about an erasure needs, in one statement. */
+/** All facts that decide an erasure, in one statement. */
 export async function findErasable(tx: Tx, id: UserId): Promise<Erasable | undefined> {
   const { rows } = await tx.execute<Row>(sql`
     with b as (select * from bookings where account_id = ${id}),
@@ -84,8 +84,9 @@ const dueMoney = (
   + (select count(*) from chargebacks c join b on b.id = c.booking_id where c.state = 'open')`
 
 /**
- * Takes everything personal off an account but what the law keeps, statement by statement in the
- * caller's transaction; the row in `erasures` closes the account for good.
+ * Removes everything personal from an account except what the law keeps, statement by statement in
+ * the caller's transaction; the row in `erasures` closes the account permanently.
+ * Source: decision 064.
  */
 export async function eraseAccount(
   tx: Tx,
@@ -95,7 +96,7 @@ export async function eraseAccount(
   for (const statement of forgetting(row.userId, { unread, replyOwner }))
     await tx.execute(statement)
   await tx.insert(erasures).values(row)
-  // Evidence until the account is erased: only now does the database let go of it.
+  // Evidence until the account is erased: only now does the database allow its deletion.
   await tx.execute(sql`delete from test_consents c using orders o
     where o.id = c.order_id and c.account_id = ${row.userId} and o.collected_at is null`)
 }
@@ -115,16 +116,16 @@ function forgetting(id: UserId, { unread, replyOwner }: { unread: string; replyO
     sql`delete from messages where user_id = ${id}`,
     sql`delete from replies where actor = ${replyOwner}`,
     sql`delete from addresses where account_id = ${id}`,
-    // What was frozen for a booking is in the booking; of the quote only its number is needed.
+    // Whatever was frozen for a booking is in the booking; of the quote only its number is needed.
     sql`delete from quotes q where q.account_id = ${id}
       and not exists (select from bookings b where b.quote_id = q.id)`,
     sql`update quotes set contract = '{}'::jsonb where account_id = ${id}`,
-    // Where to, to a degree of the map: the district is in the books, the door is not.
+    // The location to one degree: the books keep the district, not the door.
     sql`update bookings set line = '', landmark = null, locality = '', latitude = round(latitude),
       longitude = round(longitude), point_source = null where account_id = ${id}`,
     sql`update visit_fees set words_sealed = null where account_id = ${id}`,
     sql`update refunds f set account_sealed = null from bookings b where b.id = f.booking_id and b.account_id = ${id}`,
-    // No sample, no medical record: nobody is named in the books.
+    // Without a sample there is no medical record: the books name nobody.
     sql`update orders o set patient_name = '', birth_date = date_trunc('year', birth_date)::date,
       is_pregnant = null, due_on = null, referrer_name = null, referrer_phone = null where ${untested}`,
     sql`delete from guardian_consents g where g.account_id = ${id} and not exists
@@ -138,7 +139,7 @@ function forgetting(id: UserId, { unread, replyOwner }: { unread: string; replyO
   ]
 }
 
-/** Whose medical record is due to be forgotten, the oldest first, with the files of its reports. */
+/** The medical records that are due for deletion, oldest first, with the files of their reports. */
 export async function listDueMedical(
   tx: Tx,
   today: Temporal.PlainDate,
@@ -156,7 +157,9 @@ export async function listDueMedical(
     .limit(limit)
 }
 
-/** True where this call did it; the database refuses a record whose time is not over. */
+/**
+ * True where this call deleted it; the database refuses a record whose retention time is not over.
+ */
 export async function forgetMedicalRecord(
   tx: Tx,
   id: string,

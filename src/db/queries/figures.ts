@@ -4,7 +4,7 @@ import type { Db } from '#src/db/client.ts'
 /** The entry up to which the books were read. */
 export type LedgerPlace = { after: string }
 
-/** A step through the books, so that no look at them takes long. */
+/** Entries read per step, so that no step takes long. */
 const ENTRIES_AT_ONCE = 20_000
 
 type Waits = { count: number; oldest: string | null }
@@ -18,17 +18,17 @@ export type FigureRow = {
   calls: Waits
   oversold: number
   ledger: {
-    /** Whether there was nothing behind this step. */
+    /** Whether no entries follow this step. */
     isLast: boolean
-    /** The last that can no longer get a neighbour before it, and what is wrong up to it. */
+    /** The last entry that can no longer get an earlier neighbour, and the imbalance up to it. */
     settledUpTo: string | null
     settled: number
-    /** What is wrong after it: looked at again the next time. */
+    /** The imbalance after it, which is read again next time. */
     fresh: number
   }
 }
 
-/** All that somebody watches, in one statement; every part finds what it wants by an index. */
+/** All monitored figures in one statement; every part uses an index. */
 export function figuresStatement({ after }: LedgerPlace) {
   return sql`select now()::text as now, ${jobs} as jobs,
     ${waiting(
@@ -45,7 +45,7 @@ export function figuresStatement({ after }: LedgerPlace) {
 export async function readFigures(db: Db, place: LedgerPlace): Promise<FigureRow> {
   const { rows } = await db.execute<FigureRow>(figuresStatement(place))
   const [row] = rows
-  if (!row) throw new Error('a statement without conditions answered no row')
+  if (!row) throw new Error('a statement without conditions returned no row')
   return row
 }
 
@@ -53,19 +53,19 @@ function waiting(from: ReturnType<typeof sql>, since: ReturnType<typeof sql>) {
   return sql`(select json_build_object('count', count(*), 'oldest', min(${since})) from ${from})`
 }
 
-/** Due and not begun, of each queue. */
+/** Due jobs that have not started, per queue. */
 const jobs = sql`(select coalesce(json_agg(q), '[]') from (
   select name as job, count(*), min(start_after) as oldest from pgboss.job
   where state < 'active' and not blocked and start_after <= now() group by name) q)`
 
-/** By the places that visits hold, whatever the hour's own counter says. */
+/** Counted from the places that visits hold, independently of the slot's own counter. */
 const oversold = sql`(select count(*)::int from slots s where s.starts_at > now()
   and greatest(s.used, (select count(*) from visit_slots v
     where v.slot_id = s.id and v.released_at is null)) > s.capacity)`
 
 /**
- * What journals with entries after this one do not sum to, in paise without their sign. Ids rise with time: what
- * is older than five minutes gets no neighbour before it any more.
+ * The absolute imbalance of journals with entries after this one, in paise. Ids increase with time:
+ * entries older than five minutes get no earlier neighbour any more.
  */
 function ledgerAfter(after: string) {
   const settled = sql`id < (lpad(to_hex((extract(epoch from now() - interval '5 minutes') * 1000)::bigint),

@@ -24,11 +24,11 @@ type NewFranchise = Pick<FranchiseRow, 'name' | 'locationId'>
 
 export async function insertFranchise(tx: Tx, row: NewFranchise): Promise<FranchiseRow> {
   const [made] = await tx.insert(franchises).values(row).returning()
-  if (!made) throw new Error('an insert answers its row')
+  if (!made) throw new Error('the insert returned no row')
   return made
 }
 
-/** The row must be locked; its version rises by one. */
+/** Requires a locked row; increments its version. */
 export async function updateFranchise(
   tx: Tx,
   id: number,
@@ -39,7 +39,7 @@ export async function updateFranchise(
     .set({ name, locationId, version: sql`${franchises.version} + 1` })
     .where(eq(franchises.id, id))
     .returning()
-  if (!changed) throw new Error('a locked row is there')
+  if (!changed) throw new Error('the locked row is missing')
   return changed
 }
 

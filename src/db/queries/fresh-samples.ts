@@ -6,8 +6,8 @@ import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
 
 /**
- * Orders with a fresh sample that nobody comes for: its visit is over, and was given another time so
- * often, or its tests have waited since before an instant.
+ * Orders with a fresh sample that has no visit left: the visit is over after this many reschedules,
+ * or the tests have waited since before an instant.
  */
 export function listFreshSamplesOverdue(
   tx: Tx,

@@ -31,15 +31,15 @@ const heardOf = kept((tx) =>
 )
 
 /**
- * The attempt that a message names, with what was heard of it before: messages that contradicted
- * nothing, the oldest first, and the references under which its money is kept.
+ * The attempt that a message names, with what was received about it before: messages that
+ * contradicted nothing, oldest first, and the references of its captures.
  */
 export async function findHeard(tx: Tx, number: BookingNumber) {
   const [row] = await heardOf(tx).execute({ number })
   return row
 }
 
-/** Under which references money of these attempts is kept. */
+/** The references of the captures of these attempts. */
 export function listKept(tx: Tx, numbers: readonly BookingNumber[]) {
   return tx
     .select({ number: paymentAttempts.number, kept: references })

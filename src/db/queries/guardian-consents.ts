@@ -6,7 +6,7 @@ import type { PatientId } from '#src/domain/people/patient.ts'
 
 export type ConsentRow = typeof guardianConsents.$inferSelect
 
-/** The one in force. */
+/** The consent in force. */
 export async function findConsent(tx: Tx, patientId: PatientId): Promise<ConsentRow | undefined> {
   const isThis = eq(guardianConsents.patientId, patientId)
   const [row] = await tx
@@ -16,7 +16,7 @@ export async function findConsent(tx: Tx, patientId: PatientId): Promise<Consent
   return row
 }
 
-/** Which of these have one in force. */
+/** Which of these patients have a consent in force. */
 export async function listConsented(
   tx: Tx,
   ids: readonly PatientId[],
@@ -29,13 +29,13 @@ export async function listConsented(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** False where there is one in force already, also of two that are given at once. */
+/** False where a consent is in force already, including one given at the same time. */
 export async function insertConsent(tx: Tx, consent: ConsentRow): Promise<boolean> {
   const inserted = await tx.insert(guardianConsents).values(consent).onConflictDoNothing()
   return inserted.rowCount === 1
 }
 
-/** The row stays as the evidence that it was given, and until when. False where none is in force. */
+/** The row remains as evidence that it was given, and until when. False where none is in force. */
 export async function endConsent(
   tx: Tx,
   of: { patientId: PatientId; accountId: UserId },

@@ -2,12 +2,12 @@ import { and, eq, gte, lte } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { bankHolidays } from '#src/db/schema/settlements.ts'
 
-/** Days on which banks rest, in order. */
+/** Bank holidays, in order. */
 export function listHolidayRows(tx: Tx) {
   return tx.select().from(bankHolidays).orderBy(bankHolidays.day)
 }
 
-/** Those a clock that starts on a day may meet, as ISO days. */
+/** Holidays that a deadline starting on a day may meet, as ISO days. */
 export async function holidaysFrom(tx: Tx, from: Temporal.PlainDate): Promise<string[]> {
   const rows = await tx
     .select({ day: bankHolidays.day })
@@ -16,7 +16,7 @@ export async function holidaysFrom(tx: Tx, from: Temporal.PlainDate): Promise<st
   return rows.map(({ day }) => day.toString())
 }
 
-/** A day is one holiday: written again, it has the new name. */
+/** One holiday per day: writing it again replaces its name. */
 export async function upsertHoliday(
   tx: Tx,
   holiday: typeof bankHolidays.$inferInsert,
@@ -27,7 +27,7 @@ export async function upsertHoliday(
     .onConflictDoUpdate({ target: bankHolidays.day, set: { name: holiday.name } })
 }
 
-/** False: there was none. */
+/** False where there was none. */
 export async function removeHolidayRow(tx: Tx, day: Temporal.PlainDate): Promise<boolean> {
   const removed = await tx.delete(bankHolidays).where(eq(bankHolidays.day, day))
   return removed.rowCount === 1

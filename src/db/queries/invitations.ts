@@ -10,12 +10,12 @@ import type { InvitationId } from '#src/domain/people/invitation.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
-/** A letter is out, whose link opens. */
+/** An e-mail is out, whose link is valid. */
 const isSent = eq(invitations.state, 'sent')
 /** Sent, or waiting for approval. */
 const isOpen = inArray(invitations.state, ['waiting', 'sent'])
 
-/** False where the same is open already. */
+/** False where the same invitation is open already. */
 export async function insertInvitation(
   tx: Tx,
   row: typeof invitations.$inferInsert,
@@ -26,7 +26,10 @@ export async function insertInvitation(
 
 const placeName = sql<string | null>`coalesce(${labs.name}, ${locations.name})`
 
-/** Whose link this is while it is good, with the name of its lab or city. Locks it where asked. */
+/**
+ * The invitation of this link while it is valid, with the name of its lab or city. Locks it if
+ * requested.
+ */
 export async function findHeldInvitation(
   tx: Tx,
   { tokenHashes, now, isLocked = false }: Held,
@@ -41,7 +44,7 @@ export async function findHeldInvitation(
   return found && { ...found.row, place: found.place }
 }
 
-/** `tokenHashes`: of one token, under each key that may have kept it. */
+/** `tokenHashes`: the hashes of one token, under each key it may have been stored with. */
 type Held = { tokenHashes: string[]; now: Temporal.Instant; isLocked?: boolean }
 
 /** Locks the row until the transaction ends. */
@@ -52,7 +55,7 @@ export async function lockInvitation(tx: Tx, id: InvitationId): Promise<Invitati
 
 type NewLetter = Pick<InvitationRow, 'tokenHash' | 'sentAt' | 'expiresAt'>
 
-/** Another link in place of the last one: compare and set. False: somebody was first. */
+/** Compare-and-set: replaces the link. False where somebody else was first. */
 export async function renewInvitation(
   tx: Tx,
   { id, version }: Pick<InvitationRow, 'id' | 'version'>,
@@ -81,7 +84,7 @@ const shown = {
   expiresAt: invitations.expiresAt,
 }
 
-/** Open ones, the newest letter last, with the names of place and inviter. */
+/** Open invitations, latest e-mail last, with the names of place and inviter. */
 export function listOpenInvitations(tx: Tx, now: Temporal.Instant) {
   return tx
     .select(shown)
@@ -94,7 +97,7 @@ export function listOpenInvitations(tx: Tx, now: Temporal.Instant) {
     .limit(500)
 }
 
-/** In whatever state, as the list shows it. */
+/** In any state, as the list shows it. */
 export async function findInvitation(tx: Tx, id: InvitationId) {
   const [row] = await tx
     .select(shown)
@@ -106,7 +109,9 @@ export async function findInvitation(tx: Tx, id: InvitationId) {
   return row
 }
 
-/** How many wait for approval by this person: neither asked by them nor to their own address. */
+/**
+ * How many wait for approval by this person: neither requested by them nor for their own address.
+ */
 export async function countWaitingFor(
   tx: Tx,
   userId: UserId,
@@ -122,7 +127,7 @@ export async function countWaitingFor(
   return tx.$count(invitations, waits)
 }
 
-/** Those whose time is over, the oldest first; locked, and without those that another holds. */
+/** Expired invitations, oldest first; locked, skipping those that another transaction holds. */
 export function lockOverdueInvitations(
   tx: Tx,
   now: Temporal.Instant,
@@ -137,7 +142,7 @@ export function lockOverdueInvitations(
     .for('update', { skipLocked: true })
 }
 
-/** To one address, whose time is over. */
+/** Expired invitations for one address. */
 export function lockOverdueTo(
   tx: Tx,
   email: string,

@@ -8,6 +8,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 /**
  * The next serial of a financial year. Its row stays locked until the transaction ends, so that a
  * rollback leaves no gap.
+ * Source: CGST Rules, rule 46(b).
  */
 export async function nextSerial(tx: Tx, financialYear: string): Promise<number> {
   const [row] = await tx
@@ -18,7 +19,7 @@ export async function nextSerial(tx: Tx, financialYear: string): Promise<number>
       set: { last: sql`${invoiceSeries.last} + 1` },
     })
     .returning({ serial: invoiceSeries.last })
-  if (!row) throw new Error(`the series of ${financialYear} gave no serial`)
+  if (!row) throw new Error(`the series of ${financialYear} returned no serial`)
   return row.serial
 }
 
@@ -26,7 +27,9 @@ export async function insertInvoice(tx: Tx, row: typeof commissionInvoices.$infe
   await tx.insert(commissionInvoices).values(row)
 }
 
-/** Whom a lab's invoices name. PAN and GSTIN are sealed; the state comes from the PIN code. */
+/**
+ * The recipient of a lab's invoices. PAN and GSTIN are sealed; the state comes from the PIN code.
+ */
 export async function billedTo(tx: Tx, labId: LabId) {
   const [row] = await tx
     .select({
@@ -47,7 +50,7 @@ export async function billedTo(tx: Tx, labId: LabId) {
   return row
 }
 
-/** The state that the first two digits of a GSTIN stand for. */
+/** The state of the first two digits of a GSTIN. */
 export async function stateOfGst(tx: Tx, gstCode: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ name: states.name })

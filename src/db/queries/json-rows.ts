@@ -6,14 +6,14 @@ type Row<Wanted extends Columns> = { [Name in keyof Wanted]: GetColumnData<Wante
 type Wish = { where: SQL; orderBy: SQL }
 
 /**
- * Rows of a table as one column of another statement: PostgreSQL makes one JSON array of them, and
- * each column is read as it is elsewhere. So what hangs on one row comes in one round trip.
+ * Rows of a table as one column of another statement: PostgreSQL returns them as one JSON array,
+ * and each column is decoded as usual. So the children of a row arrive in one round trip.
  */
 export function rowsOf<Table extends PgTable>(table: Table, wish: Wish) {
   return someOf(table, getTableColumns(table), wish)
 }
 
-/** The same with these columns alone. */
+/** The same with only these columns. */
 export function someOf<Wanted extends Columns>(
   table: PgTable,
   wanted: Wanted,
@@ -30,7 +30,7 @@ export function someOf<Wanted extends Columns>(
         const value = row[at]
         return [name, value === null ? null : column.mapFromDriverValue(value)]
       }),
-    ) as Row<Wanted> // each column by its own name, as the columns' types say
+    ) as Row<Wanted> // each column by its own name, as the columns' types declare
   const json = sql`coalesce((select json_agg(json_build_array(${values}) order by ${orderBy})
     from ${table} where ${where}), '[]')`
   return json.mapWith((rows: unknown[][]) => rows.map(read))

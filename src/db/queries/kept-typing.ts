@@ -4,13 +4,13 @@ import { keptTyping } from '#src/db/schema/kept-typing.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
-/** Whose, at which order: there is no other way to what was typed. */
+/** The person and the order: the only way to reach unsaved input. */
 export type TypingKey = { userId: UserId; orderId: OrderId }
 
 const isOf = ({ userId, orderId }: TypingKey) =>
   and(eq(keptTyping.userId, userId), eq(keptTyping.orderId, orderId))
 
-/** Locked until the transaction ends where `forUpdate` is said. */
+/** Locks the row until the transaction ends if `forUpdate` is set. */
 export async function findTyping(tx: Tx, key: TypingKey, { forUpdate = false } = {}) {
   const found = tx.select().from(keptTyping).where(isOf(key))
   const [row] = await (forUpdate ? found.for('update') : found)
@@ -32,7 +32,7 @@ export async function deleteTyping(tx: Tx, key: TypingKey): Promise<void> {
   await tx.delete(keptTyping).where(isOf(key))
 }
 
-/** Everything kept at or before an instant; answers how many rows went. */
+/** Deletes everything kept at or before an instant; returns how many rows. */
 export async function deleteOldTyping(tx: Tx, until: Temporal.Instant): Promise<number> {
   const deleted = await tx.delete(keptTyping).where(lte(keptTyping.keptAt, until))
   return deleted.rowCount ?? 0

@@ -25,19 +25,19 @@ export function listCategoryServices(tx: Tx) {
   return tx.select({ code, serviceType }).from(categories).orderBy(code)
 }
 
-/** Of these, the codes that are a test's. */
+/** The subset of these codes that are tests. */
 export async function knownTestCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return []
-  // Whether they are codes of items is what is asked.
+  // Whether they are codes of items is what the query checks.
   const asked = codes as ItemCode[]
   const rows = await tx.select({ code: tests.code }).from(tests).where(inArray(tests.code, asked))
   return rows.map(({ code }) => code)
 }
 
 /**
- * The organization of this PAN, made now if there was none, locked until the transaction ends: of
- * two who register it at once, the second waits and finds the first one's. `earlierPanHashes`: of the
- * same PAN, under each key that hashed before.
+ * The organization of this PAN, created if there was none, locked until the transaction ends: of
+ * two that register at once, the second waits and finds the first one's. `earlierPanHashes`: hashes
+ * of the same PAN under earlier keys.
  */
 export async function findOrAddOrganization(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function findOrAddOrganization(
   if (standing) return standing
   await tx.insert(organizations).values(row).onConflictDoNothing({ target: organizations.panHash })
   const found = await lockByPan(tx, [row.panHash])
-  if (!found) throw new Error('an organization that was inserted is there')
+  if (!found) throw new Error('the inserted organization is missing')
   return found
 }
 
@@ -77,7 +77,7 @@ export async function findOrganization(
   return row
 }
 
-/** Whether another lab of the organization was approved: then what is known of it is checked. */
+/** Whether another lab of the organization was approved: its data is verified then. */
 export async function hasOtherApprovedLab(
   tx: Tx,
   organizationId: OrganizationId,
@@ -98,8 +98,8 @@ export async function hasOtherApprovedLab(
 }
 
 /**
- * An organization that nobody's lab is of any more, after its PAN was corrected. Locked first: only a
- * statement that begins after who registers there has ended sees the new lab.
+ * Deletes an organization that has no lab left after its PAN was corrected. Locked first: only a
+ * statement that starts after a concurrent registration has committed sees the new lab.
  */
 export async function deleteLonelyOrganization(tx: Tx, id: OrganizationId): Promise<void> {
   await tx
@@ -111,7 +111,7 @@ export async function deleteLonelyOrganization(tx: Tx, id: OrganizationId): Prom
   await tx.delete(organizations).where(and(eq(organizations.id, id), notExists(theirs)))
 }
 
-/** The lab that has this number now: not a refused one, not one that is gone. */
+/** The lab with this number now, ignoring refused and deleted ones. */
 export async function findRegisteredLab(
   tx: Tx,
   panHashes: string[],
@@ -131,7 +131,7 @@ export async function findRegisteredLab(
   return row?.lab
 }
 
-/** Of the next lab that joins. */
+/** The code of the next lab that joins. */
 export async function nextLabCode(tx: Tx): Promise<string> {
   const { rows } = await tx.execute<{ number: string }>(
     sql`select nextval(${labNumbers.seqName ?? ''}::regclass) as number`,
@@ -141,7 +141,7 @@ export async function nextLabCode(tx: Tx): Promise<string> {
 
 export async function insertLab(tx: Tx, row: typeof labs.$inferInsert): Promise<LabRow> {
   const [made] = await tx.insert(labs).values(row).returning()
-  if (!made) throw new Error('an insert answers its row')
+  if (!made) throw new Error('the insert returned no row')
   return made
 }
 
@@ -151,7 +151,7 @@ type Contract = {
   shares: readonly Omit<typeof labShares.$inferInsert, 'labId'>[]
 }
 
-/** What stands beside a lab's row as it was submitted: in place of what was submitted before. */
+/** Replaces what is stored beside a lab's row as it was submitted. */
 export async function writeContract(tx: Tx, labId: LabId, contract: Contract): Promise<void> {
   const { signatory, account, shares } = contract
   await tx
@@ -164,7 +164,7 @@ export async function writeContract(tx: Tx, labId: LabId, contract: Contract): P
   await tx.insert(labShares).values(shares.map((row) => ({ ...row, labId })))
 }
 
-/** Where the news of an application go from now on. */
+/** Sets the address for news about an application. */
 export async function setNewsEmail(tx: Tx, labId: LabId, newsEmailSealed: string): Promise<void> {
   await tx.update(labs).set({ newsEmailSealed }).where(eq(labs.id, labId))
 }

@@ -10,7 +10,7 @@ import type { EntryRow } from './settlements.ts'
 
 export type DebtRow = typeof labDebts.$inferSelect
 
-/** What of a lab waits for its next payout, taken-back rows among them. Locks it, in id order. */
+/** The entries that wait for a lab's next payout, claw-backs included. Locks them in id order. */
 export function lockWaitingOf(tx: Tx, labId: LabId): Promise<EntryRow[]> {
   return tx
     .select()
@@ -20,7 +20,7 @@ export function lockWaitingOf(tx: Tx, labId: LabId): Promise<EntryRow[]> {
     .for('update')
 }
 
-/** Labs, also ended ones, whose waiting rows come to less than nothing; the largest debt first. */
+/** Labs, including ended ones, whose waiting entries sum to less than zero; largest debt first. */
 export function listOwing(tx: Tx, most: number) {
   const net = sql<number>`sum(${settlementEntries.net})::float8`
   return tx
@@ -34,7 +34,7 @@ export function listOwing(tx: Tx, most: number) {
     .limit(most)
 }
 
-/** False where the lab has an open proposal, or the transfer is known. */
+/** False where the lab has an open proposal, or the transfer is known already. */
 export async function insertDebt(tx: Tx, row: typeof labDebts.$inferInsert): Promise<boolean> {
   return (await tx.insert(labDebts).values(row).onConflictDoNothing()).rowCount === 1
 }

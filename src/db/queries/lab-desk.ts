@@ -9,7 +9,7 @@ import type { Role, UserId } from '#src/domain/people/actor.ts'
 import type { LabRow } from './labs.ts'
 import { isSuspendedUser } from './people-sessions.ts'
 
-/** The lab, in whatever state, and its city's name. */
+/** The lab, in any state, with its city's name. */
 export async function findDeskLab(
   tx: Tx,
   labId: LabId,
@@ -31,7 +31,7 @@ export type LabPerson = {
   isSuspended: boolean
 }
 
-/** Who has a role at the lab, by name, each once. */
+/** The people with a role at the lab, by name, each once. */
 export function listLabPeople(tx: Tx, labId: LabId): Promise<LabPerson[]> {
   return tx
     .select({

@@ -8,7 +8,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 
 export type LabDocumentRow = typeof labDocuments.$inferSelect
 
-/** Whose: a draft's until it is submitted, the lab's from then on. */
+/** The owner: a draft until it is submitted, the lab from then on. */
 export type DocumentOwner = { labId: LabId } | { draftId: DraftId }
 
 function isOf(owner: DocumentOwner) {
@@ -17,7 +17,7 @@ function isOf(owner: DocumentOwner) {
     : eq(labDocuments.draftId, owner.draftId)
 }
 
-/** One of each kind, the current one, in the order in which they came. */
+/** The current document of each kind, in order of upload. */
 export function listCurrentDocuments(tx: Tx, owner: DocumentOwner): Promise<LabDocumentRow[]> {
   return tx
     .select()
@@ -26,7 +26,7 @@ export function listCurrentDocuments(tx: Tx, owner: DocumentOwner): Promise<LabD
     .orderBy(asc(labDocuments.uploadedAt), asc(labDocuments.id))
 }
 
-/** The current ones of these labs that have a picture. */
+/** The current documents of these labs that have an image. */
 export function listPicturesOf(tx: Tx, labIds: readonly LabId[]) {
   if (labIds.length === 0) return Promise.resolve([])
   const { id, labId, kind, state, fileKey } = labDocuments
@@ -38,7 +38,7 @@ export function listPicturesOf(tx: Tx, labIds: readonly LabId[]) {
 
 type NewDocument = Omit<typeof labDocuments.$inferInsert, 'labId' | 'draftId' | 'state'>
 
-/** Takes the place of the one of its kind, which is kept as `replaced`. */
+/** Replaces the current document of its kind, which is kept as `replaced`. */
 export async function insertDocument(
   tx: Tx,
   owner: DocumentOwner,
@@ -54,11 +54,11 @@ export async function insertDocument(
     .insert(labDocuments)
     .values({ ...document, ...owner })
     .returning()
-  if (!made) throw new Error('an insert answers its row')
+  if (!made) throw new Error('the insert returned no row')
   return made
 }
 
-/** What was uploaded to a draft belongs to the lab that came of it. */
+/** Moves the uploads of a draft to the lab that was created from it. */
 export async function moveDraftDocuments(tx: Tx, draftId: DraftId, labId: LabId): Promise<void> {
   await tx
     .update(labDocuments)
@@ -71,7 +71,7 @@ export async function findDocument(tx: Tx, id: DocumentId): Promise<LabDocumentR
   return row
 }
 
-/** Earlier ones, newest first. */
+/** Earlier documents, newest first. */
 export function listReplacedDocuments(tx: Tx, owner: DocumentOwner): Promise<LabDocumentRow[]> {
   return tx
     .select()
@@ -81,7 +81,7 @@ export function listReplacedDocuments(tx: Tx, owner: DocumentOwner): Promise<Lab
     .limit(100)
 }
 
-/** Answers what stood there; undefined where the form has none of that id, or a replaced one. */
+/** Returns the deleted row; undefined where the form has none of that id, or it was replaced. */
 export async function deleteDraftDocument(
   tx: Tx,
   draftId: DraftId,
@@ -102,7 +102,7 @@ export async function deleteDraftDocument(
 
 type Decided = Pick<LabDocumentRow, 'state' | 'reason' | 'expiresOn' | 'decidedBy' | 'decidedAt'>
 
-/** Compare and set: undefined where it was decided or replaced since that version was read. */
+/** Compare-and-set: undefined where it was decided or replaced since that version was read. */
 export async function decideDocument(
   tx: Tx,
   id: DocumentId,
@@ -123,7 +123,10 @@ export async function decideDocument(
   return row
 }
 
-/** When the `nth` newest upload to a form or lab was audited, if so many were since an instant. */
+/**
+ * When the `nth` newest upload to a form or lab was audited, if there were that many since an
+ * instant.
+ */
 export async function instantOfUpload(
   tx: Tx,
   subjectId: string,

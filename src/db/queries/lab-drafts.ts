@@ -9,7 +9,7 @@ import type { UserId } from '#src/domain/people/actor.ts'
 
 export type LabDraftRow = typeof labDrafts.$inferSelect
 
-/** What a draft holds whose end has begun: nothing opens it any more. */
+/** The content of a draft that is being deleted: nothing opens it any more. */
 const FORGOTTEN = ''
 
 export async function insertDraft(
@@ -17,14 +17,17 @@ export async function insertDraft(
   row: typeof labDrafts.$inferInsert,
 ): Promise<LabDraftRow> {
   const [made] = await tx.insert(labDrafts).values(row).returning()
-  if (!made) throw new Error('an insert answers its row')
+  if (!made) throw new Error('the insert returned no row')
   return made
 }
 
-/** `tokenHashes`: of one token, under each key that may have kept it. */
+/** `tokenHashes`: the hashes of one token, under each key it may have been stored with. */
 type Key = { tokenHashes: string[] } | { id: DraftId } | { labId: LabId }
 
-/** Locked until the transaction ends where `forUpdate` is said; one that is being forgotten is not there. */
+/**
+ * Locks the row until the transaction ends if `forUpdate` is set; a draft that is being deleted is
+ * not found.
+ */
 export async function findDraft(
   tx: Tx,
   key: Key,
@@ -46,7 +49,7 @@ function isIt(key: Key) {
   return inArray(labDrafts.tokenHash, key.tokenHashes)
 }
 
-/** Compare and set: false where somebody saved since it was read. Its version rises by one. */
+/** Compare-and-set: false where somebody saved since it was read. Increments its version. */
 export async function updateDraft(
   tx: Tx,
   { id, version }: Pick<LabDraftRow, 'id' | 'version'>,
@@ -59,7 +62,7 @@ export async function updateDraft(
   return saved.rowCount === 1
 }
 
-/** What was typed stays as it was read, so the version stays too. */
+/** The typed content does not change, so the version does not either. */
 export async function setDraftContact(
   tx: Tx,
   id: DraftId,
@@ -68,7 +71,7 @@ export async function setDraftContact(
   await tx.update(labDrafts).set(patch).where(eq(labDrafts.id, id))
 }
 
-/** Compare and set: true for the one submission that makes the lab. */
+/** Compare-and-set: true for the one submission that creates the lab. */
 export async function bindDraft(tx: Tx, id: DraftId, labId: LabId): Promise<boolean> {
   const bound = await tx
     .update(labDrafts)
@@ -77,7 +80,7 @@ export async function bindDraft(tx: Tx, id: DraftId, labId: LabId): Promise<bool
   return bound.rowCount === 1
 }
 
-/** What a person of the office has begun and not submitted, newest first. */
+/** Drafts that a person of the office has begun and not submitted, newest first. */
 export function listDraftsOf(tx: Tx, ownerId: UserId): Promise<LabDraftRow[]> {
   return tx
     .select()
@@ -87,7 +90,10 @@ export function listDraftsOf(tx: Tx, ownerId: UserId): Promise<LabDraftRow[]> {
     .limit(50)
 }
 
-/** When the `limit`-th newest draft from there was begun, if that many were since an instant. */
+/**
+ * When the `limit`-th newest draft of this origin was begun, if there were that many since an
+ * instant.
+ */
 export async function instantOfNewestDraft(
   tx: Tx,
   limit: number,
@@ -122,7 +128,10 @@ export async function instantOfNewestMessage(
   return row?.createdAt
 }
 
-/** Ends drafts that nobody touched and that became no lab: from now on nothing opens them. */
+/**
+ * Starts the deletion of drafts that were not touched and became no lab: nothing opens them from
+ * now on.
+ */
 export async function claimForgottenDrafts(
   tx: Tx,
   untouchedSince: Temporal.Instant,
@@ -148,7 +157,7 @@ export async function claimForgottenDrafts(
   return { ids, fileKeys: files.flatMap(({ fileKey }) => fileKey ?? []) }
 }
 
-/** Their documents' rows go with them. */
+/** The rows of their documents are deleted with them. */
 export async function deleteDrafts(tx: Tx, ids: readonly DraftId[]): Promise<number> {
   if (ids.length === 0) return 0
   const deleted = await tx

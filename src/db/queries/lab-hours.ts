@@ -6,7 +6,7 @@ import { slots } from '#src/db/schema/slots.ts'
 import { INDIA } from '#src/domain/india-time.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 
-/** Null where the lab has set none of its own; undefined where there is no such lab. */
+/** Null where the lab has not set its own; undefined where there is no such lab. */
 export async function readSlotCapacity(
   tx: Tx,
   labId: LabId,
@@ -19,19 +19,19 @@ export async function readSlotCapacity(
 }
 
 /**
- * Whoever makes hours waits for whoever says what they shall be like, and the other way round: else
- * hours would be made as they should have been a moment ago. Until the transaction ends.
+ * Serialises making slots and changing their rules until the transaction ends: otherwise slots
+ * would be made by outdated rules.
  */
 export async function lockHoursMade(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('slots'))`)
 }
 
-/** Keeps out whoever makes hours; before the lab's row is locked, or each would wait for the other. */
+/** Blocks making slots; taken before the lab's row is locked, to avoid a deadlock. */
 export async function lockHoursSaid(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('slots'))`)
 }
 
-/** Locks the lab's row, and out whoever makes hours; bookings go on. */
+/** Locks the lab's row and blocks making slots; bookings continue. */
 export async function lockLabHours(tx: Tx, labId: LabId) {
   await lockHoursSaid(tx)
   const [row] = await tx
@@ -49,9 +49,9 @@ export async function saveSlotCapacity(tx: Tx, labId: LabId, capacity: number): 
 type Hours = { labId: LabId; from: Temporal.Instant; to?: Temporal.Instant | undefined }
 
 /**
- * Gives the hours that are made the places they should have: none on a holiday or outside the opening
- * hours, else what the lab takes, but never fewer than are taken. One statement: a booking under way
- * is waited for and then counted.
+ * Sets the capacity of existing slots: zero on a holiday or outside the opening hours, otherwise
+ * the lab's capacity, but never below what is taken. One statement: a booking in progress is waited
+ * for and then counted.
  */
 export async function settleSlots(tx: Tx, { labId, from, to, usual }: Hours & { usual: number }) {
   const isHoliday = sql`exists (select from ${labHolidays} h
@@ -72,19 +72,19 @@ export async function settleSlots(tx: Tx, { labId, from, to, usual }: Hours & { 
     )
 }
 
-/** When an hour begins, by the clock on an Indian wall. */
+/** The wall-clock time in India at which a slot begins. */
 const wallClock = sql`(${slots.startsAt} at time zone ${sql.raw(`'${INDIA}'`)})`
 
 /**
- * Whether `slotTimes` would make it today: a whole number of hours after opening, over by closing, on
- * a working day. Hours of an earlier opening time that lie across the new ones are none.
+ * Whether `slotTimes` would make it today: a whole number of hours after opening, over by closing,
+ * on a working day. Slots of an earlier opening time that overlap the new grid do not count.
  */
 const isOpeningHour = sql`extract(isodow from ${wallClock}) = any(${labs.workingDays})
   and ${wallClock}::time >= ${labs.opensAt}::time
   and ${wallClock}::time + (${slots.endsAt} - ${slots.startsAt}) <= ${labs.closesAt}::time
   and extract(epoch from ${wallClock}::time - ${labs.opensAt}::time)::integer % 3600 = 0`
 
-/** Places taken in these hours: one for each booking's visit. */
+/** Places taken in these slots, one per booking's visit. */
 export async function countPlacesTaken(tx: Tx, hours: Hours): Promise<number> {
   const [row] = await tx
     .select({ taken: sql<number>`coalesce(sum(${slots.used}), 0)::int` })
@@ -97,7 +97,7 @@ function within({ labId, from, to }: Hours) {
   return [eq(slots.labId, labId), gte(slots.startsAt, from), to && lt(slots.startsAt, to)]
 }
 
-/** One reason for each day: the last one said. */
+/** One reason per day: the latest one. */
 export async function saveHoliday(
   tx: Tx,
   holiday: { labId: LabId; day: Temporal.PlainDate; reason: string },
@@ -111,7 +111,7 @@ export async function saveHoliday(
     })
 }
 
-/** Its reason; undefined where that day was no holiday. */
+/** The holiday's reason; undefined where that day was not a holiday. */
 export async function deleteHoliday(tx: Tx, labId: LabId, day: Temporal.PlainDate) {
   const [gone] = await tx
     .delete(labHolidays)
@@ -129,7 +129,7 @@ export function listHolidaysOf(tx: Tx, labId: LabId, from: Temporal.PlainDate) {
     .orderBy(asc(labHolidays.day))
 }
 
-/** Every lab's holidays from a day on: which lab, which day. */
+/** The holidays of all labs from a day on. */
 export function listHolidays(tx: Tx, from: Temporal.PlainDate) {
   return tx
     .select({ labId: labHolidays.labId, day: labHolidays.day })

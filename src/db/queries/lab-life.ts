@@ -21,16 +21,16 @@ export async function findLabRow(tx: Tx, labId: LabId): Promise<LabRow | undefin
   return row
 }
 
-/** Locks the row until the transaction ends; who books there meanwhile is waited for. */
+/** Locks the row until the transaction ends; bookings in progress there are waited for. */
 export async function lockLab(tx: Tx, labId: LabId): Promise<LabRow | undefined> {
   const [row] = await tx.select().from(labs).where(eq(labs.id, labId)).for('no key update')
   return row
 }
 
-/** Not over: what of them is still to be done or paid. */
+/** Final states: in all others something is still to be done or paid. */
 const closed = ['closed', 'cancelled', 'expired'] as const
 
-/** How many orders of the lab are not over, and the numbers of the oldest of their bookings. */
+/** How many orders of the lab are open, and the numbers of their oldest bookings. */
 export async function openOrdersOf(
   tx: Tx,
   labId: LabId,
@@ -49,7 +49,7 @@ export async function openOrdersOf(
   return { total: counted?.total ?? 0, numbers: rows.map(({ number }) => number) }
 }
 
-/** What the lab has earned and was not paid; what is on its way may still come back. */
+/** What the lab has accrued and was not paid; transfers in progress may still be returned. */
 export async function unpaidOf(tx: Tx, labId: LabId): Promise<Paise> {
   const [row] = await tx
     .select({ unpaid: sql<Paise>`coalesce(-sum(${ledgerEntries.amount}), 0)::bigint::float8` })
@@ -63,7 +63,7 @@ export async function unpaidOf(tx: Tx, labId: LabId): Promise<Paise> {
   return row?.unpaid ?? (0 as Paise)
 }
 
-/** Ends every role at the lab; answers whose. */
+/** Removes every role at the lab; returns the people concerned. */
 export async function deleteGrantsAt(tx: Tx, labId: LabId): Promise<UserId[]> {
   const gone = await tx
     .delete(roleGrants)
@@ -72,7 +72,7 @@ export async function deleteGrantsAt(tx: Tx, labId: LabId): Promise<UserId[]> {
   return [...new Set(gone.map(({ userId }) => userId))]
 }
 
-/** What happened to the lab, oldest first, and who did it; no name where it was the clock. */
+/** The lab's events, oldest first, with the person's name; no name where the worker acted. */
 export function listLabEvents(tx: Tx, labId: LabId) {
   return tx
     .select({
@@ -88,7 +88,7 @@ export function listLabEvents(tx: Tx, labId: LabId) {
     .orderBy(asc(events.id))
 }
 
-/** The people behind a lab's states, by id. */
+/** The names of the people behind a lab's states, by id. */
 export async function namesOf(tx: Tx, ids: readonly UserId[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -116,7 +116,7 @@ export async function findSignatoryOf(tx: Tx, labId: LabId) {
   return row
 }
 
-/** Those of these codes that a category has. */
+/** The subset of these codes that are categories. */
 export async function knownCategories(tx: Tx, codes: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ code: categories.code })
@@ -127,7 +127,7 @@ export async function knownCategories(tx: Tx, codes: readonly string[]): Promise
 
 const categoryOfOffer = sql<string>`coalesce(${panels.categoryCode}, ${tests.categoryCode})`
 
-/** The categories of what the lab offers now. */
+/** The categories of the lab's current offers. */
 export async function offeredCategories(tx: Tx, labId: LabId): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ category: categoryOfOffer })
@@ -138,7 +138,7 @@ export async function offeredCategories(tx: Tx, labId: LabId): Promise<string[]>
   return rows.map(({ category }) => category)
 }
 
-/** How many offers are on, and for how many of them the contract names no share. */
+/** How many offers are active, and for how many of them the contract has no share. */
 export async function countOffers(tx: Tx, labId: LabId, now: Temporal.Instant) {
   const [row] = await tx
     .select({

@@ -9,7 +9,7 @@ import {
   type Place,
 } from '#src/domain/labs/list-labs.ts'
 
-/** A line of the office's list. */
+/** A row of the office's list. */
 export type LabLine = {
   labId: LabId
   code: string
@@ -27,7 +27,7 @@ export type LabLine = {
   hasImage: boolean
 }
 
-/** What each order is by, as the indexes have it, and the type of its place. */
+/** The sort key of each order, as in its index, and the type of its position. */
 const orderKeys: Record<SortColumn, { key: string; type: string }> = {
   code: { key: 'lower(code)', type: 'text' },
   name: { key: 'lower(name)', type: 'text' },
@@ -45,24 +45,25 @@ const shown = `lab_id as "labId", code, name, organization, locality, city, pinc
   closes_at as "closesAt", has_image as "hasImage"`
 
 export type Page = ExportLabs & {
-  /** A whole number of ours, of which there are few: it is part of the statement's text. */
+  /** An internal integer with few values: it is part of the statement's text. */
   limit: number
-  /** The rows before this one, in the other direction; else those after it. */
+  /** The rows before this one, in reverse; otherwise those after it. */
   isBack: boolean
   from: Place | undefined
 }
 
-/** So many rows are looked at in their order before a search by words is made. */
+/** How many rows are scanned in order before the text index is used. */
 const NEAR = 1000
 
 type Found = { line: LabLine; key: string }[]
 type Row = LabLine & { key: string }
 
 /**
- * The lines that follow a row (or come before it, nearest first), each with its place. Without a
- * filter it walks one index from there, whatever the page. With one it looks through the next rows
- * first, where a common word has its page full at once; a rare one is found by the index of words.
- * Plain columns: for a page of them PostgreSQL takes longer to make JSON than the driver to make rows.
+ * The rows that follow a row (or precede it, nearest first), each with its position. Without a
+ * filter it walks one index from there, whatever the page. With a filter it first scans the next
+ * rows, where a common word fills the page at once; a rare word is found by the text index. Plain
+ * columns: for a page of them PostgreSQL takes longer to build JSON than the driver to read rows.
+ * Source: decision 020.
  */
 export async function findLabLines(db: Db, page: Page): Promise<Found> {
   const statement = statementOf(page)
@@ -88,12 +89,12 @@ function statementOf(page: Page) {
     place.push(`(${key}, lab_id) ${isUp ? '>' : '<'} ${from}`)
   }
   const filters = filtersOf(page, param)
-  // Written out: of a parameter the planner expects a tenth of the table, and plans anew each time.
+  // A literal: for a parameter the planner assumes a tenth of the table, and replans each time.
   const most = page.limit
   const rows = {
     near: `(select * from lab_lines ${where(place)} ${inOrder} limit ${filters.length > 0 ? NEAR : most}) rows
       ${where(filters)} limit ${most}`,
-    // Kept apart from the order, so that nothing but the words decides how they are found.
+    // Materialised apart from the order, so that only the text decides the access path.
     all: `(with found as materialized
         (select ${key} as place, lab_id from lab_lines ${where([...place, ...filters])})
       select lab_lines.* from
@@ -106,7 +107,7 @@ function statementOf(page: Page) {
   })
 }
 
-/** How many labs there are of this kind; more than a thousand are not counted. */
+/** How many labs match; not counted beyond a thousand. */
 export async function countLabLines(db: Db, filter: FilterLabs): Promise<number> {
   const values: unknown[] = []
   const param = (value: unknown) => `$${values.push(value)}`
@@ -115,7 +116,7 @@ export async function countLabLines(db: Db, filter: FilterLabs): Promise<number>
   const text = `select count(*)::int as found
     from (select from lab_lines ${conditions} limit ${COUNTED + 1}) lines`
   const [row] = await asked<{ found: number }>(db, { text, values })
-  if (!row) throw new Error('an aggregate answers a row')
+  if (!row) throw new Error('the aggregate returned no row')
   return row.found
 }
 
@@ -125,12 +126,13 @@ function isFiltered(filter: FilterLabs): boolean {
   return ['q' as const, ...textColumns, ...choices].some((name) => filter[name] !== undefined)
 }
 
-/** What a row has to be, besides where it is. */
+/** The conditions on a row, apart from its position. */
 function filtersOf(filter: FilterLabs, param: (value: unknown) => string): string[] {
   const words = textColumns.flatMap((column) => {
     const part = filter[column]
     if (part === undefined) return []
-    // Every column is in `sought`, whose index knows parts of words; the column itself decides.
+    // Every column is part of `sought`, whose index knows parts of words; the column itself
+    // decides.
     const pattern = `lower(${param(literally(part))})`
     return [`sought like ${pattern}`, `lower(${column}) like ${pattern}`]
   })
@@ -149,7 +151,7 @@ function where(conditions: readonly string[]) {
 
 type Statement = { text: string; values: unknown[] }
 
-/** A single statement needs no transaction around it; each shape of one is prepared once. */
+/** A single statement needs no transaction; each shape is prepared once. */
 async function asked<Row extends object>(db: Db, { text, values }: Statement): Promise<Row[]> {
   const { rows } = await db.$client.query<Row>({ name: nameOf(text), text, values })
   return rows
@@ -157,7 +159,7 @@ async function asked<Row extends object>(db: Db, { text, values }: Statement): P
 
 const names = new Map<string, string>()
 
-/** As many as there are shapes: which order, which filters; never what was typed. */
+/** One name per shape: the order and the filters, never what was typed. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `lab_list_${names.size}`
   names.set(text, name)

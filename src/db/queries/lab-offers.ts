@@ -15,7 +15,7 @@ const terms = {
 export type LabOfferRow = Pick<typeof offers.$inferSelect, keyof typeof terms>
 type Named = { labId: LabId; itemCode: ItemCode }
 
-/** What a lab asks, by item, switched off or not; of one item where it is named. */
+/** A lab's prices by item, active or not; for one item where it is named. */
 export async function readLabOffers(
   tx: Tx,
   labId: LabId,

@@ -6,7 +6,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import { type PaperKind, paperKinds } from '#src/domain/labs/paper-proposal.ts'
 import type { LabDocumentRow } from './lab-documents.ts'
 
-/** How often each paper of a lab was changed by two people: the version of what holds. */
+/** How many times each paper of a lab was changed by two people: the version in force. */
 export async function findPaperVersions(tx: Tx, labId: LabId): Promise<Map<PaperKind, number>> {
   const rows = await tx
     .selectDistinctOn([labPapers.kind], { kind: labPapers.kind, version: labPapers.version })
@@ -16,7 +16,7 @@ export async function findPaperVersions(tx: Tx, labId: LabId): Promise<Map<Paper
   return new Map(rows.map(({ kind, version }) => [kind, version]))
 }
 
-/** The pictures of a lab's papers that the office may look at: neither replaced nor refused. */
+/** The images of a lab's papers that the office may look at: neither replaced nor refused. */
 export async function findPaperDocuments(
   tx: Tx,
   labId: LabId,
@@ -41,7 +41,7 @@ export async function findPaperDocuments(
   )
 }
 
-/** The lab must be locked: of two at once the second finds its version taken. */
+/** Requires a locked lab: of two concurrent inserts the second finds its version taken. */
 export async function insertPaper(tx: Tx, row: typeof labPapers.$inferInsert): Promise<void> {
   await tx.insert(labPapers).values(row)
 }

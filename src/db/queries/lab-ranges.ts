@@ -11,7 +11,7 @@ import { rowsOf } from './json-rows.ts'
 
 const fingerprint = sql<string>`range_fingerprint(${tests.code})`
 
-/** By test, the last that the lab's pathologist said of its ranges. */
+/** By test, the latest statement of the lab's pathologist on its ranges. */
 export async function listLastWords(tx: Tx, labId: LabId, codes: readonly ItemCode[]) {
   const ofTests = inArray(rangeConfirmations.testCode, [...codes])
   const rows = await tx
@@ -50,7 +50,7 @@ export function listRangedTests(tx: Tx, labId: LabId) {
     .orderBy(asc(tests.name), asc(tests.code))
 }
 
-/** How many of them have a range that is marked uncertain and that the lab has not confirmed. */
+/** How many of them have a range marked uncertain that the lab has not confirmed. */
 export async function countRangesToConfirm(tx: Tx, labId: LabId): Promise<number> {
   const last = tx
     .select({ kind: rangeConfirmations.kind, fingerprint: rangeConfirmations.fingerprint })
@@ -67,14 +67,17 @@ export async function countRangesToConfirm(tx: Tx, labId: LabId): Promise<number
       and(
         inArray(tests.code, offeredBy(labId)),
         hasRange(sql`${referenceRanges.isUncertain}`),
-        // The fingerprint is made only where there is one to compare it with.
+        // The fingerprint is computed only where there is one to compare it with.
         sql`case when ${last.kind} = 'confirmed' then ${last.fingerprint} <> ${fingerprint} else true end`,
       ),
     )
   return row?.count ?? 0
 }
 
-/** Which of these tests the lab has confirmed as their ranges are now, and the fingerprint of each. */
+/**
+ * Which of these tests the lab has confirmed with their current ranges, and the fingerprint of
+ * each.
+ */
 export async function listRangeStandings(tx: Tx, labId: LabId, codes: readonly ItemCode[]) {
   if (codes.length === 0) return []
   const rows = await tx
@@ -88,7 +91,7 @@ export async function listRangeStandings(tx: Tx, labId: LabId, codes: readonly I
   }))
 }
 
-/** The trigger has the last word: of whom, of which ranges, one after the other. */
+/** The trigger enforces by whom, for which ranges and in which order. */
 export async function insertConfirmations(
   tx: Tx,
   rows: (typeof rangeConfirmations.$inferInsert)[],

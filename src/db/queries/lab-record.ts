@@ -14,7 +14,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import { holdsAt } from './lab-shares.ts'
 import type { LabRow } from './labs.ts'
 
-/** What belongs to a lab's record beside its own row. */
+/** The parts of a lab's record outside its own row. */
 const beside = {
   lab: labs,
   organization: organizations,
@@ -23,10 +23,10 @@ const beside = {
 }
 export type LabWithBeside = Awaited<ReturnType<typeof findLabWithBeside>> & {}
 
-/** Those that were approved, and not deleted since. */
+/** Labs that were approved and not deleted since. */
 const approved = ['inactive', 'active', 'suspended'] as const
 
-/** Of a lab in any state but the last. */
+/** A lab in any state but the last. */
 export async function findLabWithBeside(tx: Tx, labId: LabId) {
   const [found] = await tx
     .select(beside)
@@ -38,7 +38,7 @@ export async function findLabWithBeside(tx: Tx, labId: LabId) {
   return found
 }
 
-/** Of one city, by code: approved, and not deleted since. */
+/** The labs of one city, by code: approved and not deleted since. */
 export function listLabsWithBeside(tx: Tx, locationId: number): Promise<LabWithBeside[]> {
   return tx
     .select(beside)
@@ -50,7 +50,7 @@ export function listLabsWithBeside(tx: Tx, locationId: number): Promise<LabWithB
     .orderBy(asc(labs.code))
 }
 
-/** The row must be locked; its version rises by one. */
+/** Requires a locked row; increments its version. */
 export async function updateLab(
   tx: Tx,
   labId: LabId,
@@ -61,11 +61,11 @@ export async function updateLab(
     .set({ ...patch, version: sql`${labs.version} + 1` })
     .where(eq(labs.id, labId))
     .returning()
-  if (!changed) throw new Error('a locked row is there')
+  if (!changed) throw new Error('the locked row is missing')
   return changed
 }
 
-/** The proposal of shares that waits for a second person; at most one does. */
+/** The proposed shares that wait for a second person; at most one proposal. */
 export async function findWaitingShares(tx: Tx, labId: LabId) {
   const [row] = await tx
     .select()
@@ -80,7 +80,7 @@ export async function findWaitingShares(tx: Tx, labId: LabId) {
   return row
 }
 
-/** Where these labs are paid at an instant: the newest account that has begun, of each. */
+/** The bank accounts of these labs at an instant: for each the newest that has taken effect. */
 export async function accountsAt(tx: Tx, labIds: readonly LabId[], now: Temporal.Instant) {
   if (labIds.length === 0) return []
   const { labId, bankName, holderName, ifsc, accountLastFour, accountHash, effectiveAt } =
@@ -98,7 +98,7 @@ type Hashes = {
   aadhaarHash: string | null | undefined
 }
 
-/** The codes of other labs that have the same number; an organization's own labs share its PAN. */
+/** The codes of other labs with the same number; the labs of one organization share its PAN. */
 export async function repeatsOf(tx: Tx, lab: LabRow, hashes: Hashes) {
   const code = sql<string>`${labs.code}`
   const isOther = and(ne(labs.id, lab.id), ne(labs.state, 'terminated'))
@@ -140,7 +140,7 @@ export async function repeatsOf(tx: Tx, lab: LabRow, hashes: Hashes) {
   }
 }
 
-/** Who changed the lab's record last, and when; undefined before anybody did. */
+/** Who changed the lab's record last, and when; undefined if nobody did. */
 export async function findLastEdit(tx: Tx, labId: LabId) {
   const [row] = await tx
     .select({ at: audit.at, by: user.name })
@@ -152,7 +152,7 @@ export async function findLastEdit(tx: Tx, labId: LabId) {
   return row
 }
 
-/** How the prices of these labs are shared at an instant, row by row. */
+/** The splits of these labs at an instant, row by row. */
 export function listSplitsOf(tx: Tx, labIds: readonly LabId[], now: Temporal.Instant) {
   if (labIds.length === 0) return Promise.resolve([])
   const { labId, categoryCode, platformPercent, labPercent } = labShares

@@ -7,7 +7,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 const kinds = ['pan', 'gstin', 'account', 'aadhaar'] as const
 export type RepeatKind = (typeof kinds)[number]
 
-/** Other live labs that share a number with this one, by what they share and their code. */
+/** Other live labs that share a number with this one, by the shared number and their code. */
 export async function findRepeats(tx: Tx, labId: LabId) {
   const sharing = { pan: samePan, gstin: sameGstin, account: sameAccount, aadhaar: sameAadhaar }
   const found = []

@@ -4,7 +4,7 @@ import { categories } from '#src/db/schema/catalogue.ts'
 import { labShares } from '#src/db/schema/labs.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 
-/** Of the set that holds for its lab at an instant: the newest that has begun. */
+/** Selects the set of shares in force at an instant: the newest that has taken effect. */
 export function holdsAt(now: Temporal.Instant) {
   return eq(
     labShares.effectiveAt,
@@ -13,7 +13,7 @@ export function holdsAt(now: Temporal.Instant) {
   )
 }
 
-/** How the lab's prices are shared at an instant, by category; no category under order share. */
+/** The lab's splits at an instant, by category; no category under order share. */
 export function listSplits(tx: Tx, labId: LabId, now: Temporal.Instant) {
   return tx
     .select({
@@ -28,7 +28,7 @@ export function listSplits(tx: Tx, labId: LabId, now: Temporal.Instant) {
     .orderBy(asc(categories.name))
 }
 
-/** Whether the lab's contract says how the price of a category is shared. */
+/** Whether the lab's contract has a split for a category. */
 export async function hasSplit(
   tx: Tx,
   labId: LabId,

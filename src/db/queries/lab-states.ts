@@ -1,41 +1,12 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import { isCounselling, isPcpndtRegisteredOn } from '#src/domain/labs/reach.ts'
-
-/**
- * Whether every one of these labs takes orders on that day: active, and its licence not over. Held
- * so until the transaction ends: who suspends or deletes one meanwhile waits, or was first.
- */
-export async function areLabsActive(
-  tx: Tx,
-  labIds: LabId[],
-  today: Temporal.PlainDate,
-): Promise<boolean> {
-  const active = await activeOf(tx).execute({ labIds, today: today.toString() })
-  return active.length === new Set(labIds).size
-}
-
-const activeOf = kept((tx) =>
-  tx
-    .select({ id: labs.id })
-    .from(labs)
-    .where(
-      and(
-        sql`${labs.id} = any(${sql.placeholder('labIds')})`,
-        eq(labs.state, sql`'active'`),
-        gte(labs.licenceTo, sql.placeholder('today')),
-      ),
-    )
-    .for('share')
-    .prepare(''),
-)
+import { isPcpndtRegisteredOn } from '#src/domain/labs/reach.ts'
 
 /**
  * Whether the lab's registration under the PCPNDT Act is on file and not over on that day. Not held: an
- * offer holds the lab's row itself (trigger `offers_need_pcpndt`), a booking by `areLabsActive`.
+ * offer holds the lab's row itself (trigger `offers_need_pcpndt`), a booking by `lockPlacing`.
  */
 export async function findPcpndtRegistered(
   tx: Tx,
@@ -45,11 +16,4 @@ export async function findPcpndtRegistered(
   const { pcpndtNumber, pcpndtTo } = labs
   const [lab] = await tx.select({ pcpndtNumber, pcpndtTo }).from(labs).where(eq(labs.id, labId))
   return lab !== undefined && isPcpndtRegisteredOn(lab, day)
-}
-
-/** Whether the lab declares who counsels. Not held: a booking holds the lab's row by `areLabsActive`. */
-export async function findIsCounselling(tx: Tx, labId: LabId): Promise<boolean> {
-  const { counsellorName } = labs
-  const [lab] = await tx.select({ counsellorName }).from(labs).where(eq(labs.id, labId))
-  return lab !== undefined && isCounselling(lab)
 }

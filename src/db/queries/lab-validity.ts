@@ -9,12 +9,15 @@ const lastDay = {
   accreditation: labs.nablTo,
   pcpndt: labs.pcpndtTo,
 } as const
-/** Labs whose people are warned: approved, and not gone. */
+/** Labs whose people are warned: approved and not deleted. */
 const isKept = sql`${labs.state} in ('inactive', 'active', 'suspended')`
 
 export type Ending = Awaited<ReturnType<typeof listEnding>>[number]
 
-/** Whose validity ends until a day, or is over, soonest first; those told that it is over only if asked. */
+/**
+ * Labs whose validity ends by a day, or has ended, earliest first; those already told that it has
+ * ended only on request.
+ */
 export async function listEnding(
   tx: Tx,
   of: Validity,
@@ -40,7 +43,7 @@ export async function listEnding(
   return rows.flatMap(({ endsOn: day, ...row }) => (day ? [{ ...row, of, endsOn: day }] : []))
 }
 
-/** Writes down that a lab is warned; false: it was, by somebody else or before. */
+/** Records that a lab is warned; false where it was warned already. */
 export async function insertWarning(tx: Tx, warning: typeof validityWarnings.$inferInsert) {
   const made = await tx.insert(validityWarnings).values(warning).onConflictDoNothing()
   return made.rowCount === 1

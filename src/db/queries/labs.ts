@@ -11,14 +11,14 @@ import {
 } from '#src/domain/catalogue/item.ts'
 import type { BookableTest } from '#src/domain/catalogue/bookable.ts'
 import { preparationOf } from '#src/domain/catalogue/preparation.ts'
-import { collectionTermsOf, type CollectionTerms } from '#src/domain/labs/collection-charge.ts'
+import { collectionTermsOf, type CollectionTerms } from '#src/domain/pricing/collection-charge.ts'
 import type { ConsentFamily } from '#src/domain/consents/consent.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'
 
 export type LabRow = typeof labs.$inferSelect
 
-/** What a lab asks for one item now, with the split of its category and the tests inside. */
+/** A lab's current price of one item, with the split of its category and the tests inside. */
 export type LabOffer = {
   code: ItemCode
   kind: ItemKind
@@ -30,7 +30,7 @@ export type LabOffer = {
   categoryCode: string
   platformPercent: number
   labPercent: number
-  /** The gravest of its own and its members'. */
+  /** The most restrictive of its own and its members'. */
   restriction: Restriction
   isHomeCollected: boolean
   members: OfferedTest[]
@@ -45,8 +45,8 @@ type OfferedTest = BookableTest & {
 }
 
 /**
- * The lab and its active offers for these items; an item it does not offer, or for which its
- * contract has no split, is absent. Judges nothing: neither its state nor a restriction.
+ * The lab and its active offers of these items; an item that it does not offer, or without a split,
+ * is absent. Checks neither the lab's state nor a restriction.
  */
 export async function findLabWithOffers(
   tx: Tx,
@@ -91,7 +91,7 @@ const offersOf = kept((tx) =>
     .prepare(''),
 )
 
-/** A dozen at most, one by category or one for all: chosen from here, for a join looks up all tests. */
+/** A dozen at most, per category or for all: selected here, because a join looks up all tests. */
 const splitsAt = kept((tx) => {
   const { categoryCode, platformPercent, labPercent } = labShares
   const ofLab = eq(labShares.labId, sql.placeholder('labId'))
@@ -111,10 +111,10 @@ type Splits = Awaited<ReturnType<ReturnType<typeof splitsAt>['execute']>>
 
 type OfferRow = Awaited<ReturnType<ReturnType<typeof offersOf>['execute']>>[number]
 
-/** None where the lab's contract does not say how the item's category is shared. */
+/** Undefined where the lab's contract has no split for the item's category. */
 function toOffer(rows: OfferRow[], splits: Splits): LabOffer[] {
   const [first] = rows
-  if (!first) throw new Error('groupBy makes no empty group')
+  if (!first) throw new Error('groupBy returned an empty group')
   const { offer, panel, test } = first
   const item = panel ?? test
   const share = splits.find(
@@ -170,10 +170,10 @@ function gravest(restrictions: Restriction[]): Restriction {
   )
 }
 
-/** A lab that takes bookings has its charges: the database has no active one without. */
+/** A lab that takes bookings has its charges: a constraint allows no active one without. */
 export type ActiveLabRow = LabRow & CollectionTerms
 
-/** The labs that are switched on; whether their licence is valid today, who reads decides. */
+/** The active labs; the caller checks whether their licence is valid today. */
 export async function readActiveLabs(tx: Tx): Promise<ActiveLabRow[]> {
   const rows = await tx.select().from(labs).where(eq(labs.state, 'active')).orderBy(asc(labs.code))
   return rows.flatMap((row) => {
@@ -182,10 +182,10 @@ export async function readActiveLabs(tx: Tx): Promise<ActiveLabRow[]> {
   })
 }
 
-/** Item code, price and printed price in paise, promised hours. */
+/** Item code, price and list price in paise, promised hours. */
 export type OfferTuple = [code: ItemCode, price: Paise, listPrice: Paise, tatHours: number]
 
-/** The active offers lab by lab, as JSON made by PostgreSQL: thousands of rows at once. */
+/** The active offers by lab, as JSON built by PostgreSQL: thousands of rows at once. */
 export async function readOffers(tx: Tx): Promise<{ labId: LabId; offers: OfferTuple[] }[]> {
   const { itemCode, price, listPrice, tatHours } = offers
   const made = sql<

@@ -8,7 +8,7 @@ import { owedStates, promisedStates, waitingStates } from '#src/domain/orders/la
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 
-/** Orders whose promise is over and that have a test which may be late and is not marked yet. */
+/** Orders past their promised time with a test that may be late and is not marked yet. */
 export function listPastPromise(tx: Pick<Tx, 'select'>, now: Temporal.Instant, limit: number) {
   const unmarked = sql`exists (select from ${testItems} where ${testItems.orderId} = ${orders.id}
     and ${testItems.lateSince} is null and ${testItems.state} in (${listed(owedStates)}))`
@@ -26,7 +26,7 @@ export function listPastPromise(tx: Pick<Tx, 'select'>, now: Temporal.Instant, l
     .limit(limit)
 }
 
-/** Those of the tests that nobody marked before. */
+/** The tests among these that were not marked before. */
 export async function markItemsLate(tx: Tx, ids: TestItemId[], since: Temporal.Instant) {
   const marked = await tx
     .update(testItems)
@@ -36,7 +36,7 @@ export async function markItemsLate(tx: Tx, ids: TestItemId[], since: Temporal.I
   return marked.length
 }
 
-/** Whether it is the order's first broken promise; a later one changes nothing. */
+/** Whether this is the order's first missed promise; a later one changes nothing. */
 export async function markOrderLate(tx: Tx, id: OrderId, since: Temporal.Instant) {
   const marked = await tx
     .update(orders)
@@ -46,14 +46,14 @@ export async function markOrderLate(tx: Tx, id: OrderId, since: Temporal.Instant
   return marked.length > 0
 }
 
-/** Late tests for which somebody still waits: of one lab, or of all. */
+/** Late tests that somebody still waits for, at one lab or at all. */
 function isOpenLate(labId?: LabId): SQL | undefined {
   const isOpen = sql`${testItems.lateSince} is not null
     and ${testItems.state} in (${listed(waitingStates)})`
   return and(isOpen, labId && eq(testItems.labId, labId))
 }
 
-/** How many orders have a late test for which somebody still waits. */
+/** How many orders have a late test that somebody still waits for. */
 export async function countLateOrders(tx: Tx, labId?: LabId): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(distinct ${testItems.orderId})::int` })
@@ -62,7 +62,7 @@ export async function countLateOrders(tx: Tx, labId?: LabId): Promise<number> {
   return row?.count ?? 0
 }
 
-/** These orders with their late tests, the longest late first. */
+/** These orders with their late tests, longest delay first. */
 export function listLateOrders(tx: Tx, limit: number, labId?: LabId) {
   return tx
     .select({

@@ -1,11 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import { type Paise, paise } from '#src/domain/money.ts'
 
-/** One journal with its entries; the database refuses it at commit unless they sum to zero. */
+/**
+ * Inserts one journal with its entries; the database refuses it at commit unless they sum to zero.
+ */
 export async function insertJournal(
   tx: Tx,
   journal: typeof ledgerJournals.$inferInsert,
@@ -16,8 +17,8 @@ export async function insertJournal(
 }
 
 /**
- * The same for a journal whose id says what it is about: false where it was posted before. Two at
- * once wait for each other, and what they leave on an account is there to be read.
+ * The same for a journal whose id identifies its cause: false where it was posted before.
+ * Concurrent calls wait for each other, and their effect on an account is visible afterwards.
  */
 export async function insertJournalOnce(
   tx: Tx,
@@ -34,46 +35,7 @@ export function findJournalEntries(tx: Tx, journalId: string) {
   return tx.select().from(ledgerEntries).where(eq(ledgerEntries.journalId, journalId))
 }
 
-/** What a booking's refunds by hand cost ourselves so far, in paise. */
-export async function goodwillGiven(tx: Tx, bookingId: BookingId): Promise<number> {
-  const [row] = await tx
-    .select({ given: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
-    .where(
-      and(
-        eq(ledgerJournals.bookingId, bookingId),
-        eq(ledgerEntries.account, 'goodwill'),
-        inArray(ledgerJournals.kind, ['refund-out-of-goodwill', 'goodwill-returned']),
-      ),
-    )
-  return Number(row?.given ?? 0)
-}
-
-/**
- * What of a booking was given as a credit, in paise: for a fault of ours, or because it was paid with
- * a credit and did not need it.
- */
-export async function creditGiven(
-  tx: Tx,
-  bookingId: BookingId,
-  kind: 'credit-granted' | 'credit-given-back',
-): Promise<Paise> {
-  const [row] = await tx
-    .select({ given: sql<string>`coalesce(0 - sum(${ledgerEntries.amount}), 0)` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
-    .where(
-      and(
-        eq(ledgerJournals.bookingId, bookingId),
-        eq(ledgerEntries.account, 'customer-credit'),
-        eq(ledgerJournals.kind, kind),
-      ),
-    )
-  return paise(Number(row?.given ?? 0))
-}
-
-/** What of a booking was paid in advance and is neither earned nor owed back, in paise. */
+/** The part of a booking's advance that is neither accrued nor owed back, in paise. */
 export async function advanceLeft(tx: Tx, bookingId: BookingId): Promise<number> {
   const [row] = await tx
     .select({ left: sql<string>`coalesce(0 - sum(${ledgerEntries.amount}), 0)` })
@@ -83,16 +45,4 @@ export async function advanceLeft(tx: Tx, bookingId: BookingId): Promise<number>
       and(eq(ledgerJournals.bookingId, bookingId), eq(ledgerEntries.account, 'customer-advance')),
     )
   return Number(row?.left ?? 0)
-}
-
-/** What a bank kept of a booking's payment and we bear ourselves by now, in paise. */
-export async function lossBorne(tx: Tx, bookingId: BookingId): Promise<number> {
-  const [row] = await tx
-    .select({ borne: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
-    .where(
-      and(eq(ledgerJournals.bookingId, bookingId), eq(ledgerEntries.account, 'chargeback-losses')),
-    )
-  return Number(row?.borne ?? 0)
 }

@@ -16,7 +16,7 @@ const users = {
   bookings: countIn(bookings),
 }
 
-/** Every city by name, with what stands in the way of deleting it. */
+/** Every city by name, with what prevents deletion. */
 export function listLocationsWithUse(tx: Tx) {
   const { id, version, name, slug, latitude, longitude } = locations
   return tx
@@ -25,13 +25,13 @@ export function listLocationsWithUse(tx: Tx) {
     .orderBy(asc(name))
 }
 
-/** What names this city. */
+/** What refers to this city. */
 export async function countLocationUse(tx: Tx, id: number) {
   const [counts] = await tx.select(users).from(locations).where(eq(locations.id, id))
   return counts ?? { labs: 0, phlebotomists: 0, franchises: 0, bookings: 0 }
 }
 
-/** Locks the row until the transaction ends: nothing new can name the city meanwhile. */
+/** Locks the row until the transaction ends, so that no new reference to it appears. */
 export async function lockLocation(tx: Tx, id: number): Promise<LocationRow | undefined> {
   const [row] = await tx.select().from(locations).where(eq(locations.id, id)).for('update')
   return row
@@ -41,11 +41,11 @@ type NewLocation = Pick<LocationRow, 'name' | 'slug' | 'latitude' | 'longitude'>
 
 export async function insertLocation(tx: Tx, row: NewLocation): Promise<LocationRow> {
   const [made] = await tx.insert(locations).values(row).returning()
-  if (!made) throw new Error('an insert answers its row')
+  if (!made) throw new Error('the insert returned no row')
   return made
 }
 
-/** The row must be locked; its version rises by one. */
+/** Requires a locked row; increments its version. */
 export async function updateLocation(
   tx: Tx,
   id: number,
@@ -56,7 +56,7 @@ export async function updateLocation(
     .set({ name, latitude, longitude, version: sql`${locations.version} + 1` })
     .where(eq(locations.id, id))
     .returning()
-  if (!changed) throw new Error('a locked row is there')
+  if (!changed) throw new Error('the locked row is missing')
   return changed
 }
 

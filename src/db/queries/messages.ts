@@ -11,8 +11,8 @@ export async function insertMessage(tx: Tx, row: typeof messages.$inferInsert): 
 }
 
 /**
- * Compare and set: exactly one caller gets a message that waits, or that a sender took before
- * `abandonedBefore` and never finished. Answers those this caller got.
+ * Compare-and-set: exactly one caller gets a message that is waiting, or that a sender claimed
+ * before `abandonedBefore` and never finished. Returns the messages this caller got.
  */
 export async function claimMessages(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function claimMessages(
     .select({ id: messages.id })
     .from(messages)
     .where(and(isOneOf(ids), isWaiting(times.abandonedBefore)))
-    .orderBy(messages.id) // two who want the same ones wait for each other in turn
+    .orderBy(messages.id) // a fixed order avoids deadlocks between callers
     .for('update')
   return tx
     .update(messages)
@@ -32,7 +32,7 @@ export async function claimMessages(
     .returning()
 }
 
-/** Those of them that this sender, who has had them since then, had still. */
+/** Those of them that this sender claimed then and still holds. */
 export async function settleMessages(
   tx: Tx,
   claimed: { ids: readonly MessageId[]; since: Temporal.Instant },
@@ -82,7 +82,7 @@ export async function newestMessages(tx: Tx, limit: number): Promise<MessageRow[
     .limit(limit)
 }
 
-/** However many they are, the statement is the same. */
+/** One statement for any number of ids. */
 function isOneOf(ids: readonly MessageId[]) {
   return sql`${messages.id} = any(${sql.param([...ids])}::uuid[])`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 
-/** Lets one transaction at a time pass for the same name: whatever it counts stays true to its end. */
+/** Serialises transactions by name: whatever one counts under it stays true until it ends. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

@@ -17,8 +17,9 @@ import {
 export type NotifiableCaseRow = typeof notifiableCases.$inferSelect
 
 /**
- * Where a finding of a test must be told; null where nowhere, or where it is a finding of something
- * else. A choice that is on the list no more is told by its flag.
+ * Where a finding of a test must be notified; null where nowhere, or where this finding is not
+ * notified. A choice that is no longer listed is notified by its flag.
+ * Source: decision 081.
  */
 export async function findNotify(tx: Tx, code: ItemCode, choice: string | null) {
   const [row] = await tx
@@ -39,7 +40,10 @@ export async function insertNotifiableCase(
   await tx.insert(notifiableCases).values(row)
 }
 
-/** What was told or is to be told of a test, the oldest first, locked: who tells one is waited for. */
+/**
+ * The cases of a test, told and untold, oldest first, locked: a concurrent report to the authority
+ * is waited for.
+ */
 export function lockCasesOf(tx: Tx, testItemId: TestItemId) {
   return tx
     .select()
@@ -49,7 +53,7 @@ export function lockCasesOf(tx: Tx, testItemId: TestItemId) {
     .for('update')
 }
 
-/** Locked until the transaction ends where `forUpdate` is said. */
+/** Locks the row until the transaction ends if `forUpdate` is set. */
 export async function findNotifiableCase(tx: Tx, id: NotifiableCaseId, { forUpdate = false } = {}) {
   const found = tx.select().from(notifiableCases).where(eq(notifiableCases.id, id))
   const [row] = await (forUpdate ? found.for('update') : found)
@@ -74,7 +78,7 @@ function whole(tx: Tx) {
     .leftJoin(results, and(eq(results.testItemId, testItems.id), eq(results.isCurrent, true)))
 }
 
-/** One case, whatever became of it. */
+/** One case, whatever its outcome. */
 export async function findCaseLine(tx: Tx, id: NotifiableCaseId) {
   const [row] = await whole(tx).where(eq(notifiableCases.id, id))
   return row
@@ -83,7 +87,7 @@ export async function findCaseLine(tx: Tx, id: NotifiableCaseId) {
 const ofLab = (labId: LabId, state: 'open' | 'told') =>
   and(eq(notifiableCases.labId, labId), eq(notifiableCases.state, state))
 
-/** What a lab has to tell, the longest open first. */
+/** A lab's open cases, longest open first. */
 export function listOpenCases(tx: Tx, labId: LabId) {
   return whole(tx)
     .where(ofLab(labId, 'open'))
@@ -91,7 +95,7 @@ export function listOpenCases(tx: Tx, labId: LabId) {
     .limit(OPEN_CASES_SHOWN)
 }
 
-/** What a lab told last, the newest first. */
+/** A lab's latest reported cases, newest first. */
 export function listToldCases(tx: Tx, labId: LabId) {
   return whole(tx)
     .where(ofLab(labId, 'told'))
@@ -99,7 +103,7 @@ export function listToldCases(tx: Tx, labId: LabId) {
     .limit(TOLD_CASES_SHOWN)
 }
 
-/** How many a lab has to tell, and since when the first of them. */
+/** How many open cases a lab has, and since when the oldest. */
 export async function countOpenCases(tx: Tx, labId: LabId) {
   const [row] = await tx
     .select({ count: count(), since: min(notifiableCases.openedAt) })
@@ -108,7 +112,7 @@ export async function countOpenCases(tx: Tx, labId: LabId) {
   return { count: row?.count ?? 0, since: row?.since ?? null }
 }
 
-/** Labs with something to tell that was open at an instant or before, each with how many. */
+/** Labs with cases open since an instant or earlier, each with how many. */
 export function countCasesOpenSince(tx: Tx, before: Temporal.Instant) {
   return tx
     .select({ labId: labs.id, labName: labs.name, count: count() })

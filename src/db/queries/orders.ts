@@ -7,7 +7,7 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 
-/** Throws where the order is gone: what hangs on it could not be there either. */
+/** Throws where the order is gone: its child rows would be gone too. */
 export async function findBookingIdOfOrder(tx: Tx, id: OrderId): Promise<BookingId> {
   const [row] = await tx
     .select({ bookingId: orders.bookingId })
@@ -17,7 +17,7 @@ export async function findBookingIdOfOrder(tx: Tx, id: OrderId): Promise<Booking
   return row.bookingId
 }
 
-/** Whose booking a test is of. Throws where the test is gone. */
+/** The account whose booking a test belongs to. Throws where the test is gone. */
 export async function findAccountOfItem(tx: Tx, id: TestItemId): Promise<UserId> {
   const [row] = await tx
     .select({ accountId: bookings.accountId })
@@ -49,7 +49,7 @@ export async function listItemIds(tx: Tx, id: OrderId) {
   return rows.map((row) => row.id)
 }
 
-/** The price of a test went back: from now on nobody earns it. */
+/** The price of a test was refunded: from now on it does not accrue. Source: decision 055. */
 export async function markRepaid(tx: Tx, id: TestItemId, repaidAt: Temporal.Instant) {
   await tx
     .update(testItems)
@@ -57,12 +57,12 @@ export async function markRepaid(tx: Tx, id: TestItemId, repaidAt: Temporal.Inst
     .where(and(eq(testItems.id, id), isNull(testItems.repaidAt)))
 }
 
-/** One more fresh sample asked for. */
+/** Counts one more requested fresh sample. */
 export async function countRecollection(tx: Tx, id: OrderId, recollections: number): Promise<void> {
   await tx.update(orders).set({ recollections }).where(eq(orders.id, id))
 }
 
-/** Reported orders past their dispute window; locks them, skipping what another worker has. */
+/** Reported orders past their dispute window; locks them, skipping those another worker has. */
 export function listReportedBefore(tx: Tx, before: Temporal.Instant, limit: number) {
   return tx
     .select()

@@ -4,12 +4,12 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import { list, ordersOf, visitsOf } from './own-visits.ts'
 import type { VisitFeeRow } from './visit-fees.ts'
 
-/** What the patient said of it is still sealed. */
+/** The patient's statement is still sealed. */
 type OwnFee = Pick<VisitFeeRow, 'id' | 'wordsSealed'>
 
-/** Everything an account's owner may take along; rows are plain JSON. */
+/** Everything an account's owner may download; rows are plain JSON. */
 export type OwnData = {
-  /** Null where the address was never proved. */
+  /** Null where the address was never verified. */
   provenEmail: string | null
   account: object
   patients: object[]
@@ -104,7 +104,7 @@ export async function gatherData(tx: Tx, id: UserId): Promise<OwnData | undefine
   return rows[0]
 }
 
-/** To tests that want counselling. Who of the lab wrote the talk down is left out. */
+/** Consents to tests that need counselling, without the lab's author of the counselling record. */
 function testConsentsOf(id: UserId): SQL {
   return sql`select b.number as booking, o.patient_name as patient, c.family, c.text_version as "textVersion",
     c.language, c.signed_name as "signedName", c.is_guardian as "isGuardian", c.consented_at as "consentedAt",
@@ -115,14 +115,17 @@ function testConsentsOf(id: UserId): SQL {
     where c.account_id = ${id} order by c.consented_at`
 }
 
-/** Every trip to the gateway, with the money that it brought. */
+/** Every payment attempt, with the money it brought. */
 const attemptsOf = sql`select a.number, a.amount_paise as "amountPaise", a.state, a.created_at as "begunAt",
   ${list(sql`select k.reference_no as "referenceNo", k.bank_reference as "bankReference", k.instrument,
     k.kind, k.amount_paise as "amountPaise", k.captured_at as "capturedAt"
     from captures k where k.attempt_id = a.id order by k.captured_at`)} as captures
   from payment_attempts a where a.payment_id = p.id order by a.created_at`
 
-/** Of visits that failed, with what the patient said of it. Who came and who decided is left out. */
+/**
+ * The fees of failed visits, with the patient's statement, without the phlebotomist and the
+ * deciding person.
+ */
 function feesOf(id: UserId): SQL {
   return sql`select f.id, f.words_sealed as "wordsSealed", b.number as booking, f.reason,
     f.amount_paise as "amountPaise", f.state, f.doubts, f.created_at as "createdAt", f.due_at as "dueAt",

@@ -3,12 +3,13 @@ import type { Tx } from '#src/db/client.ts'
 import { audit } from '#src/db/schema/audit.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
-/** What the office took off a phlebotomist is not theirs. */
+/** A visit that the office took off a phlebotomist is not counted as theirs. */
 export const isOwnRelease = sql`${audit.action} = 'visit:release' and ${audit.detail} ->> 'isTheirs' = 'true'`
 
 /**
- * When a phlebotomist gave back a visit since an instant, newest first. Read from the audit: the visit itself forgets whose it was, and the audit is found by
- * person and by time.
+ * When a phlebotomist released a visit since an instant, newest first. Read from the audit: the
+ * visit itself forgets its phlebotomist, and the audit is indexed by person and time.
+ * Source: decision 099.
  */
 export async function listOwnReleases(tx: Tx, id: UserId, since: Temporal.Instant) {
   const rows = await tx

@@ -3,7 +3,7 @@ import type { Tx } from '#src/db/client.ts'
 import { session } from '#src/db/schema/auth.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
-/** Without what opens them; the last used first. */
+/** Without their tokens; most recently used first. */
 export async function listSessionsOf(tx: Tx, userId: UserId) {
   const rows = await tx
     .select({
@@ -24,13 +24,13 @@ export async function listSessionsOf(tx: Tx, userId: UserId) {
   }))
 }
 
-/** False where it is not this person's, or there is none. */
+/** False where it is not this person's, or does not exist. */
 export async function deleteSessionOf(tx: Tx, userId: UserId, id: string): Promise<boolean> {
   const gone = await tx.delete(session).where(and(eq(session.userId, userId), eq(session.id, id)))
   return gone.rowCount === 1
 }
 
-/** All but one; how many. */
+/** Deletes all but one; returns how many. */
 export async function deleteOtherSessions(tx: Tx, userId: UserId, own: string): Promise<number> {
   const others = and(eq(session.userId, userId), ne(session.id, own))
   return (await tx.delete(session).where(others)).rowCount ?? 0
@@ -39,8 +39,8 @@ export async function deleteOtherSessions(tx: Tx, userId: UserId, own: string): 
 type Renewing = { userId: UserId; own: string; id: string; token: string }
 
 /**
- * Ends all sessions of the person and begins one in the place of `own`, as old as that was and with
- * the second factor it had shown. Undefined, for the transaction to fail, where `own` is over.
+ * Ends all sessions of the person and replaces `own` with a new one of the same age and
+ * second-factor status. Undefined where `own` is over, so that the transaction fails.
  */
 export async function renewSession(
   tx: Tx,

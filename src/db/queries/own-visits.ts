@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Rows of a statement as one JSON array of objects, in its order. */
+/** Rows of a statement as one JSON array of objects, in order. */
 export function list(rows: SQL): SQL {
   return sql`coalesce((select jsonb_agg(to_jsonb(one)) from (${rows}) one), '[]'::jsonb)`
 }
 
-/** Of the booking `b`: when somebody came, how near a phone said that was, and when they called. */
+/** For the booking `b`: the phlebotomist's arrivals, how near the phone was, and the calls. */
 export const visitsOf = sql`select v.starts_at as "startsAt", v.ends_at as "endsAt", v.state,
   v.arrived_at as "arrivedAt", v.collected_at as "collectedAt",
   ${list(sql`select c.at from visit_calls c where c.visit_id = v.id order by c.at`)} as calls,
@@ -13,7 +13,10 @@ export const visitsOf = sql`select v.starts_at as "startsAt", v.ends_at as "ends
     from visit_stamps s where s.visit_id = v.id order by s.at`)} as stamps
   from visits v where v.booking_id = b.id order by v.starts_at`
 
-/** Of the order `o`. Who vouched for an infant is somebody else's name: left out. */
+/**
+ * For the order `o`. The name of the person who vouched for an infant is another person's: left
+ * out.
+ */
 const spokenForOf = sql`select s.relation, s.record, s.said_at as "saidAt"
   from spoken_for s where s.order_id = o.id order by s.said_at`
 
@@ -23,7 +26,7 @@ const samplesOf = sql`select t.tube_type_code as tube, t.state, t.barcode, t.col
   t.lost_reason as "lostReason", t.lost_at as "lostAt"
   from tubes t where t.order_id = o.id order by t.id`
 
-/** Whoever was told of a value: nothing before the patient may read it, so not before the report. */
+/** Who was told of a value: nothing before the patient may read it, so not before the report. */
 const isPublished = sql`exists (select from reports r join report_versions v on v.report_id = r.id
   where r.order_id = o.id)`
 
@@ -35,11 +38,13 @@ const authoritiesOf = sql`select i.name as test, n.kind, n.authority, n.referenc
   from notifiable_cases n join test_items i on i.id = n.test_item_id
   where i.order_id = o.id and n.state = 'told' and ${isPublished} order by n.told_at`
 
-/** What the person drawn said of the moment of a sample of the order `o`. */
+/** What the patient stated about the moment of a sample of the order `o`. */
 const saidAtDrawsOf = sql`(select coalesce(jsonb_agg(one order by t.id), '[]'::jsonb)
   from tubes t, jsonb_array_elements(t.said) one where t.order_id = o.id)`
 
-/** Of the booking `b`: each order with its tests, its samples and whoever was told of its values. */
+/**
+ * For the booking `b`: each order with its tests, its samples and the people told of its values.
+ */
 export const ordersOf = sql`select o.patient_name as patient, o.birth_date as "birthDate", o.sex,
   o.is_pregnant as "isPregnant", o.due_on as "dueOn", o.referrer_name as "doctor",
   o.referrer_phone as "doctorPhone", o.state, l.name as lab,

@@ -4,7 +4,7 @@ import { passkeyChallenges } from '#src/db/schema/passkeys.ts'
 
 type ChallengeRow = typeof passkeyChallenges.$inferSelect
 
-/** Of a session there is one: a second beginning takes the first one's place. */
+/** One per session: a second start replaces the first. */
 export async function putPasskeyChallenge(
   tx: Tx,
   row: typeof passkeyChallenges.$inferInsert,
@@ -36,7 +36,7 @@ export async function findPasskeyChallenge(
   return row
 }
 
-/** While it is good, and for exactly one of any number of callers. */
+/** While it is valid, and for exactly one of any number of concurrent callers. */
 export async function takePasskeyChallenge(
   tx: Tx,
   of: Of,

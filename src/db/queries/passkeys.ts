@@ -6,7 +6,7 @@ import type { UserId } from '#src/domain/people/actor.ts'
 
 type PasskeyRow = typeof passkeys.$inferSelect
 
-/** Whose passkeys, what second factors there are, and whether this session has shown one. */
+/** The person's passkeys, the existing second factors, and whether this session has shown one. */
 export async function loadFactors(tx: Tx, userId: UserId, sessionId: string | undefined) {
   const credentials = sql<string[]>`array(select ${passkeys.credentialId} from ${passkeys}
     where ${passkeys.userId} = ${userId}::uuid)`
@@ -39,7 +39,7 @@ export async function listPasskeysOf(tx: Tx, userId: UserId) {
     .orderBy(desc(createdAt), asc(passkeys.place))
 }
 
-/** In the first free place; false where none is free, or the credential is kept already. */
+/** In the first free place; false where none is free, or the credential is stored already. */
 export async function insertPasskey(
   tx: Tx,
   row: Omit<PasskeyRow, 'place' | 'lastUsedAt' | 'version'>,
@@ -61,8 +61,8 @@ export async function findPasskey(tx: Tx, credentialId: string): Promise<Passkey
 }
 
 /**
- * Keeps the counter of a use. False where another use came between, or the counter did not rise: a
- * copy of the key may be about. An authenticator that counts nothing always says 0.
+ * Stores the counter of a use. False where another use came between, or the counter did not
+ * increase: the key may have been copied. An authenticator that does not count always sends 0.
  */
 export async function usePasskey(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function usePasskey(
 
 type Renamed = { userId: UserId; id: string; name: string; version: number }
 
-/** Whether it was renamed; a name that somebody gave since that version is kept. */
+/** False where somebody renamed it since that version: that name is kept. */
 export async function renamePasskeyOf(tx: Tx, { userId, id, name, version }: Renamed) {
   const own = and(eq(passkeys.userId, userId), eq(passkeys.id, id))
   const renamed = await tx
@@ -89,14 +89,14 @@ export async function renamePasskeyOf(tx: Tx, { userId, id, name, version }: Ren
   return (await tx.$count(passkeys, own)) === 1 ? 'stale' : 'not-found'
 }
 
-/** Its name; undefined where it is not this person's, or there is none. */
+/** Its name; undefined where it is not this person's, or does not exist. */
 export async function deletePasskeyOf(tx: Tx, userId: UserId, id: string) {
   const own = and(eq(passkeys.userId, userId), eq(passkeys.id, id))
   const [gone] = await tx.delete(passkeys).where(own).returning({ name: passkeys.name })
   return gone?.name
 }
 
-/** Of a person, all; their names. */
+/** Deletes all passkeys of a person; returns their names. */
 export async function deletePasskeysOf(tx: Tx, userId: UserId): Promise<string[]> {
   const mine = eq(passkeys.userId, userId)
   const gone = await tx.delete(passkeys).where(mine).returning({ name: passkeys.name })

@@ -3,7 +3,7 @@ import type { Tx } from '#src/db/client.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { settlementEntries } from '#src/db/schema/settlements.ts'
 
-/** Labs that have ever earned with us, by name, also those that left. */
+/** Labs that ever accrued earnings, by name, including those that left. */
 export function listPayeeRows(tx: Tx, limit: number) {
   const earned = tx
     .select({ id: settlementEntries.id })

@@ -15,7 +15,7 @@ const live = ['created', 'redirected'] as const
 
 export async function insertAttempt(tx: Tx, attempt: typeof paymentAttempts.$inferInsert) {
   const [row] = await tx.insert(paymentAttempts).values(attempt).returning()
-  if (!row) throw new Error('an insert without its row')
+  if (!row) throw new Error('the insert returned no row')
   return row
 }
 
@@ -30,13 +30,16 @@ export async function findAttempt(tx: Tx, number: BookingNumber) {
   return row
 }
 
-/** Locks the attempt until the transaction ends; a booking's is locked by its booking already. */
+/**
+ * Locks the attempt until the transaction ends; an attempt of a booking is protected by the
+ * booking's lock.
+ */
 export async function lockAttempt(tx: Tx, number: BookingNumber) {
   const [row] = await lockedByNumber(tx).execute({ number })
   return row
 }
 
-/** What an attempt is to pay: as much of its booking as the payer's page shows. */
+/** The part of an attempt's booking that the payer's page shows. */
 export async function findPaidFor(tx: Tx, bookingId: BookingId) {
   const [row] = await paidFor(tx).execute({ bookingId })
   return row
@@ -54,7 +57,7 @@ const paidFor = kept((tx) => {
     .prepare('')
 })
 
-/** Every trip to the gateway for one booking, oldest first. */
+/** Every payment attempt of one booking, oldest first. */
 export function listAttempts(tx: Tx, bookingId: BookingId) {
   return attemptsOf(tx).execute({ bookingId })
 }
@@ -68,7 +71,7 @@ const attemptsOf = kept((tx) =>
     .prepare(''),
 )
 
-/** Whether the gateway may still be showing its page to somebody who pays this booking. */
+/** Whether the gateway may still be showing its page for a payment of this booking. */
 export async function hasOpenPage(tx: Tx, bookingId: BookingId, now: Temporal.Instant) {
   const [row] = await tx
     .select({ id: paymentAttempts.id })
@@ -88,7 +91,7 @@ function openPageOf(bookingId: BookingId | typeof bookings.id, now: Temporal.Ins
 
 type Asked = Pick<AttemptRow, 'nextCheckAt' | 'lastStatus'>
 
-/** What was heard when the gateway was asked, where it changes nothing else. */
+/** Stores the gateway's answer to a status check that changes nothing else. */
 export async function saveCheck(tx: Tx, id: AttemptId, asked: Asked): Promise<void> {
   await tx
     .update(paymentAttempts)
@@ -96,7 +99,7 @@ export async function saveCheck(tx: Tx, id: AttemptId, asked: Asked): Promise<vo
     .where(eq(paymentAttempts.id, id))
 }
 
-/** Numbers of attempts the gateway is to be asked about by now, the longest due first. */
+/** Numbers of attempts that are due for a status check, longest due first. */
 export async function listDueChecks(tx: Tx, now: Temporal.Instant, limit: number) {
   const rows = await tx
     .select({ number: paymentAttempts.number })
@@ -107,7 +110,7 @@ export async function listDueChecks(tx: Tx, now: Temporal.Instant, limit: number
   return rows.map(({ number }) => number)
 }
 
-/** Attempts a person must look at, with their bookings, oldest first. */
+/** Attempts that a person must review, with their bookings, oldest first. */
 export function listInReview(tx: Tx, limit: number) {
   return tx
     .select({ attempt: paymentAttempts, bookingNumber: bookings.number })
@@ -118,7 +121,7 @@ export function listInReview(tx: Tx, limit: number) {
     .limit(limit)
 }
 
-/** Bookings whose hold is over, unpaid, and whose payer stands before no page of the gateway. */
+/** Unpaid bookings whose hold is over and whose payer has no open gateway page. */
 export async function listHoldsOver(tx: Tx, now: Temporal.Instant, limit: number) {
   const page = tx
     .select({ id: paymentAttempts.id })
@@ -141,7 +144,7 @@ export async function listHoldsOver(tx: Tx, now: Temporal.Instant, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** The hour is kept until then; null: for good, or no longer. */
+/** The slot is held until then; null: permanently, or no longer. */
 export async function saveHold(tx: Tx, id: BookingId, holdUntil: Temporal.Instant | null) {
   await sendAlong(tx, tx.update(bookings).set({ holdUntil }).where(eq(bookings.id, id)))
 }
@@ -150,7 +153,7 @@ export async function saveExpiry(tx: Tx, id: BookingId, expiredAt: Temporal.Inst
   await tx.update(bookings).set({ expiredAt, holdUntil: null }).where(eq(bookings.id, id))
 }
 
-/** False: this very message came through this door before. */
+/** False where this very message was received before through this door. */
 export async function insertGatewayMessage(tx: Tx, message: typeof gatewayMessages.$inferInsert) {
   const inserted = await tx.insert(gatewayMessages).values(message).onConflictDoNothing()
   return inserted.rowCount === 1
@@ -161,13 +164,16 @@ export async function countGatewayMessages(tx: Tx, number: BookingNumber): Promi
   return tx.$count(gatewayMessages, eq(gatewayMessages.number, number))
 }
 
-/** Messages since an instant that were about nothing of ours. */
+/** Messages since an instant that matched none of our attempts. */
 export async function countStrangeMessages(tx: Tx, since: Temporal.Instant): Promise<number> {
   const isStrange = and(isNull(gatewayMessages.number), gt(gatewayMessages.receivedAt, since))
   return tx.$count(gatewayMessages, isStrange)
 }
 
-/** The demonstration's own payments that one person, or visitors together, began since an instant. */
+/**
+ * The demonstration's own payments that one person, or all visitors together, began since an
+ * instant.
+ */
 export async function countPaidAlone(tx: Tx, id: UserId | null, since: Temporal.Instant) {
   return tx.$count(
     audit,

@@ -19,7 +19,9 @@ export async function listCodesSent(
     .orderBy(desc(otpChallenges.createdAt))
 }
 
-/** When strangers at one address asked for codes since an instant, latest first; `limit` at most. */
+/**
+ * When strangers at one address requested codes since an instant, latest first; at most `limit`.
+ */
 export async function listCodesFrom(
   tx: Tx,
   origin: string,
@@ -42,8 +44,9 @@ export async function insertChallenge(
 }
 
 /**
- * Takes one of the tries and gives the hash to compare with; undefined where the challenge is not
- * of this phone, was used, has run out of time or of tries. Locks the row: tries come one by one.
+ * Takes one attempt and returns the hash to compare with; undefined where the challenge is for
+ * another phone, was used, has expired or has no attempts left. Locks the row: attempts are
+ * serialised.
  */
 export async function takeTry(
   tx: Tx,
@@ -65,7 +68,7 @@ export async function takeTry(
   return row?.codeHash
 }
 
-/** The number a code was sent to, while the code is open. */
+/** The number a code was sent to, while the code is valid. */
 export async function findPhoneOfCode(
   tx: Tx,
   id: string,
@@ -79,7 +82,7 @@ export async function findPhoneOfCode(
   return row?.phone
 }
 
-/** True for exactly one of any number of callers. */
+/** True for exactly one of any number of concurrent callers. */
 export async function useChallenge(tx: Tx, id: string, usedAt: Temporal.Instant): Promise<boolean> {
   const used = await tx
     .update(otpChallenges)

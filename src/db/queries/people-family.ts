@@ -28,8 +28,9 @@ export async function findPatient(tx: Tx, id: PatientId): Promise<PatientRow | u
 }
 
 /**
- * Locks these people until the transaction ends, in one order for everybody: what is drawn from one
- * of them is planned by one transaction at a time.
+ * Locks these people until the transaction ends, always in the same order: only one transaction at
+ * a time plans draws for a person.
+ * Source: decision 044.
  */
 export async function lockPatients(tx: Tx, ids: readonly PatientId[]): Promise<void> {
   if (ids.length === 0) return
@@ -41,13 +42,13 @@ export async function lockPatients(tx: Tx, ids: readonly PatientId[]): Promise<v
     .for('no key update')
 }
 
-/** The patient, locked until the transaction ends, with the orders whose report is still to come. */
+/** The patient, locked until the transaction ends, with the orders whose report is outstanding. */
 export async function lockCorrectable(
   tx: Tx,
   id: PatientId,
 ): Promise<(PatientRow & { openOrders: number }) | undefined> {
   await lockPatients(tx, [id])
-  // A second statement: whoever booked while this one waited for the lock is seen now.
+  // A second statement, so that bookings made while this one waited for the lock are seen.
   const openOrders = sql<number>`(select count(*)::int from orders o where o.patient_id = ${id}
     and o.state not in ('reported', 'closed', 'cancelled', 'expired'))`
   const [row] = await tx
@@ -57,7 +58,7 @@ export async function lockCorrectable(
   return row
 }
 
-/** Compare and set on the version; undefined where somebody was first. */
+/** Compare-and-set on the version; undefined where somebody else was first. */
 export async function setCorrected(
   tx: Tx,
   { id, version }: Pick<PatientRow, 'id' | 'version'>,
@@ -71,13 +72,6 @@ export async function setCorrected(
   return row
 }
 
-export async function listPatientsById(tx: Tx, ids: readonly PatientId[]): Promise<PatientRow[]> {
-  return tx
-    .select()
-    .from(patients)
-    .where(inArray(patients.id, [...ids]))
-}
-
 /** The weight of a child, grams, as it was said on a day. */
 export async function setWeight(
   tx: Tx,
@@ -86,6 +80,22 @@ export async function setWeight(
 ): Promise<void> {
   await tx.update(patients).set({ weightGrams, weighedOn }).where(eq(patients.id, id))
 }
+
+/** Everybody of the accounts of these people, the oldest record first. */
+export function listHousehold(tx: Tx, ids: PatientId[]): Promise<PatientRow[]> {
+  return household(tx).execute({ ids })
+}
+
+const household = kept((tx) =>
+  tx
+    .select()
+    .from(patients)
+    .where(
+      sql`${patients.accountId} in (select account_id from patients where id = any(${sql.placeholder('ids')}))`,
+    )
+    .orderBy(asc(patients.createdAt), asc(patients.id))
+    .prepare(''),
+)
 
 export async function listPatientsOf(tx: Tx, accountId: UserId): Promise<PatientRow[]> {
   return tx

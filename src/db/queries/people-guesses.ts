@@ -40,7 +40,7 @@ export async function deleteGuesses(
   await tx.delete(signInGuesses).where(these)
 }
 
-/** Whose account it is, by any of its names. */
+/** The account, by any of its names. */
 export type Account = { email: string } | { phone: string } | { userId: UserId }
 
 function isAccount(account: Account) {
@@ -60,8 +60,8 @@ export async function findReader(
 type DeviceTry = { device: string; account: Account; since: Temporal.Instant; limit: number }
 
 /**
- * Takes one of the tries that a device known to the account has; false where it is not known, was
- * not let in since `since`, or has none left. Locks the row: tries come one by one.
+ * Takes one attempt of a device known to the account; false where it is not known, has not signed
+ * in since `since`, or has none left. Locks the row: attempts are serialised.
  */
 export async function takeDeviceTry(tx: Tx, sought: DeviceTry): Promise<boolean> {
   const taken = await tx
@@ -71,7 +71,7 @@ export async function takeDeviceTry(tx: Tx, sought: DeviceTry): Promise<boolean>
   return taken.rowCount === 1
 }
 
-/** Whether `takeDeviceTry` would take one now; takes none. */
+/** Whether `takeDeviceTry` would succeed now; takes none. */
 export async function hasDeviceTry(tx: Tx, sought: DeviceTry): Promise<boolean> {
   const { device } = knownDevices
   const rows = await tx.select({ device }).from(knownDevices).where(isOpenTry(tx, sought))
@@ -88,7 +88,7 @@ function isOpenTry(tx: Tx, { device, account, since, limit }: DeviceTry) {
   )
 }
 
-/** From now on the device is known to this person, with all of its tries. */
+/** Makes the device known to this person, with all of its attempts. */
 export async function putDevice(
   tx: Tx,
   row: { device: string; userId: UserId; seenAt: Temporal.Instant },
@@ -106,7 +106,10 @@ export async function deleteDevicesOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }
 
-/** True where this person was not warned since an instant: for one of any number of callers. */
+/**
+ * True where this person was not warned since an instant, for one of any number of concurrent
+ * callers.
+ */
 export async function putWarning(
   tx: Tx,
   {

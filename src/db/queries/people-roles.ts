@@ -9,7 +9,7 @@ import type { InvitationId } from '#src/domain/people/invitation.ts'
 
 export type HeldGrant = Grant & { id: string; userId: UserId; place: string | null }
 
-/** What these people hold, each with the name of its lab or city. */
+/** The roles of these people, each with the name of its lab or city. */
 export function listGrantsOf(tx: Tx, userIds: readonly UserId[]): Promise<HeldGrant[]> {
   return tx
     .select({
@@ -30,15 +30,15 @@ export function listGrantsOf(tx: Tx, userIds: readonly UserId[]): Promise<HeldGr
 type NewGrant = Grant & { id: string; userId: UserId; invitationId?: InvitationId }
 
 /**
- * From here to the end of the transaction roles are given without an invitation: administrators
- * below two by who keeps the `installation`, and the people of a `demonstration`. The trigger
- * `role_grants_by_invitation` asks.
+ * Until the transaction ends, roles are granted without an invitation: the first administrators by
+ * the `installation`, and the people of a `demonstration`. Read by the trigger
+ * `role_grants_by_invitation`.
  */
 export async function grantAs(tx: Tx, way: 'installation' | 'demonstration'): Promise<void> {
   await tx.execute(sql`select set_config('oxalate.grants', ${way}, true)`)
 }
 
-/** The grant's id and whether it is new; one that is there already stays as it is. */
+/** The grant's id and whether it is new; an existing grant is unchanged. */
 export async function insertGrantOnce(
   tx: Tx,
   grant: NewGrant,
@@ -62,11 +62,11 @@ export async function insertGrantOnce(
         locationId ? eq(roleGrants.locationId, locationId) : isNull(roleGrants.locationId),
       ),
     )
-  if (!held) throw new Error('a grant that stands in the way is not there')
+  if (!held) throw new Error('the conflicting grant is missing')
   return { grantId: held.id, isNew: false }
 }
 
-/** Who goes to patients has a name that they see; one that is there stays. */
+/** A phlebotomist has a name that patients see; an existing one is kept. */
 export async function insertPhlebotomistOnce(
   tx: Tx,
   row: { userId: UserId; displayName: string },
@@ -74,12 +74,12 @@ export async function insertPhlebotomistOnce(
   await tx.insert(phlebotomists).values(row).onConflictDoNothing()
 }
 
-/** What patients see of a phlebotomist; nothing where the person never was one. */
+/** The name patients see of a phlebotomist; no effect where the person never was one. */
 export async function renamePhlebotomist(tx: Tx, userId: UserId, displayName: string) {
   await tx.update(phlebotomists).set({ displayName }).where(eq(phlebotomists.userId, userId))
 }
 
-/** Takes a grant away and gives what it was; undefined where this person does not hold it. */
+/** Removes a grant and returns it; undefined where this person does not hold it. */
 export async function deleteGrant(
   tx: Tx,
   { userId, grantId }: { userId: UserId; grantId: string },
@@ -103,7 +103,7 @@ export async function findUserIdByEmail(tx: Tx, email: string): Promise<UserId |
   return row?.id
 }
 
-/** The account of an address that was proved. */
+/** The account of a verified address. */
 export async function findUserIdByProvenEmail(tx: Tx, email: string): Promise<UserId | undefined> {
   const [row] = await tx
     .select({ id: sql<UserId>`${user.id}` })
@@ -114,7 +114,7 @@ export async function findUserIdByProvenEmail(tx: Tx, email: string): Promise<Us
 
 export type Workplace = { id: string; name: string; city: string }
 
-/** Every lab, whatever its state: a new one has its people before it opens. By city and name. */
+/** Every lab in any state, because a new one gets its people before it opens. By city and name. */
 export function listLabNames(tx: Tx): Promise<Workplace[]> {
   return tx
     .select({ id: labs.id, name: labs.name, city: locations.name })

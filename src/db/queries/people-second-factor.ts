@@ -5,7 +5,7 @@ import { passkeys } from '#src/db/schema/passkeys.ts'
 import { authenticatorEnrolments, totpStepsUsed } from '#src/db/schema/sign-in.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
-/** True for exactly one of any number of callers with the same step. */
+/** True for exactly one of any number of concurrent callers with the same step. */
 export async function insertStepUsed(
   tx: Tx,
   used: { userId: UserId; step: number; usedAt: Temporal.Instant },
@@ -28,7 +28,7 @@ export async function findSessionId(tx: Tx, token: string): Promise<string | und
   return row?.id
 }
 
-/** A second beginning within the session takes the first one's place. */
+/** A second start within the session replaces the first. */
 export async function putEnrolment(
   tx: Tx,
   enrolment: typeof authenticatorEnrolments.$inferInsert,
@@ -56,7 +56,7 @@ export async function findEnrolment(
   return row
 }
 
-/** Of an app that is set up. Locks the row until the transaction ends. */
+/** For an app that is set up. Locks the row until the transaction ends. */
 export async function lockBackupCodes(
   tx: Tx,
   userId: UserId,
@@ -79,12 +79,12 @@ export async function findBackupCodes(tx: Tx, token: string): Promise<string | u
   return row?.sealed
 }
 
-/** Of a row that is locked. */
+/** Requires a locked row. */
 export async function putBackupCodes(tx: Tx, id: string, backupCodes: string): Promise<void> {
   await tx.update(twoFactor).set({ backupCodes }).where(eq(twoFactor.id, id))
 }
 
-/** The app with its backup codes, and every passkey; says what there was. */
+/** Deletes the app with its backup codes, and every passkey; returns what there was. */
 export async function deleteSecondFactorsOf(tx: Tx, userId: UserId) {
   const app = await tx.delete(twoFactor).where(eq(twoFactor.userId, userId))
   const keys = await tx.delete(passkeys).where(eq(passkeys.userId, userId))

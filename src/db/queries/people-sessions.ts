@@ -4,10 +4,10 @@ import type { Db, Tx } from '#src/db/client.ts'
 import { session, user } from '#src/db/schema/auth.ts'
 import { roleGrants, suspensions } from '#src/db/schema/people.ts'
 
-/** Named with its table: within the sub-queries below a bare `id` would be another one. */
+/** Qualified with its table: in the sub-queries below a bare `id` would be another column. */
 const userId = sql`${user}.id`
 
-/** Of the user of the outer query. */
+/** For the user of the outer query. */
 export const grantsOfUser = sql<Grant[]>`coalesce((
   select json_agg(json_build_object('role', g.role, 'labId', g.lab_id, 'locationId', g.location_id))
   from ${roleGrants} g where g.user_id = ${userId}), '[]'::json)`
@@ -24,7 +24,7 @@ export type SessionRow = {
   seenAt: Temporal.Instant
   /** When it was read, by the database's clock. */
   now: Temporal.Instant
-  /** A code of the authenticator app was right, and the app is still enrolled. */
+  /** A code of the authenticator app was shown, and the app is still enrolled. */
   hasSecondFactor: boolean
   isSuspended: boolean
   grants: Grant[]
@@ -48,8 +48,8 @@ const byToken = {
 type Seconds = { createdAt: number; seenAt: number; now: number }
 
 /**
- * The session and all that decides what its person may do, with the database's time. It is asked
- * with every request: one statement, prepared once per connection, without a transaction around it.
+ * The session and everything that decides what its person may do, with the database's time. Queried
+ * with every request: one statement, prepared once per connection, without a transaction.
  */
 export async function findSession(db: Db, token: string): Promise<SessionRow | undefined> {
   const { rows } = await db.$client.query<SessionRow & Seconds>({ ...byToken, values: [token] })

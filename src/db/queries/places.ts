@@ -10,7 +10,7 @@ export function readLocations(tx: Tx): Promise<LocationRow[]> {
   return tx.select().from(locations).orderBy(asc(locations.id))
 }
 
-/** The post offices of one PIN code; none: there is no such PIN code. */
+/** The post offices of one PIN code; none where the PIN code does not exist. */
 export function findPincode(tx: Tx, pincode: string): Promise<PincodeRow[]> {
   return tx
     .select()

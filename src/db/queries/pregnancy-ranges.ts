@@ -4,7 +4,7 @@ import { kept } from '#src/db/kept-statement.ts'
 import { referenceRanges } from '#src/db/schema/catalogue.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 
-/** The ranges of some tests that hold in pregnancy alone, in no order. */
+/** The ranges of these tests that apply only in pregnancy, unordered. */
 export function listPregnancyRanges(tx: Tx, codes: readonly ItemCode[]) {
   return ofPregnancy(tx).execute({ codes })
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#src/db/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { receivables } from '#src/db/schema/refunds.ts'
 import type { ReceivableId } from '#src/domain/payments/payment.ts'
-import type { ReceivableState } from '#src/domain/payments/receivable-machine.ts'
+import type { ReceivableState } from '#src/domain/receivables/receivable-machine.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
 /** Locks the rows until the transaction ends, in id order. */
@@ -39,7 +39,7 @@ function selectReceivables(tx: Tx) {
     .$dynamic()
 }
 
-/** Fees a person still owes, whether another booking carries them or not. */
+/** Fees that a person still owes, whether or not a booking carries them. */
 export function listOpenReceivablesOf(tx: Tx, accountId: UserId) {
   return selectReceivables(tx)
     .where(
@@ -66,7 +66,7 @@ export function listAllReceivables(
     .limit(limit)
 }
 
-/** Paise that all patients together owe. */
+/** The total that all patients owe, in paise. */
 export async function sumOutstanding(tx: Tx): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${receivables.amount}), 0)` })

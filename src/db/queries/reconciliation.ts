@@ -19,7 +19,7 @@ type Listed = {
   numbers: string[]
 }
 
-/** Money of a day by our books, and whatever else of ours the gateway's list of it names. */
+/** The money of a day by our books, and everything else of ours that the gateway's list names. */
 export async function listOurs(tx: Tx, { from, to, references, numbers }: Listed) {
   const sent = (states: SQL) => sql<string>`(select coalesce(sum(${refunds.amount}), 0)
     from ${refunds} join ${refundSendings} on ${refundSendings.refundId} = ${refunds.id}
@@ -41,7 +41,7 @@ export async function listOurs(tx: Tx, { from, to, references, numbers }: Listed
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, captures.attemptId))
     .leftJoin(payments, eq(payments.id, captures.paymentId))
     .where(
-      // Each by its own index: with «or» across two tables every capture there ever was is looked at.
+      // Each by its own index: an OR across two tables would scan every capture ever made.
       sql`${captures.id} in (
         select id from captures where captured_at >= ${from.toString()} and captured_at < ${to.toString()}
         union select id from captures where reference_no = any(${sql.param(references)}::text[])
@@ -53,7 +53,7 @@ export async function listOurs(tx: Tx, { from, to, references, numbers }: Listed
   })
 }
 
-/** The first day in India on which we have money at the gateway; undefined where there never was. */
+/** The first day in India on which we have money at the gateway; undefined where there is none. */
 export async function firstDayOfOurs(tx: Tx): Promise<Temporal.PlainDate | undefined> {
   const [row] = await tx
     .select({ at: captures.capturedAt })
@@ -63,7 +63,7 @@ export async function firstDayOfOurs(tx: Tx): Promise<Temporal.PlainDate | undef
   return row && indianDay(row.at)
 }
 
-/** Of these keys those that an earlier break of another day already explains. */
+/** The subset of these keys that an earlier break of another day already explains. */
 export async function explainedElsewhere(tx: Tx, day: Temporal.PlainDate, keys: string[]) {
   if (keys.length === 0) return new Set<string>()
   const rows = await tx
@@ -81,13 +81,13 @@ export async function explainedElsewhere(tx: Tx, day: Temporal.PlainDate, keys: 
 
 type BreakRow = typeof reconciliationBreaks.$inferInsert
 
-/** Once for each day, kind and key; undefined where it stood already. */
+/** Once per day, kind and key; undefined where it exists already. */
 export async function insertBreak(tx: Tx, row: BreakRow) {
   const [made] = await tx.insert(reconciliationBreaks).values(row).onConflictDoNothing().returning()
   return made
 }
 
-/** A day compared again takes the place of the first time. */
+/** Comparing a day again replaces the earlier run. */
 export async function saveRun(tx: Tx, run: typeof reconciliationRuns.$inferInsert): Promise<void> {
   const { ranAt, compared, breaks } = run
   await tx
@@ -111,7 +111,10 @@ export async function countOpenBreaks(tx: Tx, day?: Temporal.PlainDate): Promise
 const owner = alias(user, 'owner')
 const resolver = alias(user, 'resolver')
 
-/** Breaks with the names of who is at them; ids grow with time, so they are the order. */
+/**
+ * Breaks with the names of the people handling them; ids increase with time, so they give the
+ * order.
+ */
 export function findBreaks(tx: Tx, of: ListBreaks & { id?: BreakId }, limit: number) {
   const { id, kind, before } = of
   const state = of.state ?? (id ? undefined : 'open')
@@ -156,7 +159,7 @@ export async function setBreakOwner(tx: Tx, id: BreakId, ownerId: UserId): Promi
     .where(eq(reconciliationBreaks.id, id))
 }
 
-/** Marks open breaks found before an instant as alarmed, each once, and answers them. */
+/** Marks open breaks found before an instant as alarmed, each once, and returns them. */
 export function alarmBreaks(tx: Tx, before: Temporal.Instant, now: Temporal.Instant) {
   return tx
     .update(reconciliationBreaks)

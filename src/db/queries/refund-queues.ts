@@ -6,12 +6,12 @@ import { bookings } from '#src/db/schema/bookings.ts'
 import { captures } from '#src/db/schema/payments.ts'
 import { refunds } from '#src/db/schema/refunds.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
-import type { RefundQueue } from '#src/domain/payments/refund.ts'
+import type { RefundQueue } from '#src/domain/refunds/refund.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
 const open = sql`${refunds.state} not in ('processed', 'rejected')`
 
-/** Refunds that are late and whose patients have not been told yet. */
+/** Overdue refunds whose patients have not been told yet. */
 export function listNewlyOverdue(tx: Tx, today: Temporal.PlainDate, limit: number) {
   return tx
     .select({ id: refunds.id, bookingId: refunds.bookingId })
@@ -48,7 +48,7 @@ const inQueue: Record<RefundQueue, SQL | undefined> = {
 const asker = alias(user, 'asker')
 const decider = alias(user, 'decider')
 
-/** A page of a queue, with who asked and decided: oldest first, but `all` newest first. */
+/** A page of a queue, with requester and decider: oldest first, but `all` newest first. */
 export function listQueue(
   tx: Tx,
   queue: RefundQueue,
@@ -89,7 +89,7 @@ export async function countQueue(tx: Tx, queue: RefundQueue): Promise<number> {
   return row?.found ?? 0
 }
 
-/** A person's refunds that are not processed and not rejected. */
+/** A person's refunds that are neither processed nor rejected. */
 export function listOpenRefundsOf(tx: Tx, accountId: UserId) {
   return tx
     .select({ refund: refunds, number: bookings.number })

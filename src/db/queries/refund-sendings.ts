@@ -7,7 +7,7 @@ import type { UserId } from '#src/domain/people/actor.ts'
 
 export type SendingRow = typeof refundSendings.$inferSelect
 
-/** The claim under which a refund is being sent; undefined where nobody sends it. */
+/** The live refund attempt; undefined where nobody is sending the refund. */
 export async function findLiveSending(tx: Tx, refundId: RefundId): Promise<SendingRow | undefined> {
   const [row] = await tx
     .select()
@@ -25,7 +25,10 @@ export async function insertSending(tx: Tx, sending: SendingRow): Promise<void> 
   await tx.insert(refundSendings).values(sending)
 }
 
-/** Changes a live claim, unless its lease has changed: false where somebody else holds it now. */
+/**
+ * Changes a live refund attempt unless its lease has changed: false where somebody else holds it
+ * now.
+ */
 export async function changeSending(
   tx: Tx,
   { id, leaseUntil }: Pick<SendingRow, 'id' | 'leaseUntil'>,
@@ -44,7 +47,7 @@ export async function changeSending(
   return changed.rowCount === 1
 }
 
-/** The transfer that the bank gave back, written down by another person than its claimer. */
+/** Voids the transfer that the bank returned; recorded by another person than its claimer. */
 export async function voidSending(
   tx: Tx,
   refundId: RefundId,
@@ -82,8 +85,8 @@ export async function findConfirmedTransfer(
 }
 
 /**
- * Refunds to send or to ask the gateway about now: approved ones, ones that failed a while ago, and
- * ones whose claim's lease has ended.
+ * Refunds to send or to check with the gateway now: approved ones, ones that failed a while ago,
+ * and ones whose lease has expired.
  */
 export function listDueRefunds(
   tx: Tx,
@@ -118,7 +121,7 @@ export function listDueRefunds(
     .limit(limit)
 }
 
-/** Every claim of a refund, the oldest first, with who took it to the bank. */
+/** Every attempt of a refund, oldest first, with the person who took it to the bank. */
 export function listSendings(tx: Tx, refundId: RefundId) {
   return tx
     .select({ sending: refundSendings, claimer: user.name })

@@ -9,8 +9,9 @@ import type { CaptureId, PaymentId, RefundId } from '#src/domain/payments/paymen
 export type RefundRow = typeof refunds.$inferSelect
 
 /**
- * Claims a part of what was paid, in paise, for a refund: the only place that does so. False where
- * all claims together would exceed what was paid, however many callers come at once.
+ * Claims a part of a payment for a refund, in paise; the only place that does so. False where all
+ * claims together would exceed the payment, however many concurrent callers.
+ * Source: reliability P17; decision 023.
  */
 export async function claimRefundable(tx: Tx, id: PaymentId, amount: Paise): Promise<boolean> {
   const claimed = await tx
@@ -21,8 +22,9 @@ export async function claimRefundable(tx: Tx, id: PaymentId, amount: Paise): Pro
 }
 
 /**
- * The same for what the patient's bank has taken back: refunds and that together are never more
- * than was paid, whoever comes first.
+ * The same for what the patient's bank has taken back: refunds and chargebacks together never
+ * exceed the payment.
+ * Source: decision 025.
  */
 export async function claimChargedBack(tx: Tx, id: PaymentId, amount: Paise): Promise<boolean> {
   const claimed = await tx
@@ -32,7 +34,7 @@ export async function claimChargedBack(tx: Tx, id: PaymentId, amount: Paise): Pr
   return claimed.rowCount === 1
 }
 
-/** The bank gave the money back, so it may be refunded again. */
+/** The bank returned the money, so it can be refunded again. */
 export async function releaseChargedBack(tx: Tx, id: PaymentId, amount: Paise): Promise<void> {
   await tx
     .update(payments)
@@ -44,7 +46,7 @@ function isLeft(amount: Paise) {
   return sql`${payments.refunded} + ${payments.chargedBack} + ${amount} <= ${payments.amount}`
 }
 
-/** Frees what a rejected refund had claimed. */
+/** Releases the claim of a rejected refund. */
 export async function releaseRefundable(tx: Tx, id: PaymentId, amount: Paise): Promise<void> {
   await tx
     .update(payments)
@@ -98,7 +100,7 @@ export async function lockRefund(tx: Tx, id: RefundId): Promise<RefundRow | unde
   return row
 }
 
-/** Paise of a booking's payment that have gone back; no surplus is in it. */
+/** The processed refunds of a booking's payment, in paise, without surpluses. */
 export async function sumProcessed(tx: Tx, bookingId: BookingId): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)` })
@@ -121,7 +123,7 @@ export async function saveAccount(
   await tx.update(refunds).set(change).where(eq(refunds.id, id))
 }
 
-/** Whether a transfer has this UTR: of any refund, also one that the bank gave back. */
+/** Whether a transfer has this UTR, of any refund, including returned ones. */
 export async function isUtrUsed(tx: Tx, utr: string): Promise<boolean> {
   return (await tx.$count(refundSendings, eq(refundSendings.utr, utr))) > 0
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#src/db/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { taxRemittances } from '#src/db/schema/settlements.ts'
 
-/** False where this challan of the tax is known. */
+/** False where this challan of the tax is recorded already. */
 export async function insertRemittance(
   tx: Tx,
   row: typeof taxRemittances.$inferInsert,
@@ -11,7 +11,7 @@ export async function insertRemittance(
   return (await tx.insert(taxRemittances).values(row).onConflictDoNothing()).rowCount === 1
 }
 
-/** Newest first, with who wrote it down. */
+/** Newest first, with the person who recorded it. */
 export function listRemittanceRows(tx: Tx, most: number) {
   return tx
     .select({ remittance: taxRemittances, recordedByName: user.name })

@@ -51,7 +51,7 @@ export async function namesOf(tx: Tx, ids: readonly UserId[]): Promise<Map<UserI
   return new Map(rows.map(({ id, name }) => [UserId.parse(id), name]))
 }
 
-/** Signed ones whose readers were not told yet, oldest first. */
+/** Signed revisions whose readers were not told yet, oldest first. */
 export function listUntold(tx: Tx): Promise<RevisionRow[]> {
   return tx
     .select()
@@ -61,7 +61,7 @@ export function listUntold(tx: Tx): Promise<RevisionRow[]> {
     .limit(100)
 }
 
-/** True for the first one who tells the readers. */
+/** True for the first caller, who tells the readers. */
 export async function claimTelling(
   tx: Tx,
   id: RevisionId,
@@ -74,7 +74,7 @@ export async function claimTelling(
   return claimed.rowCount === 1
 }
 
-/** Every signed-in person who opened a version of a report up to one, on the page or as a file. */
+/** Every signed-in person who opened a version of a report up to this one, as a page or a file. */
 export async function listReaders(
   tx: Tx,
   reportId: ReportId,

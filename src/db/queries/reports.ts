@@ -29,8 +29,9 @@ export async function listReportsOfOrders(tx: Tx, orderIds: OrderId[]) {
 }
 
 /**
- * A report with its versions, newest first, in one statement: who reads while another version is
- * published sees all of the old state or all of the new one. Undefined where there is none.
+ * A report with its versions, newest first, in one statement: a read concurrent with a publication
+ * sees either the old state or the new one. Undefined where there is none.
+ * Source: reliability L8.
  */
 export async function findWholeReport(tx: Tx, id: ReportId) {
   const rows = await tx
@@ -48,7 +49,7 @@ export async function insertReport(tx: Tx, report: typeof reports.$inferInsert):
   await tx.insert(reports).values(report)
 }
 
-/** Of each report of a booking its newest version. */
+/** The newest version of each report of a booking. */
 export function listNewestOfBooking(tx: Tx, bookingId: BookingId) {
   return tx
     .selectDistinctOn([reports.id], { report: reports, version: reportVersions })
@@ -85,7 +86,7 @@ export async function findVersionByToken(tx: Tx, token: string) {
   return row
 }
 
-/** The PDF is made once: a second rendering of the same version is thrown away. */
+/** The PDF is made once: a second rendering of the same version is discarded. */
 export async function savePdf(
   tx: Tx,
   id: ReportVersionId,
@@ -97,20 +98,20 @@ export async function savePdf(
     .where(and(eq(reportVersions.id, id)))
 }
 
-/** What a report says of its lab. */
+/** The lab's data as printed on a report. */
 export async function findLab(tx: Tx, id: LabId) {
   const [row] = await tx.select().from(labs).where(eq(labs.id, id))
   if (!row) throw new Error(`no lab ${id}`)
   return row
 }
 
-/** What a report says of its tests. */
+/** The tests' data as printed on a report. */
 export async function listTests(tx: Tx, codes: ItemCode[]) {
   if (codes.length === 0) return []
   return tx.select().from(tests).where(inArray(tests.code, codes))
 }
 
-/** PDFs that lie in the files as they are, oldest first. */
+/** PDFs that are stored unsealed, oldest first. */
 export async function listUnsealedPdfs(tx: Tx) {
   const rows = await tx
     .select({
@@ -128,10 +129,10 @@ export async function listUnsealedPdfs(tx: Tx) {
   )
 }
 
-/** As the partial index `report_versions_unsealed` says it. */
+/** In the words of the partial index `report_versions_unsealed`. */
 const isUnsealed = sql`${reportVersions.pdfKey} like '%.pdf'`
 
-/** The row names the sealed file, unless somebody was faster. */
+/** Points the row to the sealed file, unless another caller was first. */
 export async function moveSealedPdf(
   tx: Tx,
   { id, pdfKey }: { id: ReportVersionId; pdfKey: string },

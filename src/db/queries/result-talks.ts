@@ -14,7 +14,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 
-/** So many wait on one page of a lab. */
+/** Waiting consents per page of a lab. */
 const MOST_WAITING = 200
 
 const opening = talkOutcomes.filter(opensResult)
@@ -26,7 +26,7 @@ export async function insertResultTalk(
   await tx.insert(resultTalks).values(talk)
 }
 
-/** Of these consents, the oldest first. */
+/** The counselling about results for these consents, oldest first. */
 export function listResultTalks(tx: Tx, consentIds: ConsentId[]) {
   return tx
     .select()
@@ -35,7 +35,7 @@ export function listResultTalks(tx: Tx, consentIds: ConsentId[]) {
     .orderBy(asc(resultTalks.talkedAt), asc(resultTalks.id))
 }
 
-/** A talk of the consent, at this instant or later, that opens the result. */
+/** Counselling for the consent at this instant or later that opens the result. */
 function heardSince(since: typeof results.authorisedAt | Temporal.Instant) {
   const at = since instanceof Temporal.Instant ? sql`${since.toString()}::timestamptz` : since
   return sql`exists (select from ${resultTalks} k where k.consent_id = ${testConsents.id}
@@ -49,7 +49,7 @@ const ofItsTests = and(
 )
 const itsResult = and(eq(results.testItemId, testItems.id), eq(results.isCurrent, true))
 
-/** Results of these orders that are signed and not talked over since, by test. */
+/** Results of these orders that are signed and without counselling since, by test. */
 export function listUntold(tx: Tx, orderIds: OrderId[]) {
   return tx
     .select({ testItemId: testItems.id, signedAt: results.authorisedAt })
@@ -65,7 +65,9 @@ export function listUntold(tx: Tx, orderIds: OrderId[]) {
     )
 }
 
-/** Of these tests those whose consent has no talk since then: a change of them waits. */
+/**
+ * The tests among these whose consent has had no counselling since then: a change of them waits.
+ */
 export function listUntoldSince(tx: Tx, testItemIds: TestItemId[], since: Temporal.Instant) {
   return tx
     .select({ testItemId: testItems.id, consentId: testConsents.id })
@@ -81,7 +83,7 @@ const waiting = {
   number: bookings.number,
 }
 
-/** The consents of a lab with a signed result that is to be talked over, the longest signed first. */
+/** A lab's consents with a signed result that needs counselling, longest signed first. */
 export function listResultsToTell(tx: Tx, labId: LabId) {
   const since = sql`min(${results.authorisedAt})`
   return tx
@@ -104,7 +106,7 @@ export function listResultsToTell(tx: Tx, labId: LabId) {
     .limit(MOST_WAITING)
 }
 
-/** Drafted changes of a lab's reports that may touch a test that was consented to. */
+/** Drafted changes of a lab's reports that may affect a test with a consent. */
 export function listDraftsToTell(tx: Tx, labId: LabId) {
   return tx
     .select({ ...waiting, revision: reportRevisions, testItemId: testItems.id })
@@ -128,8 +130,8 @@ export function listDraftsToTell(tx: Tx, labId: LabId) {
 }
 
 /**
- * Consents with a signed result whose next reminder is due, each marked with how many it then has had:
- * two workers claim none twice.
+ * Claims consents with a signed result whose next reminder is due and sets their reminder count:
+ * two workers never claim the same one.
  */
 export async function claimResultReminders(
   tx: Tx,
@@ -156,7 +158,7 @@ export async function claimResultReminders(
     .returning({ labId: testConsents.labId })
 }
 
-/** Consents whose visit begins by then and that nobody counselled, each marked as reminded of. */
+/** Claims consents without counselling whose visit begins by then, and marks them as reminded. */
 export async function claimTalkReminders(
   tx: Tx,
   now: Temporal.Instant,

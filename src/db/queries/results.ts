@@ -12,13 +12,13 @@ import type { ResultId, TestItemId } from '#src/domain/results/item.ts'
 import { listImmunityLimits, listTestChoices } from './test-choices.ts'
 
 export type ResultRow = typeof results.$inferSelect
-/** What the numbers of some tests are judged by. */
+/** The rows that judge the numbers of these tests. */
 export type JudgingRows = Pick<
   Awaited<ReturnType<typeof listTestRules>>,
   'ranges' | 'limits' | 'immunity'
 >
 
-/** Names the ranges of a test as they are now; null where it has none. */
+/** Identifies the current ranges of a test; null where it has none. */
 const rangeFingerprint = sql<string | null>`range_fingerprint(${tests.code})`
 
 export async function findItem(tx: Tx, id: TestItemId) {
@@ -26,7 +26,7 @@ export async function findItem(tx: Tx, id: TestItemId) {
   return row
 }
 
-/** What entering a result of a test asks for. */
+/** What entering a result of a test requires. */
 export async function findTestRules(tx: Tx, code: ItemCode) {
   const { tests: found, ...rows } = await listTestRules(tx, [code])
   const [test] = found
@@ -34,7 +34,7 @@ export async function findTestRules(tx: Tx, code: ItemCode) {
   return { test, ...rows }
 }
 
-/** What several tests measure, their ranges and critical limits. */
+/** What several tests measure, with their ranges and critical limits. */
 export async function listTestRules(tx: Tx, codes: ItemCode[]) {
   if (codes.length === 0) return { tests: [], ranges: [], limits: [], choices: [], immunity: [] }
   return {
@@ -53,7 +53,7 @@ export async function insertResult(tx: Tx, result: typeof results.$inferInsert):
   await tx.insert(results).values(result)
 }
 
-/** The earlier value stays, hidden from the patient, with why it no longer counts. */
+/** The earlier value is kept, hidden from the patient, with the reason why it no longer counts. */
 export async function supersedeResult(
   tx: Tx,
   testItemId: TestItemId,
@@ -81,7 +81,7 @@ export async function findCurrentResult(tx: Tx, testItemId: TestItemId) {
   return row
 }
 
-/** One value, also one that no longer counts. */
+/** One value, including one that no longer counts. */
 export async function findResult(tx: Tx, id: ResultId) {
   const [row] = await tx.select().from(results).where(eq(results.id, id))
   return row
@@ -95,10 +95,10 @@ export async function listCurrentResults(tx: Tx, testItemIds: TestItemId[]): Pro
     .where(and(inArray(results.testItemId, testItemIds), eq(results.isCurrent, true)))
 }
 
-/** At most so many of one test are shown beside what counts now. */
+/** The most replaced values of one test that are shown beside the current one. */
 const REPLACED_SHOWN = 5
 
-/** Values that no longer count, the newest first, of each test the last few. */
+/** Values that no longer count, newest first, the last few of each test. */
 export async function listReplacedResults(tx: Tx, testItemIds: TestItemId[]): Promise<ResultRow[]> {
   if (testItemIds.length === 0) return []
   const newer = sql`(select count(*) from ${results} later where later.test_item_id
@@ -126,7 +126,7 @@ export async function signResult(
   await tx.update(results).set(signed).where(eq(results.id, id))
 }
 
-/** The pathologist's word on a number that nothing judged becomes its flag. */
+/** Sets the pathologist's decision on a number that nothing judged as its flag. */
 export async function decideOnResult(
   tx: Tx,
   id: ResultId,

@@ -1,5 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { MISSED, sqlStateOf } from '#src/db/sql-state.ts'
+import { BookingId } from '#src/domain/bookings/booking.ts'
+import { paise } from '#src/domain/money.ts'
+import { ReceivableId } from '#src/domain/payments/payment.ts'
 import { acceptance } from '#src/domain/visits/acceptance.ts'
 import { aBooker, aBooking, demoActor } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
@@ -122,4 +125,80 @@ test('two who save the same decision: one does, the other finds the row as it no
   const ends = await Promise.allSettled([saved(rows), saved(rows)])
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await left(bookingId)).events).toBe(before.events + 2)
+})
+
+/** The orders of two bookings, each taken along its edge by one decision. */
+async function twoOrders() {
+  const both = [await accepting(), await accepting()]
+  const transitions = both.flatMap(({ rows }) =>
+    rows.transitions.filter(({ machine }) => machine === 'order'),
+  )
+  return { transitions, bookingIds: both.map(({ bookingId }) => bookingId) }
+}
+
+test('rows that are taken along the same edge come in one part of the statement', async () => {
+  const { transitions, bookingIds } = await twoOrders()
+  await saved({ transitions, events: [] })
+  for (const id of bookingIds) expect((await left(id)).orders).toEqual(['accepted2'])
+})
+
+test('where one of them is no longer as it was read, neither is written', async () => {
+  const { transitions, bookingIds } = await twoOrders()
+  const [first, second] = transitions
+  if (!first || !second) throw new Error('there are two')
+  const late = { ...second, row: wrong.version(second.row) }
+  const failed = await saved({ transitions: [first, late], events: [] }).catch(
+    (error: unknown) => error,
+  )
+  expect(sqlStateOf(failed)).toBe(MISSED)
+  for (const id of bookingIds) expect((await left(id)).orders).toEqual(['placed1'])
+})
+
+test('a decision that names a column which the table has not is refused before it is sent', async () => {
+  const { rows } = await accepting()
+  const [visit] = rows.transitions
+  const transitions = visit ? [{ ...visit, patch: { ...visit.patch, nosuch: 1 } }] : []
+  await expect(saved({ ...rows, transitions })).rejects.toThrow('no column nosuch')
+})
+
+/** A fee that is owed from a booking, as the database takes it. */
+const owed = async (bookingId: string) => {
+  const { rows } = await product.pool.query('select account_id from bookings where id = $1', [
+    bookingId,
+  ])
+  return {
+    id: ReceivableId.parse(product.world.chance.uuid()),
+    accountId: rows[0].account_id,
+    bookingId: BookingId.parse(bookingId),
+    amount: paise(7_000),
+    phlebotomistPart: paise(5_000),
+    phlebotomistId: phlebotomist.id,
+    state: 'pending' as const,
+    createdAt: product.clock.at(),
+  }
+}
+
+test('new rows are written with what is taken along its edge', async () => {
+  const { rows, bookingId } = await accepting()
+  const receivable = await owed(bookingId)
+  await saved({ ...rows, created: { receivable: [receivable] } })
+  const { rows: kept } = await product.pool.query(
+    'select id, amount_paise::int as amount, version from receivables where booking_id = $1',
+    [bookingId],
+  )
+  expect(kept).toEqual([{ id: receivable.id, amount: 7_000, version: 1 }])
+})
+
+test('where a row was missed, no new one is there either', async () => {
+  const { rows, bookingId } = await accepting()
+  const receivable = await owed(bookingId)
+  const transitions = rows.transitions.map((one) => ({ ...one, row: wrong.version(one.row) }))
+  const failed = await saved({ ...rows, transitions, created: { receivable: [receivable] } }).catch(
+    (error: unknown) => error,
+  )
+  expect(sqlStateOf(failed)).toBe(MISSED)
+  const { rowCount } = await product.pool.query('select from receivables where booking_id = $1', [
+    bookingId,
+  ])
+  expect(rowCount).toBe(0)
 })

@@ -1,28 +1,43 @@
-import { fillPlaceholders, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { fillPlaceholders, getTableName, type SQL, sql } from 'drizzle-orm'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import { markChange } from '#src/db/before-commit.ts'
 import type { Tx } from '#src/db/client.ts'
 import { columnName } from '#src/db/columns.ts'
+import {
+  columnNamed,
+  columnsOf,
+  insertionAs,
+  jsonOf,
+  namesIn,
+  recordOf,
+} from '#src/db/insert-together.ts'
 import { audit } from '#src/db/schema/audit.ts'
 import { events } from '#src/db/schema/events.ts'
 import { messages } from '#src/db/schema/outbox.ts'
 import { visitStamps } from '#src/db/schema/visit-fees.ts'
 import { sendAlong } from '#src/db/transaction.ts'
+import type { Claim } from '#src/domain/changes.ts'
 import type { Transition } from '#src/domain/transition.ts'
+import { claiming } from './claims.ts'
+import { type Created, createdTables } from './created-tables.ts'
 import { statefulTables } from './stateful.ts'
 
 /** What a decision writes, row by row. */
 export type Rows = {
+  claims?: readonly Claim[]
   transitions: readonly Transition[]
+  created?: Created | undefined
   events: readonly (typeof events.$inferInsert)[]
   stamps?: readonly (typeof visitStamps.$inferInsert)[]
   messages?: readonly (typeof messages.$inferInsert)[]
   audit?: typeof audit.$inferInsert
 }
 
-type Values = Readonly<Record<string, unknown>>
-/** One row of the statement: its text hangs on its shape alone, its values are sent beside. */
-type Part = { shape: string; values: Values; write: (at: number) => SQL }
+/**
+ * What the statement does to one table. Its text hangs on its shape alone, however many rows there are; they are
+ * one parameter, JSON. Where `finds` is given it must change just so many rows.
+ */
+type Part = { shape: string; json: string; write: (json: SQL) => SQL; finds?: number }
 type Kept = { text: string; params: unknown[] }
 
 const dialect = new PgDialect({ casing: 'snake_case' })
@@ -39,11 +54,12 @@ const kept = new Map<string, Kept>()
 export async function saveRows(tx: Tx, rows: Rows, heard: (error: unknown) => Error) {
   const parts = partsOf(rows)
   const shape = parts.map((part) => part.shape).join(';')
-  const { text, params } = kept.get(shape) ?? written(shape, parts, rows.transitions.length)
+  const { text, params } = kept.get(shape) ?? written(shape, parts)
   const values = Object.fromEntries(
-    parts.flatMap((part, at) =>
-      Object.entries(part.values).map(([name, value]) => [placeOf(at, name), value]),
-    ),
+    parts.flatMap(({ json, finds }, at) => [
+      [`json ${at}`, json],
+      [`finds ${at}`, finds],
+    ]),
   )
   if (rows.audit) markChange(tx)
   const saving = tx.send(text, fillPlaceholders(params, values)).catch((error: unknown) => {
@@ -52,22 +68,36 @@ export async function saveRows(tx: Tx, rows: Rows, heard: (error: unknown) => Er
   await sendAlong(tx, saving)
 }
 
-function partsOf({ transitions, audit: entry, ...rows }: Rows): Part[] {
+function partsOf({ claims = [], transitions, created = {}, audit: entry, ...rows }: Rows): Part[] {
   const { stamps = [], messages: letters = [] } = rows
+  const moves = Map.groupBy(transitions, ({ machine, patch }) =>
+    [machine, ...namesIn(statefulTables[machine], [patch])].join(' '),
+  )
   return [
-    ...transitions.map(moved),
-    ...rows.events.map((row) => inserted('events', events, row)),
-    ...stamps.map((row) => inserted('visit_stamps', visitStamps, row, 'on conflict do nothing')),
-    ...letters.map((row) => inserted('messages', messages, row)),
-    ...(entry ? [inserted('audit', audit, entry)] : []),
-  ]
+    ...claims.map(claiming),
+    ...[...moves].flatMap(([shape, alike]) => moved(shape, alike)),
+    ...Object.entries(created).map(([name, made]) =>
+      inserted(createdTables[name as keyof Created], made),
+    ),
+    inserted(events, rows.events),
+    inserted(visitStamps, stamps, 'on conflict do nothing'),
+    inserted(messages, letters),
+    inserted(audit, entry ? [entry] : []),
+  ].flat()
 }
 
-function written(shape: string, parts: readonly Part[], moves: number): Kept {
-  const named = parts.map(({ write }, at) => sql`${sql.identifier(`p${at}`)} as (${write(at)})`)
-  const counts = parts
-    .slice(0, moves)
-    .map((_part, at) => sql`(select count(*) from ${sql.identifier(`p${at}`)})`)
+function written(shape: string, parts: readonly Part[]): Kept {
+  const given = (name: string) => sql`${sql.placeholder(name)}`
+  const named = parts.map(
+    ({ write }, at) => sql`${sql.identifier(`p${at}`)} as (${write(given(`json ${at}`))})`,
+  )
+  const counts = parts.flatMap(({ finds }, at) =>
+    finds === undefined
+      ? []
+      : [
+          sql`1 + ${given(`finds ${at}`)}::int - (select count(*) from ${sql.identifier(`p${at}`)})`,
+        ],
+  )
   const whole = sql`with ${sql.join(named, sql`, `)}
     select refuse_missed(array[${sql.join(counts, sql`, `)}]::bigint[])`
   const { sql: text, params } = dialect.sqlToQuery(whole)
@@ -76,61 +106,40 @@ function written(shape: string, parts: readonly Part[], moves: number): Kept {
   return made
 }
 
-/** Compare and set: one row taken along one edge, if it still has the state and version that were read. */
-function moved({ machine, row, to, patch }: Transition): Part {
+/** Compare and set: rows of one machine taken along their edges, each if it still has the state and version that were read. */
+function moved(shape: string, alike: readonly Transition[]): Part[] {
+  const [first] = alike
+  if (!first) return []
   // The union of the tables is walked as one of them; every one has id, state and version.
-  const table: PgTable = statefulTables[machine]
-  const columns: Record<string, PgColumn> = getTableColumns(table)
-  const { shape, values, names } = shapeOf(patch)
-  return {
-    shape: `${machine} ${shape}`,
-    values: { ...values, 'its id': row.id, 'its version': row.version, from: row.state, to },
-    write: (at) => {
-      const given = (name: string, as?: PgColumn) =>
-        sql.param(sql.placeholder(placeOf(at, name)), as)
-      const sets = names.map((name) => {
-        const column = columnOf(columns, name)
-        const value = name in values ? given(name, column) : sql`null`
-        return sql`${nameOf(column)} = ${value}`
-      })
-      const state = sql`state = ${given('to', columnOf(columns, 'state'))}`
-      return sql`update ${table} set ${sql.join([state, sql`version = version + 1`, ...sets], sql`, `)}
-        where id = ${given('its id')} and version = ${given('its version')} and state::text = ${given('from')} returning 1`
+  const table: PgTable = statefulTables[first.machine]
+  const columns = columnsOf(table)
+  const names = namesIn(table, [first.patch])
+  for (const name of Object.keys(first.patch)) columnNamed(columns, name)
+  const records = alike.map(({ row: { id, version, state }, to, patch }) => ({
+    ...recordOf(table, { ...patch, id, version, state: to }),
+    'former state': state,
+  }))
+  const sets = ['state', ...names].map((name) => {
+    const column = sql.identifier(columnName(columnNamed(columns, name)))
+    return sql`${column} = taken.${column}`
+  })
+  const all = sql.join([...sets, sql`version = found.version + 1`], sql`, `)
+  const write = (json: SQL) => sql`update ${table} as found set ${all}
+    from json_array_elements(${json}::json) as given, json_populate_record(null::${table}, given) as taken
+    where found.id = taken.id and found.version = taken.version
+      and found.state::text = given ->> 'former state' returning 1`
+  return [{ shape, json: JSON.stringify(records), finds: alike.length, write }]
+}
+
+/** New rows of one table. */
+function inserted(table: PgTable, rows: readonly object[], more = ''): Part[] {
+  if (rows.length === 0) return []
+  const names = namesIn(table, rows)
+  return [
+    {
+      shape: [getTableName(table), ...names].join(' '),
+      json: jsonOf(table, rows),
+      write: (json) => sql`${insertionAs(table, names, json)} ${sql.raw(more)}`,
     },
-  }
+  ]
 }
-
-function inserted(name: string, table: PgTable, row: object, more = ''): Part {
-  const columns: Record<string, PgColumn> = getTableColumns(table)
-  const { shape, values } = shapeOf(row)
-  return {
-    shape: `${name} ${shape}`,
-    values,
-    write: (at) => {
-      const names = Object.keys(values).map((key) => columnOf(columns, key))
-      const given = Object.keys(values).map((key) =>
-        sql.param(sql.placeholder(placeOf(at, key)), columns[key]),
-      )
-      return sql`insert into ${table} (${sql.join(names.map(nameOf), sql`, `)})
-        values (${sql.join(given, sql`, `)}) ${sql.raw(more)}`
-    },
-  }
-}
-
-/** Which columns have a value, and which are written as null; the others are not written. */
-function shapeOf(row: object): { shape: string; values: Values; names: string[] } {
-  const given = Object.entries(row).filter(([, value]) => value !== undefined)
-  const values = Object.fromEntries(given.filter(([, value]) => value !== null))
-  const shape = given.map(([name]) => (name in values ? name : `no ${name}`)).join(' ')
-  return { shape, values, names: given.map(([name]) => name) }
-}
-
-const placeOf = (at: number, name: string) => `${at} ${name}`
-
-function columnOf(columns: Record<string, PgColumn>, name: string): PgColumn {
-  const column = columns[name]
-  if (!column) throw new Error(`no column ${name}`)
-  return column
-}
-
-const nameOf = (column: PgColumn) => sql.identifier(columnName(column))

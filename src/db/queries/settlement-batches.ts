@@ -19,7 +19,7 @@ export async function insertBatch(
   return (await tx.insert(settlementBatches).values(row).onConflictDoNothing()).rowCount === 1
 }
 
-/** How many batches a week has had, withdrawn ones too, and the number of the one that stands. */
+/** How many batches a week has had, including withdrawn ones, and the number of the current one. */
 export async function batchesOfWeek(tx: Tx, week: Temporal.PlainDate) {
   const rows = await tx
     .select({ number: settlementBatches.number, state: settlementBatches.state })
@@ -28,7 +28,7 @@ export async function batchesOfWeek(tx: Tx, week: Temporal.PlainDate) {
   return { count: rows.length, standing: rows.find(({ state }) => state !== 'withdrawn')?.number }
 }
 
-/** Locks the row until the transaction ends, so that decisions about a batch come one by one. */
+/** Locks the row until the transaction ends, so that decisions about a batch are serialised. */
 export async function lockBatch(tx: Tx, id: BatchId): Promise<BatchRow | undefined> {
   const [row] = await tx
     .select()
@@ -70,7 +70,7 @@ export async function lockPayout(tx: Tx, id: PayoutId): Promise<PayoutRow | unde
   return row
 }
 
-/** Which of these UTRs some payout has already. */
+/** The UTRs among these that a payout has already. */
 export async function usedUtrs(tx: Tx, utrs: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ utr: settlementPayouts.utr })
@@ -79,7 +79,7 @@ export async function usedUtrs(tx: Tx, utrs: readonly string[]): Promise<Set<str
   return new Set(rows.flatMap(({ utr }) => (utr === null ? [] : [utr])))
 }
 
-/** Those of these batches whose payouts the bank has all answered. */
+/** The batches among these whose payouts the bank has all answered. */
 export function finishedBatches(tx: Tx, ids: readonly BatchId[]): Promise<BatchRow[]> {
   const open = tx
     .select({ id: settlementPayouts.batchId })
@@ -98,7 +98,7 @@ export function finishedBatches(tx: Tx, ids: readonly BatchId[]): Promise<BatchR
     .for('update')
 }
 
-/** Labs with the account they are paid to at an instant; null where they have none. */
+/** Labs with their bank account at an instant; null where they have none. */
 export async function labsToPay(tx: Tx, ids: readonly LabId[], now: Temporal.Instant) {
   const found = await tx
     .select({ labId: labs.id, code: labs.code, name: labs.name, state: labs.state })
@@ -114,7 +114,7 @@ export async function labsToPay(tx: Tx, ids: readonly LabId[], now: Temporal.Ins
   return found.map((lab) => ({ ...lab, account: byLab.get(lab.labId) ?? null }))
 }
 
-/** The transfers of a batch, by number: each payout with its account. */
+/** The transfers of a batch by number: each payout with its account. */
 export function transfersOf(tx: Tx, batchId: BatchId) {
   return tx
     .select({
@@ -130,7 +130,9 @@ export function transfersOf(tx: Tx, batchId: BatchId) {
 const maker = alias(user, 'maker')
 const decider = alias(user, 'decider')
 
-/** Batches with their maker and decider, newest week first; with an id, only that one. */
+/**
+ * Batches with the people who made and decided them, newest week first; with an id, only that one.
+ */
 export function listBatchRows(tx: Tx, id: BatchId | undefined, most: number) {
   return tx
     .select({

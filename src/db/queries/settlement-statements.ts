@@ -39,7 +39,7 @@ const countOf = (kind: 'share' | 'claw-back') =>
   sql<number>`(select count(*)::int from settlement_entries entry
     where entry.payout_id = ${settlementPayouts.id} and entry.kind = ${kind})`
 
-/** Payouts with all that the head of a statement says, newest week first. */
+/** Payouts with everything on the head of a statement, newest week first. */
 export function listPayoutHeads(tx: Tx, wanted: Wanted, most: number) {
   return tx
     .select({
@@ -79,7 +79,7 @@ export function listPayoutHeads(tx: Tx, wanted: Wanted, most: number) {
 const original = alias(settlementEntries, 'original')
 const paidIn = alias(settlementPayouts, 'paid_in')
 
-/** Where it is written by what a share’s TDS was, or was not, withheld on the day it was earned. */
+/** The section under which a share's TDS was, or was not, withheld on the day it accrued. */
 function tdsUnder() {
   const { withheldAs, accruedAt } = settlementEntries
   return sql<string | null>`(select source from tax_rates
@@ -131,7 +131,7 @@ export function entriesBetween(
       and(
         eq(settlementEntries.labId, labId),
         ne(settlementEntries.state, 'reversed'),
-        // What a lab bears for a fresh sample, or paid back itself, is no part of any percentage.
+        // What a lab bears for a fresh sample, or paid back itself, depends on no percentage.
         notInArray(settlementEntries.kind, ['redraw', 'debt']),
         gte(settlementEntries.accruedAt, begins),
         lt(settlementEntries.accruedAt, ends),
@@ -140,7 +140,7 @@ export function entriesBetween(
     .orderBy(asc(settlementEntries.id))
 }
 
-/** Every test of these order lines, in their order. */
+/** Every test of these order lines, in order. */
 export function itemsOfLines(tx: Tx, lineIds: readonly LineId[]) {
   return tx
     .select({

@@ -27,7 +27,7 @@ export async function insertClawBack(
   return made.rowCount === 1
 }
 
-/** A test's share that is not reversed. Locks it, and so waits for a batch that is being made. */
+/** A test's share that is not reversed. Locks it, and so waits for a batch in the making. */
 export async function lockShareOf(tx: Tx, testItemId: TestItemId): Promise<EntryRow | undefined> {
   const [row] = await tx
     .select()
@@ -48,7 +48,7 @@ export async function isClawedBack(tx: Tx, id: EntryRow['id']): Promise<boolean>
   return (await tx.$count(settlementEntries, eq(settlementEntries.clawsBackId, id))) > 0
 }
 
-/** The orders' shares in these states. Locks them in id order, as everybody does. */
+/** The orders' shares in these states. Locks them in id order, like every caller. */
 export function lockSharesOf(
   tx: Tx,
   orderIds: readonly OrderId[],
@@ -68,7 +68,7 @@ export function lockSharesOf(
     .for('update')
 }
 
-/** Everything orders earned that stands: neither reversed nor clawed back; locked. */
+/** The live shares of these orders: neither reversed nor clawed back. Locks them. */
 export function lockLiveShares(tx: Tx, orderIds: readonly OrderId[]): Promise<EntryRow[]> {
   const back = alias(settlementEntries, 'back')
   return tx
@@ -86,7 +86,7 @@ export function lockLiveShares(tx: Tx, orderIds: readonly OrderId[]): Promise<En
     .for('update')
 }
 
-/** All labs' entries that matured before an instant and are in no payout. Locks them. */
+/** All labs' entries that became eligible before an instant and are in no payout. Locks them. */
 export function lockEligible(tx: Tx, until: Temporal.Instant): Promise<EntryRow[]> {
   return eligible(tx, until).for('update')
 }
@@ -116,7 +116,7 @@ export function lockEntriesOf(tx: Tx, payoutIds: readonly PayoutId[]): Promise<E
 
 type Patch = Partial<Pick<EntryRow, 'payoutId' | 'eligibleAt' | 'holdReason'>>
 
-/** Moves many entries by compare and set; answers how many still were in the state. */
+/** Compare-and-set on many entries; returns how many were still in the state. */
 export async function moveEntryRows(
   tx: Tx,
   ids: readonly EntryRow['id'][],
@@ -127,7 +127,7 @@ export async function moveEntryRows(
     .set({ ...patch, state: to, version: sql`${settlementEntries.version} + 1` })
     .where(
       and(
-        // One parameter, however many they are.
+        // One parameter, whatever the number of ids.
         sql`${settlementEntries.id} = any(${sql.param(ids)}::uuid[])`,
         eq(settlementEntries.state, from),
       ),
@@ -135,7 +135,7 @@ export async function moveEntryRows(
   return moved.rowCount ?? 0
 }
 
-/** Rows whose parameters fit into one statement. */
+/** As many rows as their parameters fit into one statement. */
 const AT_ONCE = 1000
 
 export async function insertEvents(tx: Tx, rows: readonly (typeof events.$inferInsert)[]) {
@@ -143,7 +143,7 @@ export async function insertEvents(tx: Tx, rows: readonly (typeof events.$inferI
     await tx.insert(events).values(rows.slice(at, at + AT_ONCE))
 }
 
-/** Orders with entries on hold, and why; oldest first. */
+/** Orders with entries on hold, and the reason; oldest first. */
 export function listHeldOrders(tx: Tx, most: number) {
   return tx
     .select({

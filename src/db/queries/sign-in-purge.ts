@@ -14,7 +14,7 @@ import {
   totpStepsUsed,
 } from '#src/db/schema/sign-in.ts'
 
-/** By what a row of each table grows old; every one of them has an index. */
+/** The column that gives a row's age in each table; every one has an index. */
 const ages = {
   accountLinks: accountLinks.expiresAt,
   codes: otpChallenges.expiresAt,
@@ -30,7 +30,7 @@ const ages = {
 
 export type Ageing = keyof typeof ages
 
-/** Deletes so many at most, the oldest first. */
+/** Deletes at most this many rows, oldest first. */
 export async function deleteOld(
   tx: Tx,
   name: Ageing,

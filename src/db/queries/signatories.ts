@@ -7,7 +7,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import type { EndSignatory, Pathologist, RegisterSignatory } from '#src/domain/labs/signatory.ts'
 import { isSuspendedUser } from './people-sessions.ts'
 
-/** Who has the role of a pathologist at this lab, with their registration where there is one. */
+/** The people with the pathologist role at this lab, with their registration if there is one. */
 export async function listPathologists(tx: Tx, labId: LabId): Promise<Pathologist[]> {
   const { name, qualification, registrationNumber, version } = signatories
   const ofThem = and(eq(signatories.labId, labId), eq(signatories.userId, roleGrants.userId))
@@ -26,7 +26,7 @@ export async function listPathologists(tx: Tx, labId: LabId): Promise<Pathologis
   return rows
 }
 
-/** False where another version stands than the one shown: nothing is written then. */
+/** False where the version shown is not the current one: nothing is written then. */
 export async function putSignatory(
   tx: Tx,
   row: RegisterSignatory & { id: string; labId: LabId },

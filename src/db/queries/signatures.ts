@@ -15,7 +15,7 @@ export async function insertSignature(
   await tx.insert(signatures).values(signature)
 }
 
-/** Everything that was signed of an order, oldest first. */
+/** Every signature of an order, oldest first. */
 export function listSignatures(tx: Tx, orderId: OrderId): Promise<SignatureRow[]> {
   return tx
     .select()
@@ -25,8 +25,8 @@ export function listSignatures(tx: Tx, orderId: OrderId): Promise<SignatureRow[]
 }
 
 /**
- * What was signed of an order before signatures were kept: each result as `section code`, each added
- * word as its instant. Nothing new can join it: a check asks every signed row for its signature.
+ * What was signed of an order before signatures were kept: each result as `section code`, each
+ * added text as its instant. A check requires a signature of every later row.
  */
 export async function listUnsigned(tx: Tx, orderId: OrderId): Promise<ReadonlySet<string>> {
   const unsigned = await tx

@@ -13,7 +13,7 @@ import type { VisitId } from '#src/domain/visits/visit.ts'
 
 export type SlotRow = typeof slots.$inferSelect
 
-/** Hours that already exist are left as they are: their places may be taken. */
+/** Existing slots are left unchanged: their places may be taken. */
 export async function insertSlots(tx: Tx, rows: SlotRow[]): Promise<number> {
   if (rows.length === 0) return 0
   const inserted = await tx.execute(
@@ -22,7 +22,7 @@ export async function insertSlots(tx: Tx, rows: SlotRow[]): Promise<number> {
   return inserted.rowCount ?? 0
 }
 
-/** The labs whose hours are made: those that take bookings now. */
+/** The labs that slots are made for: those that take bookings now. */
 export function listLabHours(tx: Tx) {
   return tx
     .select({
@@ -37,9 +37,9 @@ export function listLabHours(tx: Tx) {
     .where(eq(labs.state, 'active'))
 }
 
-/** The instant of the last hour made for each lab; a lab without any is absent. */
+/** The start of the latest slot of each lab; a lab without slots is absent. */
 export async function lastSlots(tx: Tx): Promise<Map<LabId, Temporal.Instant>> {
-  // One look into the index for each lab, and not at every hour there ever was.
+  // One index lookup per lab, instead of reading every slot ever made.
   const ofKind = visitKinds.map(
     (kind) => sql`(select max(starts_at) from slots where lab_id = ${labs.id} and kind = ${kind})`,
   )
@@ -50,7 +50,7 @@ export async function lastSlots(tx: Tx): Promise<Map<LabId, Temporal.Instant>> {
   return new Map(rows.flatMap(({ labId, last: at }) => (at ? [[labId, at]] : [])))
 }
 
-/** Home visits of these labs from one instant to another, in time's order; no closed hours. */
+/** Home-visit slots of these labs between two instants, in order of time; without closed ones. */
 export function listHomeSlots(
   tx: Tx,
   labIds: LabId[],
@@ -72,7 +72,7 @@ export function listHomeSlots(
     .orderBy(asc(slots.startsAt), asc(slots.labId))
 }
 
-/** The hours of these labs that begin at one instant, in id order. */
+/** The slots of these labs that begin at one instant, in id order. */
 export function findHomeSlots(tx: Tx, labIds: LabId[], startsAt: Temporal.Instant) {
   return homeSlotsAt(tx).execute({ labIds, startsAt: startsAt.toString() })
 }
@@ -93,8 +93,9 @@ const homeSlotsAt = kept((tx) =>
 )
 
 /**
- * Takes a place if one is left, in one statement: compare and set. Locks the row until the
- * transaction ends, so the next caller compares with what this one left. False: the hour is full.
+ * Takes a place if one is left, in one statement: compare-and-set. Locks the row until the
+ * transaction ends, so the next caller compares with what this one left. False: the slot is full.
+ * Source: model, "Slot".
  */
 export async function takePlace(tx: Tx, id: SlotId): Promise<boolean> {
   const taken = await takingPlace(tx).execute({ id })
@@ -114,7 +115,7 @@ export async function holdPlaces(tx: Tx, visitId: VisitId, slotIds: SlotId[]): P
   await sendAlong(tx, tx.insert(visitSlots).values(rows))
 }
 
-/** Gives back the places a visit still holds, each once however often it is called. */
+/** Returns the places that a visit still holds, once, however often it is called. */
 export async function releasePlaces(tx: Tx, visitId: VisitId, at: Temporal.Instant): Promise<void> {
   const released = await tx
     .update(visitSlots)

@@ -55,13 +55,18 @@ export const statefulTables = {
   lab: labs,
 }
 
-/** Machines whose rows carry a state and a version. */
+/** Machines whose rows have a state and a version. */
 export type Stateful = keyof typeof statefulTables
+
+export function isStateful(name: string): name is Stateful {
+  return name in statefulTables
+}
+
 export type RowOf<Name extends Stateful> = (typeof statefulTables)[Name]['$inferSelect']
 
 /**
- * Compare and set: writes the new state if the row still has the state and version that were read.
- * False: someone else was first.
+ * Compare-and-set: writes the new state if the row still has the state and version that were read.
+ * False where somebody else was first.
  */
 export async function moveRow<Name extends Stateful>(
   tx: Tx,
@@ -70,7 +75,8 @@ export async function moveRow<Name extends Stateful>(
   state: RowOf<Name>['state'],
   patch: Partial<RowOf<Name>>,
 ): Promise<boolean> {
-  // The union of the tables is walked as one of them; every one has id, state and version.
+  // All tables of the union have id, state and version, so one of them represents them in the
+  // types.
   const table = statefulTables[name] as typeof visits
   const { id, version } = getTableColumns(table)
   const moved = await tx
@@ -104,7 +110,7 @@ const newEvent = kept((tx) =>
     .prepare(''),
 )
 
-/** Sent along: the transaction fails where it does. */
+/** Not awaited here; a failure fails the transaction at commit. */
 export async function insertEvent(tx: Tx, event: typeof events.$inferInsert): Promise<void> {
   await sendAlong(tx, newEvent(tx).execute({ ...nothingSaid, ...event }))
 }

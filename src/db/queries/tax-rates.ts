@@ -9,7 +9,7 @@ import type { Tax } from '#src/domain/settlement/settlement.ts'
 import { nothingSold, type SoldInYear } from '#src/domain/settlement/withholding.ts'
 import { lockName } from './named-lock.ts'
 
-/** A tax's rate on a day, in hundredths of a percent. Throws where none has begun yet. */
+/** A tax's rate on a day, in hundredths of a per cent. Throws where none has taken effect yet. */
 export async function rateOn(tx: Tx, tax: Tax, day: Temporal.PlainDate): Promise<number> {
   const [row] = await tx
     .select({ basisPoints: taxRates.basisPoints })
@@ -21,7 +21,7 @@ export async function rateOn(tx: Tx, tax: Tax, day: Temporal.PlainDate): Promise
   return row.basisPoints
 }
 
-/** The legal entity behind a lab, as far as the income tax asks. */
+/** The legal entity behind a lab, as far as income tax depends on it. */
 export async function sellerOf(tx: Tx, labId: LabId) {
   const [row] = await tx
     .select({
@@ -39,8 +39,8 @@ export async function sellerOf(tx: Tx, labId: LabId) {
 const back = alias(settlementEntries, 'back')
 
 /**
- * What all labs of a legal entity sold between two instants, without what was reversed or clawed
- * back. Whoever decides by it holds the lock of `lockSales`.
+ * The sales of all labs of a legal entity between two instants, net of reversals and claw-backs. A
+ * caller that decides by it holds the lock of `lockSales`.
  */
 export async function soldBetween(
   tx: Tx,
@@ -69,7 +69,10 @@ export async function soldBetween(
   return row ?? nothingSold
 }
 
-/** Of two shares of a legal entity at once the second sees the first; the trigger takes the same lock. */
+/**
+ * Serialises shares of a legal entity, so that the second sees the first; the trigger takes the
+ * same lock.
+ */
 export function lockSales(tx: Tx, organizationId: OrganizationId): Promise<void> {
   return lockName(tx, `sales of ${organizationId}`)
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#src/db/client.ts'
 import { immunityLimits, testChoices } from '#src/db/schema/catalogue.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 
-/** What may be chosen of these tests and what each choice means, in the order of the list. */
+/** The choices of these tests and their meanings, in the order of the list. */
 export function listTestChoices(tx: Tx, codes: ItemCode[]) {
   return tx
     .select()
@@ -12,7 +12,7 @@ export function listTestChoices(tx: Tx, codes: ItemCode[]) {
     .orderBy(asc(testChoices.testCode), asc(testChoices.position))
 }
 
-/** From which amount of an antibody somebody is immune, of the tests that have such a limit. */
+/** The immunity limits of the tests that have one. */
 export function listImmunityLimits(tx: Tx, codes: ItemCode[]) {
   return tx.select().from(immunityLimits).where(inArray(immunityLimits.testCode, codes))
 }

@@ -14,7 +14,7 @@ import type { TubeId } from '#src/domain/tubes/tube.ts'
 
 export type ConsentRow = typeof testConsents.$inferSelect
 
-/** So many wait on one page of a lab. */
+/** Waiting consents per page of a lab. */
 const MOST_WAITING = 200
 
 export async function findConsent(
@@ -27,7 +27,7 @@ export async function findConsent(
   return row
 }
 
-/** Of these orders, the oldest first. */
+/** The consents of these orders, oldest first. */
 export function listConsents(tx: Tx, orderIds: OrderId[]): Promise<ConsentRow[]> {
   return tx
     .select()
@@ -36,7 +36,7 @@ export function listConsents(tx: Tx, orderIds: OrderId[]): Promise<ConsentRow[]>
     .orderBy(asc(testConsents.consentedAt), asc(testConsents.id))
 }
 
-/** Writes what is new of it; false where somebody else changed it meanwhile. */
+/** Writes the changed columns; false where somebody else changed it meanwhile. */
 export async function changeConsent(
   tx: Tx,
   { id, version }: ConsentRow,
@@ -49,7 +49,9 @@ export async function changeConsent(
   return changed.rowCount === 1
 }
 
-/** Whether nothing that this tube is for wants a consent that does not stand, or a talk not yet held. */
+/**
+ * Whether every test of this tube that needs consent has one in force, with its counselling held.
+ */
 export async function isTubeConsented(tx: Tx, tubeId: TubeId): Promise<boolean> {
   const stands = and(
     eq(testConsents.orderId, tubes.orderId),
@@ -76,7 +78,7 @@ export async function isTubeConsented(tx: Tx, tubeId: TubeId): Promise<boolean> 
   return lacking.length === 0
 }
 
-/** The consents of a lab whose talk is still to be held, the earliest consent first. */
+/** A lab's consents without counselling yet, earliest consent first. */
 export function listToCounsel(tx: Tx, labId: LabId) {
   return tx
     .select({
@@ -102,7 +104,7 @@ export function listToCounsel(tx: Tx, labId: LabId) {
     .limit(MOST_WAITING)
 }
 
-/** Which tests of an order a consent is about, by name. */
+/** Which tests of an order a consent covers, by name. */
 export async function testsOfConsents(tx: Tx, orderIds: OrderId[]) {
   return tx
     .select({

@@ -7,7 +7,7 @@ import type { CallTaskRow } from './call-tasks.ts'
 
 const isOpen = eq(callTasks.state, 'open')
 
-/** Those of some calls that are open by now, locked. */
+/** The calls among these that are still open, locked. */
 export async function lockCallsToWithdraw(tx: Tx, ids: CallTaskId[]): Promise<CallTaskRow[]> {
   if (ids.length === 0) return []
   return tx
@@ -17,7 +17,7 @@ export async function lockCallsToWithdraw(tx: Tx, ids: CallTaskId[]): Promise<Ca
     .for('update')
 }
 
-/** Of a test the calls that were told, in that order, and those open that take one back. */
+/** A test's told calls, in order, and the open ones that take a value back. */
 export function listToldCalls(tx: Tx, testItemId: TestItemId): Promise<ToldCall[]> {
   const isTold = sql<boolean>`${callTasks.state} = 'done'`
   return tx
@@ -39,7 +39,7 @@ export function listToldCalls(tx: Tx, testItemId: TestItemId): Promise<ToldCall[
     .orderBy(callTasks.toldAt, callTasks.id)
 }
 
-/** Who was told a value that is taken back, and when. */
+/** Who was told a value that is now taken back, and when. */
 export async function findTelling(tx: Tx, resultId: ResultId) {
   const [row] = await tx
     .select({ to: callTasks.toldTo, at: callTasks.toldAt })

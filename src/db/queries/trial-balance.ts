@@ -8,7 +8,7 @@ import { phlebotomists } from '#src/db/schema/people.ts'
 import type { LedgerAccount } from '#src/domain/ledger/journal.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 
-/** Debits and credits of every account that has any, before an instant where one is named. */
+/** Debits and credits of every account that has any, before an instant if one is given. */
 export function sumAccounts(tx: Tx, before: Temporal.Instant | undefined) {
   const { amount } = ledgerEntries
   return tx
@@ -24,7 +24,7 @@ export function sumAccounts(tx: Tx, before: Temporal.Instant | undefined) {
     .groupBy(ledgerEntries.account)
 }
 
-/** Debits less credits of an account, of one party where it is named; null: the platform's own. */
+/** Debits less credits of an account, in paise, of one party if given; null: the platform's own. */
 export async function balanceOf(
   tx: Tx,
   account: LedgerAccount,
@@ -44,7 +44,7 @@ function ofParty(partyId: string | null | undefined) {
 
 type Lines = { account: LedgerAccount; partyId?: string | undefined; before?: string | undefined }
 
-/** Entries of one account with what happened, newest first. */
+/** Entries of one account with their journal's kind, newest first. */
 export function listEntries(tx: Tx, { account, partyId, before }: Lines, limit: number) {
   return tx
     .select({
@@ -78,7 +78,7 @@ export function listEntries(tx: Tx, { account, partyId, before }: Lines, limit: 
     .limit(limit)
 }
 
-/** The other sides of these journals: what an account's entries stand against. */
+/** The other sides of these journals, which balance an account's entries. */
 export function listAgainst(tx: Tx, account: LedgerAccount, journalIds: string[]) {
   return tx
     .select({

@@ -1,16 +1,12 @@
-import { and, eq, gte, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
-import { orders } from '#src/db/schema/orders.ts'
 import { accessionCounters, barcodes, labelSeries, tubeItems, tubes } from '#src/db/schema/tubes.ts'
-import { visits } from '#src/db/schema/visits.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import type { PatientId } from '#src/domain/people/patient.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import type { Draw } from '#src/domain/tubes/blood-room.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 
 export async function insertTube(
@@ -23,7 +19,7 @@ export async function insertTube(
   await sendAlong(tx, tx.insert(tubeItems).values(items))
 }
 
-/** More tests are measured from a tube that is there, or to be drawn, already. */
+/** Assigns more tests to a tube that exists, or is planned, already. */
 export async function addToTube(tx: Tx, tubeId: TubeId, testItemIds: TestItemId[]): Promise<void> {
   const items = testItemIds.map((testItemId) => ({ tubeId, testItemId }))
   await sendAlong(tx, tx.insert(tubeItems).values(items).onConflictDoNothing())
@@ -43,7 +39,7 @@ const typesOf = kept((tx) =>
     .prepare(''),
 )
 
-/** Which type of tube each test needs, and at which moment; what is not drawn is absent. */
+/** The tube type and the moment that each test needs; tests without a draw are absent. */
 export async function drawnAs(tx: Tx, codes: ItemCode[]) {
   const rows = await typesOf(tx).execute({ codes })
   return new Map(
@@ -63,7 +59,7 @@ export async function findTubeByBarcode(tx: Tx, barcode: Barcode) {
   return row
 }
 
-/** Tubes that their last hand took before an instant, and nobody since; the oldest first. */
+/** Tubes last moved on before an instant; oldest first. */
 export function listUnderWay(tx: Tx, before: Temporal.Instant, limit: number) {
   const taken = sql`coalesce(${tubes.handedOverAt}, ${tubes.collectedAt})`
   return tx
@@ -77,7 +73,7 @@ export function listUnderWay(tx: Tx, before: Temporal.Instant, limit: number) {
     .limit(limit)
 }
 
-/** Takes a barcode for ever. False: it was used before, on the platform, by anyone. */
+/** Reserves a barcode permanently. False where it was used before, anywhere on the platform. */
 export async function takeBarcode(
   tx: Tx,
   barcode: Barcode,
@@ -95,7 +91,10 @@ export async function voidBarcode(tx: Tx, barcode: Barcode, at: Temporal.Instant
   await tx.update(barcodes).set({ voidedAt: at }).where(eq(barcodes.barcode, barcode))
 }
 
-/** The next accession number's count of a lab's year; locks the counter until the end. */
+/**
+ * The next count of a lab's accession numbers of the year; locks the counter until the transaction
+ * ends.
+ */
 export async function nextAccession(tx: Tx, labId: LabId, year: number): Promise<number> {
   const [row] = await tx
     .insert(accessionCounters)
@@ -109,7 +108,7 @@ export async function nextAccession(tx: Tx, labId: LabId, year: number): Promise
   return row.last
 }
 
-/** Takes so many numbers of a year's labels; answers the last of them. Nobody gets them again. */
+/** Reserves this many label numbers of a year; returns the last one. They are never reused. */
 export async function takeLabels(tx: Tx, year: number, count: number): Promise<number> {
   const [row] = await tx
     .insert(labelSeries)
@@ -123,7 +122,7 @@ export async function takeLabels(tx: Tx, year: number, count: number): Promise<n
   return row.last
 }
 
-/** What every type of tube holds, by its code. */
+/** The volumes of every tube type, by its code. */
 export async function readTubeVolumes(tx: Tx) {
   const rows = await volumes(tx).execute()
   return new Map(rows.map((row) => [row.code, row]))
@@ -133,34 +132,3 @@ const volumes = kept((tx) => {
   const { code, volumeMl, lostMl, testMl, smallCode } = tubeTypes
   return tx.select({ code, volumeMl, lostMl, testMl, smallCode }).from(tubeTypes).prepare('')
 })
-
-/**
- * Blood that is drawn or planned from a person, by all their records, between two instants, of each visit; what was
- * written off or cancelled does not count, a fresh sample counts beside the one it replaces.
- */
-export async function listDraws(
-  tx: Tx,
-  patientIds: PatientId[],
-  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
-): Promise<Draw[]> {
-  const ml = sql<number>`sum(${tubeTypes.volumeMl})::float8`
-  return tx
-    .select({ visitId: visits.id, startsAt: visits.startsAt, ml })
-    .from(tubes)
-    .innerJoin(tubeTypes, eq(tubeTypes.code, tubes.tubeTypeCode))
-    .innerJoin(orders, eq(orders.id, tubes.orderId))
-    .innerJoin(visits, eq(visits.id, tubes.visitId))
-    .where(
-      and(
-        inArray(orders.patientId, patientIds),
-        isNotNull(tubeTypes.testMl),
-        or(
-          isNotNull(tubes.collectedAt),
-          and(ne(tubes.state, 'not-drawn'), ne(orders.state, 'cancelled')),
-        ),
-        gte(visits.startsAt, from),
-        lte(visits.startsAt, to),
-      ),
-    )
-    .groupBy(visits.id, visits.startsAt)
-}

@@ -7,20 +7,20 @@ import { payments } from '#src/db/schema/payments.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
 
-/** A home visit of these is over, and nothing was drawn on it. */
+/** A home visit in one of these states is over with nothing drawn. */
 const over = ['failed', 'cancelled', 'no-show-ph'] as const
 
 const endedAt =
   sql<Temporal.Instant>`(select max(${events.at}) from ${events} where ${events.entityId} = ${visits.id}
   and ${events.machine} = 'visit' and ${events.toState} = ${visits.state}::text)`.mapWith(events.at)
 
-/** Nothing of the booking was drawn, and what is to be drawn still hangs on this visit. */
+/** Nothing of the booking was drawn, and what is still to be drawn belongs to this visit. */
 const isUnserved = and(
   eq(visits.isRecollection, false),
   inArray(visits.state, [...over]),
   isNull(bookings.cancelledAt),
   isNull(bookings.expiredAt),
-  // What a bank disputes waits for its word.
+  // A disputed payment waits for the bank's decision.
   ne(payments.state, 'chargeback'),
   sql`exists (select from ${tubes} where ${tubes.visitId} = ${visits.id}
     and ${tubes.state} in ('planned', 'labelled'))`,
@@ -28,7 +28,9 @@ const isUnserved = and(
     where own.booking_id = ${bookings.id} and ${tubes.collectedAt} is not null)`,
 )
 
-/** Bookings whose visit was over before an instant, or may not be given another time; oldest first. */
+/**
+ * Bookings whose visit was over before an instant, or that may not be rescheduled; oldest first.
+ */
 export function listUnservedOver(
   tx: Tx,
   before: Temporal.Instant,

@@ -9,7 +9,7 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import type { VerificationRule } from '#src/domain/results/verification-rule.ts'
 import { offeredBy } from './lab-ranges.ts'
 
-/** What a lab says of one test; without a word of it, `ordinary`. */
+/** A lab's rule for one test; by default `ordinary`. */
 export async function findVerificationRule(
   tx: Tx,
   labId: LabId,
@@ -22,7 +22,7 @@ export async function findVerificationRule(
   return row?.rule ?? 'ordinary'
 }
 
-/** Of these tests of a lab the ones that are never verified by who entered them. */
+/** The tests among these that are never verified by the person who entered them, at this lab. */
 export async function listNeverOwn(tx: Tx, labId: LabId, codes: readonly ItemCode[]) {
   const rows = await tx
     .select({ testCode: verificationRules.testCode })
@@ -68,7 +68,7 @@ type Said = {
   tests: readonly { testCode: ItemCode; version: number }[]
 }
 
-/** How many of them were still as they were shown, and are changed. */
+/** Changes those that are still as shown, and returns how many. */
 export async function saveVerificationRules(tx: Tx, { tests: shown, ...said }: Said) {
   const saved = await tx
     .insert(verificationRules)

@@ -18,7 +18,7 @@ const lockedByVisit = kept((tx) =>
   tx.select().from(bookings).where(bookingOfVisit).for('update').prepare(''),
 )
 
-/** Whose visit it is, if anybody's, while nobody else changes that. */
+/** The visit's phlebotomist, if any, locked against changes. */
 const lockedOwner = kept((tx) =>
   tx
     .select({ id: phlebotomists.userId })
@@ -32,7 +32,10 @@ const lockedOwner = kept((tx) =>
 const ordersOf = sql`(select ${orders.id} from ${orders} where ${orders.bookingId} = ${bookings.id})`
 const { id, state, version, tatHours, firstPromisedAt } = orders
 
-/** What the states of a booking follow from, with whom it is told to: one column each, one statement in all. */
+/**
+ * Everything the states of a booking depend on, and the recipient of its messages: one column each,
+ * in one statement.
+ */
 const everything = kept((tx) =>
   tx
     .select({
@@ -89,10 +92,12 @@ const everything = kept((tx) =>
 )
 
 /**
- * A visit with its booking, locked until the transaction ends, and whom its news goes to; undefined where there is
- * none. All of it leaves in one write: what is read is read after the lock is ours.
+ * A visit with its booking, locked until the transaction ends, and the recipient of its messages;
+ * undefined where there is none. Everything is sent in one write: what is read is read under the
+ * lock.
  *
- * @param withOwner locks the phlebotomist whose visit it is too, so that an accept elsewhere counts this one.
+ * @param withOwner also locks the visit's phlebotomist, so that a concurrent accept counts this
+ * visit.
  */
 export async function lockVisitAtHand(tx: Tx, visitId: VisitId, { withOwner = false } = {}) {
   const [[booking], , [found]] = await Promise.all([

@@ -6,7 +6,6 @@ import { visitFees } from '#src/db/schema/visit-fees.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
-import { openFeeStates } from '#src/domain/visits/visit-fee-machine.ts'
 
 export type VisitFeeRow = typeof visitFees.$inferSelect
 
@@ -15,7 +14,7 @@ export async function insertVisitFee(
   fee: typeof visitFees.$inferInsert,
 ): Promise<VisitFeeRow> {
   const [row] = await tx.insert(visitFees).values(fee).returning()
-  if (!row) throw new Error('no fee was written')
+  if (!row) throw new Error('the insert returned no fee')
   return row
 }
 
@@ -30,24 +29,15 @@ export async function lockVisitFee(tx: Tx, id: VisitFeeId): Promise<VisitFeeRow 
   return row
 }
 
-/** The fee of a booking's failed visit, whatever became of it. */
+/** The fee of a booking's failed visit, in any state. */
 export async function findFeeOf(tx: Tx, bookingId: BookingId): Promise<VisitFeeRow | undefined> {
   const [row] = await tx.select().from(visitFees).where(eq(visitFees.bookingId, bookingId))
   return row
 }
 
-/** What of a booking's payment waits for a fee to be decided, in paise. */
-export async function sumWithheld(tx: Tx, bookingId: BookingId): Promise<number> {
-  const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${visitFees.withheld}), 0)` })
-    .from(visitFees)
-    .where(and(eq(visitFees.bookingId, bookingId), inArray(visitFees.state, [...openFeeStates])))
-  return Number(row?.sum ?? 0)
-}
-
 type Due = { dueBefore: Temporal.Instant; undecidedSince: Temporal.Instant }
 
-/** Fees whose time has come: nobody disputed them, or nobody decided them. Oldest first. */
+/** Fees that are due: undisputed, or undecided for too long. Oldest first. */
 export function listFeesOfTime(tx: Tx, { dueBefore, undecidedSince }: Due, limit: number) {
   const isDue = and(eq(visitFees.state, 'waiting'), lte(visitFees.dueAt, dueBefore))
   const isLeft = and(
@@ -62,7 +52,7 @@ export function listFeesOfTime(tx: Tx, { dueBefore, undecidedSince }: Due, limit
       and(
         or(isDue, isLeft),
         isNull(visitFees.decidedAt),
-        // What a bank disputes ends with the bank's word.
+        // A disputed payment is decided by the bank.
         sql`${payments.state} <> 'chargeback'`,
       ),
     )
@@ -70,7 +60,7 @@ export function listFeesOfTime(tx: Tx, { dueBefore, undecidedSince }: Due, limit
     .limit(limit)
 }
 
-/** What ending the booking cost after all. */
+/** Stores the final charge of the ended booking. */
 export async function saveCharge(tx: Tx, id: BookingId, charge: Paise): Promise<void> {
   await tx.update(bookings).set({ cancellationCharge: charge }).where(eq(bookings.id, id))
 }

@@ -6,7 +6,7 @@ import { visits } from '#src/db/schema/visits.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 
-/** The first word of a tap stays: nobody arrives a second time to stand somewhere else. */
+/** The first stamp of a tap is kept: nobody can arrive a second time at another place. */
 export async function insertStamp(tx: Tx, stamp: typeof visitStamps.$inferInsert): Promise<void> {
   await tx.insert(visitStamps).values(stamp).onConflictDoNothing()
 }
@@ -15,13 +15,13 @@ export function listStamps(tx: Tx, visitId: VisitId) {
   return tx.select().from(visitStamps).where(eq(visitStamps.visitId, visitId))
 }
 
-/** False where another call of this visit is still the same attempt. */
+/** False where another call of this visit still counts as the same attempt. */
 export async function insertCall(tx: Tx, call: typeof visitCalls.$inferInsert): Promise<boolean> {
   const made = await tx.insert(visitCalls).values(call).onConflictDoNothing()
   return made.rowCount === 1
 }
 
-/** A phlebotomist's calls to the patient of a visit since an instant, in time's order. */
+/** A phlebotomist's calls to the patient of a visit since an instant, in order of time. */
 export function listCalls(
   tx: Tx,
   { visitId, phlebotomistId }: { visitId: VisitId; phlebotomistId: UserId },
@@ -48,7 +48,7 @@ export async function countCalls(tx: Tx, visitId: VisitId): Promise<number> {
   return row?.calls ?? 0
 }
 
-/** Where a phlebotomist arrived last before an instant, on another visit. */
+/** A phlebotomist's last arrival before an instant, at another visit. */
 export async function findLastArrival(
   tx: Tx,
   { phlebotomistId, visitId }: { phlebotomistId: UserId; visitId: VisitId },

@@ -10,7 +10,7 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import type { StampVerdict } from '#src/domain/visits/place-stamp.ts'
 import { visitDueAt } from './visits.ts'
 
-/** What the phone said of the door at a tap; null: it was not asked. */
+/** The phone's verdict on the door at a tap; null: it was not asked. */
 function verdictAt(tap: 'arriving' | 'failing') {
   return sql<StampVerdict | null>`(select ${visitStamps.verdict} from ${visitStamps}
     where ${visitStamps.visitId} = ${visits.id} and ${visitStamps.tap} = ${tap})`
@@ -35,7 +35,7 @@ function selectFees(tx: Tx) {
     .$dynamic()
 }
 
-/** Fees that wait for the office, the oldest first. */
+/** Fees that wait for the office, oldest first. */
 export function listFeesToDecide(tx: Tx, limit: number) {
   return selectFees(tx)
     .where(inArray(visitFees.state, ['to-decide', 'disputed']))
@@ -47,7 +47,7 @@ export function countFeesToDecide(tx: Tx): Promise<number> {
   return tx.$count(visitFees, inArray(visitFees.state, ['to-decide', 'disputed']))
 }
 
-/** Every fee of these phlebotomists since an instant, the newest first. */
+/** Every fee of these phlebotomists since an instant, newest first. */
 export function listFeesOf(tx: Tx, ids: UserId[], since: Temporal.Instant, limit: number) {
   return selectFees(tx)
     .where(and(inArray(visitFees.phlebotomistId, ids), gte(visitFees.createdAt, since)))
@@ -72,7 +72,10 @@ function selectOpen(tx: Tx) {
     .$dynamic()
 }
 
-/** Visits on the way or at the door although their hour ended before an instant; drawn ones first. */
+/**
+ * Visits still on the way or at the door although they were due before an instant; those with a
+ * drawn sample first.
+ */
 export async function listLateVisits(tx: Tx, dueBefore: Temporal.Instant, limit: number) {
   const found = await selectOpen(tx)
     .where(
@@ -83,7 +86,7 @@ export async function listLateVisits(tx: Tx, dueBefore: Temporal.Instant, limit:
   return found.toSorted((a, b) => Number(b.isDrawn) - Number(a.isDrawn))
 }
 
-/** Visits where five wrong codes were typed. */
+/** Visits with five wrong visit codes. */
 export function listLockedVisits(tx: Tx, limit: number) {
   return selectOpen(tx)
     .where(
@@ -96,7 +99,10 @@ export function listLockedVisits(tx: Tx, limit: number) {
     .limit(limit)
 }
 
-/** Per phlebotomist with a fee: visits that ended at a door since an instant, beside the city's. */
+/**
+ * Per phlebotomist with a fee: the visits that failed at the door since an instant, compared with
+ * the city's.
+ */
 export async function countFailures(tx: Tx, since: Temporal.Instant) {
   const { rows } = await tx.execute<{
     phlebotomistId: UserId

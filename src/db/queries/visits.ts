@@ -17,8 +17,8 @@ export async function findVisit(tx: Tx, id: VisitId) {
 type Offered = { locationIds: number[]; from: Temporal.Instant; phlebotomistId: UserId }
 
 /**
- * Visits of a city that wait for somebody, soonest first: no name, no phone, no house number. Not the
- * phlebotomist's own.
+ * Offered visits of a city, soonest first: without name, phone and house number. Excludes the
+ * phlebotomist's own bookings.
  */
 export function listOfferedVisits(tx: Tx, { locationIds, from, phlebotomistId }: Offered) {
   return tx
@@ -51,7 +51,7 @@ export function listOfferedVisits(tx: Tx, { locationIds, from, phlebotomistId }:
     .limit(100)
 }
 
-/** What a phlebotomist has to do, soonest first. */
+/** A phlebotomist's visits, soonest first. */
 export function listVisitsOf(tx: Tx, phlebotomistId: UserId, states: VisitState[]) {
   return tx
     .select({
@@ -68,7 +68,7 @@ export function listVisitsOf(tx: Tx, phlebotomistId: UserId, states: VisitState[
 }
 
 /**
- * Counts one try of a start code, at most five, in one statement. False: none is left.
+ * Counts one attempt at a visit code, at most five, in one statement. False where none is left.
  * Locks the row until the transaction ends.
  */
 export async function takeStartCodeTry(tx: Tx, id: VisitId): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function takeStartCodeTry(tx: Tx, id: VisitId): Promise<boolean> {
   return counted.rowCount === 1
 }
 
-/** Another code and five new tries. False where the visit is no longer what was shown. */
+/** A new code with five new attempts. False where the visit is no longer as shown. */
 export async function renewCode(
   tx: Tx,
   { id, version }: { id: VisitId; version: number },
@@ -97,11 +97,14 @@ export async function renewCode(
   return renewed.rowCount === 1
 }
 
-/** `dueBy` of the domain, in SQL: of few rows, those under way. Earlier than the hour's end after an early yes. */
+/**
+ * The domain's `dueBy` in SQL, for the few rows in progress. Earlier than the end of the slot after
+ * the patient allowed an early visit.
+ */
 export const visitDueAt = sql`least(${visits.endsAt}, ${visits.departedAt} + (${visits.endsAt}
   - ${visits.startsAt}) + make_interval(mins => ${sql.raw(String(EARLIEST_DEPARTURE_MINUTES))}))`
 
-/** Visits on the way or at the door long after they were due to be done, with nothing drawn. */
+/** Visits on the way or at the door long after they were due, with nothing drawn. */
 export function listLeft(tx: Tx, dueBefore: Temporal.Instant, limit: number) {
   return tx
     .select({ id: visits.id, bookingId: visits.bookingId })
@@ -118,7 +121,7 @@ export function listLeft(tx: Tx, dueBefore: Temporal.Instant, limit: number) {
     .limit(limit)
 }
 
-/** Home visits nobody accepted whose hour begins before an instant. */
+/** Home visits that nobody accepted and whose slot begins before an instant. */
 export function listUnaccepted(tx: Tx, startsBefore: Temporal.Instant, limit: number) {
   return tx
     .select({ id: visits.id, bookingId: visits.bookingId })
@@ -128,7 +131,7 @@ export function listUnaccepted(tx: Tx, startsBefore: Temporal.Instant, limit: nu
     .limit(limit)
 }
 
-/** Accepted visits whose hour ended before an instant and for which nobody set out. */
+/** Accepted visits whose slot ended before an instant without a departure. */
 export function listMissed(tx: Tx, endsBefore: Temporal.Instant, limit: number) {
   return tx
     .select({ id: visits.id, bookingId: visits.bookingId })
@@ -156,7 +159,7 @@ export async function moveTubes(tx: Tx, from: VisitId, to: VisitId): Promise<voi
     )
 }
 
-/** Compare and set: false where the visit is no longer what was shown. */
+/** Compare-and-set: false where the visit is no longer as shown. */
 export async function setEarlyAllowed(
   tx: Tx,
   { id, version }: { id: VisitId; version: number },

@@ -8,14 +8,14 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import { BENCH_PAGE } from '#src/domain/results/bench-lists.ts'
 import { type PageOfBench, placeIn } from './bench-page.ts'
 
-/** The drafts of a lab's reports that nobody decided yet; the index `report_revisions_waiting`. */
+/** The undecided drafts of a lab's reports; uses the index `report_revisions_waiting`. */
 export function isWaitingAt(labId: LabId) {
   return and(eq(reportRevisions.labId, labId), eq(reportRevisions.state, 'draft'))
 }
 
 /**
- * Changes of published reports that wait at a lab: withdrawals first, for nobody should use that
- * report, then the one that waits longest. One page; no value.
+ * Changes of published reports that wait at a lab: withdrawals first, because that report should
+ * not be used, then the longest waiting. One page; without values.
  */
 export function listWaitingRevisions(tx: Tx, labId: LabId, page: PageOfBench) {
   const rank = sql`case when ${reportRevisions.kind} = 'withdraw' then -1 else 0 end`
@@ -53,7 +53,7 @@ export function listWaitingRevisions(tx: Tx, labId: LabId, page: PageOfBench) {
     .limit(BENCH_PAGE)
 }
 
-/** How many of them somebody else wrote that the lab may sign, and how many this person wrote. */
+/** How many drafts by other people the lab may sign, and how many are by this person. */
 export async function countWaiting(tx: Tx, labId: LabId, userId: UserId) {
   const isOwn = eq(reportRevisions.draftedBy, userId)
   const isForOffice = sql`${reportRevisions.kind} = 'withdraw' and ${reportRevisions.draftedFrom} = 'lab'`
@@ -64,6 +64,6 @@ export async function countWaiting(tx: Tx, labId: LabId, userId: UserId) {
     })
     .from(reportRevisions)
     .where(isWaitingAt(labId))
-  if (!row) throw new Error('an aggregate answers a row')
+  if (!row) throw new Error('the aggregate returned no row')
   return row
 }

@@ -2,16 +2,16 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '#src/db/columns.ts'
 import { linkPurposes } from '#src/domain/people/account-link.ts'
 
-/** Links that prove an address, each sent to it: used once, and worth nothing once it ran out. */
+/** Links that verify an address, each sent to it: single-use and time-limited. */
 export const accountLinks = pgTable(
   'account_links',
   {
     id: idColumn<string>(),
     email: text().notNull(),
     purpose: text({ enum: linkPurposes }).notNull(),
-    /** Keyed; the token itself stands in the letter alone. */
+    /** Keyed; the token itself is only in the e-mail. */
     tokenHash: text().notNull().unique(),
-    /** Keyed hash of the caller's network address: how many letters one place asked for. */
+    /** Keyed hash of the caller's network address, to count the e-mails one network requested. */
     origin: text(),
     expiresAt: instant().notNull(),
     usedAt: instant(),

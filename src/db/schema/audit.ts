@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#src/db/columns.ts'
 import type { Change } from '#src/domain/audit/search-audit.ts'
 
-/** Who did or saw what. Append-only: the application's role may neither update nor delete. */
+/** Who did or saw what. Append-only: the serving role may neither update nor delete. */
 export const audit = pgTable(
   'audit',
   {
@@ -13,14 +13,14 @@ export const audit = pgTable(
     action: text().notNull(),
     subjectId: text().notNull(),
     detail: jsonb().notNull(),
-    /** What was there before and after, where a row was changed by hand. */
+    /** The row before and after, where one was changed by hand. */
     change: jsonb().$type<Change>(),
   },
   (t) => [
     index('audit_by_subject').on(t.subjectId, t.id),
     index('audit_by_actor').on(t.actorId, t.id),
     index('audit_by_action').on(t.action, t.id),
-    // Rows come in the order of their time: a few pages of index tell where a day lies.
+    // Rows are in order of time: a few index pages locate a day.
     index('audit_by_time').using('brin', t.at),
   ],
 )

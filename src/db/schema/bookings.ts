@@ -37,13 +37,16 @@ export const quotes = pgTable(
   ],
 )
 
-/** Every number ever shown or sent to a gateway: of bookings and of payment attempts alike. */
+/** Every number ever shown or sent to a gateway, for bookings and payment attempts alike. */
 export const bookingNumbers = pgTable('booking_numbers', {
   number: text().primaryKey().$type<BookingNumber>(),
   takenAt: instant().notNull(),
 })
 
-/** What is confirmed once: one address, one visit, one payment, one cancellation contract. */
+/**
+ * What is confirmed once: one address, one visit, one payment, one set of quote terms.
+ * Source: model, "Booking".
+ */
 export const bookings = pgTable(
   'bookings',
   {
@@ -70,27 +73,30 @@ export const bookings = pgTable(
     pincode: text().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** Whose word the point is; null where it was not noted yet. */
+    /** The source of the point; null where it was not recorded yet. */
     pointSource: text({ enum: pointSources }),
     testsTotal: paiseColumn('tests_total_paise').notNull(),
     collectionCharge: paiseColumn('collection_charge_paise').notNull(),
     /** Earlier cancellation fees that this booking carries. */
     receivablesTotal: paiseColumn('receivables_total_paise').notNull(),
-    /** What we owe from an earlier fault of ours, taken off. */
+    /** Credits for earlier faults of ours, deducted. */
     creditsTotal: paiseColumn('credits_total_paise')
       .notNull()
       .default(sql`0`),
     total: paiseColumn('total_paise').notNull(),
-    /** What cancelling after acceptance costs; frozen. */
+    /** The charge of cancelling after acceptance; frozen. */
     cancellationFee: paiseColumn('cancellation_fee_paise').notNull(),
     placedAt: instant().notNull(),
-    /** Paid online: until then the hour is kept while the money is on its way. */
+    /** For an online payment: until when the slot is held while the money is on its way. */
     holdUntil: instant(),
-    /** The hold ended and nobody had paid. */
+    /** The hold ended without a payment. */
     expiredAt: instant(),
     cancelledAt: instant(),
     cancelledBy: text({ enum: ['patient', 'back-office', 'visit', 'clock', 'bank'] }),
-    /** Whose fault a cancelling of ours was; null where the patient, a visit, time or the bank ended it. */
+    /**
+     * Who was at fault for a cancellation by the office; null where the patient, a visit, time or
+     * the bank ended it.
+     */
     fault: text({ enum: cancellationFaults }),
     cancelReason: text(),
     cancellationCharge: paiseColumn('cancellation_charge_paise'),

@@ -29,7 +29,7 @@ export const cashCorrections = pgTable(
       .references(() => cashDeposits.id)
       .$type<DepositId>(),
     amount: paiseColumn('amount_paise').notNull(),
-    /** What the bank's own paper calls the money that was found. */
+    /** The bank's reference of the found money. */
     bankReference: text().notNull(),
     reason: text().notNull(),
     state: correctionState().notNull(),
@@ -43,7 +43,7 @@ export const cashCorrections = pgTable(
     check('cash_corrections_positive', sql`${t.amount} > 0`),
     check('cash_corrections_second_person', sql`${t.decidedBy} <> ${t.proposedBy}`),
     check('cash_corrections_decided', sql`(${t.state} = 'proposed') = (${t.decidedBy} is null)`),
-    // A proposal that was rejected leaves its paper free.
+    // A rejected proposal releases its bank reference.
     uniqueIndex('cash_corrections_bank_reference')
       .on(t.bankReference)
       .where(sql`${t.state} <> 'rejected'`),

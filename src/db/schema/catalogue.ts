@@ -48,11 +48,11 @@ export const categories = pgTable(
   ],
 )
 
-/** A container: one physical tube of a visit is of one type. */
+/** A container; each physical tube of a visit has one type. */
 export const tubeTypes = pgTable('tube_types', {
   code: text().primaryKey(),
   name: text().notNull().unique(),
-  /** Names a cap token of the design (`lavender`, `gold`, `grey`, `blue`, `red`, …); null: no cap. */
+  /** A cap token of the design (`lavender`, `gold`, `grey`, `blue`, `red`, …); null: no cap. */
   cap: text(),
   additive: text(),
   /** Order of draw, 1 first. Source: CLSI GP41. */
@@ -60,11 +60,11 @@ export const tubeTypes = pgTable('tube_types', {
   volumeMl: numeric({ mode: 'number' }).notNull(),
   /** Times to invert after filling; 0: none. */
   inversions: integer().notNull().default(0),
-  /** How many physical containers one «tube» of this type is; 1 for most. */
+  /** How many physical containers one "tube" of this type is; 1 for most. */
   pieces: integer().notNull().default(1),
-  /** Of blood that stays in the cells and the tube: no test can use it. */
+  /** Blood that is lost in the cells and the tube: no test can use it. */
   lostMl: numeric({ mode: 'number' }).notNull().default(0),
-  /** Blood one more test takes of it; null: not blood, one container does for all. */
+  /** Blood one more test takes of it; null: not blood, one container serves all. */
   testMl: numeric({ mode: 'number' }),
   /** The same for small children. */
   smallCode: text(),
@@ -89,7 +89,7 @@ export const tests = pgTable(
     preparation: text().notNull(),
     /** One plain sentence: what it measures. */
     measures: text().notNull(),
-    /** The same in Hindi; empty only until the first seeding after it came. */
+    /** The same in Hindi; empty only before the first seeding that has it. */
     measuresHi: text().notNull().default(''),
     method: text().notNull(),
     tatHours: integer().notNull(),
@@ -97,20 +97,20 @@ export const tests = pgTable(
     unit: text(),
     resultType: resultType().notNull(),
     isHomeCollected: boolean().notNull(),
-    /** Why not at home; null where it is. */
+    /** Why it is not collected at home; null where it is. */
     labOnlyReason: text({ enum: labOnlyReasons }),
     /** The moment of its sample. */
     collectionEvent: text({ enum: collectionEvents }).notNull().default('any'),
-    /** Blood it takes of its tube; null: as its tube's other tests. */
+    /** Blood it takes of its tube; null: the default of its tube type. */
     drawMl: numeric({ mode: 'number' }),
     /**
-     * Which consent and counselling belong to it; null: none. No sample is drawn without them: trigger
+     * The consent and counselling it needs; null: none. No sample is drawn without them: trigger
      * `tubes_need_consent`.
      */
     consentFamily: text({ enum: consentFamilies }),
     /**
-     * Ultrasound and all that can image a foetus: offered by a lab with its registration under the
-     * PCPNDT Act alone. Trigger `offers_need_pcpndt`.
+     * Ultrasound and anything that can image a foetus: only a lab with a PCPNDT registration may
+     * offer it. Trigger `offers_need_pcpndt`.
      */
     needsPcpndt: boolean().notNull().default(false),
     /** Where the lab must report a positive result; null: nowhere. */
@@ -119,15 +119,15 @@ export const tests = pgTable(
     isSold: boolean().notNull().default(true),
     indicativePrice: paiseColumn('indicative_price_paise').notNull(),
     restriction: restriction().notNull(),
-    /** Choices of a coded result as listed in `test_choices`, in order; empty for a number. */
+    /** The choices of a coded result as listed in `test_choices`, in order; empty for a number. */
     choices: text().array().notNull(),
-    /** Decimals a numeric result is entered and shown with. */
+    /** The decimals in which a numeric result is entered and shown. */
     decimals: integer(),
-    /** Below it a number cannot be; null: it may be negative. */
+    /** The lowest possible value; null: it may be negative. */
     lowest: numeric({ mode: 'number' }),
-    /** Below it the number is likelier of another unit than of a patient; null: not known. */
+    /** Below it a wrong unit is likelier than a patient's value; null: not known. */
     plausibleLow: numeric({ mode: 'number' }),
-    /** Above it a slip of the finger or of the unit is likelier than a patient; null: not known. */
+    /** Above it a typing or unit error is likelier than a patient's value; null: not known. */
     plausibleHigh: numeric({ mode: 'number' }),
   },
   (t) => [
@@ -140,8 +140,8 @@ export const tests = pgTable(
 export const choiceMeaning = pgEnum('choice_meaning', choiceMeanings)
 
 /**
- * What each choice of a coded result means. Trigger `guard_choices`: a test that is not a number has
- * two at least, the same as in `tests.choices`.
+ * The meaning of each choice of a coded result. Trigger `guard_choices`: a test that is not numeric
+ * has at least two, equal to those in `tests.choices`.
  */
 export const testChoices = pgTable(
   'test_choices',
@@ -154,7 +154,7 @@ export const testChoices = pgTable(
     choice: text().notNull(),
     choiceHi: text().notNull(),
     meaning: choiceMeaning().notNull(),
-    /** Where its test is notifiable and this is a finding: whether it is one of the disease. */
+    /** For a finding of a notifiable test: whether it is a finding of the disease. */
     isNotified: boolean().notNull().default(true),
     source: text().notNull(),
     note: text(),
@@ -165,7 +165,7 @@ export const testChoices = pgTable(
   ],
 )
 
-/** Antibodies measured as a number whose amount says whether somebody is immune. */
+/** Antibodies measured as a number whose amount decides immunity. */
 export const immunityLimits = pgTable(
   'immunity_limits',
   {
@@ -195,7 +195,7 @@ export const panels = pgTable('panels', {
   measuresHi: text().notNull().default(''),
   isHomeCollected: boolean().notNull(),
   indicativePrice: paiseColumn('indicative_price_paise').notNull(),
-  /** The gravest restriction of its members. */
+  /** The most restrictive of its members' restrictions. */
   restriction: restriction().notNull(),
 })
 
@@ -216,8 +216,8 @@ export const panelMembers = pgTable(
 )
 
 /**
- * Half-open: `from ≤ age < to`. Exactly one pair of bounds is filled: in calendar years where the
- * bound is a year or more, in days below. Null: no bound on that side.
+ * Half-open: `from ≤ age < to`. Exactly one pair of bounds is set: calendar years where the bound
+ * is a year or more, days below. Null: no bound on that side.
  */
 export const referenceRanges = pgTable(
   'reference_ranges',
@@ -234,12 +234,12 @@ export const referenceRanges = pgTable(
     toYears: integer(),
     low: numeric({ mode: 'number' }),
     high: numeric({ mode: 'number' }),
-    /** Null: whoever gives the sample. */
+    /** Null: for everybody. */
     condition: text({ enum: rangeConditions }),
-    /** What must be so for it to hold, or what kind of limit it is: said beside it. */
+    /** What it assumes, or what kind of limit it is; shown beside it. */
     premise: text({ enum: rangePremises }),
     isUncertain: boolean().notNull().default(false),
-    /** Where the numbers were published, for whoever confirms them. */
+    /** Where the numbers were published, for the pathologist who confirms them. */
     source: text().notNull().default(''),
     note: text().notNull().default(''),
   },
@@ -251,10 +251,10 @@ export const referenceRanges = pgTable(
 )
 
 /**
- * From when on somebody is called, at or below `low`, at or above `high`; both null: none is
- * published, and `note` says why. Never dependent on a range. Every numeric test has rows for every
- * age from birth and every sex: no two overlap (exclusion `critical_limits_no_overlap`), and seeding
- * refuses a hole. Ages as in `reference_ranges`.
+ * The limits at which somebody is called, at or below `low`, at or above `high`; both null: none is
+ * published, and `note` says why. Independent of ranges. Every numeric test has rows for every age
+ * from birth and every sex: no two overlap (exclusion `critical_limits_no_overlap`), and seeding
+ * refuses a gap. Ages as in `reference_ranges`.
  */
 export const criticalLimits = pgTable(
   'critical_limits',
@@ -291,7 +291,7 @@ export const criticalLimits = pgTable(
   ],
 )
 
-/** One row: every change of what the catalogue in memory is made of raises the version. */
+/** A single row: every change of what the in-memory catalogue is built from raises the version. */
 export const catalogueVersions = pgTable('catalogue_versions', {
   id: integer().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),

@@ -10,8 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import { bearers, type ChargebackId } from '#src/domain/payments/chargeback.ts'
-import { chargebackStates } from '#src/domain/payments/chargeback-machine.ts'
+import { bearers, type ChargebackId } from '#src/domain/chargebacks/chargeback.ts'
+import { chargebackStates } from '#src/domain/chargebacks/chargeback-machine.ts'
 import type { CaptureId, PaymentId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
@@ -21,12 +21,12 @@ import { captures, payments } from './payments.ts'
 
 export const chargebackState = pgEnum('chargeback_state', chargebackStates)
 
-/** Money that a patient's bank took back from us, until it is given back or lost. */
+/** Money that a patient's bank took back from us, until it is returned or lost. */
 export const chargebacks = pgTable(
   'chargebacks',
   {
     id: idColumn<ChargebackId>(),
-    /** The bank's own number of the case: it is entered once. */
+    /** The bank's case number: each case is entered once. */
     caseNumber: text().notNull().unique(),
     bookingId: uuid()
       .notNull()
@@ -43,7 +43,7 @@ export const chargebacks = pgTable(
     amount: paiseColumn('amount_paise').notNull(),
     /** In the bank's words. */
     reason: text().notNull(),
-    /** The last day on which the bank takes our proof. */
+    /** The last day on which the bank accepts our evidence. */
     respondBy: day(),
     state: chargebackState().notNull(),
     version: integer().notNull().default(1),

@@ -9,21 +9,23 @@ import type { TicketNumber } from '#src/domain/contact/ticket-number.ts'
 export const contactSource = pgEnum('contact_source', contactSources)
 export const contactMessageState = pgEnum('contact_message_state', contactMessageStates)
 
-/** What visitors wrote to the operator. Words and writer are sealed; hashes serve the limits alone. */
+/**
+ * Visitors' messages to the operator. Text and sender are sealed; the hashes serve only the limits.
+ */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: idColumn<ContactMessageId>(),
-    /** Of the ticket, as its sender was told. */
+    /** The ticket number, as its sender was told. */
     number: text().notNull().unique().$type<TicketNumber>(),
     source: contactSource().notNull(),
     state: contactMessageState().notNull().default('new'),
     version: integer().notNull().default(1),
-    /** Sealed (AES-256-GCM): name, e-mail address, phone, subject, message and what came after. */
+    /** Sealed (AES-256-GCM): name, e-mail address, phone, subject, message and later replies. */
     sealed: text().notNull(),
-    /** Of the e-mail address, keyed. */
+    /** Keyed hash of the e-mail address. */
     writerHash: text().notNull(),
-    /** Of the network address, keyed; null where there was none. */
+    /** Keyed hash of the network address; null where there was none. */
     originHash: text(),
     createdAt: instant().notNull(),
     ...clockColumns(),
@@ -64,16 +66,16 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** The promised times of a ticket and what became of them. The marks of lateness stay for good. */
+/** The deadlines of a ticket and what became of them. Marks of lateness are never cleared. */
 function clockColumns() {
   return {
-    /** When it came, or was opened again; created_at is when it first came. */
+    /** When it was received or reopened; created_at is when it was first received. */
     openedAt: instant().notNull(),
     acknowledgeBy: instant().notNull(),
     endBy: instant().notNull(),
     acknowledgedAt: instant(),
     endedAt: instant(),
-    /** What is due next; null once it has ended. */
+    /** The next deadline; null once it has ended. */
     dueAt: instant().generatedAlwaysAs(
       sql`case when ended_at is not null then null when acknowledged_at is null then acknowledge_by else end_by end`,
     ),

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, integer, pgTable } from 'drizzle-orm/pg-core'
 
 /**
- * How far the administrator of a demonstration has moved its clock ahead: one row, read with the
- * beginning of each transaction of a demonstration, and by no other installation.
+ * How far the administrator of a demonstration has moved its clock ahead: one row, read at the
+ * start of each transaction of a demonstration, and by no other installation.
+ * Source: decision 033.
  */
 export const demoClock = pgTable(
   'demo_clock',

@@ -11,7 +11,7 @@ export const downtimes = pgTable(
     id: idColumn<DowntimeId>(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** What people read, in each language. */
+    /** The text people read, in each language. */
     wordsEn: text().notNull(),
     wordsHi: text().notNull(),
     announcedBy: uuid().$type<UserId>().notNull(),

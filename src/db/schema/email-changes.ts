@@ -5,8 +5,9 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import { user } from './auth.ts'
 
 /**
- * New addresses that owners of accounts asked for. Nothing changes until the new mailbox is proved by
- * its link; the link to the old one ends it, or takes it back. Both tokens stand in the letters alone.
+ * Requested address changes. Nothing changes until the new mailbox is verified by its link; the
+ * link to the old one stops the change, or reverts it. Both tokens are only in the e-mails.
+ * Source: decision 071.
  */
 export const emailChanges = pgTable(
   'email_changes',
@@ -16,15 +17,15 @@ export const emailChanges = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' })
       .$type<UserId>(),
-    /** The new one. */
+    /** The new address. */
     email: text().notNull(),
-    /** What the account had then; an address nobody reads where it had none. */
+    /** The account's address at that time; a placeholder where it had none. */
     oldEmail: text().notNull(),
     tokenHash: text().notNull().unique('email_changes_token'),
     stopHash: text().notNull().unique('email_changes_stop'),
     askedAt: instant().notNull(),
     provedAt: instant(),
-    /** Ended by its owner, or by asking for another. */
+    /** Ended by its owner, or by a later request. */
     endedAt: instant(),
   },
   (t) => [

@@ -6,8 +6,9 @@ import type { Kept } from '#src/domain/people/erasure.ts'
 import { user } from './auth.ts'
 
 /**
- * Accounts that their owners erased. An account with a row here takes nothing on any more (trigger
+ * Accounts that their owners erased. An account with a row here accepts no new data (trigger
  * `account_not_erased`), and its row stays as it was left (`erased_account_stays`).
+ * Source: decision 064.
  */
 export const erasures = pgTable(
   'erasures',
@@ -18,12 +19,14 @@ export const erasures = pgTable(
       .unique()
       .references(() => user.id)
       .$type<UserId>(),
-    /** Keyed hash of the e-mail address or phone: finds what is kept for who can name them, and nobody else. */
+    /**
+     * Keyed hash of the e-mail address or phone: only someone who knows these finds what is kept.
+     */
     pseudonym: text().notNull(),
     erasedAt: instant().notNull(),
-    /** How many rows of what were kept, as it was said to the owner. */
+    /** How many rows of what were kept, as the owner was told. */
     kept: jsonb().notNull().$type<Kept>(),
-    /** The day from which the medical record is forgotten; null: there was none. */
+    /** The day from which the medical record is deleted; null: there was none. */
     medicalUntil: day(),
     medicalForgottenAt: instant(),
   },

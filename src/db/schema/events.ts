@@ -9,7 +9,7 @@ export const events = pgTable(
     at: instant().notNull(),
     machine: text().notNull(),
     entityId: uuid().notNull(),
-    /** The booking it belongs to: one query gives the whole story. */
+    /** The booking it belongs to, so that one query gives a booking's history. */
     bookingId: uuid(),
     event: text().notNull(),
     fromState: text(),

@@ -21,12 +21,12 @@ import { locations } from './places.ts'
 
 export const invitationState = pgEnum('invitation_state', invitationStates)
 
-/** Roles offered to an address; whoever reads its mail takes one, once. */
+/** Roles offered to an address; whoever reads its mail accepts one, once. Source: decision 060. */
 export const invitations = pgTable(
   'invitations',
   {
     id: idColumn<InvitationId>(),
-    /** In small letters, as accounts keep it. */
+    /** In lower case, as accounts store it. */
     email: text().notNull(),
     role: role().notNull(),
     labId: uuid()
@@ -35,13 +35,18 @@ export const invitations = pgTable(
     locationId: integer().references(() => locations.id),
     state: invitationState().notNull().default('sent'),
     version: integer().notNull().default(1),
-    /** Keyed, of the newest letter; the token itself stands in the letter alone. Null: no letter yet. */
+    /**
+     * Keyed, for the latest e-mail; the token itself is only in the e-mail. Null: no e-mail yet.
+     */
     tokenHash: text().unique(),
     invitedBy: uuid()
       .notNull()
       .references(() => user.id)
       .$type<UserId>(),
-    /** Of the newest letter, like its end; while it waits for approval, since it was asked. Real time. */
+    /**
+     * When the latest e-mail was sent; while it waits for approval, when it was requested. Real
+     * time.
+     */
     sentAt: instant().notNull(),
     expiresAt: instant().notNull(),
     acceptedBy: uuid()
@@ -87,7 +92,7 @@ export const invitations = pgTable(
       'invitations_linked_when_sent',
       sql`case when ${t.state} in ('sent', 'accepted') then ${t.tokenHash} is not null when ${t.state} in ('waiting', 'refused') then ${t.tokenHash} is null else true end`,
     ),
-    // An approval is not kept alive by sending the letter again.
+    // Sending the e-mail again does not extend an approval.
     check(
       'invitations_approval_runs_out',
       sql`${t.state} = 'refused' or ${t.decidedAt} is null or ${t.expiresAt} <= ${t.decidedAt} + interval '72 hours'`,

@@ -5,7 +5,9 @@ import { instant } from '#src/db/columns.ts'
 import { user } from './auth.ts'
 import { orders } from './orders.ts'
 
-/** Values somebody has typed at the bench and not saved: theirs alone, sealed, for a day. */
+/**
+ * Values typed at the bench and not saved: visible to their author only, sealed, kept for a day.
+ */
 export const keptTyping = pgTable(
   'kept_typing',
   {

@@ -32,7 +32,9 @@ const userIdColumn = () =>
     .references(() => user.id)
     .$type<UserId>()
 
-/** Who signs for the lab. Of the Aadhaar number only its end and a keyed hash are kept. */
+/**
+ * Who signs for the lab. Of the Aadhaar number only the last four digits and a keyed hash are kept.
+ */
 export const authorizedSignatories = pgTable(
   'authorized_signatories',
   {
@@ -50,7 +52,7 @@ export const authorizedSignatories = pgTable(
   ],
 )
 
-/** Where a lab is paid from an instant on; the newest that has begun holds. */
+/** A lab's bank account from an instant on; the newest that has taken effect applies. */
 export const labBankAccounts = pgTable(
   'lab_bank_accounts',
   {
@@ -71,8 +73,8 @@ export const labBankAccounts = pgTable(
 )
 
 /**
- * A change of the contract that one person proposed and another decides. What is proposed is sealed:
- * it may be an account number.
+ * A change of the contract that one person proposed and another decides. The proposal is sealed: it
+ * may contain an account number.
  */
 export const contractChanges = pgTable(
   'contract_changes',
@@ -88,7 +90,7 @@ export const contractChanges = pgTable(
     decidedBy: userIdColumn(),
     decidedAt: instant(),
     reason: text(),
-    /** From when it holds, once approved. */
+    /** When it takes effect, once approved. */
     effectiveAt: instant(),
   },
   (t) => [
@@ -104,14 +106,14 @@ export const contractChanges = pgTable(
   ],
 )
 
-/** Which warning a lab was sent before a validity ended, each once. */
+/** The warnings sent to a lab before a validity ended, each once. */
 export const validityWarnings = pgTable(
   'validity_warnings',
   {
     labId: labIdColumn(),
     of: text({ enum: validities }).notNull(),
     endsOn: day().notNull(),
-    /** 60, 30 or 7 days before; 0: it is over. */
+    /** 60, 30 or 7 days before; 0: it has ended. */
     days: integer().notNull(),
     sentAt: instant().notNull(),
   },

@@ -10,8 +10,8 @@ import { labDrafts } from './lab-drafts.ts'
 import { labs } from './labs.ts'
 
 /**
- * A picture or paper, of a draft until that is submitted, of the lab from then on; or the declaration
- * that there is none to show. The bytes are in the files, sealed.
+ * An image or paper, of a draft until it is submitted, of the lab from then on; or the declaration
+ * that there is none. The bytes are in the file store, sealed.
  */
 export const labDocuments = pgTable(
   'lab_documents',
@@ -26,19 +26,19 @@ export const labDocuments = pgTable(
     kind: text({ enum: documentKinds }).notNull(),
     state: text({ enum: documentStates }).notNull().default('waiting'),
     version: integer().notNull().default(1),
-    /** Where its sealed bytes are; null for a declaration. */
+    /** The key of its sealed file; null for a declaration. */
     fileKey: text().unique(),
     type: text({ enum: ['png', 'jpeg'] }),
-    /** Of the bytes as kept, before sealing, hexadecimal. */
+    /** Of the stored bytes before sealing, hexadecimal. */
     sha256: text(),
     byteCount: integer(),
-    /** Why there is nothing to upload: no GST for an exempt lab. */
+    /** Why there is nothing to upload, e.g. an exempt lab without GST. */
     declaration: text(),
-    /** Why it was refused, in the words that the lab reads. */
+    /** Why it was refused, as the lab reads it. */
     reason: text(),
-    /** The last day of what it certifies, when approved. */
+    /** The last day of what it certifies, once approved. */
     expiresOn: day(),
-    /** The number of a PCPNDT registration, as the office read it when it approved it. */
+    /** The number of a PCPNDT registration, as the office read it when approving. */
     registrationNumber: text(),
     uploadedBy: uuid()
       .references(() => user.id)

@@ -8,8 +8,9 @@ import { user } from './auth.ts'
 import { labs } from './labs.ts'
 
 /**
- * A form that somebody is filling in: what was typed, right or wrong, until it becomes a lab. An
- * applicant's is opened by its resume token, the office's by the person who began it.
+ * A form being filled in: the fields as typed, valid or not, until it becomes a lab. An applicant
+ * opens it with the resume token, the office's own drafts are opened by their author.
+ * Source: decision 019.
  */
 export const labDrafts = pgTable(
   'lab_drafts',
@@ -20,14 +21,14 @@ export const labDrafts = pgTable(
     ownerId: uuid()
       .references(() => user.id)
       .$type<UserId>(),
-    /** What was typed, step by step, sealed. Never a whole Aadhaar number. */
+    /** The typed fields, step by step, sealed. Never a full Aadhaar number. */
     typedSealed: text().notNull(),
-    /** Where the link and the news go, sealed. */
+    /** The address for the link and the news, sealed. */
     emailSealed: text(),
-    /** Of the network address, keyed; null where there was none. */
+    /** Keyed hash of the network address; null where there was none. */
     originHash: text(),
     version: integer().notNull().default(1),
-    /** The lab that came of it: set once, when it is submitted. */
+    /** The lab created from it: set once, at submission. */
     labId: uuid()
       .references(() => labs.id)
       .$type<LabId>(),

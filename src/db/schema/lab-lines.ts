@@ -4,9 +4,11 @@ import { type LabId, labServiceTypes } from '#src/domain/labs/lab.ts'
 import { labs, labState } from './labs.ts'
 
 /**
- * What the office's list shows and finds: a line for each lab that is not deleted, kept by triggers
- * in the transaction that changes the lab, its organization, its city or its picture. Apart from
- * `labs`, because an index cannot span three tables, and a list of 50,000 is read by index alone.
+ * What the office's list shows and searches: a row for each lab that is not deleted, maintained by
+ * triggers in the transaction that changes the lab, its organization, its city or its image.
+ * Separate from `labs`, because an index cannot span three tables, and a list of 50,000 is read
+ * only by index.
+ * Source: decision 020.
  */
 export const labLines = pgTable(
   'lab_lines',
@@ -24,12 +26,12 @@ export const labLines = pgTable(
     pincode: text().notNull(),
     serviceType: text({ enum: labServiceTypes }).notNull(),
     state: labState().notNull(),
-    /** 0 until rated, so that a list can go on from it. */
+    /** 0 until rated, so that the list can be paged by it. */
     ratingTenths: integer().notNull(),
     opensAt: text().notNull(),
     closesAt: text().notNull(),
     hasImage: boolean().notNull(),
-    /** Every column that is searched, a line each: what is looked for has no line end in it. */
+    /** Every searched column, one per line: a search text contains no line break. */
     sought: text()
       .notNull()
       .generatedAlwaysAs(
@@ -49,7 +51,8 @@ export const labLines = pgTable(
       state: t.state,
       rating: t.ratingTenths,
     }
-    // Each order once for all cities and once for one: the list walks them from where it stopped.
+    // Each order has an index for all cities and one for a single city: the list continues from its
+    // last position.
     return [
       ...Object.entries(keys).flatMap(([name, key]) => [
         index(`lab_lines_by_${name}`).on(key, t.labId),

@@ -11,10 +11,11 @@ import { labDocuments } from './lab-documents.ts'
 import { labs } from './labs.ts'
 
 /**
- * A licence, a certificate with its scope or a registration as two people approved it, from an
- * instant on, none of them ever changed: the last version counts. The triggers
- * `lab_papers_as_approved` and `lab_papers_scope_known` hold that it was approved, by its document,
- * and that its codes are tests; `labs_papers_as_approved` that the lab's record says the same.
+ * A licence, a certificate with its scope or a registration as approved by two people, from an
+ * instant on; never changed, the last version counts. The triggers `lab_papers_as_approved` and
+ * `lab_papers_scope_known` enforce that it was approved with its document and that its codes are
+ * tests; `labs_papers_as_approved` that the lab's record agrees.
+ * Source: decision 082.
  */
 export const labPapers = pgTable(
   'lab_papers',
@@ -24,13 +25,13 @@ export const labPapers = pgTable(
       .references(() => labs.id)
       .$type<LabId>(),
     kind: text({ enum: paperKinds }).notNull(),
-    /** Of this lab and kind, from 1. */
+    /** Per lab and kind, from 1. */
     version: integer().notNull(),
     number: text().notNull(),
-    /** Null for a PCPNDT registration: it has only its last day. */
+    /** Null for a PCPNDT registration, which only has a last day. */
     validFrom: day(),
     validTo: day().notNull(),
-    /** Of a certificate: the codes of the tests that it covers. */
+    /** For a certificate: the codes of the tests that it covers. */
     scope: text().array().$type<ItemCode[]>().notNull().default([]),
     documentId: uuid()
       .notNull()

@@ -25,10 +25,13 @@ import { franchises, locations } from './places.ts'
 
 export const labState = pgEnum('lab_state', labStates)
 
-/** The numbers in the codes of the labs that join: `LAB041`. */
+/** The numbers in the codes of new labs: `LAB041`. */
 export const labNumbers = pgSequence('lab_numbers', { startWith: 41 })
 
-/** A legal entity; one per PAN. Its numbers are sealed, their keyed hashes find repeats. */
+/**
+ * A legal entity; one per PAN. Its numbers are sealed; their keyed hashes find duplicates.
+ * Source: model, "Organizations, labs, places".
+ */
 export const organizations = pgTable(
   'organizations',
   {
@@ -50,7 +53,8 @@ export const organizations = pgTable(
 
 /**
  * A branch that receives samples, from its application on: approval changes the state and copies
- * nothing. Charges are null until somebody sets them; without them a lab is never active.
+ * nothing. Charges are null until they are set; without them a lab is never active.
+ * Source: model, "Organizations, labs, places".
  */
 export const labs = pgTable(
   'labs',
@@ -62,7 +66,7 @@ export const labs = pgTable(
       .notNull()
       .references(() => organizations.id)
       .$type<OrganizationId>(),
-    /** As the authority gave it; null for the demonstration's. */
+    /** As the authority issued it; null for the demonstration's labs. */
     registrationNumber: text(),
     locationId: integer()
       .notNull()
@@ -94,16 +98,19 @@ export const labs = pgTable(
     nablCertificate: text(),
     nablFrom: day(),
     nablTo: day(),
-    /** Codes of the tests that the certificate covers; no other ever carries the mark. */
+    /** Codes of the tests that the certificate covers; no other test ever carries the mark. */
     nablScope: text().array().$type<ItemCode[]>().notNull().default([]),
     /** Registration under the PCPNDT Act with its last day; null: none, and no ultrasound. */
     pcpndtNumber: text(),
     pcpndtTo: day(),
-    /** Who counsels before and after tests that need consent, on what number and when; null: nobody. */
+    /**
+     * Who counsels before and after tests that need consent, at which number and when; null:
+     * nobody.
+     */
     counsellorName: text(),
     counsellorPhone: text(),
     counsellorHours: text(),
-    /** As the authority gave it; null where it is only in what was submitted. */
+    /** As the authority issued it; null where it is only in the submission. */
     licenceNumber: text(),
     licenceFrom: day().notNull(),
     licenceTo: day().notNull(),
@@ -112,18 +119,18 @@ export const labs = pgTable(
     additionalCharges: paiseColumn('additional_charges_paise'),
     minimumKm: integer(),
     maximumKm: integer(),
-    /** Home visits in an hour; null: as many as the operator's setting says. */
+    /** Home visits per slot; null: the operator's setting. */
     slotCapacity: integer(),
-    /** Everything that was submitted, sealed: given back as it was sent, used or not. */
+    /** The complete submission, sealed: returned as it was sent, used or not. */
     submissionSealed: text(),
-    /** Where the application's news go, sealed; null: to the branch. */
+    /** The address for the application's news, sealed; null: the branch's. */
     newsEmailSealed: text(),
-    /** Why it was refused, sent back or suspended: in the words that its people read. */
+    /** Why it was refused, sent back or suspended, as its people read it. */
     stateReason: text(),
     /** Null where the lab applied itself. */
     enteredBy: userIdColumn(),
     approvedBy: userIdColumn(),
-    /** Who let it take bookings for the first time. */
+    /** Who activated it for the first time. */
     activatedBy: userIdColumn(),
     createdAt: instant().notNull(),
   },
@@ -139,7 +146,7 @@ export const labs = pgTable(
       sql`${t.activatedBy} is null or (${t.activatedBy} is distinct from ${t.approvedBy}
         and ${t.activatedBy} is distinct from ${t.enteredBy})`,
     ),
-    // None is taken away under scans on offer: trigger `labs_keep_pcpndt`.
+    // It cannot be removed while scans are on offer: trigger `labs_keep_pcpndt`.
     check(
       'labs_counselling_whole',
       sql`num_nonnulls(${t.counsellorName}, ${t.counsellorPhone}, ${t.counsellorHours}) in (0, 3)`,
@@ -154,8 +161,9 @@ export const labs = pgTable(
 )
 
 /**
- * The lab's split from an instant on: rows of one instant are one set, and the newest set that has
- * begun holds. Under order share a set is one row with a null category.
+ * The lab's split from an instant on: rows of one instant form a set, and the newest set that has
+ * taken effect applies. Under order share a set is one row with a null category.
+ * Source: model, "Shares".
  */
 export const labShares = pgTable(
   'lab_shares',
@@ -192,7 +200,7 @@ export const offers = pgTable(
       .references(() => panels.code)
       .$type<ItemCode>(),
     price: paiseColumn('price_paise').notNull(),
-    /** Printed price before the lab's own discount. */
+    /** List price before the lab's own discount. */
     listPrice: paiseColumn('list_price_paise').notNull(),
     tatHours: integer().notNull(),
     isActive: boolean().notNull().default(true),
@@ -220,7 +228,7 @@ export const signatories = pgTable(
     name: text().notNull(),
     qualification: text().notNull(),
     registrationNumber: text().notNull(),
-    /** Counts the changes; who changes it names the one shown. */
+    /** Counts the changes; a change names the version shown. */
     version: integer().notNull().default(1),
   },
   (t) => [

@@ -5,7 +5,10 @@ import { journalKinds, ledgerAccounts } from '#src/domain/ledger/journal.ts'
 import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
 import { bookings } from './bookings.ts'
 
-/** Append-only, and each journal sums to zero: a deferred constraint of the migration says so. */
+/**
+ * Append-only, and each journal sums to zero: enforced by a deferred constraint.
+ * Source: reliability P24.
+ */
 export const ledgerJournals = pgTable(
   'ledger_journals',
   {
@@ -35,9 +38,9 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerJournals.id),
     account: text({ enum: ledgerAccounts }).notNull(),
-    /** Whose account it is: a lab, a phlebotomist, a patient's; null for the platform's own. */
+    /** Whose account it is: a lab's, a phlebotomist's, a patient's; null for the platform's own. */
     partyId: uuid(),
-    /** Debit above zero, credit below. */
+    /** A debit is positive, a credit negative. */
     amount: paiseColumn('amount_paise').notNull(),
   },
   (t) => [

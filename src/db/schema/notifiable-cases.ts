@@ -25,9 +25,10 @@ import { results } from './results.ts'
 export const notifiableCaseState = pgEnum('notifiable_case_state', notifiableCaseStates)
 
 /**
- * What a lab must tell an authority of a signed result. That a signed positive result of a
- * notifiable test has one, and that none is left of a value that gave way, is the deferred trigger
- * `notifiable_results_have_case`.
+ * What a lab must report to an authority about a signed result. The deferred trigger
+ * `notifiable_results_have_case` enforces that a signed positive result of a notifiable test has
+ * one, and that a replaced value leaves none.
+ * Source: decision 057.
  */
 export const notifiableCases = pgTable(
   'notifiable_cases',
@@ -47,7 +48,7 @@ export const notifiableCases = pgTable(
       .references(() => results.id)
       .$type<ResultId>(),
     kind: text({ enum: notifiableKinds }).notNull(),
-    /** Where the law has it told, as the catalogue said when it was opened. */
+    /** Where it must be reported, by the catalogue at the time it was opened. */
     system: text({ enum: notifications }).notNull(),
     state: notifiableCaseState().notNull(),
     version: integer().notNull().default(1),

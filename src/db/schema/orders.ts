@@ -30,7 +30,7 @@ import { resultType, tests } from './catalogue.ts'
 export const orderState = pgEnum('order_state', orderStates)
 export const itemState = pgEnum('item_state', itemStates)
 
-/** One patient, one lab. The person's data are as they were on the day of booking. */
+/** One patient, one lab. The person's data is as on the day of booking. */
 export const orders = pgTable(
   'orders',
   {
@@ -51,16 +51,20 @@ export const orders = pgTable(
     birthDate: day().notNull(),
     sex: sex().notNull(),
     /**
-     * Whether the person is pregnant, as it was said when it was booked; null: not asked or not said.
-     * For the lab's bench alone. Kept under a result by trigger `orders_person_as_judged`.
+     * Whether the person is pregnant, as answered at booking; null: not asked or not answered. Only
+     * for the lab's bench. Fixed under a result by trigger `orders_person_as_judged`.
+     * Source: decision 047.
      */
     isPregnant: boolean(),
-    /** When the child is expected: the trimester is that of the draw. Null: not pregnant or not said. */
+    /**
+     * The due date, which gives the trimester at the draw. Null: not pregnant or not given.
+     * Source: decision 079.
+     */
     dueOn: day(),
     labId: labColumn(),
     /** Who asked for the tests, as the booker wrote it; optional. */
     referrerName: text(),
-    /** That doctor's number, E.164, to be called of a critical value; for the lab's bench alone. */
+    /** That doctor's number, E.164, to call about a critical value; only for the lab's bench. */
     referrerPhone: text(),
     state: orderState().notNull(),
     version: integer().notNull().default(1),
@@ -70,7 +74,7 @@ export const orders = pgTable(
     promisedAt: instant(),
     /** The first promise, kept when a fresh sample restarts the clock. */
     firstPromisedAt: instant(),
-    /** The first promise that was broken. Set once, kept for good by trigger `orders_stay_late`. */
+    /** The first missed promise. Set once; trigger `orders_stay_late` prevents changes. */
     lateSince: instant(),
     reportedAt: instant(),
     recollections: integer().notNull().default(0),
@@ -97,7 +101,7 @@ export const orders = pgTable(
   ],
 )
 
-/** One offer, with price, category and split as they were. */
+/** One offer, with its frozen price, category and split. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -124,7 +128,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** A test of a line. Its price is its part of the line's: what it brings and what it refunds. */
+/** A test of a line. Its price is its part of the line's price, which it accrues or refunds. */
 export const testItems = pgTable(
   'test_items',
   {
@@ -148,9 +152,9 @@ export const testItems = pgTable(
     platformShare: paiseColumn('platform_share_paise').notNull(),
     labShare: paiseColumn('lab_share_paise').notNull(),
     reason: text(),
-    /** Its price went back though it may still be done: nobody earns it any more. Set once. */
+    /** Its price was refunded although it may still be done: it no longer accrues. Set once. */
     repaidAt: instant(),
-    /** The promise that was broken. Set once, kept for good by trigger `test_items_stay_late`. */
+    /** The missed promise. Set once; trigger `test_items_stay_late` prevents changes. */
     lateSince: instant(),
   },
   (t) => [
@@ -167,7 +171,7 @@ export const testItems = pgTable(
   ],
 )
 
-/** Words of the code, written out: an index and its query name the same ones. */
+/** States as SQL literals, so that an index and its query name the same ones. */
 export function listed(states: readonly (keyof typeof orderMachine | keyof typeof itemMachine)[]) {
   return sql.raw(states.map((state) => `'${state}'`).join(', '))
 }

@@ -4,12 +4,12 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import type { MessageId } from '#src/domain/messages/message-id.ts'
 import { idColumn, instant } from '#src/db/columns.ts'
 
-/** The outbox: a message exists if and only if the change it tells of does. */
+/** The outbox: a message exists if and only if the change it reports does. */
 export const messages = pgTable(
   'messages',
   {
     id: idColumn<MessageId>(),
-    /** Why it was written, e.g. `sign-in-code`, `visit-accepted`. */
+    /** What caused it, e.g. `sign-in-code`, `visit-accepted`. */
     event: text().notNull(),
     /** What it is about: a booking, a report. */
     subjectId: uuid(),
@@ -20,10 +20,10 @@ export const messages = pgTable(
     state: text({ enum: ['queued', 'sending', 'sent', 'dropped'] })
       .notNull()
       .default('queued'),
-    /** Not sent after this: a code that has run out is no longer news. */
+    /** Not sent after this: an expired code is useless. */
     expiresAt: instant(),
     createdAt: instant().notNull(),
-    /** Since when it is being sent; after five minutes the sender is taken for dead. */
+    /** When a sender claimed it; after five minutes that sender is presumed dead. */
     sendingSince: instant(),
     sentAt: instant(),
   },

@@ -15,8 +15,9 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import { session, user } from './auth.ts'
 
 /**
- * Public halves of the keys that people sign in with. Ten places a person, each taken once. A trigger
- * keeps a key what it was and lets its counter only rise.
+ * The public keys that people sign in with. Ten places per person, each taken once. A trigger keeps
+ * a key unchanged and lets its counter only increase.
+ * Source: decision 068.
  */
 export const passkeys = pgTable(
   'passkeys',
@@ -27,16 +28,16 @@ export const passkeys = pgTable(
       .references(() => user.id, { onDelete: 'cascade' })
       .$type<UserId>(),
     place: smallint().notNull(),
-    /** As the authenticator calls it: base64url. */
+    /** The authenticator's id for it: base64url. */
     credentialId: text().notNull().unique('passkeys_credential'),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** Of signatures, as the authenticator counts them; always 0 where it does not. */
+    /** The authenticator's signature counter; always 0 where it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     name: text().notNull(),
     createdAt: instant().notNull(),
     lastUsedAt: instant(),
-    /** Counts the new names: who renames names the one shown. */
+    /** Counts the renames; a rename names the version shown. */
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -48,8 +49,8 @@ export const passkeys = pgTable(
 )
 
 /**
- * What an authenticator has to sign, once. For a new passkey it belongs to the session that asked,
- * with the name it shall have; for a sign-in a signed cookie names the row.
+ * What an authenticator must sign, once. For a new passkey it belongs to the session that requested
+ * it, with the passkey's name; for a sign-in a signed cookie names the row.
  */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',

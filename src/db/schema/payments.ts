@@ -31,21 +31,27 @@ export const paymentState = pgEnum('payment_state', paymentStates)
 export const attemptState = pgEnum('attempt_state', attemptStates)
 export const depositState = pgEnum('deposit_state', depositStates)
 
-/** Cash handed in at the office on one slip; who counted it does not say what the bank got. */
+/**
+ * Cash handed in at the office on one slip; the person who counted it does not record the bank's
+ * receipt.
+ */
 export const cashDeposits = pgTable(
   'cash_deposits',
   {
     id: idColumn<DepositId>(),
-    /** On the slip; counted up by nobody: `D` and the milliseconds and chance of a booking number. */
+    /**
+     * Printed on the slip; not a running number: `D` with the milliseconds and random digits of a
+     * booking number.
+     */
     number: text().notNull().unique(),
     phlebotomistId: uuid()
       .notNull()
       .references(() => user.id)
       .$type<UserId>(),
-    /** What the receipts say. */
+    /** What the receipts add up to. */
     expected: paiseColumn('expected_paise').notNull(),
     counted: paiseColumn('counted_paise').notNull(),
-    /** Why less was counted, in the words of who counted. */
+    /** Why less was counted, in the counting person's words. */
     shortReason: text(),
     state: depositState().notNull(),
     version: integer().notNull().default(1),
@@ -58,9 +64,9 @@ export const cashDeposits = pgTable(
       .references(() => user.id)
       .$type<UserId>(),
     decidedAt: instant(),
-    /** What the bank's own paper calls the deposit. */
+    /** The bank's reference of the deposit. */
     bankReference: text().unique(),
-    /** What of the missing cash was found since. */
+    /** The part of the missing cash that was found since. */
     found: paiseColumn('found_paise').notNull().default(paise(0)),
   },
   (t) => [
@@ -90,11 +96,11 @@ export const payments = pgTable(
     state: paymentState().notNull(),
     version: integer().notNull().default(1),
     amount: paiseColumn('amount_paise').notNull(),
-    /** Refunds asked for and not rejected; never more than was paid. */
+    /** Refunds that were requested and not rejected; never more than was paid. */
     refunded: paiseColumn('refunded_paise')
       .notNull()
       .default(sql`0`),
-    /** What the patient's bank has taken back and not given back. */
+    /** What the patient's bank has taken back and not returned. */
     chargedBack: paiseColumn('charged_back_paise')
       .notNull()
       .default(sql`0`),
@@ -102,7 +108,7 @@ export const payments = pgTable(
     collectedBy: uuid()
       .references(() => user.id)
       .$type<UserId>(),
-    /** When the money came: at the door, or by the gateway's word. */
+    /** When the money was received: at the door, or confirmed by the gateway. */
     collectedAt: instant(),
     depositId: uuid()
       .references(() => cashDeposits.id)
@@ -121,12 +127,14 @@ export const payments = pgTable(
   ],
 )
 
-/** One trip to the gateway's page. Without a booking: the demonstration's own payment. */
+/**
+ * One payment attempt at the gateway's page. Without a booking: the demonstration's own payment.
+ */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     id: idColumn<AttemptId>(),
-    /** What the gateway knows it by. */
+    /** The number that the gateway knows it by. */
     number: text()
       .notNull()
       .unique()
@@ -139,7 +147,7 @@ export const paymentAttempts = pgTable(
     accountId: uuid()
       .references(() => user.id)
       .$type<UserId>(),
-    /** The number under which the client knows a payment of no booking. */
+    /** The client's number of a payment without a booking. */
     clientReference: text().$type<BookingNumber>(),
     amount: paiseColumn('amount_paise').notNull(),
     currency: text().notNull(),
@@ -148,10 +156,10 @@ export const paymentAttempts = pgTable(
     createdAt: instant().notNull(),
     /** When the gateway's page closes by itself. */
     pageEndsAt: instant().notNull(),
-    /** How often we asked the gateway, and when we ask again; null: no more. */
+    /** How often we asked the gateway, and when we ask again; null: never. */
     checks: integer().notNull().default(0),
     nextCheckAt: instant(),
-    /** The gateway's own word when it was asked last. */
+    /** The gateway's latest status, in its own words. */
     lastStatus: text(),
   },
   (t) => [
@@ -178,7 +186,10 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Money the gateway has for us: one row for each of its own references, applied or surplus. */
+/**
+ * Money that the gateway holds for us: one row for each of its own references, applied or surplus.
+ * Source: decision 022.
+ */
 export const captures = pgTable(
   'captures',
   {
@@ -193,7 +204,9 @@ export const captures = pgTable(
       .$type<PaymentId>(),
     /** The gateway's reference (tracking id), never used twice. */
     referenceNo: text().notNull().unique(),
-    /** Applied: it paid. Surplus: it came too late or twice, and goes back whole. */
+    /**
+     * Applied: it paid the booking. Surplus: it was late or a duplicate, and is refunded in full.
+     */
     kind: text({ enum: ['applied', 'surplus'] }).notNull(),
     amount: paiseColumn('amount_paise').notNull(),
     currency: text().notNull(),
@@ -201,7 +214,10 @@ export const captures = pgTable(
     /** In the gateway's words: net banking, UPI, … */
     instrument: text(),
     capturedAt: instant().notNull(),
-    /** When the gateway was told to keep it; unconfirmed it cancels itself after 12 days. P29. */
+    /**
+     * When the capture was confirmed to the gateway, which cancels unconfirmed ones after 12 days.
+     * Source: reliability P29.
+     */
     confirmedAt: instant(),
   },
   (t) => [
@@ -221,13 +237,13 @@ export const captures = pgTable(
   ],
 )
 
-/** What came through the gateway's doors: no personal field of it is kept. */
+/** Messages received from the gateway, without any personal field. */
 export const gatewayMessages = pgTable(
   'gateway_messages',
   {
     id: idColumn<string>(),
     door: text({ enum: gatewayDoors }).notNull(),
-    /** SHA-256 of the message as it came, hex: the same one again is known. */
+    /** SHA-256 of the message as received, hex: recognises a repeated message. */
     digest: text().notNull(),
     number: text(),
     referenceNo: text(),

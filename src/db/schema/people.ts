@@ -30,7 +30,7 @@ export const sex = pgEnum('sex', sexes)
 export const relation = pgEnum('relation', relations)
 export const codeAsker = pgEnum('code_asker', askers)
 
-/** What a person may be here. No row: a patient, as everyone who signs in is. */
+/** A person's roles. No row: a patient, as everyone who signs in is. */
 export const roleGrants = pgTable(
   'role_grants',
   {
@@ -41,7 +41,7 @@ export const roleGrants = pgTable(
       .references(() => labs.id)
       .$type<LabId>(),
     locationId: integer().references(() => locations.id),
-    /** The accepted invitation it came by; null for the installation's own (`by_invitation`). */
+    /** The accepted invitation it came from; null for the installation's own (`by_invitation`). */
     invitationId: uuid().unique().$type<InvitationId>(),
   },
   (t) => [
@@ -57,7 +57,7 @@ export const roleGrants = pgTable(
   ],
 )
 
-/** One row per suspension; the one without an end is in force, and there is at most one. */
+/** One row per suspension; the one without an end is in force, at most one. */
 export const suspensions = pgTable(
   'suspensions',
   {
@@ -80,14 +80,17 @@ export const suspensions = pgTable(
   ],
 )
 
-/** Which notice a person was shown before the first personal field, and when. DPDP Act s.5, r.3. */
+/**
+ * Which notice a person was shown before the first personal field, and when.
+ * Source: DPDP Act s.5, r.3.
+ */
 export const noticeAcceptances = pgTable(
   'notice_acceptances',
   {
     id: idColumn<string>(),
     userId: userIdColumn(),
     version: text().notNull(),
-    /** SHA-256 of the words shown, hex. */
+    /** SHA-256 of the text shown, hex. */
     hash: text().notNull(),
     acceptedAt: instant().notNull(),
     withdrawnAt: instant(),
@@ -101,8 +104,9 @@ export const noticeAcceptances = pgTable(
 )
 
 /**
- * Who is tested: the account holder or one of the family. Name, birth date and sex stay while a report
- * is to come: trigger `patients_corrected_between_orders`.
+ * Who is tested: the account holder or a family member. Name, birth date and sex are fixed while a
+ * report is outstanding: trigger `patients_corrected_between_orders`.
+ * Source: decision 069.
  */
 export const patients = pgTable(
   'patients',
@@ -113,14 +117,17 @@ export const patients = pgTable(
     birthDate: day().notNull(),
     sex: sex().notNull(),
     relation: relation().notNull(),
-    /** The account holder's declaration of being parent or guardian; needed under 18. */
+    /** When the account holder declared to be parent or guardian; required under 18. */
     guardianDeclaredAt: instant(),
-    /** Of a child, as the account holder wrote it; null: the lowest usual one of its age counts. */
+    /**
+     * For a child, as the account holder entered it; null: the lowest usual weight of the age
+     * counts.
+     */
     weightGrams: integer(),
-    /** The day it was said: an old weight is asked again. */
+    /** The day it was given: an old weight is asked again. */
     weighedOn: day(),
     createdAt: instant().notNull(),
-    /** Counts the corrections: who corrects names the one shown. */
+    /** Counts the corrections; a correction names the version shown. */
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -131,9 +138,10 @@ export const patients = pgTable(
 )
 
 /**
- * That a child's parent or legal guardian agreed to the use of the child's data, verified by a code
- * to their proved phone. Without one in force no order of the child is taken: trigger
- * `orders_child_consented`. DPDP Act s.9(1), Rules 2025 r.10.
+ * A parent's or legal guardian's consent to the use of a child's data, verified by a code to their
+ * proved phone. Without one in force no order of the child is accepted: trigger
+ * `orders_child_consented`.
+ * Source: DPDP Act s.9(1), Rules 2025 r.10.
  */
 export const guardianConsents = pgTable(
   'guardian_consents',
@@ -145,10 +153,10 @@ export const guardianConsents = pgTable(
       .$type<PatientId>(),
     /** Who consented. */
     accountId: userIdColumn(),
-    /** Their own word of what they are to the child. */
+    /** Their declared relation to the child. */
     guardian: text({ enum: guardians }).notNull(),
     noticeVersion: text().notNull(),
-    /** Keyed hash of the phone the code went to; the code itself is kept nowhere. */
+    /** Keyed hash of the phone the code was sent to; the code itself is not stored. */
     phoneHash: text().notNull(),
     givenAt: instant().notNull(),
     withdrawnAt: instant(),
@@ -175,23 +183,26 @@ export const addresses = pgTable(
     pincode: text().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** `device` and `placed` are the patient's own point; `pincode` is an estimate, confirmed. */
+    /**
+     * `device` and `placed` are the patient's own point; `pincode` is an estimate that the patient
+     * confirmed.
+     */
     pointSource: text({ enum: pointSources }).notNull(),
     createdAt: instant().notNull(),
   },
   (t) => [index('addresses_account').on(t.accountId)],
 )
 
-/** A code sent to a phone: hashed, five tries, five minutes, used once. */
+/** A code sent to a phone: hashed, five attempts, five minutes, single use. */
 export const otpChallenges = pgTable(
   'otp_challenges',
   {
     id: idColumn<string>(),
     phone: text().notNull(),
     codeHash: text().notNull(),
-    /** Keyed hash of the caller's network address: how many codes one place asked for. */
+    /** Keyed hash of the caller's network address, to count the codes one network requested. */
     origin: text(),
-    /** Whose share it is counted in. */
+    /** The share it is counted in. */
     asker: codeAsker().notNull().default('stranger'),
     /** Keyed hash of a stranger's network. */
     network: text(),
@@ -208,17 +219,17 @@ export const otpChallenges = pgTable(
   ],
 )
 
-/** What phlebotomists' patients see of them. */
+/** What patients see of a phlebotomist. */
 export const phlebotomists = pgTable('phlebotomists', {
   userId: userIdColumn().primaryKey(),
   displayName: text().notNull(),
   isActive: boolean().notNull().default(true),
 })
 
-/** How a person likes their screens. Nothing here is anybody else's business. */
+/** A person's display preferences, visible to nobody else. */
 export const personPreferences = pgTable('person_preferences', {
   userId: userIdColumn().primaryKey(),
-  /** The colour of a table's head, by its name in `list-heads.ts`. */
+  /** The colour of a table header, by its name in `list-heads.ts`. */
   listHead: text({ enum: listHeads }).notNull(),
 })
 

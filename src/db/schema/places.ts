@@ -22,7 +22,7 @@ export const states = pgTable('states', {
 export const locations = pgTable(
   'locations',
   {
-    /** From a sequence: the number of a deleted one is never given again. */
+    /** From a sequence: the number of a deleted city is never reused. */
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     version: integer().notNull().default(1),
     name: text().notNull().unique(),
@@ -50,7 +50,7 @@ export const franchises = pgTable(
   (t) => [unique('franchises_once').on(t.name, t.locationId).nullsNotDistinct()],
 )
 
-/** One row per PIN code and post office; the coordinate is good to 5 to 10 km. */
+/** One row per PIN code and post office; the coordinate is accurate to 5 to 10 km. */
 export const pincodes = pgTable(
   'pincodes',
   {
@@ -60,7 +60,7 @@ export const pincodes = pgTable(
     state: text().notNull(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** True where the source's coordinate is in doubt. */
+    /** True where the source's coordinate is doubtful. */
     isDoubtful: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.pincode, t.locality] }), index('pincodes_state').on(t.state)],

@@ -10,9 +10,10 @@ import { tests } from './catalogue.ts'
 import { labs } from './labs.ts'
 
 /**
- * What a lab's pathologist said of the ranges of a test, one row each time, none of them ever
- * changed: the last one counts. The trigger `range_confirmations_are_true` holds that it was a
- * signatory of that lab, of the ranges as they are, one after the other.
+ * The statements of a lab's pathologist on the ranges of a test, one row each, never changed: the
+ * last one counts. The trigger `range_confirmations_are_true` enforces that a signatory of that lab
+ * made it, on the current ranges, in order.
+ * Source: decision 038.
  */
 export const rangeConfirmations = pgTable(
   'range_confirmations',
@@ -25,12 +26,12 @@ export const rangeConfirmations = pgTable(
       .notNull()
       .references(() => tests.code)
       .$type<ItemCode>(),
-    /** Of this lab and test, from 1. */
+    /** Per lab and test, from 1. */
     number: integer().notNull(),
     kind: text({ enum: confirmationKinds }).notNull(),
-    /** SHA-256 of the ranges, as `range_fingerprint` makes it. */
+    /** SHA-256 of the ranges, as `range_fingerprint` computes it. */
     fingerprint: text().notNull(),
-    /** The ranges themselves, written by the trigger: the data may be others one day. */
+    /** The ranges themselves, written by the trigger: the data may change one day. */
     ranges: jsonb().notNull().default([]),
     /** Why it was withdrawn. */
     reason: text(),

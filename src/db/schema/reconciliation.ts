@@ -18,7 +18,7 @@ import { user } from './auth.ts'
 
 export const breakState = pgEnum('break_state', breakStates)
 
-/** When a day of the gateway was compared with ours. */
+/** When a day of the gateway's books was compared with ours. */
 export const reconciliationRuns = pgTable('reconciliation_runs', {
   day: day().primaryKey(),
   ranAt: instant().notNull(),
@@ -26,7 +26,10 @@ export const reconciliationRuns = pgTable('reconciliation_runs', {
   breaks: integer().notNull(),
 })
 
-/** A difference between the gateway's books and ours; found once, kept until somebody settles it. */
+/**
+ * A difference between the gateway's books and ours; recorded once, kept until somebody resolves
+ * it.
+ */
 export const reconciliationBreaks = pgTable(
   'reconciliation_breaks',
   {
@@ -35,14 +38,14 @@ export const reconciliationBreaks = pgTable(
     kind: text({ enum: breakKinds }).notNull(),
     /** What it is about: the gateway's reference, or the number we sent. */
     key: text().notNull(),
-    /** What each side says; amounts in paise. */
+    /** What each side states; amounts in paise. */
     ours: jsonb().$type<Record<string, string | number | null>>(),
     theirs: jsonb().$type<Record<string, string | number | null>>(),
     state: breakState().notNull(),
     version: integer().notNull().default(1),
     ownerId: userColumn(),
     foundAt: instant().notNull(),
-    /** When the alarm for one that nobody settled in a day was given. */
+    /** When the alarm was raised for a break that stayed open for a day. */
     alertedAt: instant(),
     resolvedBy: userColumn(),
     resolvedAt: instant(),

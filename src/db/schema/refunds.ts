@@ -11,11 +11,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import { creditStates } from '#src/domain/payments/credit-machine.ts'
+import { creditStates } from '#src/domain/credits/credit-machine.ts'
 import type { CaptureId, CreditId, ReceivableId, RefundId } from '#src/domain/payments/payment.ts'
-import { receivableStates } from '#src/domain/payments/receivable-machine.ts'
-import type { RefundBreakdown } from '#src/domain/payments/refund.ts'
-import { refundStates } from '#src/domain/payments/refund-machine.ts'
+import { receivableStates } from '#src/domain/receivables/receivable-machine.ts'
+import type { RefundBreakdown } from '#src/domain/refunds/refund.ts'
+import { refundStates } from '#src/domain/refunds/refund-machine.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
@@ -28,7 +28,7 @@ export const receivableState = pgEnum('receivable_state', receivableStates)
 export const creditState = pgEnum('credit_state', creditStates)
 export const refundState = pgEnum('refund_state', refundStates)
 
-/** A cancellation fee owed from a cash booking. */
+/** A cancellation fee owed from a cash booking. Source: life cycle 9. */
 export const receivables = pgTable(
   'receivables',
   {
@@ -42,7 +42,7 @@ export const receivables = pgTable(
     phlebotomistId: uuid().$type<UserId>(),
     state: receivableState().notNull(),
     version: integer().notNull().default(1),
-    /** The booking that carries it now; one at a time, since it is one column. */
+    /** The booking that carries it now; only one, because it is a single column. */
     attachedBookingId: bookingColumn(),
     createdAt: instant().notNull(),
   },
@@ -60,18 +60,18 @@ export const receivables = pgTable(
   ],
 )
 
-/** What a patient is owed for a fault of ours: taken off a later booking, once. */
+/** A credit owed to a patient for a fault of ours: deducted from one later booking. */
 export const credits = pgTable(
   'credits',
   {
     id: idColumn<CreditId>(),
     accountId: userColumn().notNull(),
-    /** The booking that went wrong; another one where the first is used and more comes back. */
+    /** The booking at fault; there is another row where the first is used and more is due. */
     bookingId: bookingColumn().notNull(),
     amount: paiseColumn('amount_paise').notNull(),
     state: creditState().notNull(),
     version: integer().notNull().default(1),
-    /** The booking it is taken off; one at a time, since it is one column. */
+    /** The booking it is deducted from; only one, because it is a single column. */
     attachedBookingId: bookingColumn(),
     createdAt: instant().notNull(),
   },
@@ -96,38 +96,40 @@ export const refunds = pgTable(
     testItemId: uuid()
       .references(() => testItems.id)
       .$type<TestItemId>(),
-    /** The gateway's money it is taken from; null: it was cash. */
+    /** The capture it is taken from; null: it was cash. */
     captureId: uuid()
       .references(() => captures.id)
       .$type<CaptureId>(),
-    /** Surplus: money that paid nothing goes back whole, outside the booking's sums. */
+    /** Surplus: money that paid nothing is refunded in full, outside the booking's sums. */
     kind: text({ enum: ['booking', 'surplus'] })
       .notNull()
       .default('booking'),
     amount: paiseColumn('amount_paise').notNull(),
-    /** How the amount came about, line by line, as it was shown. */
+    /** How the amount was calculated, line by line, as it was shown. */
     breakdown: jsonb().$type<RefundBreakdown>(),
     state: refundState().notNull(),
     version: integer().notNull().default(1),
     reason: text().notNull(),
-    /** Online goes back the way it came; cash goes to a bank account or UPI address. */
+    /**
+     * Online payments are refunded the way they came; cash goes to a bank account or UPI address.
+     */
     mode: text({ enum: ['bank', 'online'] }).notNull(),
     dueBy: day().notNull(),
     requestedAt: instant().notNull(),
-    /** Null: a rule asked. */
+    /** Null: requested by a rule. */
     requestedBy: userColumn(),
     decidedBy: userColumn(),
     decidedAt: instant(),
     decisionReason: text(),
     /** How often the gateway was asked. */
     tries: integer().notNull().default(0),
-    /** Where the bank sends it: sealed, given by the patient. */
+    /** The payee's bank account, given by the patient: sealed. */
     accountSealed: text(),
     accountLastFour: text(),
-    /** The bank's own number of the transfer. */
+    /** The bank's number of the transfer. */
     utr: text().unique(),
     processedAt: instant(),
-    /** When the patient and the queue were told that it is late. */
+    /** When the patient and the queue were told that it is overdue. */
     overdueAt: instant(),
   },
   (t) => [
@@ -138,7 +140,7 @@ export const refunds = pgTable(
       .where(sql`${t.state} not in ('processed', 'rejected')`),
     check('refunds_positive', sql`${t.amount} > 0`),
     check('refunds_second_person', sql`${t.decidedBy} <> ${t.requestedBy}`),
-    // A test is refunded once, whatever happens.
+    // A test is refunded only once.
     uniqueIndex('refunds_once_per_item').on(t.testItemId),
     uniqueIndex('refunds_once_per_surplus')
       .on(t.captureId)
@@ -147,8 +149,10 @@ export const refunds = pgTable(
 )
 
 /**
- * The claim before money moves: whoever sends a refund writes this row first, with the number that
- * goes with it, so that after any crash the same number is asked for again and never a second one.
+ * A refund attempt, claimed before money moves: the sender writes this row first, with its
+ * reference number, so that after any crash the same number is requested again and never a second
+ * one.
+ * Source: decision 023.
  */
 export const refundSendings = pgTable(
   'refund_sendings',
@@ -163,16 +167,18 @@ export const refundSendings = pgTable(
     refNo: text().notNull().unique(),
     state: text({ enum: ['claimed', 'sent', 'confirmed', 'failed', 'returned'] }).notNull(),
     claimedAt: instant().notNull(),
-    /** Until then it is in the hands of who claimed it. */
+    /** Until then the claimer holds it. */
     leaseUntil: instant().notNull(),
     answeredAt: instant(),
-    /** The gateway's own word or code. */
+    /** The gateway's own status or code. */
     answer: text(),
     /** Who took it to the bank. */
     claimedBy: userColumn(),
-    /** The bank's number of the transfer; void where the bank gave the money back, and never free. */
+    /**
+     * The bank's number of the transfer; void where the bank returned the money, and never reused.
+     */
     utr: text().unique(),
-    /** Who wrote down that the bank gave it back: another person. */
+    /** Who recorded that the bank returned it: another person. */
     returnedBy: userColumn(),
   },
   (t) => [

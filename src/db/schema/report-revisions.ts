@@ -58,11 +58,11 @@ export const reportRevisions = pgTable(
     reason: text({ enum: revisionReasons }).notNull(),
     /** The patient reads it. */
     words: text().notNull(),
-    /** The version that was on the page, and is changed. */
+    /** The version that was on the page and is being changed. */
     baseVersion: integer().notNull(),
     state: revisionState().notNull(),
     version: integer().notNull().default(1),
-    /** The new values or the words that are added, sealed until they are signed; then null. */
+    /** The new values or the added text, sealed until signed; then null. */
     proposalSealed: text(),
     draftedBy: personColumn().notNull(),
     draftedFrom: text({ enum: revisionSides }).notNull(),
@@ -70,15 +70,15 @@ export const reportRevisions = pgTable(
     decidedBy: personColumn(),
     decidedFrom: text({ enum: revisionSides }),
     decidedAt: instant(),
-    /** The signature of whoever decided; null where it was discarded, and in rows of before. */
+    /** The decider's signature; null where it was discarded, and in older rows. */
     signatureId: uuid().$type<SignatureId>(),
-    /** The version that it made. */
+    /** The version it created. */
     newVersion: integer(),
-    /** When those who had opened the old one were told. */
+    /** When the readers of the old version were told. */
     toldAt: instant(),
   },
   (t) => [
-    // That every signed one has it is the check `report_revisions_signed_by_signature`.
+    // The check `report_revisions_signed_by_signature` enforces that every signed revision has one.
     foreignKey({
       name: 'report_revisions_signature',
       columns: [t.signatureId, t.decidedBy],

@@ -34,7 +34,10 @@ export const reports = pgTable('reports', {
   createdAt: instant().notNull(),
 })
 
-/** What was published, for ever: the words, their hash, and the PDF made of them. */
+/**
+ * A published version, never changed: the body, its hash, and the PDF made from it.
+ * Source: decision 012.
+ */
 export const reportVersions = pgTable(
   'report_versions',
   {
@@ -48,19 +51,26 @@ export const reportVersions = pgTable(
     body: jsonb().notNull().$type<ReportBody>(),
     /** SHA-256 of the canonical JSON of the body, hex. */
     hash: text().notNull(),
-    /** The product's own seal over the hash and what the version is: whoever can write here has no key. */
+    /**
+     * The product's own seal over the hash and the version's facts: whoever can write to the table
+     * has no key.
+     * Source: decision 104.
+     */
     seal: text().notNull(),
-    /** Opens the public page that proves the report; 256 bits, no name and no value there. */
+    /**
+     * Opens the public page that verifies the report; 256 bits; the page shows no name and no
+     * value.
+     */
     verifyToken: text().notNull().unique(),
     publishedAt: instant().notNull(),
-    /** Of a sealed file; where it ends in `.pdf`, of one from before. */
+    /** The key of the sealed file; an older, unsealed file where it ends in `.pdf`. */
     pdfKey: text(),
     /** SHA-256 of the PDF's bytes, hex. */
     pdfHash: text(),
   },
   (t) => [
     unique('report_versions_number').on(t.reportId, t.number),
-    // What was kept before files were sealed; empty once the clock has sealed them.
+    // Files from before sealing; empty once the worker has sealed them.
     index('report_versions_unsealed')
       .on(t.id)
       .where(sql`${t.pdfKey} like '%.pdf'`),

@@ -51,29 +51,32 @@ export const results = pgTable(
     /** The value is only known to lie below or above that number; null: it is exact. */
     comparator: text({ enum: comparators }),
     choice: text(),
-    /** Of the choice, as it stood when it was entered; null for a number and in rows of before. */
+    /** Of the choice, at the time of entry; null for a number and in older rows. */
     meaning: choiceMeaning(),
     text: text(),
     /** UCUM. */
     unit: text(),
     decimals: integer(),
-    /** Of a computed value: the results it was made of, by test, or why it could not be. */
+    /** For a computed value: its input results by test, or why it could not be computed. */
     computedFrom: jsonb().$type<{ inputs: Record<string, string>; reason?: NotComputedReason }>(),
     flag: resultFlag().notNull(),
     rangeLow: numeric({ mode: 'number' }),
     rangeHigh: numeric({ mode: 'number' }),
-    /** Of pregnancy, of a trimester, or not made for pregnancy; null: the ordinary one, or several. */
+    /**
+     * For pregnancy, for a trimester, or not made for pregnancy; null: an ordinary range, or
+     * several.
+     */
     rangeCondition: text({ enum: namedConditions }),
-    /** What that range takes for granted; null: nothing to say, or several. */
+    /** What that range assumes; null: nothing, or several ranges. */
     rangePremise: text({ enum: rangePremises }),
-    /** Where several ranges judge, of both sexes or of pregnancy and not, and differ: each by name. */
+    /** Where several ranges judge and differ, by sex or by pregnancy: each by name. */
     rangesBySex: jsonb().$type<SexRange[]>(),
-    /** The range is marked uncertain in the data: shown as such unless the lab has confirmed it. */
+    /** The data marks the range as uncertain: shown so unless the lab has confirmed it. */
     isRangeUncertain: boolean().notNull().default(false),
-    /** Of the test's ranges as they were when it was judged; null without one and in rows of before. */
+    /** Of the test's ranges when it was judged; null without a range and in older rows. */
     rangeFingerprint: text(),
     comment: text(),
-    /** Who entered it does not verify it: trigger `results_second_person_verifies`. */
+    /** Somebody else must verify it: trigger `results_second_person_verifies`. */
     needsSecondPerson: boolean().notNull().default(false),
     enteredBy: personColumn().notNull(),
     enteredAt: instant().notNull(),
@@ -81,9 +84,9 @@ export const results = pgTable(
     verifiedAt: instant(),
     authorisedBy: personColumn(),
     authorisedAt: instant(),
-    /** The signature that covers it; null in rows of before there were any. */
+    /** The signature that covers it; null in rows from before signatures were kept. */
     signatureId: uuid().$type<SignatureId>(),
-    /** What the pathologist said of a number that nothing judged; the flag is the same then. */
+    /** The pathologist's decision on a number that nothing judged; the flag is then the same. */
     decision: text({ enum: decisions }),
     decisionComment: text(),
     decidedBy: personColumn(),
@@ -92,8 +95,8 @@ export const results = pgTable(
     supersededReason: text(),
   },
   (t) => [
-    // Whoever authorised it is who signed. That every authorised one has a signature is the check
-    // `results_authorised_by_signature`, which spares rows of before.
+    // The authoriser is the signer. The check `results_authorised_by_signature`, which excludes
+    // older rows, enforces that every authorised result has a signature.
     foreignKey({
       name: 'results_signature',
       columns: [t.signatureId, t.authorisedBy],
@@ -103,7 +106,7 @@ export const results = pgTable(
     uniqueIndex('results_one_current')
       .on(t.testItemId)
       .where(sql`${t.isCurrent}`),
-    // Words stand beside a choice, never alone: trigger `results_are_coded` for new rows.
+    // Text accompanies a choice, never stands alone: trigger `results_are_coded` for new rows.
     check(
       'results_one_kind',
       sql`num_nonnulls(${t.value}, ${t.choice}, ${t.text}) = 1 or (${t.value} is null and ${t.choice} is not null)`,
@@ -125,7 +128,8 @@ export const results = pgTable(
       'results_second_person_signs',
       sql`${t.authorisedBy} is null or ${t.authorisedBy} <> ${t.enteredBy}`,
     ),
-    // Nothing that no range judged is verified undecided: trigger `results_numbers_judged`.
+    // A number that no range judged is not verified without a decision: trigger
+    // `results_numbers_judged`.
     check(
       'results_decided_whole',
       sql`num_nonnulls(${t.decision}, ${t.decisionComment}, ${t.decidedBy}, ${t.decidedAt}) in (0, 4)
@@ -141,9 +145,10 @@ export const results = pgTable(
 export const callState = pgEnum('call_state', callStates)
 
 /**
- * A critical result must be told to a person who reads it back; write-once when done. It belongs to
- * the value that opened it: at the commit no open one is left of a value that no longer counts. One
- * of the kind `again` takes back a value that was told, and belongs to that.
+ * A critical result must be told to a person who reads it back; immutable once done. It belongs to
+ * the value that opened it: at commit no open call of a value that no longer counts remains. A call
+ * of kind `again` takes a told value back, and belongs to that value.
+ * Source: decision 029; decision 100.
  */
 export const callTasks = pgTable(
   'call_tasks',
@@ -172,7 +177,7 @@ export const callTasks = pgTable(
     toldBy: personColumn(),
     toldAt: instant(),
     withdrawnReason: text(),
-    /** Null: by the clock. */
+    /** Null: by the worker. */
     withdrawnBy: personColumn(),
     withdrawnAt: instant(),
   },
@@ -201,7 +206,7 @@ export const callTasks = pgTable(
   ],
 )
 
-/** A call of a task that reached nobody; the task stays open. */
+/** A call of a task that reached nobody; the task remains open. */
 export const callAttempts = pgTable(
   'call_attempts',
   {

@@ -47,13 +47,13 @@ export const batchState = pgEnum('batch_state', batchStates)
 export const payoutState = pgEnum('payout_state', payoutStates)
 export const debtState = pgEnum('debt_state', debtStates)
 
-/** A tax's rate from a day on; the newest that has begun holds. Source: reliability C7. */
+/** A tax's rate from a day on; the newest that has taken effect applies. Source: reliability C7. */
 export const taxRates = pgTable(
   'tax_rates',
   {
     tax: text({ enum: taxes }).notNull(),
     effectiveFrom: day().notNull(),
-    /** Hundredths of a percent: 1800 is 18 %. */
+    /** Hundredths of a per cent: 1800 is 18 %. */
     basisPoints: integer().notNull(),
     source: text().notNull(),
   },
@@ -63,7 +63,7 @@ export const taxRates = pgTable(
   ],
 )
 
-/** Days on which banks rest besides Sundays and second and fourth Saturdays. */
+/** Bank holidays besides Sundays and second and fourth Saturdays. */
 export const bankHolidays = pgTable('bank_holidays', {
   day: day().primaryKey(),
   name: text().notNull(),
@@ -75,7 +75,7 @@ export const settlementBatches = pgTable(
   {
     id: idColumn<BatchId>(),
     number: text().notNull().unique(),
-    /** The Monday, in India, of the week whose end it pays up to. */
+    /** The Monday, in India, of the week that it settles. */
     week: day().notNull(),
     state: batchState().notNull(),
     version: integer().notNull().default(1),
@@ -83,7 +83,7 @@ export const settlementBatches = pgTable(
     madeAt: instant().notNull(),
     decidedBy: userColumn(),
     decidedAt: instant(),
-    /** SHA-256 of the bank file, hex: made once, the same for ever. */
+    /** SHA-256 of the bank file, hex; generated once. */
     fileHash: text(),
   },
   (t) => [
@@ -102,12 +102,12 @@ export const settlementBatches = pgTable(
   ],
 )
 
-/** One lab's transfer of a batch, and its statement: amounts as sums of its entries. */
+/** One lab's transfer in a batch, and its statement: amounts are sums of its entries. */
 export const settlementPayouts = pgTable(
   'settlement_payouts',
   {
     id: idColumn<PayoutId>(),
-    /** What the bank's file and the statement are known by; letters and digits. */
+    /** The reference in the bank file and on the statement; letters and digits. */
     number: text().notNull().unique(),
     batchId: uuid()
       .notNull()
@@ -120,7 +120,7 @@ export const settlementPayouts = pgTable(
     commission: paiseColumn('commission_paise').notNull(),
     gst: paiseColumn('gst_paise').notNull(),
     tds: paiseColumn('tds_paise').notNull(),
-    /** What is taken back for refunds after an earlier payout: zero or below. */
+    /** What is clawed back for refunds after an earlier payout: zero or negative. */
     clawBack: paiseColumn('claw_back_paise').notNull(),
     net: paiseColumn('net_paise').notNull(),
     bankAccountId: uuid()
@@ -129,7 +129,7 @@ export const settlementPayouts = pgTable(
     utr: text().unique(),
     paidAt: instant(),
     failReason: text(),
-    /** When and why the bank gave it back after confirming it; its UTR stays with it for ever. */
+    /** When and why the bank returned it after confirming it; its UTR stays reserved. */
     returnedAt: instant(),
     returnReason: text(),
   },
@@ -160,10 +160,11 @@ export const settlementPayouts = pgTable(
 )
 
 /**
- * What a lab has earned with one test: the price, what the platform keeps of it and the taxes on
- * that, frozen when the lab accepted the sample. A claw-back is the same with every sign turned; a
- * redraw is the charge of a fresh sample's visit that the lab alone made necessary; a `debt` is what
- * of these the lab paid back itself, or was let off.
+ * What a lab has accrued for one test: the price, the platform's share of it and the taxes on that,
+ * frozen when the lab accepted the sample. A claw-back is the same with every sign inverted; a
+ * redraw is the charge of the visit for a fresh sample that the lab alone made necessary; a `debt`
+ * is the part that the lab paid back itself, or was released from.
+ * Source: life cycle 7; decision 024.
  */
 export const settlementEntries = pgTable(
   'settlement_entries',
@@ -174,12 +175,12 @@ export const settlementEntries = pgTable(
       .unique()
       .references((): AnyPgColumn => settlementEntries.id)
       .$type<SettlementId>(),
-    /** Of a redraw: the fresh sample's visit, which is debited once. */
+    /** For a redraw: the visit for the fresh sample, which is debited once. */
     visitId: uuid()
       .unique('settlement_entries_once_per_redraw')
       .references(() => visits.id)
       .$type<VisitId>(),
-    /** Of a debt that is gone: how it went. */
+    /** For a debt that has ended: how it ended. */
     debtId: uuid()
       .unique('settlement_entries_once_per_debt')
       .references((): AnyPgColumn => labDebts.id)
@@ -209,11 +210,13 @@ export const settlementEntries = pgTable(
     gstBasisPoints: integer().notNull(),
     tdsBasisPoints: integer().notNull(),
     /**
-     * By what income tax was withheld of a share, as the sales of its legal entity’s year say: by
-     * trigger `settlement_entries_withheld`. Null where nothing is sold.
+     * The rule by which income tax was withheld from a share, from the year's sales of its legal
+     * entity: trigger `settlement_entries_withheld`. Null where nothing is sold.
      */
     withheldAs: text({ enum: withholdings }),
-    /** The part of the TDS that is for earlier sales of the year, below the threshold when they were made. */
+    /**
+     * The part of the TDS for earlier sales of the year, which were below the threshold when made.
+     */
     lateTds: paiseColumn('late_tds_paise').notNull().default(paise(0)),
     state: settlementState().notNull(),
     version: integer().notNull().default(1),
@@ -253,7 +256,7 @@ export const settlementEntries = pgTable(
       'settlement_entries_in_a_payout',
       sql`(${t.state} in ('batched', 'approved', 'paid')) = (${t.payoutId} is not null)`,
     ),
-    // A test is earned once: what was earned and reversed may be earned again.
+    // A test accrues once; after a reversal it may accrue again.
     uniqueIndex('settlement_entries_once_per_item')
       .on(t.testItemId)
       .where(sql`${t.kind} = 'share' and ${t.state} <> 'reversed'`),
@@ -265,7 +268,10 @@ export const settlementEntries = pgTable(
   ],
 )
 
-/** The last serial of a financial year's invoices: consecutive, none left out. CGST Rules, rule 46. */
+/**
+ * The last serial of a financial year's invoices: consecutive, without gaps.
+ * Source: CGST Rules, rule 46.
+ */
 export const invoiceSeries = pgTable('invoice_series', {
   financialYear: text().primaryKey(),
   last: integer().notNull(),
@@ -299,9 +305,10 @@ export const commissionInvoices = pgTable(
 )
 
 /**
- * Takes back part of an invoice: the commission of tests that were refunded after their payout,
- * given with the payout that took them back. CGST Act, section 34. All notes of an invoice stay within
- * it by trigger `commission_credit_notes_within`.
+ * Credits part of an invoice: the commission on tests that were refunded after their payout, issued
+ * with the payout that clawed them back. All notes of an invoice together stay within it: trigger
+ * `commission_credit_notes_within`.
+ * Source: CGST Act, section 34.
  */
 export const commissionCreditNotes = pgTable(
   'commission_credit_notes',
@@ -318,13 +325,13 @@ export const commissionCreditNotes = pgTable(
       .references(() => settlementPayouts.id)
       .$type<PayoutId>(),
     labId: labColumn(),
-    /** Tests that were taken back, or the whole rest, since the bank gave the payout back. */
+    /** Tests that were clawed back, or the entire rest, because the bank returned the payout. */
     kind: text({ enum: ['tests', 'return'] })
       .notNull()
       .default('tests'),
     taxable: paiseColumn('taxable_paise').notNull(),
     gst: paiseColumn('gst_paise').notNull(),
-    /** As the invoice had it. */
+    /** As on the invoice. */
     isInterState: boolean().notNull(),
     basisPoints: integer().notNull(),
     issuedAt: instant().notNull(),
@@ -337,7 +344,11 @@ export const commissionCreditNotes = pgTable(
   ],
 )
 
-/** What a lab owes us, received in our bank or given up: proposed by one person, confirmed by another. */
+/**
+ * A lab's debt to us, received in our bank or written off: proposed by one person, confirmed by
+ * another.
+ * Source: decision 056.
+ */
 export const labDebts = pgTable(
   'lab_debts',
   {
@@ -345,7 +356,7 @@ export const labDebts = pgTable(
     labId: labColumn(),
     amount: paiseColumn('amount_paise').notNull(),
     how: text({ enum: debtEndings }).notNull(),
-    /** The bank's number of what the lab paid. */
+    /** The bank's reference of the lab's payment. */
     reference: text(),
     reason: text().notNull(),
     state: debtState().notNull(),
@@ -363,7 +374,7 @@ export const labDebts = pgTable(
       'lab_debts_received_with_reference',
       sql`(${t.how} = 'received') = (${t.reference} is not null)`,
     ),
-    // A proposal that was rejected leaves its transfer free.
+    // A rejected proposal releases its transfer.
     uniqueIndex('lab_debts_reference')
       .on(t.reference)
       .where(sql`${t.state} <> 'rejected'`),
@@ -375,8 +386,9 @@ export const labDebts = pgTable(
 )
 
 /**
- * GST and TDS that were paid to the state, each with the number of its challan. Posted with its journal,
- * and no more than was owed, by trigger `tax_remittances_are_posted`.
+ * GST and TDS paid to the state, each with its challan number. The trigger
+ * `tax_remittances_are_posted` enforces its journal, and that it is no more than was owed.
+ * Source: decision 056.
  */
 export const taxRemittances = pgTable(
   'tax_remittances',
@@ -384,7 +396,7 @@ export const taxRemittances = pgTable(
     id: idColumn<RemittanceId>(),
     tax: text({ enum: remittedTaxes }).notNull(),
     amount: paiseColumn('amount_paise').notNull(),
-    /** The month that it is for, as its first day. */
+    /** The month it is for, as its first day. */
     month: day().notNull(),
     challan: text().notNull(),
     paidOn: day().notNull(),
@@ -403,7 +415,7 @@ export const taxRemittances = pgTable(
   ],
 )
 
-/** The last serial of a financial year's credit notes, a series of its own. */
+/** The last serial of a financial year's credit notes, a separate series. */
 export const creditNoteSeries = pgTable('credit_note_series', {
   financialYear: text().primaryKey(),
   last: integer().notNull(),

@@ -4,7 +4,7 @@ import { instant } from '#src/db/columns.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { session, user } from './auth.ts'
 
-/** The half minutes whose code of the authenticator app a person has used: each is worth one use. */
+/** The half minutes whose authenticator code a person has used: each code is single-use. */
 export const totpStepsUsed = pgTable(
   'totp_steps_used',
   {
@@ -16,7 +16,7 @@ export const totpStepsUsed = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.step] }), index('totp_steps_used_at').on(t.usedAt)],
 )
 
-/** An authenticator app being set up: its address goes to the session that began, and to no other. */
+/** An authenticator app being set up: its address is given only to the session that began. */
 export const authenticatorEnrolments = pgTable(
   'authenticator_enrolments',
   {
@@ -31,8 +31,9 @@ export const authenticatorEnrolments = pgTable(
 )
 
 /**
- * Secrets tried and not (yet) found right, per account and network, and per account in all (network
- * empty); both as keyed hashes. A trigger counts no try that comes before `wait_until`.
+ * Wrong attempts at a secret, per account and network, and per account in total (network empty);
+ * both as keyed hashes. A trigger counts no attempt before `wait_until`.
+ * Source: decision 053.
  */
 export const signInGuesses = pgTable(
   'sign_in_guesses',
@@ -50,13 +51,13 @@ export const signInGuesses = pgTable(
   ],
 )
 
-/** Browsers that somebody was let in with, by the keyed hash of what their cookie holds. */
+/** Browsers that somebody signed in with, by the keyed hash of their cookie. */
 export const knownDevices = pgTable(
   'known_devices',
   {
     device: text().notNull(),
     userId: personColumn(),
-    /** Wrong tries from it in a row. */
+    /** Consecutive wrong attempts from it. */
     wrong: integer().notNull().default(0),
     seenAt: instant().notNull(),
   },
@@ -68,7 +69,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** When somebody was last told of wrong tries at their account. */
+/** When an account's owner was last warned of wrong attempts. */
 export const signInWarnings = pgTable(
   'sign_in_warnings',
   {

@@ -8,7 +8,7 @@ import { user } from './auth.ts'
 import { labs } from './labs.ts'
 import { orders } from './orders.ts'
 
-/** Who signed what, for ever. The role that serves adds rows and changes none. */
+/** Who signed what; never changed. The serving role can only add rows. Source: decision 037. */
 export const signatures = pgTable(
   'signatures',
   {
@@ -31,12 +31,15 @@ export const signatures = pgTable(
     content: text().notNull(),
     /** SHA-256 of the content, hex. */
     hash: text().notNull(),
-    /** The hash sealed with the product's key: who can only write to the database can't forge one. */
+    /**
+     * The hash sealed with the product's key: somebody who can only write to the database cannot
+     * forge one.
+     */
     seal: text().notNull(),
   },
   (t) => [
     index('signatures_order').on(t.orderId, t.signedAt),
-    // What a result's `signature_id` points at, together with who signed the result.
+    // The target of a result's `signature_id`, together with the result's signer.
     unique('signatures_signer').on(t.id, t.signedBy),
   ],
 )

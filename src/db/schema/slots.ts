@@ -29,7 +29,7 @@ export const slots = pgTable(
   },
   (t) => [
     unique('slots_once').on(t.labId, t.kind, t.startsAt),
-    // The last guard of the last place, whatever the code above does.
+    // The final guard of the last place, independent of any code.
     check('slots_not_oversold', sql`${t.used} between 0 and ${t.capacity}`),
     check('slots_end_after_start', sql`${t.endsAt} > ${t.startsAt}`),
     index('slots_starts_at').on(t.startsAt),

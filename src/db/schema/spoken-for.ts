@@ -6,7 +6,7 @@ import type { VisitId } from '#src/domain/visits/visit.ts'
 import { orders } from './orders.ts'
 import { visits } from './visits.ts'
 
-/** Who said on a visit who an infant is, and by which record; a trigger asks for the row. */
+/** Who identified an infant at a visit, and by which record; a trigger requires the row. */
 export const spokenFor = pgTable(
   'spoken_for',
   {

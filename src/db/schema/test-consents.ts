@@ -11,9 +11,10 @@ import { labs } from './labs.ts'
 import { orders } from './orders.ts'
 
 /**
- * The consent of one person to the tests of one kind in one order, and the counselling around it. Who
- * may give it is trigger `test_consents_by_the_person`; what was said and done is not rewritten:
- * trigger `test_consents_written_once`.
+ * One person's consent to the tests of one family in one order, and the counselling around it.
+ * Trigger `test_consents_by_the_person` enforces who may give it; trigger
+ * `test_consents_written_once` prevents rewriting.
+ * Source: decision 065.
  */
 export const testConsents = pgTable(
   'test_consents',
@@ -40,13 +41,13 @@ export const testConsents = pgTable(
     consentedAt: instant().notNull(),
     withdrawnBy: personColumn(),
     withdrawnAt: instant(),
-    /** The talk before the sample: who counselled, and who of the lab wrote it down when. */
+    /** Counselling before the sample: who counselled, and who of the lab recorded it when. */
     counsellor: text(),
     counselledBy: personColumn(),
     counselledAt: instant(),
-    /** When the lab was reminded of the talk before the sample. */
+    /** When the lab was reminded of counselling before the sample. */
     remindedBeforeAt: instant(),
-    /** How often the lab was reminded of the talk after the result. */
+    /** How often the lab was reminded of counselling after the result. */
     resultReminders: integer().notNull().default(0),
   },
   (t) => [
@@ -72,8 +73,9 @@ export const testConsents = pgTable(
 )
 
 /**
- * Talks about a result, each as it was held: without one that opens it no result of these tests is
+ * Counselling about a result, one row each: without one that opens it, no result of these tests is
  * published or changed. Triggers `test_items_told_first`, `result_talks_written_once`.
+ * Source: decision 074.
  */
 export const resultTalks = pgTable(
   'result_talks',

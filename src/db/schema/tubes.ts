@@ -56,17 +56,17 @@ export const tubes = pgTable(
     state: tubeState().notNull(),
     version: integer().notNull().default(1),
     barcode: text().unique().$type<Barcode>(),
-    /** The tube this one is drawn again for; at most one replacement each. */
+    /** The tube that this one replaces; each has at most one replacement. */
     replacesId: uuid().unique().$type<TubeId>(),
-    /** What was said at its draw: when the meal, the last dose, the period was. */
+    /** What was stated at its draw: when the meal, the last dose or the period was. */
     said: jsonb().notNull().default([]).$type<KeptFact[]>(),
     labelledAt: instant(),
     collectedAt: instant(),
     handedOverAt: instant(),
     acceptedAt: instant(),
-    /** Unique in its lab. */
+    /** Unique per lab. */
     accession: text(),
-    /** What the lab saw of its quality though it accepted it, and in words. */
+    /** The lab's remark on a sample that it accepted, as a code and as text. */
     remark: text({ enum: sampleRemarks }),
     remarkWords: text(),
     rejectReason: text().$type<RejectReason>(),
@@ -75,7 +75,7 @@ export const tubes = pgTable(
     lostReason: text().$type<LostReason>(),
     lostNote: text(),
     lostAt: instant(),
-    /** Who had it when it was lost. */
+    /** The party at fault: who had custody when it was lost. */
     lostFault: text().$type<FaultParty>(),
   },
   (t) => [
@@ -96,7 +96,7 @@ export const tubes = pgTable(
       'tubes_lost_with_reason',
       sql`(${t.state} = 'lost') = (num_nonnulls(${t.lostReason}, ${t.lostAt}, ${t.lostFault}) = 3)`,
     ),
-    // What nobody took further for a day is lost: found by when its last hand took it.
+    // A tube that nobody moved on for a day is lost: found by when it was last moved.
     index('tubes_under_way')
       .on(sql`coalesce(${t.handedOverAt}, ${t.collectedAt})`)
       .where(sql`${t.state} in ('collected', 'in-transit', 'handed-over')`),
@@ -107,7 +107,7 @@ export const tubes = pgTable(
   ],
 )
 
-/** Every barcode ever scanned: used once, for ever, spoiled labels too. */
+/** Every barcode ever scanned: single-use, spoiled labels included. */
 export const barcodes = pgTable('barcodes', {
   barcode: text().primaryKey().$type<Barcode>(),
   tubeId: uuid()
@@ -118,7 +118,7 @@ export const barcodes = pgTable('barcodes', {
   voidedAt: instant(),
 })
 
-/** Which tests a tube is for. */
+/** Which tests a tube serves. */
 export const tubeItems = pgTable(
   'tube_items',
   {

@@ -8,7 +8,9 @@ import { user } from './auth.ts'
 import { tests } from './catalogue.ts'
 import { labs } from './labs.ts'
 
-/** Which tests of a lab are never verified by who entered them; without a row: `ordinary`. */
+/**
+ * Tests of a lab that are never verified by the person who entered them; without a row: `ordinary`.
+ */
 export const verificationRules = pgTable(
   'verification_rules',
   {
@@ -21,7 +23,7 @@ export const verificationRules = pgTable(
       .references(() => tests.code)
       .$type<ItemCode>(),
     rule: text({ enum: rules }).notNull(),
-    /** Grows with every change. */
+    /** Increases with every change. */
     version: integer().notNull(),
     setBy: uuid()
       .notNull()

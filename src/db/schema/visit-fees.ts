@@ -14,7 +14,10 @@ import { visits } from './visits.ts'
 
 export const visitFeeState = pgEnum('visit_fee_state', visitFeeStates)
 
-/** How far from the door a phone said it was, at two taps of a visit: no position is kept. */
+/**
+ * How far from the door a phone was, at two taps of a visit: no position is stored.
+ * Source: decision 034.
+ */
 export const visitStamps = pgTable(
   'visit_stamps',
   {
@@ -34,7 +37,7 @@ export const visitStamps = pgTable(
   ],
 )
 
-/** A call of the phlebotomist to the patient; the next one counts only when this one is over. */
+/** A phlebotomist's call to the patient; the next one counts only after this one is over. */
 export const visitCalls = pgTable(
   'visit_calls',
   {
@@ -42,7 +45,7 @@ export const visitCalls = pgTable(
     visitId: visitColumn(),
     phlebotomistId: userColumn().notNull(),
     at: instant().notNull(),
-    /** Until then another try is the same attempt: an exclusion constraint of the migration. */
+    /** Until then another call is the same attempt: enforced by an exclusion constraint. */
     until: instant().notNull(),
   },
   (t) => [
@@ -51,7 +54,10 @@ export const visitCalls = pgTable(
   ],
 )
 
-/** What a failed visit may cost its patient: owed by nobody before it is `owed`. */
+/**
+ * What a failed visit may cost its patient: owed by nobody until it is `owed`.
+ * Source: decision 034.
+ */
 export const visitFees = pgTable(
   'visit_fees',
   {
@@ -69,16 +75,16 @@ export const visitFees = pgTable(
     amount: paiseColumn('amount_paise').notNull(),
     /** The phlebotomist's part; the rest is the platform's. */
     phlebotomistPart: paiseColumn('phlebotomist_part_paise').notNull(),
-    /** What the payment keeps meanwhile; nothing of a cash booking. */
+    /** What the payment withholds meanwhile; zero for a cash booking. */
     withheld: paiseColumn('withheld_paise').notNull(),
     state: visitFeeState().notNull(),
     version: integer().notNull().default(1),
     doubts: text().array().notNull().$type<Doubt[]>(),
     createdAt: instant().notNull(),
-    /** Owed then, unless somebody says otherwise. */
+    /** When it becomes owed, unless somebody decides otherwise. */
     dueAt: instant().notNull(),
     disputedAt: instant(),
-    /** The patient's own words: sealed. */
+    /** The patient's own statement: sealed. */
     wordsSealed: text(),
     decidedBy: userColumn(),
     decidedAt: instant(),
@@ -100,7 +106,8 @@ export const visitFees = pgTable(
       'visit_fees_ended_once',
       sql`(${t.state} in ('owed', 'waived')) = (${t.decidedAt} is not null)`,
     ),
-    // Without a person it was time; with one there is a coded reason, of neither side of the door.
+    // Without a person it was decided by time; with a person there is a coded reason, and neither
+    // party decides.
     check(
       'visit_fees_decided_with_reason',
       sql`${t.decidedBy} is null or ${t.decision} is not null`,
@@ -109,7 +116,8 @@ export const visitFees = pgTable(
       'visit_fees_second_person',
       sql`${t.decidedBy} <> ${t.phlebotomistId} and ${t.decidedBy} <> ${t.accountId}`,
     ),
-    // The patient had their time: owed by time not before it, and never what is not proved.
+    // The patient had time to object: it is never owed before that by time, and never without
+    // proof.
     check(
       'visit_fees_owed_by_time_or_person',
       sql`${t.state} <> 'owed' or ${t.decidedBy} is not null or (${t.decidedAt} >= ${t.dueAt} and ${t.disputedAt} is null and cardinality(${t.doubts}) = 0)`,

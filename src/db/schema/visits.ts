@@ -24,7 +24,7 @@ import { slots, visitKind } from './slots.ts'
 
 export const visitState = pgEnum('visit_state', visitStates)
 
-/** No phlebotomist has two at a time: an exclusion constraint of the migration says so. */
+/** A phlebotomist never has two at once: enforced by an exclusion constraint. */
 export const visits = pgTable(
   'visits',
   {
@@ -43,27 +43,27 @@ export const visits = pgTable(
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     phlebotomistId: userColumn(),
-    /** Preferred for it, e.g. after a new time was chosen. */
+    /** Preferred for it, e.g. after it was rescheduled. */
     preferredPhlebotomistId: userColumn(),
-    /** Sealed; shown to the patient alone. */
+    /** The visit code, sealed; shown only to the patient. */
     startCodeSealed: text().notNull(),
     startCodeTries: integer().notNull().default(0),
-    /** How often the office gave another code. */
+    /** How often the office issued a new code. */
     codeRenewals: integer().notNull().default(0),
     /** A free visit for a fresh sample. */
     isRecollection: boolean().notNull(),
     reschedules: integer().notNull().default(0),
     cashDue: paiseColumn('cash_due_paise').notNull(),
-    /** Why this phlebotomist got it: what was known at the accept. */
+    /** Why this phlebotomist got it: the facts known at acceptance. Source: life cycle 3. */
     dispatch: jsonb(),
-    /** When the patient said that somebody may come before the hour; a trigger holds to it. */
+    /** When the patient allowed an early visit; enforced by a trigger. */
     earlyAllowedAt: instant(),
     acceptedAt: instant(),
     departedAt: instant(),
     arrivedAt: instant(),
     identifiedAt: instant(),
     collectedAt: instant(),
-    /** When the phlebotomist laid the tubes on the lab's counter. */
+    /** When the phlebotomist put the tubes on the lab's counter. */
     manifestAt: instant(),
     handedOverAt: instant(),
     failReason: text({ enum: failReasons }),
@@ -78,7 +78,7 @@ export const visits = pgTable(
     index('visits_arrived')
       .on(t.arrivedAt)
       .where(sql`${t.arrivedAt} is not null`),
-    // What somebody has in hand: a few of all visits ever made, looked through by time and by the office.
+    // Visits in progress: few of all visits ever made, scanned by the worker and by the office.
     index('visits_in_hand')
       .on(t.endsAt)
       .where(sql`${t.state} in ('accepted', 'en-route', 'arrived', 'identified')`),
@@ -88,7 +88,7 @@ export const visits = pgTable(
   ],
 )
 
-/** The places a visit holds, one of each lab it is for; released: given back. */
+/** The places that a visit holds, one at each of its labs; released: given back. */
 export const visitSlots = pgTable(
   'visit_slots',
   {

@@ -1,6 +1,7 @@
 /**
- * How much blood a tube and a test take, when and where a test's sample is taken, and whether it is sold: laid over the tests, before the
- * panels, which are taken at home only where all of their tests are.
+ * How much blood a tube and a test take, when and where a test's sample is taken, and whether it is
+ * sold: applied to the tests before the panels, which are collected at home only if all of their
+ * tests are.
  */
 export const collection = `
 update tube_types set lost_ml = lost::numeric, test_ml = taken::numeric, small_code = small
@@ -38,7 +39,7 @@ update tests set aliases = array(select unnest(aliases)
   from csv_other_names other where other.code = tests.code;
 `
 
-/** Names that promised what a panel cannot keep. */
+/** Names that promised more than the panel contains. */
 export const panelNames = `
 update panels set name = coalesce(other.name, panels.name),
   aliases = array(select unnest(aliases)

@@ -1,4 +1,4 @@
-/** Ages half-open, in days below a year ("8d") and in years from there on ("16y"). */
+/** Half-open ages, in days below a year ("8d") and in years from there on ("16y"). */
 const rows = `
 create temp table seeded_limits on commit drop as
   select pg_temp.seed_id(concat_ws('/', 'limits', test_code, sex, age_from, age_to)) as id,
@@ -20,7 +20,7 @@ insert into critical_limits (id, test_code, sex, from_days, from_years, to_days,
     = row(excluded.low, excluded.high, excluded.source, excluded.note);
 `
 
-/** Seeding stops where a numeric test leaves an age from birth, or a sex, without a row. */
+/** Seeding stops where a numeric test has no row for an age from birth, or for a sex. */
 export const holeCheck = `
 do $$ declare hole text; begin
   select string_agg(distinct code, ', ') into hole

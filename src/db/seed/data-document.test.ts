@@ -10,7 +10,7 @@ function rowsOf(file: string): Record<string, string>[] {
   return parse(readFileSync(new URL(file, data), 'utf8'), { columns: true, max_record_size: 0 })
 }
 
-/** A row of the table that counts: its files and the cell beside them, a number for each. */
+/** A row of the table with counts: its files and the next cell, a number for each. */
 const counted = [...words.matchAll(/^\| (`[^|]+\.csv`[^|]*)\|([ \d,]+)\|(.*)$/gm)].map(
   ([, names = '', counts = '', says = '']) => ({
     files: [...names.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),

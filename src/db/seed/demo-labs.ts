@@ -1,11 +1,11 @@
-/** The fictional labs and their prices: in demo mode only. */
+/** The fictional labs and their prices: only in demo mode. */
 export const demoFiles = ['lab_offerings'] as const
 
 /**
- * Rows that are there stay as they are: somebody may have changed them in the demo. Order share
- * has one pair for the lab, 25/75; test share takes each category's own. A certificate covers every
- * test that its lab offers, alone or in a panel. A lab that offers ultrasound is registered for it; one
- * that was there before there was a place for the number is given it. Three labs name a counsellor.
+ * Existing rows are unchanged: somebody may have edited them in the demo. Order share has one pair
+ * for the lab, 25/75; test share uses each category's own. A certificate covers every test that its
+ * lab offers, alone or in a panel. A lab that offers ultrasound gets a registration for it, also
+ * one from before the column existed. Three labs name a counsellor.
  */
 export const insertDemoLabs = `
 insert into organizations (id, name, legal_entity, created_at)

@@ -6,9 +6,9 @@ import { demoFiles, insertDemoLabs } from './demo-labs.ts'
 import { insertReferenceData, referenceFiles } from './reference-data.ts'
 
 /**
- * Brings the catalogue, the places and, in demo mode, the fictional labs into the database. Runs
- * as the owner, in a transaction of its own. Answers whether it did: where the same data are in, it looks
- * by one query alone.
+ * Loads the catalogue, the places and, in demo mode, the fictional labs. Runs as the owner, in its
+ * own transaction. Returns whether it loaded anything: where the same data is loaded already, it
+ * makes a single query.
  */
 export async function seedDatabase(
   client: pg.ClientBase,
@@ -35,7 +35,7 @@ export async function seedDatabase(
   }
 }
 
-/** Whether the data of this very version are in. */
+/** Whether the data of exactly this version is loaded. */
 export function isSeedOfThisVersion(
   owner: Asked,
   { isDemo }: { isDemo: boolean },
@@ -66,7 +66,7 @@ async function seed(client: pg.ClientBase, now: Temporal.Instant, isDemo: boolea
   await client.query(bumpVersion)
 }
 
-/** An id that is the same at every seeding: a UUID of version 8, made of the row's natural key. */
+/** An id that is the same at every seeding: a version 8 UUID made from the row's natural key. */
 const seedFunctions = `
 create or replace function pg_temp.seed_id(key text) returns uuid language sql immutable as $$
   select overlay(overlay(md5('oxalate/' || key) placing '8' from 13) placing 'a' from 17)::uuid
@@ -81,7 +81,7 @@ insert into catalogue_versions (id, version) values (1, 1)
   on conflict (id) do update set version = catalogue_versions.version + 1;
 `
 
-/** Over the data and over what is done with them: either may change. */
+/** Over the data and the code that loads it: either may change. */
 function hashOfSeed() {
   const hash = createHash('sha256')
   for (const folder of ['../../data/', './'])

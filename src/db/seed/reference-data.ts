@@ -122,8 +122,8 @@ insert into immunity_limits (test_code, not_immune_below, immune_from, source)
 `
 
 /**
- * A panel's restriction is the gravest of its members' and its own; the enum is ordered so that
- * the notice, which forbids nothing, is last: it counts only where nothing else does.
+ * A panel has the most restrictive restriction of itself and its members; the enum is ordered so
+ * that the notice, which forbids nothing, is last: it counts only where nothing else does.
  */
 const panels = `
 create temp table seeded_members on commit drop as
@@ -161,8 +161,9 @@ insert into panel_members (panel_code, test_code, position)
 `
 
 /**
- * Ages: both ends inclusive in the data, half-open here; a bound of a year and more means whole
+ * Ages: both ends inclusive in the data, half-open here; a bound of a year and more means full
  * years (365 → 1, 4383 → 12, 6574 → 18), and the last day of the data, 120 years, means no end.
+ * Source: model, "Ranges".
  */
 const ranges = `
 create temp table seeded_ranges on commit drop as
@@ -193,7 +194,7 @@ insert into reference_ranges (id, test_code, sex, condition, premise, from_days,
     excluded.source, excluded.note);
 `
 
-/** Rates and holidays of today; what the operator adds later stays. Source: reliability C7. */
+/** Current rates and holidays; the operator's later additions are kept. Source: reliability C7. */
 const money = `
 insert into tax_rates (tax, effective_from, basis_points, source) values
   ('gst-on-commission', '2017-07-01', 1800, 'CGST Act s.9, SAC 9985'),
@@ -209,7 +210,7 @@ insert into bank_holidays (day, name)
   on conflict do nothing;
 `
 
-/** From the copied files into the tables; run again, it brings the rows up to date. */
+/** Copies the staged files into the tables; run again, it updates the rows. */
 export const insertReferenceData = [
   places,
   tubesAndTests,

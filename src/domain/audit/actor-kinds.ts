@@ -1,2 +1,2 @@
-/** Who can act: somebody signed in, the clock, or somebody who is not. */
+/** Who can act: a signed-in person, the worker, or a visitor who is not signed in. */
 export const actorKinds = ['person', 'worker', 'visitor'] as const

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { oneLine } from '#src/domain/free-text.ts'
 import { actorKinds } from './actor-kinds.ts'
 
-/** A row before and after somebody changed it; null: there was none, or there is none any more. */
+/** A row before and after a change; null where there was no row, or is none any more. */
 export type Change = { before: object | null; after: object | null }
 
-/** What to look for, all of it together; without anything the newest. Days are India's. */
+/**
+ * Filters of the audit log, combined with AND; without any, the newest entries. Days are Indian
+ * days.
+ */
 export const SearchAudit = z.strictObject({
   /** Part of a person's name, e-mail or phone. */
   who: oneLine(2, 80).optional(),
@@ -19,18 +22,18 @@ export const SearchAudit = z.strictObject({
   subject: oneLine(1, 100).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** The last entry of the page before. */
+  /** The last entry of the previous page. */
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 })
 export type SearchAudit = z.infer<typeof SearchAudit>
 
-/** What is never shown, whatever verb wrote it down. */
+/** Fields that are never shown, whichever verb recorded them. */
 const hidden = /password|passcode|secret|token|otp|aadhaar|sealed|hash|startcode|accountnumber/i
 
-/** One field and its value before and after, as text; empty where there is none. */
+/** One field with its value before and after, as text; empty where there is none. */
 export type ChangedField = { field: string; before: string; after: string }
 
-/** The fields that differ, in the order of the row; all of them where it is new or gone. */
+/** The fields that differ, in the order of the row; all fields of a new or removed row. */
 export function changedFields({ before, after }: Change): ChangedField[] {
   const was = new Map<string, unknown>(Object.entries(before ?? {}))
   const is = new Map<string, unknown>(Object.entries(after ?? {}))
@@ -40,7 +43,7 @@ export function changedFields({ before, after }: Change): ChangedField[] {
     .filter((one) => one.before !== one.after)
 }
 
-/** What was noted beside an action, as text. */
+/** The recorded detail of an action, as text. */
 export function shownDetail(detail: unknown): { field: string; value: string }[] {
   if (typeof detail !== 'object' || detail === null) return []
   return Object.entries(detail)

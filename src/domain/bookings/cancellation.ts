@@ -2,6 +2,7 @@ import { type Paise, paise, rupees } from '#src/domain/money.ts'
 import { ok, refuse, type Result } from '#src/domain/result.ts'
 import { isAccepted, type VisitState } from '#src/domain/visits/visit-machine.ts'
 import { dueBy } from '#src/domain/visits/visit-window.ts'
+import { type FeeStage, feeTable } from './fee-table.ts'
 
 /** Source: specification §1 policy statements and §9, «plus 20 rupees». */
 export const PLATFORM_CANCELLATION_FEE = rupees(20)
@@ -70,7 +71,8 @@ export type CancellationTerms = {
  * Source: Consumer Protection (E-Commerce) Rules, 2020, rule 4(8); reliability P21.
  */
 export function faultCredit(contract: CancellationContract, wasPromised: boolean): Paise {
-  return wasPromised ? contract.afterAcceptance : contract.beforeAcceptance
+  const stage = wasPromised ? 'our-fault-after-acceptance' : 'our-fault-before-acceptance'
+  return feeTable[stage].credit === 'charge' ? contract.afterAcceptance : paise(0)
 }
 
 /**
@@ -89,16 +91,30 @@ export function cancellationTerms(
   facts: CancellationFacts,
   now: Temporal.Instant,
 ): Result<CancellationTerms, 'not-cancellable-after-collection'> {
-  if (facts.isDrawn) return refuse('not-cancellable-after-collection')
-  const { contract, visit } = facts
   const fault = faultOf(facts, now)
-  const wasPromised = isAccepted(visit.state) || visit.state === 'no-show-ph'
-  const isFree = fault !== null || !isAccepted(visit.state) || hasMetNobody(visit, now)
+  const { fee, credit } = feeTable[stageOf(facts, fault, now)]
+  if (fee === 'closed') return refuse('not-cancellable-after-collection')
+  const { beforeAcceptance, afterAcceptance } = facts.contract
   return ok({
-    charge: isFree ? contract.beforeAcceptance : contract.afterAcceptance,
+    charge: fee === 'charged' ? afterAcceptance : beforeAcceptance,
     fault,
-    credit: fault === null ? paise(0) : faultCredit(contract, wasPromised),
+    credit: credit === 'charge' ? afterAcceptance : paise(0),
   })
+}
+
+/** The row of the fee table that a cancelling falls under. */
+function stageOf(
+  { visit, isDrawn }: CancellationFacts,
+  fault: CancellationFault | null,
+  now: Temporal.Instant,
+): FeeStage {
+  if (isDrawn) return 'sample-collected'
+  if (fault !== null) {
+    const wasPromised = isAccepted(visit.state) || visit.state === 'no-show-ph'
+    return wasPromised ? 'our-fault-after-acceptance' : 'our-fault-before-acceptance'
+  }
+  if (!isAccepted(visit.state)) return 'before-acceptance'
+  return hasMetNobody(visit, now) ? 'met-nobody' : 'after-acceptance'
 }
 
 function faultOf(

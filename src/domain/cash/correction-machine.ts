@@ -1,6 +1,9 @@
 import { defineMachine, statesOf } from '#src/domain/machine.ts'
 
-/** Cash that was charged as missing and turned up: one person says so, another confirms it. */
+/**
+ * Cash that was charged as missing and was found: one person proposes, another confirms.
+ * Source: life cycle 2; decision 056.
+ */
 export const correctionMachine = defineMachine({
   proposed: { confirm: 'confirmed', reject: 'rejected' },
   confirmed: {},

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paise } from '#src/domain/money.ts'
 import { correctShort, stillMissing } from './correction.ts'
 
-/** Of ₹500 there were ₹488, and ₹5 were found since. */
+/** ₹488 of ₹500 were counted, and ₹5 were found later. */
 const slip = { expected: paise(50_000), counted: paise(48_800), found: paise(500) }
 
 test('what is missing still is what was not counted and not found', () => {

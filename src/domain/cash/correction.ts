@@ -7,7 +7,9 @@ import { ok, refuse, type Result } from '#src/domain/result.ts'
 export const CorrectionId = z.uuid().brand<'CorrectionId'>()
 export type CorrectionId = z.infer<typeof CorrectionId>
 
-/** Missing cash of a slip that is at the bank after all; `version` is the slip's, as it was shown. */
+/**
+ * Missing cash of a slip that reached the bank after all; `version` is the slip's version as shown.
+ */
 export const ProposeCorrection = z.strictObject({
   depositId: DepositId,
   version: z.int().positive(),
@@ -26,12 +28,18 @@ export type DecideCorrection = z.infer<typeof DecideCorrection>
 
 type Slip = { expected: Paise; counted: Paise; found: Paise }
 
-/** What of a slip is missing still and is charged to its phlebotomist, in paise. Life cycle 2. */
+/**
+ * What is still missing from a slip and charged to its phlebotomist, in paise.
+ * Source: life cycle 2.
+ */
 export function stillMissing({ expected, counted, found }: Slip): Paise {
   return paise(expected - counted - found)
 }
 
-/** What is missing once so much was found. Refuses more than is missing. */
+/**
+ * What is still missing after this amount was found, in paise. Refuses `more-than-missing`.
+ * Source: decision 056.
+ */
 export function correctShort(slip: Slip, amount: Paise): Result<Paise, 'more-than-missing'> {
   const left = paise(stillMissing(slip) - amount)
   return amount > 0 && left >= 0 ? ok(left) : refuse('more-than-missing')

@@ -2,18 +2,19 @@ import { type Paise, paise } from '#src/domain/money.ts'
 import { ok, refuse, type Result } from '#src/domain/result.ts'
 
 type Counted = {
-  /** What the receipts say now. */
+  /** What the receipts add up to now. */
   expected: Paise
   counted: number
-  /** Why there is less, and what the receipts said when it was counted. */
+  /** Why less was counted, and what the receipts added up to when it was counted. */
   shortReason?: string | undefined
   expectedPaise?: number | undefined
 }
 
 /**
- * How much is missing. More than the receipts say is refused always, less without a reason; and so
- * is a shortage found against receipts that have changed since: it would charge money nobody had
- * counted yet.
+ * How much is missing, in paise. Refuses more than the receipts (`wrong-amount`), less without a
+ * reason, and a shortage counted against receipts that have changed since: it would charge the
+ * phlebotomist for money nobody had counted yet.
+ * Source: life cycle 2.
  */
 export function countCash(of: Counted): Result<Paise, 'no-cash-held' | 'wrong-amount'> {
   const { expected, counted, shortReason, expectedPaise = expected } = of

@@ -6,14 +6,18 @@ import { UserId } from '#src/domain/people/actor.ts'
 
 const amount = z.int().nonnegative().max(1_000_000_000)
 
-/** What a phlebotomist hands in at the end of the day: all of it, counted by the back office. */
+/**
+ * The cash a phlebotomist hands in at the end of the day: all of it, counted by the back office.
+ */
 export const DepositCash = z
   .strictObject({
     phlebotomistId: UserId,
     amountPaise: amount,
-    /** Why there is less than the receipts say. */
+    /** Why there is less than the receipts add up to. */
     shortReason: freeText(1, 500).optional(),
-    /** What the receipts said when it was counted: a receipt since then is no shortage. */
+    /**
+     * What the receipts added up to when the cash was counted: a later receipt is not a shortage.
+     */
     expectedPaise: amount.optional(),
   })
   .refine(({ shortReason, expectedPaise }) => !shortReason || expectedPaise !== undefined, {
@@ -22,7 +26,7 @@ export const DepositCash = z
   })
 export type DepositCash = z.infer<typeof DepositCash>
 
-/** What the bank's own paper says of one slip. */
+/** What the bank's deposit receipt says about one slip. */
 export const ReconcileDeposit = z.strictObject({
   depositId: DepositId,
   bankReference: oneLine(1, 60),
@@ -30,7 +34,7 @@ export const ReconcileDeposit = z.strictObject({
 })
 export type ReconcileDeposit = z.infer<typeof ReconcileDeposit>
 
-/** Slips, newest first; `before` is the last of the page before. */
+/** Deposit slips, newest first; `before` is the last one of the previous page. */
 export const ListDeposits = z.strictObject({
   state: z.enum(depositStates).optional(),
   phlebotomistId: UserId.optional(),

@@ -1,4 +1,4 @@
-/** Whose data the catalogue and the places are made of, in the words their licences ask for. */
+/** The data sources of the catalogue and the places, in the words their licences require. */
 export const attributions = [
   {
     of: 'PIN codes and localities',

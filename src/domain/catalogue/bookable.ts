@@ -1,12 +1,19 @@
+import type { ConsentFamily } from '#src/domain/consents/consent.ts'
 import { type CollectionEvent, firstApart, type Timed } from './collection-event.ts'
-import { isListed, type LabOnlyReason, type Restriction, type ResultType } from './item.ts'
+import {
+  isListed,
+  type ItemCode,
+  type LabOnlyReason,
+  type Restriction,
+  type ResultType,
+} from './item.ts'
 
-/** What of a test decides whether its result can be typed in. */
+/** What decides whether a test's result can be entered. */
 type ResultEntry = {
   resultType: ResultType
-  /** Of a coded result. */
+  /** For a coded result. */
   choices: readonly string[]
-  /** Of a numeric result. */
+  /** For a numeric result. */
   decimals: number | null
 }
 
@@ -16,14 +23,21 @@ export type BookableTest = ResultEntry & {
   isHomeCollected: boolean
   labOnlyReason: LabOnlyReason | null
   collectionEvent: CollectionEvent
-  /** False: nothing could judge its number. Source: `unranged-tests.csv`, row by row. */
+  /** False: no published limit can judge its number. Source: `unranged-tests.csv`, row by row. */
   isSold: boolean
+}
+
+/** What decides whether a test may be booked, at this lab and for this person too. */
+export type TestRules = BookableTest & {
+  code: ItemCode
+  needsPcpndt: boolean
+  consentFamily: ConsentFamily | null
 }
 
 export type BookableItem = {
   restriction: Restriction
   isHomeCollected: boolean
-  /** Of a test: itself alone. */
+  /** For a test: the test itself. */
   members: readonly BookableTest[]
 }
 
@@ -33,11 +47,11 @@ export type NotBookable =
   | { why: 'at-the-lab'; reason: LabOnlyReason; test: string | null }
   | { why: 'two-collections'; first: string; second: string }
   | { why: 'not-sold'; test: string }
-  /** It is calculated from a test that the catalogue does not have. */
+  /** It is calculated from a test that is not in the catalogue. */
   | { why: 'no-input'; test: string }
   | { why: 'not-enterable' }
 
-/** Numbers need their decimals; all else is coded and needs at least two choices. */
+/** Numeric results need their decimals; all others are coded and need at least two choices. */
 function isEnterable({ resultType, choices, decimals }: ResultEntry): boolean {
   switch (resultType) {
     case 'numeric':
@@ -50,9 +64,9 @@ function isEnterable({ resultType, choices, decimals }: ResultEntry): boolean {
 }
 
 /**
- * Why not at home; nothing where it may be booked: listed, with every member listed, taken at home,
- * all of them at one moment, each judged by something and of a result type that can be entered.
- * Source: model, «Catalogue» and «Booking».
+ * Why an item cannot be booked at home; undefined where it can: it is listed with every member,
+ * collected at home, all at one moment, and each result can be entered and judged.
+ * Source: model, "Catalogue" and "Booking"; decision 035.
  */
 export function whyNotBookable(item: BookableItem): NotBookable | undefined {
   const { restriction, members } = item
@@ -68,7 +82,7 @@ export function whyNotBookable(item: BookableItem): NotBookable | undefined {
   return undefined
 }
 
-/** Of a panel the first test that keeps it from home. */
+/** The first test that keeps a panel from being collected at home. */
 function whyAtTheLab({ isHomeCollected, members }: BookableItem): NotBookable | undefined {
   const kept = members.find((test) => !test.isHomeCollected)
   if (isHomeCollected && !kept) return undefined
@@ -76,12 +90,12 @@ function whyAtTheLab({ isHomeCollected, members }: BookableItem): NotBookable | 
   return { why: 'at-the-lab', reason, test: members.length > 1 && kept ? kept.name : null }
 }
 
-/** Source: model, «Catalogue». */
+/** Whether an item can be booked for a home visit. Source: model, "Catalogue". */
 export function isBookable(item: BookableItem): boolean {
   return whyNotBookable(item) === undefined
 }
 
-/** A test with the moment of its sample. */
+/** A test with its collection event. */
 export function timed({
   name,
   collectionEvent,

@@ -11,13 +11,15 @@ type Test = BookableTest & { code: string }
 type Item = Omit<BookableItem, 'members'> & { members: readonly Test[] }
 
 /**
- * What must be booked beside these, each once: what a calculated one is made of, also over another one, and the
- * calculated one as which alone a number is read. Empty: nothing is missing.
+ * The tests that must be booked with these, each once: the inputs of calculated tests, also through
+ * another calculated test, and the calculated test that alone gives a measured number its meaning.
+ * Empty: nothing is missing.
+ * Source: decision 092; decision 094.
  */
 export function bookedBeside(codes: Iterable<string>): string[] {
   const own = new Set(codes)
   const all = new Set(own)
-  // A set that grows under its walk is walked to its end.
+  // Iterating over a set that grows visits the added elements too.
   for (const code of all) for (const other of missingBeside(code, all)) all.add(other)
   return [...all].filter((code) => !own.has(code))
 }
@@ -29,9 +31,10 @@ function missingBeside(code: string, inOrder: ReadonlySet<string>): readonly str
 }
 
 /**
- * Why an item cannot be booked, not even beside what it needs; nothing where the two
- * can. Pages, search and quote ask this one. Source: model, «Catalogue»; reliability C4.
- * @param testOf of the catalogue as it is now
+ * Why an item cannot be booked, not even with the tests it needs; undefined where it can. Pages,
+ * search and quote all ask this function.
+ * @param testOf looks up a test in the current catalogue
+ * Source: model, "Catalogue"; reliability C4; decision 092.
  */
 export function whyNotBeside(
   item: Item,

@@ -1,33 +1,43 @@
 import { INDIA } from '#src/domain/india-time.ts'
 
 /**
- * The moment at which a test's sample is taken. Tests of moments that cannot be one are never in one
- * tube, nor in one visit: until a second visit or a wait can be booked, such a pair is refused.
+ * The moment at which a test's sample is taken. Tests whose moments exclude each other never share
+ * a tube or a visit: such a pair is refused until a second visit or a wait can be booked.
+ * Source: decision 035.
  */
 export const collectionEvents = [
-  /** Whenever it suits. */
+  /** At any time. */
   'any',
-  /** After the hours without food that the test names. Source: CLSI GP41; WHO 2006, glucose. */
+  /** After the hours of fasting that the test names. Source: CLSI GP41; WHO 2006, glucose. */
   'fasting',
-  /** Two hours after a full meal was begun. Source: ADA, Standards of Care, postprandial glucose. */
+  /**
+   * Two hours after the start of a full meal.
+   * Source: ADA, Standards of Care, postprandial glucose.
+   */
   'post-meal-2h',
   /** One hour after 50 g glucose. Source: ACOG Practice Bulletin 190. */
   'glucose-1h',
-  /** Two hours after 75 g glucose, drunk fasting. Source: WHO 2006. */
+  /** Two hours after 75 g glucose taken fasting. Source: WHO 2006. */
   'glucose-2h',
-  /** 7 to 9: the peak of the day. Source: Endocrine Society 2016, adrenal insufficiency. */
+  /** 7:00 to 9:00, the daily peak. Source: Endocrine Society 2016, adrenal insufficiency. */
   'morning-8',
-  /** 15 to 17, to be compared with the morning. Source: the test's own name; Tietz, cortisol. */
+  /** 15:00 to 17:00, compared with the morning. Source: the test's own name; Tietz, cortisol. */
   'afternoon-4',
-  /** 7 to 11: falls during the day. Source: Endocrine Society 2018, testosterone. */
+  /** 7:00 to 11:00: falls during the day. Source: Endocrine Society 2018, testosterone. */
   'morning',
-  /** 22 to 2: microfilariae of Wuchereria bancrofti are in the blood at night. Source: WHO. */
+  /**
+   * 22:00 to 2:00: microfilariae of Wuchereria bancrofti are in the blood at night.
+   * Source: WHO.
+   */
   'night',
-  /** Just before the next dose; the hour is the patient's own. Source: Tietz, drug monitoring. */
+  /** Just before the next dose, at the patient's own time. Source: Tietz, drug monitoring. */
   'before-dose',
-  /** Collected by the patient over a day, handed over at the door. */
+  /** Collected by the patient over 24 hours and handed over at the door. */
   '24h',
-  /** Day 2 to 5 of the cycle, where there is one. Source: the ranges of LH, FSH and oestradiol. */
+  /**
+   * Day 2 to 5 of the cycle, if there is one.
+   * Source: the ranges of LH, FSH and oestradiol; decision 080.
+   */
   'cycle-early',
   /** The same days, in the morning. Source: Endocrine Society 2018, 17-hydroxyprogesterone. */
   'cycle-early-morning',
@@ -37,13 +47,16 @@ export const collectionEvents = [
 export type CollectionEvent = (typeof collectionEvents)[number]
 
 type Rule = {
-  /** What was eaten or drunk before: two that differ cannot be one moment. */
+  /** What was eaten or drunk before: two events that differ here cannot be one moment. */
   food?: 'none' | 'meal' | 'glucose-50' | 'glucose-75'
-  /** The days of a cycle that its range is of: two that differ cannot be one moment. */
+  /**
+   * The days of the cycle that its range applies to: two events that differ here cannot be one
+   * moment.
+   */
   cycle?: 'early' | 'luteal'
-  /** Full hours of the day in India, `from` to `to`; over midnight where `to` is the smaller. */
+  /** Full hours of the day in India, `from` to `to`; across midnight where `to` is smaller. */
   hours?: { from: number; to: number }
-  /** A result from another hour would be wrong: the hour is refused, not advised against. */
+  /** A result outside these hours would be wrong, so the hour is refused, not just discouraged. */
   isHard?: true
 }
 
@@ -64,7 +77,11 @@ const rules: Record<CollectionEvent, Rule> = {
   'cycle-luteal': { cycle: 'luteal' },
 }
 
-/** Whether one collection serves both: the same food before it, days of the cycle and an hour that suit both. */
+/**
+ * Whether one collection can serve both: the same food before it, compatible days of the cycle and
+ * a common hour.
+ * Source: decision 035; decision 080.
+ */
 export function areOneMoment(one: CollectionEvent, other: CollectionEvent): boolean {
   const [a, b] = [rules[one], rules[other]]
   if (a.food && b.food && a.food !== b.food) return false
@@ -79,10 +96,10 @@ function hoursIn({ from, to }: { from: number; to: number }): number[] {
   return Array.from({ length }, (_, after) => (from + after) % 24)
 }
 
-/** A test with its moment, as it is named to people. */
+/** A test with its collection event and the name people see. */
 export type Timed = { name: string; event: CollectionEvent }
 
-/** The first two of these that one visit cannot serve. */
+/** The first two tests that one visit cannot serve. Source: decision 035. */
 export function firstApart<Test extends Timed>(tests: readonly Test[]): [Test, Test] | undefined {
   for (const [at, first] of tests.entries()) {
     const second = tests.slice(at + 1).find(({ event }) => !areOneMoment(first.event, event))
@@ -91,7 +108,7 @@ export function firstApart<Test extends Timed>(tests: readonly Test[]): [Test, T
   return undefined
 }
 
-/** The moments that bind, each once, with the first test that asks for it. */
+/** The collection events that restrict the time, each once, with the first test that needs it. */
 export function momentsOf(tests: readonly Timed[]): Timed[] {
   const byEvent = new Map<CollectionEvent, Timed>()
   for (const { name, event } of tests)
@@ -102,20 +119,28 @@ export function momentsOf(tests: readonly Timed[]): Timed[] {
 const movable: readonly CollectionEvent[] = ['any', 'fasting', 'morning']
 
 /**
- * The first of these that an earlier visit would miss: its hours bind, or what was eaten, the day of
- * a cycle, the next dose or the end of a day of collecting were counted towards the booked time.
+ * The first test that an earlier visit would spoil: its hours are binding, or its meal, day of the
+ * cycle, next dose or end of a 24-hour collection was counted towards the booked time.
+ * Source: decision 090.
  */
 export function firstKeptToItsTime<Test extends Timed>(tests: readonly Test[]): Test | undefined {
   return tests.find(({ event }) => !movable.includes(event))
 }
 
-/** The hours outside which a result would be wrong; none for most. */
+/**
+ * The hours outside which a result would be wrong; undefined for most events.
+ * Source: decision 035.
+ */
 export function bindingHours(event: CollectionEvent): { from: number; to: number } | undefined {
   const { hours, isHard } = rules[event]
   return isHard && hours
 }
 
-/** The first of these whose sample may not be taken in this hour; the whole hour must suit. */
+/**
+ * The first test whose sample may not be taken in this slot; the slot must lie entirely within the
+ * hours.
+ * Source: decision 035.
+ */
 export function firstOutside<Test extends Timed>(
   tests: readonly Test[],
   slot: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
@@ -127,7 +152,7 @@ export function firstOutside<Test extends Timed>(
   return undefined
 }
 
-/** Seconds of a day; India's clocks are never put forward or back. */
+/** Seconds in a day; India has no daylight saving. */
 const DAY = 24 * 3600
 
 function isInside(
@@ -142,9 +167,10 @@ function isInside(
 }
 
 /**
- * Of a visit the first test whose booked time may be missed by now: its meal or drink was counted towards an hour
- * that is over, or the better hours of its day are. Hours that bind are refused apart. Whether the sample
- * still counts is asked at the door.
+ * The first test of a visit whose booked time may have passed: the meal or drink was counted
+ * towards an hour that is over, or the preferred hours of its day are. Binding hours are checked
+ * separately. The phlebotomist asks at the door whether the sample still counts.
+ * Source: decision 090.
  */
 export function firstMissed<Test extends Timed>(
   tests: readonly Test[],

@@ -1,32 +1,38 @@
-/** A pregnancy as it is dated: from the last period, 280 days before the due date. */
+/** A pregnancy is dated from the last period, 280 days before the due date. */
 const TERM_DAYS = 280
-/** Later than any: a pregnancy of before is meant, or the date is wrong. */
+/** Beyond this the date refers to an earlier pregnancy or is wrong. */
 const MOST_DAYS = 44 * 7
 const SECOND_FROM = 14 * 7
 const THIRD_FROM = 28 * 7
 
-/** Completed weeks that a booker may say. */
+/** The most completed weeks that a booker may give. */
 export const MOST_WEEKS = 42
 
 export type Trimester = 1 | 2 | 3
 
 /**
- * The due date of somebody who is in this completed week today. A week has seven days: its middle is
- * taken, at most three days off, less than a scan is. Source: ACOG Committee Opinion 700.
+ * The due date of a person who is in this completed week today. The middle of the week is used: at
+ * most three days off, less than the error of a scan.
+ * Source: ACOG Committee Opinion 700; decision 079.
  */
 export function dueOnOf(weeks: number, today: Temporal.PlainDate): Temporal.PlainDate {
   return today.add({ days: TERM_DAYS - (weeks * 7 + 3) })
 }
 
-/** Completed weeks and days on a day; undefined where no pregnancy due then is under way. */
+/**
+ * Completed weeks and days of pregnancy on a day; undefined where no pregnancy with this due date
+ * is under way.
+ * Source: decision 079.
+ */
 export function gestationOn(dueOn: Temporal.PlainDate, day: Temporal.PlainDate) {
   const all = TERM_DAYS - day.until(dueOn, { largestUnit: 'days' }).days
   return all < 0 || all >= MOST_DAYS ? undefined : { weeks: Math.floor(all / 7), days: all % 7 }
 }
 
 /**
- * First until 13 weeks and 6 days, second until 27 weeks and 6 days; undefined where it is not known.
- * Source: ACOG; WHO 2024, haemoglobin cutoffs.
+ * The trimester on a day: first until 13 weeks 6 days, second until 27 weeks 6 days; undefined
+ * where it is not known.
+ * Source: ACOG; WHO 2024, haemoglobin cutoffs; decision 079.
  */
 export function trimesterOn(
   dueOn: Temporal.PlainDate | null | undefined,

@@ -1,6 +1,6 @@
 /**
- * What the data name in English, as an Indian reader says it in Hindi. Names of tests and labs are
- * not here: they stay as doctors and labs write them. A test holds this against the data.
+ * Hindi for what the data names in English, as Indian readers say it. Names of tests and labs are
+ * not here: they stay as doctors and labs write them. A test checks this against the data.
  */
 const categories = {
   'Haematology & Coagulation': 'ख़ून और ख़ून जमने की जाँच',
@@ -32,7 +32,7 @@ const cities = {
   Lucknow: 'लखनऊ',
 }
 
-/** The English stands beside it where a doctor's slip would have it. */
+/** The English is kept beside it where a prescription would use it. */
 const specimens = {
   'Whole blood': 'ख़ून (Whole blood)',
   Serum: 'सीरम (Serum)',
@@ -169,8 +169,8 @@ const names = new Map(
 )
 
 /**
- * The Hindi of a category, city, specimen, tube or preparation of the data, of several preparations
- * sentence by sentence; else nothing.
+ * The Hindi for a category, city, specimen, tube or preparation of the data; several preparations
+ * are translated sentence by sentence. Undefined for anything else.
  */
 export function hindiName(english: string): string | undefined {
   const known = names.get(english)

@@ -5,7 +5,7 @@ import { serviceTypes } from './service-type.ts'
 
 export const CategoryCode = z.string().regex(/^[A-Z][A-Z0-9]{1,9}$/)
 
-/** Whole per cent of the price: the platform's and the lab's. */
+/** Whole per cent of the price: the platform's share and the lab's share. */
 const Split = {
   platformPercent: z.int().min(1).max(MOST_PLATFORM_PERCENT),
   labPercent: z.int().min(1).max(99),
@@ -16,7 +16,7 @@ const sumIs100 = ({ platformPercent, labPercent }: z.infer<z.ZodObject<typeof Sp
 
 const wrongSum = { path: ['labPercent'], message: 'Both shares together are 100.' }
 
-/** Code and service type stay as they were given: tests and bookings are filed under them. */
+/** The code and the service type never change: tests and bookings refer to them. */
 export const AddCategory = z
   .strictObject({
     code: CategoryCode,
@@ -26,7 +26,7 @@ export const AddCategory = z
   })
   .refine(sumIs100, wrongSum)
 
-/** The version is the one that was read: whoever is second is told so. */
+/** `version` is the version that was read; a stale one is refused. */
 export const ChangeCategory = z
   .strictObject({ version: z.int().min(1).max(1_000_000_000), name: oneLine(2, 80), ...Split })
   .refine(sumIs100, wrongSum)

@@ -1,6 +1,6 @@
 /**
- * Two words of which one becomes the other by one letter put in, left out, put for another, or by
- * two neighbours changing places. Equal words are not.
+ * Whether one word becomes the other by inserting, deleting or replacing one letter, or by swapping
+ * two neighbours. False for equal words.
  */
 export function isOneEditApart(a: string, b: string): boolean {
   if (a.length > b.length) return isOneEditApart(b, a)
@@ -13,8 +13,8 @@ export function isOneEditApart(a: string, b: string): boolean {
 }
 
 /**
- * Finds the words one edit away without looking at each: words that are near share a form with one
- * letter left out, so every word is kept under all of those.
+ * Finds the words one edit away without comparing each: words that are near share a form with one
+ * letter left out, so every word is indexed under all of these forms.
  */
 export function nearWords(words: readonly string[], shortest: number) {
   const kept = new Map<string, string[]>()
@@ -40,7 +40,7 @@ function formsOf(word: string) {
   return forms
 }
 
-/** Finds the words that begin with what was typed, in their order; at most `most` of them. */
+/** Finds the words that begin with what was typed, in their order, at most `most` of them. */
 export function wordsBeginning(words: readonly string[], most = 300) {
   const sorted = words.toSorted()
   return function beginning(typed: string): string[] {

@@ -1,6 +1,6 @@
 /**
- * What most people ask for, first things first: the list before anything is typed, and the order
- * of equals.
+ * The most requested tests, most popular first: the list shown before anything is typed, and the
+ * tie-break of a search.
  */
 export const popularCodes: readonly string[] = [
   'P-CBC',
@@ -57,7 +57,7 @@ export const popularCodes: readonly string[] = [
 
 const ranks = new Map(popularCodes.map((code, rank) => [code, rank]))
 
-/** 0 for the most popular; what is not in the list comes after all that is. */
+/** 0 for the most popular; items that are not listed rank after all listed ones. */
 export function popularityRank(code: string): number {
   return ranks.get(code) ?? popularCodes.length
 }

@@ -3,8 +3,9 @@ const NOTHING = 'No special preparation'
 type Prepared = { preparation: string; fastingHours: number }
 
 /**
- * What to do before the sample, a sentence each, without repeating: of several fasts the longest
- * holds, what else a test wants stays. Empty: no preparation.
+ * What to do before the sample, one sentence each, without repetition: of several fasts the longest
+ * applies, other instructions are kept. Empty: no preparation.
+ * Source: decision 035.
  */
 export function preparationOf(tests: readonly Prepared[]): string[] {
   const longest = Math.max(0, ...tests.map(({ fastingHours }) => fastingHours))
@@ -17,12 +18,12 @@ export function preparationOf(tests: readonly Prepared[]): string[] {
   return [...new Set(wanted)]
 }
 
-/** Whether a sentence asks for the sample before a dose of the medicine that is measured. */
+/** Whether a sentence asks for the sample before a dose of the measured medicine. */
 export function isBeforeDose(sentence: string): boolean {
   return /\bdose\b/.test(sentence)
 }
 
-/** Whether a sentence says how long to fast. */
+/** Whether a sentence gives a fasting time. */
 export function isFast(sentence: string): boolean {
   return sentence.startsWith('Fast ')
 }

@@ -1,8 +1,9 @@
 import type { DrawMoment } from '#src/domain/tubes/draw-fact.ts'
 
 /**
- * What a range takes for granted of the sample or the person, or what kind of limit it is: said beside it
- * wherever it is shown, as a number can't be judged without it. Source: ISO 15189:2022 7.4.1.6.
+ * What a range assumes about the sample or the person, or what kind of limit it is. Shown beside
+ * the range everywhere, because a number cannot be judged without it.
+ * Source: ISO 15189:2022 7.4.1.6; decision 093.
  */
 export const rangePremises = [
   'decision-limit',
@@ -37,7 +38,7 @@ export const rangePremises = [
 ] as const
 export type RangePremise = (typeof rangePremises)[number]
 
-/** The last day of a cycle that may be of its first half, where 28 days are a cycle. Product default. */
+/** The last day of a 28-day cycle that may belong to its first half. Product default. */
 const LAST_OF_FIRST_HALF = 14
 
 const halves: Partial<Record<RangePremise, 'first' | 'second'>> = {
@@ -47,8 +48,10 @@ const halves: Partial<Record<RangePremise, 'first' | 'second'>> = {
 }
 
 /**
- * Whether a range may judge a sample of that moment: one of a half of the cycle doesn't judge the other half's,
- * nor anybody without periods, nor where the day is not known. Where nothing was asked, nothing contradicts.
+ * Whether a range may judge a sample taken at this moment. A range for one half of the cycle does
+ * not judge the other half, nor a person without periods, nor an unknown day. Where nothing was
+ * asked, nothing contradicts.
+ * Source: decision 093; decision 101.
  */
 export function mayJudge(premise: RangePremise | null, moment: DrawMoment | undefined): boolean {
   const half = premise && halves[premise]

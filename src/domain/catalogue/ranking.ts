@@ -1,27 +1,27 @@
 import type { OfferOrder } from './search-catalogue.ts'
 
 /**
- * What can put one thing of a public list before another. A list is sorted by some of these, in
- * order, and says the same ones in words, so that sentence and order cannot differ. There is none
- * that anybody pays for.
- * Source: Consumer Protection (E-Commerce) Rules, 2020, rule 5(3)(f).
+ * What can rank one entry of a public list before another. A list is sorted by some of these keys,
+ * in order, and the page names the same keys, so that the text and the order cannot differ. No key
+ * is for sale.
+ * Source: Consumer Protection (E-Commerce) Rules, 2020, rule 5(3)(f); decision 062.
  */
 export const rankKeys = ['match', 'asked', 'price', 'distance', 'hours', 'rating', 'name'] as const
 export type RankKey = (typeof rankKeys)[number]
 
-/** Tests and panels without words; the order of equals with words. */
+/** Tests and panels without a query; also the tie-break with one. */
 export const catalogueRanking = ['asked', 'name'] as const satisfies readonly RankKey[]
-/** Tests and panels by words. */
+/** Tests and panels for a query. */
 export const searchRanking = ['match', ...catalogueRanking] as const satisfies readonly RankKey[]
 /** The labs of a city, on its page. */
 export const cityLabRanking = ['name'] as const satisfies readonly RankKey[]
-/** The labs of the chosen city, on the first page. */
+/** The labs of the chosen city, on the home page. */
 export const nearLabRanking = ['distance', 'name'] as const satisfies readonly RankKey[]
 
 const equalOffers = ['price', 'distance', 'name'] as const
 export type OfferKey = OfferOrder | 'name'
 
-/** Labs that offer what is looked for: as chosen, equal ones by what is paid in all. */
+/** Labs that offer the item: in the chosen order, ties by the total price. */
 export const offerRanking: Record<OfferOrder, readonly OfferKey[]> = {
   price: equalOffers,
   distance: ['distance', 'price', 'name'],
@@ -31,7 +31,7 @@ export const offerRanking: Record<OfferOrder, readonly OfferKey[]> = {
 
 type Readers<Item, Key extends RankKey> = Record<Key, (item: Item) => number | string>
 
-/** Compares by these keys, in order: smaller numbers first, names as English sorts them. */
+/** Compares by these keys in order: smaller numbers first, names in English collation. */
 export function inRank<Item, Key extends RankKey>(
   keys: readonly Key[],
   readers: Readers<Item, Key>,

@@ -12,7 +12,7 @@ const drawnOn = day('2026-11-22')
 const woman = { sex: 'female', birthDate: day('2001-11-22'), drawnOn } as const
 const born = (ago: Temporal.DurationLike) => ({ ...woman, birthDate: drawnOn.subtract(ago) })
 
-/** The same, in whatever order the rows stand. */
+/** The chosen range, whatever the order of the rows. */
 function chosen(rows: readonly ReferenceRange[], donor: Parameters<typeof rangeFor>[1]) {
   const [found, again] = [rangeFor(rows, donor), rangeFor(rows.toReversed(), donor)]
   expect(again).toBe(found)

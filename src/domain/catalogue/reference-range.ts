@@ -2,7 +2,7 @@ import { ageInDays, ageInYears } from '#src/domain/india-time.ts'
 import type { Sex } from '#src/domain/people/patient.ts'
 import type { RangePremise } from './range-premise.ts'
 
-/** Ages half-open: from ≤ age < to, in calendar years or in days; null: no bound. */
+/** Half-open ages: from ≤ age < to, in calendar years or in days; null: no bound. */
 export type AgeSpan = {
   sex: 'male' | 'female' | 'any'
   fromDays: number | null
@@ -11,36 +11,40 @@ export type AgeSpan = {
   toYears: number | null
 }
 
-/** In pregnancy alone: in all of it, or in one trimester, which then holds before all of it. */
+/** Applies only in pregnancy: in all of it, or in one trimester, which then takes precedence. */
 export const rangeConditions = ['pregnancy', 'trimester-1', 'trimester-2', 'trimester-3'] as const
 export type RangeCondition = (typeof rangeConditions)[number]
 
-/** As a range is named beside a value: also one that is not made for whoever gave the sample. */
+/** How a range is named beside a value, including one that is not made for this person. */
 export const namedConditions = [...rangeConditions, 'not-pregnant'] as const
 export type NamedCondition = (typeof namedConditions)[number]
 
 export type ReferenceRange = AgeSpan & {
   low: number | null
   high: number | null
-  /** Whom it is for, and before any other then; one without bounds says that there is none. */
+  /**
+   * The condition it applies to, and then before any other range; a row without bounds says that
+   * none is published.
+   */
   condition?: RangeCondition | null
   premise?: RangePremise | null
 }
 
-/** Whose sample, and the day in India on which it was drawn. */
+/** The person who gave the sample, and the day in India on which it was drawn. */
 export type Donor = {
   sex: Sex
   birthDate: Temporal.PlainDate
   drawnOn: Temporal.PlainDate
-  /** Of somebody pregnant: in which trimester, or that it is not known. */
+  /** For a pregnant person: the trimester, or that it is not known. */
   condition?: RangeCondition | undefined
 }
 
 /**
- * The row that holds for this person at the draw, whenever the result is entered; the most
- * specific one: the trimester's, then pregnancy's own, of the person's sex before `any`, then the narrower
- * span of ages. Without a matching row there is none: a child never gets the adults'.
- * Source: model, «Ranges».
+ * The row that applies to this person at the draw, whenever the result is entered. The most
+ * specific row wins: the trimester's, then the general pregnancy row, the person's sex before
+ * `any`, then the narrower age span. Undefined without a matching row: a child never gets the adult
+ * range.
+ * Source: model, "Ranges"; decision 079.
  */
 export function rangeFor<Row extends AgeSpan & Pick<ReferenceRange, 'condition'>>(
   rows: readonly Row[],
@@ -66,7 +70,7 @@ function holds(of: RangeCondition, condition: RangeCondition | undefined): boole
   return condition !== undefined && (of === 'pregnancy' || of === condition)
 }
 
-/** The smaller, the more specific. Years are set as 365.25 days, for comparing spans only. */
+/** The smaller, the more specific. A year counts as 365.25 days, only to compare spans. */
 function generality(row: AgeSpan & Pick<ReferenceRange, 'condition'>) {
   const { sex, fromDays, fromYears, toDays, toYears, condition } = row
   const from = fromDays ?? (fromYears ?? 0) * 365.25

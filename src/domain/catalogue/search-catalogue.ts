@@ -3,12 +3,12 @@ import { isOnePlace, onePlaceOnly, whereaboutsFields } from '#src/domain/places/
 import { ItemCode } from './item.ts'
 
 export const PAGE_SIZE = 20
-/** As many items as one order holds lines. */
+/** The most lines that one order can hold. */
 export const MAX_CODES = 20
 /** Thirty days: no lab promises anything later. */
 const MAX_HOURS = 720
 
-/** What somebody looks for, and from where. Without words: what most people ask for. */
+/** A search and where it is from. Without words: the most requested items. */
 export const SearchCatalogue = z
   .strictObject({
     q: z.string().trim().max(100).default(''),
@@ -17,7 +17,7 @@ export const SearchCatalogue = z
       .regex(/^[A-Z]{3}$/)
       .optional(),
     page: z.coerce.number().int().min(1).max(100).default(1),
-    /** Only what a lab promises to report within so many hours of the sample. */
+    /** Only items that a lab promises to report within this many hours of the sample. */
     within: z.coerce.number().int().min(1).max(MAX_HOURS).optional(),
     ...whereaboutsFields,
   })
@@ -30,13 +30,13 @@ export type ViewItem = z.infer<typeof ViewItem>
 export const offerOrders = ['price', 'distance', 'hours', 'rating'] as const
 export type OfferOrder = (typeof offerOrders)[number]
 
-/** `CBC,HB` or a list: each code once. */
+/** `CBC,HB` or a list; each code once. */
 const ItemCodes = z
   .union([z.string().transform((list) => list.split(',')), z.array(z.string())])
   .pipe(z.array(ItemCode).min(1).max(MAX_CODES))
   .refine((codes) => new Set(codes).size === codes.length, 'Name each test once.')
 
-/** Which labs offer all of these, and come to this place. */
+/** The labs that offer all of these items and serve this place. */
 export const ListOffers = z
   .strictObject({
     codes: ItemCodes,

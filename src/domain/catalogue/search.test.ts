@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSearch } from './search.ts'
 
-/** The names found, nearest first. The earlier a name stands here, the more it is asked for. */
+/** The names found, best match first. The earlier a name is listed here, the more popular it is. */
 function found(query: string, names: readonly (string | readonly [string, string])[]) {
   const items = names.map((one, rank) => {
     const [name, about] = typeof one === 'string' ? [one, ''] : one

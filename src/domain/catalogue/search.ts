@@ -2,22 +2,22 @@ import { nearWords, wordsBeginning } from './near-words.ts'
 import { inRank, searchRanking } from './ranking.ts'
 import { squeezed, wordsOf } from './search-text.ts'
 
-/** What can be found, and under which names. */
+/** An item that can be found, and its names. */
 export type Findable = {
-  /** Its name, short name, aliases and code: typed in full, they find it first. */
+  /** Its name, short name, aliases and code: a full match of any ranks it first. */
   names: readonly string[]
-  /** A sentence about it; its words count less. */
+  /** A descriptive sentence; its words count less. */
   about: string
-  /** Among equals the smaller rank comes first. */
+  /** Ties are ordered by the smaller rank. */
   rank: number
 }
 
-/** Lower is nearer. A name begun costs less than a name mistyped, and that less than loose words. */
+/** Lower is nearer. A prefix costs less than a mistyped name, and that less than separate words. */
 const COST = { exact: 0, begun: 0.3, toFinish: 0.5, allWords: 0.85, mistyped: 0.9, about: 0.4 }
 const SHORTEST_MISTYPED_NAME = 3
 const SHORTEST_MISTYPED_WORD = 4
 
-/** Say nothing of what is looked for, so a query may have them more than the names. */
+/** Words without meaning for the search; a query may contain them where the names do not. */
 const fillers = new Set(
   [
     ...'a an and for in is level levels my of or test tests the to'.split(' '),
@@ -27,14 +27,15 @@ const fillers = new Set(
 
 type Posting = { item: number; cost: number }
 
-/** What stands between two things that are looked for together: «CBC, sugar and thyroid». */
+/** Separates several things in one query: "CBC, sugar and thyroid". */
 const between = /[,;&\n]|\s(?:and|और|तथा|एवं)\s/i
 
 /**
- * Makes the function that finds: the numbers of the items, nearest first, one typing error per
- * name or word forgiven. A query that lists several things finds those of each, the nearest of each
- * before the second of any, unless it is the name of one thing. It holds its own tables and asks
- * nobody.
+ * Builds the search function. It returns the indexes of the items, nearest first, forgiving one
+ * typing error per name or word. A query that lists several things finds those of each, the best of
+ * each before the second of any, unless it is the name of one thing. It keeps its own tables and
+ * does no I/O.
+ * Source: decision 010; decision 058.
  */
 export function buildSearch(items: readonly Findable[]): (query: string) => number[] {
   const names = postingsOf(items.map(({ names: own }) => own.map(squeezed)))
@@ -44,7 +45,7 @@ export function buildSearch(items: readonly Findable[]): (query: string) => numb
     items.map(({ about }) => wordsOf(about)),
     COST.about,
   )
-  // Equals come in the order in which the items were given: by name.
+  // Ties keep the order in which the items were given: by name.
   const inOrder = inRank(searchRanking, {
     match: ([, cost]: [number, number]) => cost,
     asked: ([item]) => rankOf(item),
@@ -76,7 +77,7 @@ export function buildSearch(items: readonly Findable[]): (query: string) => numb
   }
 }
 
-/** The first of each list, then the second of each, and so on. */
+/** Interleaves the lists: the first of each, then the second of each, and so on. */
 function inTurn(lists: readonly (readonly number[])[]): number[] {
   const longest = Math.max(...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, place) =>
@@ -84,7 +85,7 @@ function inTurn(lists: readonly (readonly number[])[]): number[] {
   ).flat()
 }
 
-/** Each item that has every word of the query, with what its words cost together. */
+/** The items that contain every word of the query, with the summed cost of their words. */
 function byWords(words: readonly string[], find: (word: string) => Map<number, number>) {
   const telling = words.filter((word) => !fillers.has(word))
   let found: Map<number, number> | undefined
@@ -131,7 +132,7 @@ function postingsOf(keysOfItems: readonly (readonly string[])[]) {
   return postings
 }
 
-/** Adds each key of each item at this cost, unless the item has it already. */
+/** Adds each key of each item at this cost, unless the item already has it. */
 function addCheaper(
   postings: Map<string, Posting[]>,
   keysOfItems: readonly (readonly string[])[],

@@ -1,2 +1,2 @@
-/** As the specification spells them. */
+/** As the specification spells them. Source: spec §3 Enumerations. */
 export const serviceTypes = ['Tests', 'Scanings'] as const

@@ -1,11 +1,12 @@
 import { latinWordsOf } from './search-text.ts'
 
 /**
- * Advertising or offering to find out the sex of an unborn child is a crime in India, so words for
- * it find nothing. Source: PCPNDT Act 1994 s.22 and s.6; reliability I12.
+ * Advertising or offering to determine the sex of an unborn child is a crime in India, so queries
+ * for it find nothing.
+ * Source: PCPNDT Act 1994 s.22 and s.6; reliability I12.
  */
 
-/** Written as one word in small Latin letters, inside whatever else was typed. */
+/** Written as one word in lower-case Latin letters, within any other text. */
 const latin = anyOf([
   // English
   'gender genders gendr gendar gander jender boyorgirl boyorgal boyvsgirl girlorboy boygirl',
@@ -28,7 +29,7 @@ const latin = anyOf([
   'abbaiammayi abbayaammaya lingapatte gandumagu hudugahudugi aanopenno jinskipehchan',
 ])
 
-/** As written, without spaces. */
+/** In their own scripts, without spaces. */
 const ownScripts = anyOf([
   'लिंगपरीक्षण लिंगपरिक्षण लिंगजांच लिंगजाँच लिंगनिर्धारण लिंगचयन लिंगनिदान लिंगपता भ्रूणलिंग',
   'गर्भलिंग गर्भकालिंग लड़कायालड़की लड़कायालडकी लडकायालडकी लड़कालड़की लड़कीयालड़का बेटायाबेटी',
@@ -41,7 +42,7 @@ const ownScripts = anyOf([
   'ആണോപെണ്ണോ لڑکایالڑکی بیٹایابیٹی جنسکیتعین جنسمعلوم',
 ])
 
-/** Patterns over the words with one space between them; in each pair, in whatever order. */
+/** Patterns over words separated by single spaces; the two words of a pair in either order. */
 const baby = /\b(bab(y|ies)|f(o)?et(us|al)|unborn|womb)\b/
 const pregnancy = /\b(child|pregnan\w*|prenatal)\b/
 const finding = /\b(determin\w*|detect\w*|select\w*|reveal\w*|tests?|check|know|predict\w*|find)\b/
@@ -61,7 +62,7 @@ const pairs: (readonly [RegExp, RegExp])[] = [
   [/\bling\b/, /\b(tests?|check|pata|jan?ch)\b/],
 ]
 
-/** Letters of other scripts that look like Latin ones, and signs that stand for letters. */
+/** Letters of other scripts that look like Latin ones, and symbols used for letters. */
 const lookalikes: Record<string, string> = {
   а: 'a', в: 'b', е: 'e', ё: 'e', г: 'r', һ: 'h', і: 'i', ї: 'i', ј: 'j', к: 'k', м: 'm', н: 'h',
   о: 'o', р: 'p', с: 'c', ѕ: 's', т: 't', у: 'y', х: 'x', ԁ: 'd', ɡ: 'g', ո: 'n', ο: 'o', α: 'a',
@@ -69,7 +70,10 @@ const lookalikes: Record<string, string> = {
   '5': 's', '7': 't', '8': 'b', '9': 'g', '@': 'a', $: 's', '€': 'e', '¡': 'i',
 } // prettier-ignore
 
-/** Whether somebody asks for the sex of an unborn child, however it is written. */
+/**
+ * Whether a text asks for the sex of an unborn child, however it is written.
+ * Source: PCPNDT Act 1994 s.22; reliability I12.
+ */
 export function asksForSexOfUnborn(typed: string): boolean {
   if (ownScripts.test(withoutSpaces(typed))) return true
   return readings(typed).some(isAsking)
@@ -82,7 +86,7 @@ function isAsking(text: string) {
   return pairs.some(([one, other]) => one.test(apart) && other.test(apart))
 }
 
-/** As typed, and with lookalikes read as letters; `1`, `!` and `|` may be an i or an l. */
+/** The text as typed, and with lookalikes read as letters; `1`, `!` and `|` may be an i or an l. */
 function readings(typed: string) {
   const plain = typed.normalize('NFKC').toLowerCase()
   const read = Array.from(plain, (sign) => lookalikes[sign] ?? sign).join('')
@@ -90,12 +94,12 @@ function readings(typed: string) {
   return [plain, asI, read.replace(/[1!|]/g, 'l'), onceEach(asI)]
 }
 
-/** `gggenderrr` → `gender`: a letter held down three times or more is one. */
+/** `gggenderrr` → `gender`: a letter repeated three times or more counts once. */
 function onceEach(text: string) {
   return text.replace(/(.)\1{2,}/gu, '$1')
 }
 
-/** The dot of ड़ many leave out, and ँ is often written ं. */
+/** The dot of ड़ is often left out, and ँ is often written ं. */
 function withoutSpaces(text: string) {
   return text
     .normalize('NFC')
@@ -105,7 +109,7 @@ function withoutSpaces(text: string) {
     .replace(/[\s\p{P}\u200b-\u200d]+/gu, '')
 }
 
-/** One expression for all words of these lines. */
+/** One expression for all words in these lines. */
 function anyOf(lines: readonly string[]) {
   return new RegExp(lines.join(' ').split(' ').map(withoutSpaces).join('|'), 'u')
 }

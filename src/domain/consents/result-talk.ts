@@ -8,42 +8,51 @@ export type ResultTalkId = z.infer<typeof ResultTalkId>
 export const talkWays = ['phone', 'in-person'] as const
 export type TalkWay = (typeof talkWays)[number]
 
-/** What came of a talk about a result. Source: ICMR National Ethical Guidelines 2017, section 10. */
+/**
+ * The outcome of counselling about a result.
+ * Source: ICMR National Ethical Guidelines 2017, section 10; decision 074.
+ */
 export const talkOutcomes = [
   /** Explained, questions answered. */
   'explained',
-  /** Explained, and another talk agreed on. */
+  /** Explained, and another conversation agreed on. */
   'again',
-  /** Explained, and sent on to a doctor or a genetics clinic. */
+  /** Explained, and referred to a doctor or a genetics clinic. */
   'referred',
   /** Offered; the person wants to read the result without it. */
   'declined',
-  /** Nobody answered, or it was not the person. */
+  /** Nobody answered, or somebody else did. */
   'not-reached',
 ] as const
 export type TalkOutcome = (typeof talkOutcomes)[number]
 
-/** Whether the result may be read after it: the person heard it, or said that they need not. */
+/**
+ * Whether the result may be read afterwards: the person was counselled, or declined counselling.
+ * Source: decision 074.
+ */
 export function opensResult(outcome: TalkOutcome): boolean {
   return outcome !== 'not-reached'
 }
 
 /**
- * What still has to happen before the person reads what was talked over: another call, the payment,
- * the talk about another test of the same change, the signature on that change.
+ * What must still happen before the person can read the result: another call, the payment,
+ * counselling about another test of the same change, or the signature on that change.
  */
 export type StillToCome = 'call' | 'payment' | 'other-talk' | 'signature'
 
 type Talked = {
   outcome: TalkOutcome
-  /** Signed results that the talk was about; a drafted change of one is none. */
+  /** Signed results that the counselling was about; a drafted change is not counted. */
   results: number
   isPaid: boolean
-  /** The same change touches a test of another consent that is not talked over. */
+  /** The same change affects a test of another consent without counselling yet. */
   isOtherUntold: boolean
 }
 
-/** What still has to happen after the talk; null where the result is published with it. */
+/**
+ * What must still happen after the counselling; null where the result is published with it.
+ * Source: decision 074.
+ */
 export function stillToCome({
   outcome,
   results,
@@ -55,13 +64,19 @@ export function stillToCome({
   return isOtherUntold ? 'other-talk' : 'signature'
 }
 
-/** Hours after which a lab is reminded of a result that it has not talked over, and again. */
+/**
+ * Hours after which a lab is reminded, and reminded again, of a result without counselling.
+ * Source: decision 074.
+ */
 export const TALK_REMINDERS = [24, 72] as const
 
-/** So many hours before the visit a lab is reminded of a talk before the sample. */
+/**
+ * Hours before the visit at which a lab is reminded of counselling before the sample.
+ * Source: decision 074.
+ */
 export const TALK_BEFORE_VISIT = 24
 
-/** Who spoke with the person, how, what came of it, and the consent as it was shown. */
+/** Who spoke with the person, how, with what outcome, and the consent as it was shown. */
 export const LogResultTalk = z.strictObject({
   version: z.int().min(1).max(2_147_483_647),
   counsellor: oneLine(2, 120),

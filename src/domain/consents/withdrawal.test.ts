@@ -7,7 +7,7 @@ const tube = (id: string, state: TubeState = 'planned') => ({ id, orderId: 'orde
 const link = (tubeId: string, testItemId: string) => ({ tubeId, testItemId })
 const hiv = new Set(['HIV'])
 
-/** Two tests of one tube, and a third of a tube of its own. */
+/** Two tests that share a tube, and a third with its own tube. */
 const tree = {
   items: [item('HIV'), item('HB'), item('TSH')],
   tubes: [tube('serum'), tube('edta')],

@@ -7,7 +7,10 @@ type Tree<I extends Item, T extends Tube> = { items: I[]; tubes: T[]; tubeItems:
 
 const isOver = ({ state }: Item) => state === 'cancelled' || state === 'not-performed'
 
-/** Whether blood is drawn for one of these tests: consent cannot be taken back from it any more. */
+/**
+ * Whether blood was drawn for one of these tests: consent can no longer be withdrawn.
+ * Source: decision 065.
+ */
 export function isDrawnFor(
   { tubes, tubeItems }: Tree<Item, Tube>,
   about: ReadonlySet<string>,
@@ -19,9 +22,10 @@ export function isDrawnFor(
 }
 
 /**
- * What falls away with a consent: its tests that still wait, and the tubes that are for nothing else.
- * Nothing where no other test of the booking is left: then the booking itself is cancelled, on its own
- * terms, and the tests stay undrawn meanwhile.
+ * What is cancelled with a withdrawn consent: its tests that are still waiting, and the tubes that
+ * serve nothing else. Empty where no other test of the booking remains: the booking itself is then
+ * cancelled on its own terms, and meanwhile the tests are not drawn.
+ * Source: decision 065.
  */
 export function fallsAway<I extends Item, T extends Tube>(
   { items, tubes, tubeItems }: Tree<I, T>,

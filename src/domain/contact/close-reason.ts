@@ -1,4 +1,4 @@
-/** Why a message is closed, as its sender reads it. */
+/** Why a ticket was closed, as its sender reads it. Source: decision 062. */
 export const closeReasons = [
   'resolved',
   'not-upheld',
@@ -8,7 +8,11 @@ export const closeReasons = [
 ] as const
 export type CloseReason = (typeof closeReasons)[number]
 
-/** Advertising and thanks get no letter; everybody else is told why it was closed. */
+/**
+ * Whether the sender is told why the ticket was closed: everybody but senders of advertising and
+ * thanks.
+ * Source: decision 062.
+ */
 export function isToldOfClosing(reason: CloseReason): boolean {
   return reason !== 'no-answer-needed'
 }

@@ -1,9 +1,9 @@
 import { defineMachine, statesOf } from '#src/domain/machine.ts'
 
 /**
- * A message of a visitor, its ticket: until somebody of the back office has dealt with it. The office
- * opens it again, and so does its sender by writing back to an answer or a closing.
- * Source: Consumer Protection (E-Commerce) Rules, 2020, rules 4(5) and 5(3)(e).
+ * A visitor's message is a ticket until the back office has dealt with it. The office can reopen
+ * it, and so does the sender by replying to an answer or a closing.
+ * Source: Consumer Protection (E-Commerce) Rules, 2020, rules 4(5) and 5(3)(e); decision 062.
  */
 export const contactMessageMachine = defineMachine({
   new: { acknowledge: 'acknowledged', answer: 'answered', close: 'closed' },

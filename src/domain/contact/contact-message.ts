@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What a visitor wrote to the operator, by the contact page or the case form. Specification §2, §3. */
+/**
+ * A visitor's message to the operator, from the contact page or the case form.
+ * Source: spec §2, §3.
+ */
 export const ContactMessageId = z.uuidv7().brand('ContactMessageId')
 export type ContactMessageId = z.infer<typeof ContactMessageId>
 

@@ -5,17 +5,17 @@ import { closeReasons } from './close-reason.ts'
 import type { contactMessageStates } from './contact-message-machine.ts'
 import { HeldTicket } from './ticket-number.ts'
 
-/** The version is the one that was read: whoever was second is told so. */
+/** `version` is the version that was read; a stale one is refused. */
 const Seen = { id: ContactMessageId, version: z.coerce.number().int().min(1) }
 
 export const AnswerContactMessage = z.strictObject({ ...Seen, text: freeText(2, 4000) })
 export type AnswerContactMessage = z.infer<typeof AnswerContactMessage>
 
-/** Acknowledging and opening again need no words. */
+/** Acknowledging and reopening need no text. */
 export const MoveContactMessage = z.strictObject(Seen)
 export type MoveContactMessage = z.infer<typeof MoveContactMessage>
 
-/** The sender reads the reason and these words. */
+/** The sender reads the reason and this text. */
 export const CloseContactMessage = z.strictObject({
   ...Seen,
   reason: z.enum(closeReasons),
@@ -23,13 +23,13 @@ export const CloseContactMessage = z.strictObject({
 })
 export type CloseContactMessage = z.infer<typeof CloseContactMessage>
 
-/** What the sender writes back to an answer, or to a closing. */
+/** The sender's reply to an answer or a closing. */
 export const ReplyToTicket = HeldTicket.extend({ text: freeText(2, 4000) })
 export type ReplyToTicket = z.infer<typeof ReplyToTicket>
 
 export type ContactMessageState = (typeof contactMessageStates)[number]
 
-/** The lists of the office: what waits, by what is due first; what was answered; what is over. */
+/** The office's lists: waiting tickets by due time, answered ones, closed ones. */
 export const contactLists = ['open', 'answered', 'closed'] as const
 export type ContactList = (typeof contactLists)[number]
 
@@ -46,5 +46,5 @@ export const ListPlace = z
   })
 type ListPlace = z.infer<typeof ListPlace>
 
-/** `before`: where the page before ended. */
+/** `before`: where the previous page ended. */
 export type ListContactMessages = { list: ContactList; before?: ListPlace | undefined }

@@ -1,6 +1,7 @@
 /**
- * What counts as one caller for the limits: an IPv4 address, or the first 64 bits of an IPv6 one,
- * of which a single connection has all.
+ * What counts as one caller for rate limits: an IPv4 address, or the /64 of an IPv6 address, which
+ * one connection owns entirely.
+ * Source: reliability S7; decision 076.
  */
 export function networkOf(address: string): string {
   const [ipv4] = /\d+\.\d+\.\d+\.\d+$/.exec(address) ?? []

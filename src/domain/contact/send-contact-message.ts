@@ -7,10 +7,10 @@ import type { ContactSource } from './contact-message.ts'
 const name = oneLine(2, 80)
 const subject = oneLine(2, 120)
 const message = freeText(0, 4000).optional()
-/** Hidden from people; what stands in it was written by a robot. */
+/** Hidden from people: a value here was written by a robot. */
 const website = z.string().max(4000).optional()
 
-/** What a visitor sends from the contact page. Source: specification §3 and §5, contact form. */
+/** A visitor's message from the contact page. Source: spec §3 and §5, contact form. */
 export const SendContactMessage = z.strictObject({
   username: name,
   email: Email,
@@ -21,7 +21,7 @@ export const SendContactMessage = z.strictObject({
 })
 export type SendContactMessage = z.infer<typeof SendContactMessage> & { source?: ContactSource }
 
-/** The case form of the law-firm page: its own five names for the same message. Source: §2. */
+/** The case form of the law-firm page: its own five names for the same message. Source: spec §2. */
 export const SubmitCase = z
   .strictObject({
     name,

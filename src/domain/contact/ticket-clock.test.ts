@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { acknowledged, clockBrings, clockFrom, ended, type TicketClock } from './ticket-clock.ts'
 
 const at = (iso: string) => Temporal.Instant.from(iso)
-/** Instants as they are written, so that no two of them are taken for the same. */
+/** Instants as text, so that different instants never compare as equal. */
 const written = (of: unknown) => (of === undefined ? undefined : JSON.parse(JSON.stringify(of)))
 
 const openedAt = at('2026-11-20T04:30:00Z')

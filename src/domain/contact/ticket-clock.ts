@@ -1,32 +1,35 @@
 import { INDIA } from '#src/domain/india-time.ts'
 
-/** A person acknowledges a message within so many hours. Source: E-Commerce Rules, 2020, rule 4(5). */
+/**
+ * A person acknowledges a message within this many hours.
+ * Source: E-Commerce Rules, 2020, rule 4(5).
+ */
 export const ACKNOWLEDGE_HOURS = 48
-/** It is answered or closed within so many months, by the calendar of India. Source: the same. */
+/** It is answered or closed within this many calendar months in India. Source: the same. */
 const END_MONTHS = 1
-/** So long before each of them the office is alarmed, in hours. */
+/** Hours before each deadline at which the office is alerted. Source: decision 062. */
 export const ALARM_HOURS = { acknowledge: 12, end: 7 * 24 } as const
 
 export type Deadline = keyof typeof ALARM_HOURS
 const deadlines = ['acknowledge', 'end'] as const satisfies readonly Deadline[]
 
-/** The two clocks of a ticket, and what became of them. */
+/** The two deadlines of a ticket, and what became of them. */
 export type TicketClock = {
-  /** When the message came, or was opened again. */
+  /** When the message was received or reopened. */
   openedAt: Temporal.Instant
   acknowledgeBy: Temporal.Instant
   endBy: Temporal.Instant
   acknowledgedAt: Temporal.Instant | null
   endedAt: Temporal.Instant | null
-  /** When the office was alarmed that the time runs out. */
+  /** When the office was alerted that the deadline is near. */
   acknowledgeAlarmedAt: Temporal.Instant | null
   endAlarmedAt: Temporal.Instant | null
-  /** The promised time that was not kept; for good. */
+  /** The deadline that was missed; never cleared. */
   acknowledgeLateSince: Temporal.Instant | null
   endLateSince: Temporal.Instant | null
 }
 
-/** Both clocks from their beginning: a new message, or one that was opened again. */
+/** Starts both clocks: for a new message or a reopened one. Source: decision 062. */
 export function clockFrom(openedAt: Temporal.Instant) {
   return {
     openedAt,
@@ -42,7 +45,10 @@ export function clockFrom(openedAt: Temporal.Instant) {
 const isOver = (by: Temporal.Instant, now: Temporal.Instant) =>
   Temporal.Instant.compare(now, by) > 0
 
-/** What a person's acknowledging changes; an answer and a closing acknowledge too, once. */
+/**
+ * What an acknowledgement changes; the first answer or closing acknowledges too.
+ * Source: decision 062.
+ */
 export function acknowledged(clock: TicketClock, now: Temporal.Instant) {
   if (clock.acknowledgedAt) return {}
   const { acknowledgeBy, acknowledgeLateSince: before } = clock
@@ -50,7 +56,10 @@ export function acknowledged(clock: TicketClock, now: Temporal.Instant) {
   return { acknowledgedAt: now, acknowledgeLateSince: before ?? late }
 }
 
-/** What an answer or a closing changes. Closing what was answered ends nothing once more. */
+/**
+ * What an answer or a closing changes. Closing an answered ticket changes nothing more.
+ * Source: decision 062.
+ */
 export function ended(clock: TicketClock, now: Temporal.Instant) {
   if (clock.endedAt) return {}
   const { endBy, endLateSince: before } = clock
@@ -59,8 +68,9 @@ export function ended(clock: TicketClock, now: Temporal.Instant) {
 }
 
 /**
- * What the clock brings now, for the table: alarms that are due and were not given, promises that
- * were broken and are not marked. `undefined` where it brings nothing.
+ * What is due now, as column values: alerts that were not sent yet, missed deadlines that are not
+ * marked yet. `undefined` where nothing is due.
+ * Source: decision 062.
  */
 export function clockBrings(clock: TicketClock, now: Temporal.Instant) {
   const found = deadlines.flatMap((deadline) => broughtBy(clock, deadline, now) ?? [])

@@ -2,15 +2,16 @@ import { ok, refuse, type Result } from '#src/domain/result.ts'
 import type { ImageType } from './image-header.ts'
 import { MAX_IMAGE_BYTES } from './image-limits.ts'
 
-/** 6,990,508: so long is base64 of an image of 5 MB. */
+/** 6,990,508: the base64 length of a 5 MB image. */
 export const MAX_IMAGE_BASE64 = Math.ceil(MAX_IMAGE_BYTES / 3) * 4
 
 const prefix = /^data:image\/(png|jpe?g);base64,/i
 const alphabet = /^[A-Za-z0-9+/]*={0,2}$/
 
 /**
- * The bytes and the declared type of a picture that a program sends as text,
+ * The bytes and the declared type of an image that a program sends as text,
  * `data:image/png;base64,…`. Refuses `image-too-large` by the length of the text, before decoding.
+ * Source: spec §3 Images.
  */
 export function imageOfDataUrl(
   text: string,
@@ -24,7 +25,9 @@ export function imageOfDataUrl(
   return ok({ bytes, declared: name.toLowerCase() === 'png' ? 'png' : 'jpeg' })
 }
 
-/** Strict: no white space, padded, and no bits left over that another text would have otherwise. */
+/**
+ * Strict: no white space, padded, and no unused bits, so that every image has exactly one encoding.
+ */
 function bytesOfBase64(base64: string): Uint8Array | undefined {
   if (!alphabet.test(base64)) return undefined
   try {

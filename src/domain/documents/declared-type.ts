@@ -2,14 +2,17 @@ import { ok, refuse, type Result } from '#src/domain/result.ts'
 import type { ImageType } from './image-header.ts'
 
 const path = /[/\\]/
-/** Control characters, and those that turn the direction of what follows: «gnp.exe» read backwards. */
+/**
+ * Control characters, and those that reverse the direction of the text: "gnp.exe" read backwards.
+ */
 const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 const extension = /[^.]\.(png|jpe?g)$/i
 const MAX_NAME = 255
 
 /**
- * The type that a file's name declares, by its last extension alone (specification §3); the bytes
- * must agree later. The name is used for nothing else: files are kept under names of ours.
+ * The type declared by a file name, from its last extension only; the bytes must match it later.
+ * The name is used for nothing else: stored files have names of their own.
+ * Source: spec §3 Images.
  */
 export function declaredTypeOf(
   fileName: string,

@@ -8,7 +8,7 @@ const checksum = [0, 0, 0, 0]
 const nameOf = (name: string) => Array.from(name, (letter) => letter.charCodeAt(0))
 const chunk = (name: string, data: readonly number[] = []) =>
   [[0, 0, 0, data.length], nameOf(name), data, checksum].flat()
-/** 7 wide and 5 high, unless something else is said; the last byte says whether it is interlaced. */
+/** 7 wide and 5 high unless stated otherwise; the last byte says whether it is interlaced. */
 const ihdr = (height = 5, interlaced = 0) =>
   chunk(
     'IHDR',

@@ -1,19 +1,21 @@
-/** PNG or JPEG: the only pictures that are taken. */
+/** PNG or JPEG, the only accepted image types. Source: decision 018. */
 export type ImageType = 'png' | 'jpeg'
 
-/** What the bytes say of themselves, read without decoding a pixel. */
+/** What the file declares about itself, read without decoding a pixel. */
 export type ImageHeader = {
   type: ImageType
   width: number
   height: number
   isAnimated: boolean
-  /** Interlaced or progressive: a decoder holds all of it at once instead of line by line. */
+  /**
+   * Interlaced or progressive: a decoder holds the entire image at once instead of line by line.
+   */
   isReadWhole: boolean
 }
 
 /**
- * Encoders write about ten; each makes a decoder walk the whole picture again, and a few bytes are
- * enough for one.
+ * Encoders write about ten. Each scan makes a decoder walk the entire image again, and a few bytes
+ * are enough to declare one.
  */
 const MAX_SCANS = 64
 
@@ -23,14 +25,14 @@ const marker = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda }
 const progressive = 0xc2
 const frames = [0xc0, 0xc1, progressive]
 
-/** The header of a PNG or JPEG that has its end too; undefined for anything else. */
+/** The header of a complete PNG or JPEG; undefined for anything else. Source: decision 018. */
 export function imageHeader(bytes: Uint8Array): ImageHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const header = pngHeader(bytes, view) ?? jpegHeader(bytes, view)
   return header && header.width > 0 && header.height > 0 ? header : undefined
 }
 
-/** Walks the chunks: IHDR first, pixels, IEND. What follows IEND is not looked at. */
+/** Walks the chunks: IHDR first, pixels, IEND. Bytes after IEND are ignored. */
 function pngHeader(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
   const begins = pngSignature.every((byte, at) => bytes[at] === byte)
   if (!begins || bytes.length < 33 || view.getUint32(8) !== 13) return undefined
@@ -49,7 +51,7 @@ function pngHeader(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
   return undefined
 }
 
-/** Walks the segments: one frame, its scans, the end. What follows the end is not looked at. */
+/** Walks the segments: one frame, its scans, the end marker. Bytes after the end are ignored. */
 function jpegHeader(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== marker.startOfImage) return undefined
   let frame: ImageHeader | undefined
@@ -59,7 +61,7 @@ function jpegHeader(bytes: Uint8Array, view: DataView): ImageHeader | undefined 
     const kind = bytes[at + 1] ?? 0
     if (kind === marker.endOfImage) return scans > 0 ? frame : undefined
     if (kind === 0xff) {
-      at += 1 // a byte of padding
+      at += 1 // a padding byte
       continue
     }
     if (at + 4 > bytes.length || hasNoLength(kind)) return undefined
@@ -86,12 +88,12 @@ function jpegFrame(view: DataView, at: number, kind: number): ImageHeader {
   }
 }
 
-/** C0 to CF start a frame, but for the tables of Huffman (C4) and of arithmetic coding (CC). */
+/** C0 to CF start a frame, except the Huffman tables (C4) and the arithmetic coding tables (CC). */
 function isFrame(kind: number) {
   return kind >= 0xc0 && kind <= 0xcf && kind !== 0xc4 && kind !== 0xcc
 }
 
-/** What may not stand between segments: restarts, a second start, what is reserved. */
+/** Markers that may not appear between segments: restarts, a second start, reserved ones. */
 function hasNoLength(kind: number) {
   return kind < 0xc0 || isRestart(kind) || kind === marker.startOfImage
 }
@@ -100,7 +102,7 @@ function isRestart(kind: number) {
   return kind >= 0xd0 && kind <= 0xd7
 }
 
-/** Pixels end at a marker that is neither a stuffed FF nor a restart. */
+/** The pixel data ends at a marker that is neither a stuffed FF nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue

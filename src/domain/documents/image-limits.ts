@@ -1,15 +1,21 @@
 import { ok, refuse, type Result } from '#src/domain/result.ts'
 import { type ImageHeader, imageHeader, type ImageType } from './image-header.ts'
 
-/** 5 MB, of the file as it comes. */
+/** 5 MB, for the uploaded file. Source: reliability S20. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 
-/** 40 megapixels: more than the cameras of phones, far less than a bomb. */
+/**
+ * 40 megapixels: more than phone cameras take, far less than a decompression bomb.
+ * Source: reliability S20.
+ */
 export const MAX_IMAGE_PIXELS = 40_000_000
 
 const MAX_IMAGE_SIDE = 20_000
 
-/** What is kept: an A4 page at 250 dots an inch stays readable, and a file stays small. */
+/**
+ * The stored size: an A4 page at 250 dpi stays readable, and the file stays small.
+ * Source: decision 018.
+ */
 export const MAX_KEPT_SIDE = 3000
 
 export type ImageFault =
@@ -20,12 +26,13 @@ export type ImageFault =
   | 'too-many-pixels'
   | 'animated-image'
 
-/** A picture made anew from pixels alone: nothing of the file it came in but what is seen. */
+/** An image re-encoded from its pixels alone: nothing else of the original file remains. */
 export type CleanImage = { bytes: Uint8Array; type: ImageType; width: number; height: number }
 
 /**
- * Whether a file may be decoded at all, told by its length and first bytes: the same in the browser,
- * before it is sent, and on the server. `declared`: what its sender says it is.
+ * Whether a file may be decoded at all, judged by its length and first bytes; runs in the browser
+ * before the upload and again on the server. `declared`: the type its sender claims.
+ * Source: decision 018.
  */
 export function checkImage(
   bytes: Uint8Array,

@@ -5,30 +5,30 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import { DocumentId, type DocumentKind } from './document.ts'
 import type { ImageType } from './image-header.ts'
 
-/** Whose documents: a form's, by whoever opens it, or those of a lab. */
+/** Whose documents: those of a form, for whoever opens it, or those of a lab. */
 export type DocumentsOf = DraftRef | { labId: LabId }
 
 export type AddDocument = {
   of: DocumentsOf
   kind: DocumentKind
   bytes: Uint8Array
-  /** What its sender says it is. */
+  /** The type its sender claims. */
   declared: ImageType
-  /** Of an Aadhaar card: its first eight digits and its QR code are covered. */
+  /** For an Aadhaar card: its first eight digits and its QR code are masked. */
   isCovered?: boolean | undefined
 }
 
-/** Why there is none, in the lab's words. */
+/** Why there is no document, in the lab's words. */
 export const Declaration = freeText(3, 500)
 export type DeclareNotApplicable = { of: DocumentsOf; kind: DocumentKind; declaration: string }
 
 export type RemoveDocument = { of: DraftRef; documentId: DocumentId }
 export type ListDocuments = { of: DocumentsOf }
 
-/** `of`: the form that it belongs to, where it is not asked for as one of a lab. */
+/** `of`: the form it belongs to, unless it is requested as a lab's document. */
 export type LinkToDocument = { documentId: DocumentId; of?: DocumentsOf | undefined }
 
-/** The parts of a link, as they came; `token`: of the form that this browser goes on with. */
+/** The parts of a link, as received; `token`: of the form that this browser is filling in. */
 export type OpenDocument = {
   documentId: string
   until: string
@@ -39,30 +39,36 @@ export type OpenDocument = {
 const about = { documentId: DocumentId, version: z.int().min(1) }
 const ExpiryDay = z.iso.date()
 
-/** The office's word on a document. A refusal is read by the lab, so it says why. */
+/** The office's decision on a document. The lab reads a refusal, so it gives a reason. */
 export const ReviewDocument = z.discriminatedUnion('decision', [
   z.strictObject({
     ...about,
     decision: z.literal('approved'),
     expiresOn: ExpiryDay.optional(),
-    /** The number on a PCPNDT registration; needed there, and it becomes the lab's own. */
+    /**
+     * The number on a PCPNDT registration; required there, and it becomes the lab's own number.
+     * Source: decision 065.
+     */
     registrationNumber: oneLine(1, 60).optional(),
   }),
   z.strictObject({ ...about, decision: z.literal('refused'), reason: freeText(3, 500) }),
 ])
 export type ReviewDocument = z.infer<typeof ReviewDocument>
 
-/** What is approved with its last day: the lab is listed, shows the mark or offers scans no longer than that. */
+/**
+ * Documents approved with a last day: after it the lab is no longer listed, shows no badge or
+ * offers no scans.
+ */
 export const expiringKinds = [
   'licence',
   'accreditation',
   'pcpndt',
 ] as const satisfies DocumentKind[]
 
-/** Uploads to one form, removed ones too: ten kinds, and a few tries for each. */
+/** Uploads to one form, including removed ones: ten kinds, and a few attempts for each. */
 export const UPLOADS_PER_DRAFT = 40
-/** Uploads of a lab in an hour, the office's apart. */
+/** Uploads per lab in an hour; the office's are counted separately. */
 export const UPLOADS_AN_HOUR = 20
 
-/** So long a link opens a document. */
+/** How long a link opens a document. Source: reliability S23. */
 export const LINK_LIFE = { minutes: 5 } as const

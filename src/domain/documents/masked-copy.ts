@@ -3,8 +3,9 @@ import type { DocumentKind, DocumentState } from './document.ts'
 type Current = { kind: DocumentKind; state: DocumentState }
 
 /**
- * Whether a covered picture of the Aadhaar card's front is wanted: its number is known by its end,
- * and no picture of it stands that was not refused.
+ * Whether a masked image of the front of the Aadhaar card is still needed: the last digits of the
+ * number are known, and every image of it so far was refused.
+ * Source: reliability I2.
  */
 export function needsMaskedCopy(aadhaarLastFour: string | null, documents: readonly Current[]) {
   if (aadhaarLastFour === null) return false

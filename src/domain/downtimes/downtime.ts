@@ -3,13 +3,16 @@ import { freeText } from '#src/domain/free-text.ts'
 import { IndianMinute } from '#src/domain/indian-minute.ts'
 import { ok, refuse, type Result } from '#src/domain/result.ts'
 
-/** A time at which the services are not available, announced before. Specification §1. */
+/**
+ * An announced period in which the services are not available.
+ * Source: spec §1 Policy statements.
+ */
 export const DowntimeId = z.uuidv7().brand('DowntimeId')
 export type DowntimeId = z.infer<typeof DowntimeId>
 
-/** People are told this long before. */
+/** How long before it people are told. */
 export const TOLD_BEFORE = { hours: 24 } as const
-/** Longer than this is no maintenance any more. */
+/** Anything longer is not maintenance. */
 const LONGEST = { hours: 24 } as const
 
 const Words = freeText(3, 300)
@@ -35,11 +38,11 @@ export type Downtime = {
   id: DowntimeId
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
-  /** What people read. */
+  /** The text people read. */
   words: { en: string; hi: string }
 }
 
-/** Refuses `downtime-too-soon` unless it is still to come: nobody is told of the past. */
+/** Refuses `downtime-too-soon` unless it is in the future: a past downtime cannot be announced. */
 export function comesLater(
   { startsAt }: Pick<Downtime, 'startsAt'>,
   now: Temporal.Instant,
@@ -50,7 +53,7 @@ export function comesLater(
 /** `planned`: nobody is told yet; `told`: from 24 hours before; `running`: the site is closed. */
 export type DowntimePhase = 'planned' | 'told' | 'running' | 'over'
 
-/** From the first instant of each phase on; at its end a downtime is over. */
+/** Each phase begins at its first instant; at its end a downtime is over. */
 export function phaseOf(
   { startsAt, endsAt }: Pick<Downtime, 'startsAt' | 'endsAt'>,
   now: Temporal.Instant,
@@ -60,7 +63,10 @@ export function phaseOf(
   return Temporal.Instant.compare(now, startsAt.subtract(TOLD_BEFORE)) >= 0 ? 'told' : 'planned'
 }
 
-/** What everybody is told now: the first that is near or runs; ISO instants, for pages. */
+/**
+ * The notice everybody sees now: the first downtime that is near or running. ISO instants, for
+ * pages.
+ */
 export type DowntimeNotice = {
   id: DowntimeId
   isRunning: boolean
@@ -69,7 +75,7 @@ export type DowntimeNotice = {
   words: Downtime['words']
 }
 
-/** @param downtimes that stand, the earliest first. */
+/** @param downtimes not withdrawn, earliest first. */
 export function noticeOf(
   downtimes: readonly Downtime[],
   now: Temporal.Instant,
@@ -84,7 +90,7 @@ export function noticeOf(
   return undefined
 }
 
-/** Whole seconds until it is over, rounded up: what Retry-After says. */
+/** Whole seconds until it is over, rounded up, for the Retry-After header. */
 export function secondsLeft({ endsAt }: Pick<DowntimeNotice, 'endsAt'>, now: Temporal.Instant) {
   return Math.max(1, Math.ceil(now.until(Temporal.Instant.from(endsAt)).total('seconds')))
 }

@@ -1,7 +1,7 @@
 /**
- * A number of somebody or something in the one form that is tested, stored and compared: Unicode's
- * compatible form (NFKC), capitals, and no blanks, dashes or invisible marks, which come along when
- * people copy.
+ * An identifier in the one form that is tested, stored and compared: NFKC, upper case, and without
+ * the blanks, dashes and invisible characters that come with copying.
+ * Source: reliability C3.
  */
 export function compact(typed: string): string {
   return typed

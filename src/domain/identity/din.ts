@@ -1,6 +1,7 @@
 /**
- * Whether a compact text is a director's identification number: eight digits. Text, for leading
- * zeros count. Source: Ministry of Corporate Affairs, DIN.
+ * Whether a compact text is a director identification number: eight digits. Text, because leading
+ * zeros count.
+ * Source: Ministry of Corporate Affairs, DIN; reliability C3.
  */
 export function isDin(text: string): boolean {
   return /^\d{8}$/.test(text)

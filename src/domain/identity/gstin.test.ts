@@ -18,7 +18,7 @@ test.each([
   expect(isGstin(bad)).toBe(false)
 })
 
-/** The PAN of an example in another state, or with another holder, and the check made anew. */
+/** The example with another state or holder, and its check character recomputed. */
 function checked(first14: string) {
   return first14 + gstinCheck(first14)
 }

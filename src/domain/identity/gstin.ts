@@ -1,14 +1,14 @@
 const values = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** State, PAN, the holder's how-manieth registration in that state, Z, check character. */
+/** State, PAN, the ordinal of the holder's registration in that state, Z, check character. */
 const shape =
   /^(?<stateCode>\d{2})(?<pan>[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z])[1-9A-Z]Z(?<check>[\dA-Z])$/
 
 /**
- * The last character, made of the fourteen before it: each one's value times 1 and 2 in turn,
- * quotient and remainder by 36 added up. Any single wrong character shows, and any swap of
- * neighbours but 0 with Z, which the shape never lets stand side by side. Source: GSTN's
- * published check.
+ * The last character, computed from the fourteen before it: each value times 1 and 2 alternately,
+ * quotient and remainder by 36 added up. It detects every single wrong character and every swap of
+ * neighbours except 0 with Z, which the shape never allows side by side.
+ * Source: GSTN's published check; reliability C3.
  */
 export function gstinCheck(first14: string): string {
   let sum = 0
@@ -25,12 +25,18 @@ function isStateCode(code: string): boolean {
   return (number >= 1 && number <= 38) || number === 97 || number === 99
 }
 
-/** Whether a compact text is a GST identification number: state, PAN and check as they must be. */
+/**
+ * Whether a compact text is a GST identification number: valid state, PAN and check character.
+ * Source: reliability C3.
+ */
 export function isGstin(text: string): boolean {
   return partsOfGstin(text) !== undefined
 }
 
-/** The PAN inside, and the two digits of the state; undefined for what is no compact GSTIN. */
+/**
+ * The PAN inside and the two digits of the state; undefined for anything that is not a compact
+ * GSTIN.
+ */
 export function partsOfGstin(gstin: string): { pan: string; stateCode: string } | undefined {
   const { stateCode, pan, check } = shape.exec(gstin)?.groups ?? {}
   if (stateCode === undefined || pan === undefined || !isStateCode(stateCode)) return undefined

@@ -25,7 +25,7 @@ const both = digit + letter
 const times = (characters: string, count: number) => Array.from({ length: count }, () => characters)
 const pan = [...times(letter, 3), 'ABCFGHJLPT', letter, ...times(digit, 4), letter]
 
-/** Verhoeff's product by the rules of the group, not by a table: turns 0 to 4, flips 5 to 9. */
+/** Verhoeff's product by the rules of the group instead of a table: turns 0 to 4, flips 5 to 9. */
 function product(left: number, right: number) {
   const turn = left < 5 ? left + right : left - right
   return (((turn % 5) + 5) % 5) + (left < 5 === right < 5 ? 0 : 5)
@@ -41,7 +41,7 @@ function isVerhoeff(digits: string) {
   return check === 0
 }
 
-/** The sum over all fifteen, check included, as Luhn has it with 36 characters. */
+/** The sum over all fifteen characters, check included, as in Luhn with 36 characters. */
 function isLuhn36(text: string) {
   const sum = Array.from(text)
     .toReversed()
@@ -58,9 +58,9 @@ const isOfState = (text: string) => states.includes(Number(text.slice(0, 2)))
 type Form = {
   name: string
   schema: z.ZodType<string, string>
-  /** What may stand at each place. */
+  /** The characters allowed at each position. */
   places: string[]
-  /** So many at the end may be missing. */
+  /** How many may be missing at the end. */
   spare?: number
   isMore?: (text: string) => boolean
 }
@@ -86,7 +86,7 @@ const forms: Form[] = [
   { name: 'ten digits', schema: TenDigits, places: times(digit, 10) },
 ]
 
-/** Whether a compact text is right, said a second time and place by place. */
+/** Whether a compact text is valid, computed a second way, position by position. */
 function isRight({ places, spare = 0, isMore = () => true }: Form, text: string) {
   const characters = Array.from(text)
   return (
@@ -97,7 +97,7 @@ function isRight({ places, spare = 0, isMore = () => true }: Form, text: string)
   )
 }
 
-/** Right, or wrong in a place or two: so that what is refused is refused by a hair. */
+/** Valid, or wrong in one or two positions, so that refusals are near misses. */
 function nearlyRight(form: Form): fc.Arbitrary<string> {
   const { places, spare = 0 } = form
   const stray = fc.string({
@@ -118,13 +118,15 @@ function nearlyRight(form: Form): fc.Arbitrary<string> {
     })
 }
 
-/** With the last character that makes it right, where there is one. */
+/** With the last character that makes it valid, where there is one. */
 function mended(form: Form, text: string) {
   const ends = Array.from(form.places.at(-1) ?? '').map((end) => text.slice(0, -1) + end)
   return ends.find((whole) => isRight(form, whole)) ?? text
 }
 
-/** As people write and copy: small letters, full-width ones, blanks, dashes, invisible marks. */
+/**
+ * As people type and copy: lower case, full-width characters, blanks, dashes, invisible characters.
+ */
 const disguises = [
   (character: string) => character,
   (character: string) => character.toLowerCase(),

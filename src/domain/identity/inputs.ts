@@ -9,10 +9,10 @@ import { isIfsc } from './ifsc.ts'
 import { isPan } from './pan.ts'
 import { isTenDigits } from './ten-digits.ts'
 
-/** More than any number with its blanks; longer texts are not even normalised. */
+/** Longer than any number with its blanks; longer texts are not even normalised. */
 const LONGEST = 60
 
-/** A field in which people type such a number; what comes out is compact. */
+/** A field in which people type such a number; its output is compact. */
 function compacted(error: string) {
   return z.string({ error }).max(LONGEST, { error, abort: true }).overwrite(compact)
 }
@@ -27,12 +27,12 @@ export const Aadhaar = typed(isAadhaar, 'This is no Aadhaar number. Compare its 
 export const Ifsc = typed(isIfsc, 'An IFSC has four letters, a zero and six more: SBIN0000001.')
 export const BankAccount = typed(isBankAccount, 'An account number has 9 to 18 digits.')
 export const Din = typed(isDin, 'A DIN has eight digits.')
-/** Any phone of a lab, landlines too: with the code of the town and without the zero before it. */
+/** Any phone number of a lab, including landlines: with the area code, without the leading zero. */
 export const TenDigits = typed(isTenDigits, 'Write exactly ten digits.')
-/** As `Pincode`, and a blank in its middle is forgiven. */
+/** Like `Pincode`, but a blank in the middle is accepted. */
 export const TypedPincode = compacted('A PIN code has six digits.').pipe(Pincode)
 
-/** Degrees as a number or as text; a sign has no place in India and is not overlooked. */
+/** Degrees as a number or as text; no value in India has a sign, so a sign is refused. */
 function degrees(least: number, most: number, error: string) {
   const text = z
     .string()
@@ -43,6 +43,9 @@ function degrees(least: number, most: number, error: string) {
   return z.union([z.number(), text], { error }).pipe(z.number().min(least, error).max(most, error))
 }
 
-/** The box around India, islands included. Swapped with the longitude, it is outside. */
+/**
+ * The bounding box of India, islands included. A latitude swapped with the longitude is outside it.
+ * Source: reliability C3.
+ */
 export const IndianLatitude = degrees(6, 38, 'A latitude in India lies between 6 and 38.')
 export const IndianLongitude = degrees(68, 98, 'A longitude in India lies between 68 and 98.')

@@ -15,12 +15,15 @@ export type PanHolder = (typeof holders)[keyof typeof holders]
 
 const shape = /^[A-Z]{3}([ABCFGHJLPT])[A-Z]\d{4}[A-Z]$/
 
-/** Whether a compact text has the shape of a PAN; the rule of its last letter is not published. */
+/**
+ * Whether a compact text has the shape of a PAN; the algorithm of its last letter is not published.
+ * Source: reliability C3.
+ */
 export function isPan(text: string): boolean {
   return shape.test(text)
 }
 
-/** Whom a compact PAN belongs to; undefined for what is no PAN. */
+/** The kind of holder of a compact PAN; undefined for anything that is not a PAN. */
 export function panHolder(pan: string): PanHolder | undefined {
   const letter = shape.exec(pan)?.[1]
   return letter === undefined ? undefined : holders[letter as keyof typeof holders]

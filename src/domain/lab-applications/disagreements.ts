@@ -3,27 +3,29 @@ import type { Disagreement } from './field-faults.ts'
 import { scopeCodes } from './lab-of-submission.ts'
 import type { Submission } from './submission.ts'
 
-/** Of a submission, the steps that are there already. */
+/** The steps of a submission that are filled in so far. */
 export type Parts = Partial<Submission>
 
-/** What the server knows and the form does not. */
+/** Facts the server knows and the form does not. */
 export type Known = {
   today: Temporal.PlainDate
   isLocation: boolean
-  /** The state that is written, with its GST code; undefined: India has none of that name. */
+  /**
+   * The state that was typed, with its GST code; undefined where India has no state of that name.
+   */
   state: { name: string; gstCode: string } | undefined
   /** The post offices of the PIN code. */
   offices: readonly { state: string; district: string }[]
   bank: { isKnownBranch: boolean } | undefined
   categories: readonly { code: string; serviceType: string }[]
-  /** Of the codes that an accreditation names, those in the catalogue. */
+  /** The codes named by an accreditation that are in the catalogue. */
   knownTests: ReadonlySet<string>
 }
 
-/** Errors hold a submission back; warnings are shown and may be right. */
+/** Errors block a submission; warnings are shown and may be correct as typed. */
 export type Disagreements = { errors: Disagreement[]; warnings: Disagreement[] }
 
-/** Where the steps do not agree with what we know, or with each other. */
+/** Where the steps disagree with known facts or with each other. Source: reliability I4. */
 export function disagreementsOf(parts: Parts, known: Known): Disagreements {
   const { organization, branch } = parts
   return {
@@ -81,7 +83,10 @@ function branchErrors(branch: Submission['branch'], known: Known): Disagreement[
   return errors
 }
 
-/** Order share: one pair and no category. Test share: one pair for each category the lab serves. */
+/**
+ * Order share: one pair and no category. Test share: one pair for each category the lab serves.
+ * Source: model, "Shares".
+ */
 function shareErrors({ organization, shares }: Parts, { categories }: Known): Disagreement[] {
   if (!shares || !organization) return []
   const codes = shares.map(({ categoryCode }) => categoryCode)
@@ -102,7 +107,10 @@ function rowErrors(code: string | null, isTwice: boolean, served: string[]): Dis
   return code !== null && served.includes(code) ? [] : [{ path, kind: 'category-unknown' }]
 }
 
-/** The categories that a lab of this service type has in its settlement table. */
+/**
+ * The categories in the settlement table of a lab of this service type.
+ * Source: spec §3 Enumerations.
+ */
 export function categoriesOf(
   serviceType: Submission['organization']['serviceType'],
   categories: Known['categories'],
@@ -112,7 +120,7 @@ export function categoriesOf(
     .map(({ code }) => code)
 }
 
-/** Names of places as people write them: capitals, blanks, dots and «&» do not count. */
+/** Compares place names as people type them: case, blanks, dots and "&" do not count. */
 export function isSamePlace(one: string, other: string): boolean {
   return bare(one) === bare(other)
 }

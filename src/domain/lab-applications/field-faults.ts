@@ -1,10 +1,10 @@
-/** What may be wrong with a field that has the right shape by itself, and what is said of it. */
+/** What may be wrong with a field that is well-formed by itself, and the message for it. */
 export const fieldFaults = {
   missing: 'This is needed.',
   malformed: 'This is not right.',
   'no-such-field': 'There is no such field.',
   'too-long': 'This is too long.',
-  // of one step
+  // within one step
   'pan-entity': 'The fourth letter of this PAN does not fit the legal entity.',
   'gstin-pan': 'This GSTIN is of another PAN.',
   'date-order': 'This day lies before the first.',
@@ -13,7 +13,7 @@ export const fieldFaults = {
   'pcpndt-by-two':
     'A new or longer registration is proposed as a change of the lab’s papers, which a second person approves. Here it can only be shortened or taken away.',
   sum: 'Both together make exactly 100.',
-  // with what we know
+  // against known facts
   'location-unknown': 'We do not work in this city.',
   'state-unknown': 'India has no state of that name.',
   'pincode-unknown': 'We do not know this PIN code. Is it right?',
@@ -30,7 +30,7 @@ export const fieldFaults = {
   'category-twice': 'This category has two shares.',
   'test-share': 'This lab has a pair of percentages for each category. Change them on its page.',
   'one-pair': 'Under order share there is one pair, for all tests.',
-  // of a picture
+  // of an image
   'document-twice': 'There are two pictures of this kind.',
   'not-covered': 'Cover the first eight digits and the QR code, then say isCovered.',
   'aadhaar-not-kept':
@@ -51,10 +51,10 @@ export function isFieldFault(kind: string): kind is FieldFault {
   return kind in fieldFaults
 }
 
-/** `path`: step and field, `organization.pincode`; of a share its category, `shares.HAE`. */
+/** `path`: step and field, `organization.pincode`; for a share its category, `shares.HAE`. */
 export type Disagreement = {
   path: string
   kind: FieldFault
-  /** What the words need: the state in which a PIN code is. */
+  /** Values for the message: the state that a PIN code belongs to. */
   facts?: Readonly<Record<string, string>>
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aSubmission } from '#test/lab-submission.ts'
 import { labOfSubmission } from './lab-of-submission.ts'
 
-/** Days as they are written, so that no two of them are taken for the same. */
+/** Days as text, so that different days never compare as equal. */
 const lab = (wish: Parameters<typeof aSubmission>[0]) =>
   JSON.parse(JSON.stringify(labOfSubmission(aSubmission(wish))))
 

@@ -2,7 +2,7 @@ import { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { Submission } from './submission.ts'
 import { workingDaysOf } from './working-days.ts'
 
-/** The codes of an accreditation's tests, as they were written: commas or blanks between. */
+/** The test codes of an accreditation's scope, separated by commas or blanks. */
 export function scopeCodes(text: string | undefined): string[] {
   return [
     ...new Set(
@@ -15,8 +15,9 @@ export function scopeCodes(text: string | undefined): string[] {
 }
 
 /**
- * What the lab's record takes from a submission; everything else of it is kept beside. Charges are
- * set later, the rating when there is one. Source: the model, lab record.
+ * The part of a submission that becomes the lab's record; the rest is stored beside it. Charges are
+ * set later; the rating is null until rated.
+ * Source: model, "Organizations, labs, places".
  */
 export function labOfSubmission({ organization, branch, signatory }: Submission) {
   return {

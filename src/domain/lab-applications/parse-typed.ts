@@ -14,7 +14,7 @@ import {
 } from './submission.ts'
 import { isTypedField, type Typed } from './typed.ts'
 
-/** `path`: the field as it is typed, `pan` or `lab.HAE`; empty: the step as a whole. */
+/** `path`: the field as typed, `pan` or `lab.HAE`; empty: the step as such. */
 export type TypedIssue = Disagreement & { message: string }
 export type ParsedTyped<Step extends TypedStep> =
   | { ok: true; value: Submission[Step] }
@@ -23,13 +23,14 @@ export type ParsedTyped<Step extends TypedStep> =
 type Filling = {
   /** The office may leave the signatory for later, and types both shares. */
   isApplicant: boolean
-  /** A number was typed before; of it only the end is kept. */
+  /** A number was typed before; only its last digits are stored. */
   hasAadhaar?: boolean
 }
 
 /**
- * What was typed in one step, as it will be submitted. Empty fields count as left out; blanks and
- * capitals are forgiven where the field's own schema forgives them.
+ * Parses the typed fields of one step into what will be submitted. Empty fields count as omitted;
+ * blanks and case are normalised where the field's own schema does so.
+ * Source: decision 019.
  */
 export function parseTyped<Step extends TypedStep>(
   step: Step,
@@ -39,7 +40,7 @@ export function parseTyped<Step extends TypedStep>(
   const unknown = Object.keys(typed).find((name) => !isTypedField(step, name))
   if (unknown !== undefined)
     return { ok: false, issues: [{ path: unknown, kind: 'no-such-field', message: unknown }] }
-  // One function for each step: TypeScript does not follow a generic into a switch.
+  // One function per step: TypeScript cannot narrow a generic in a switch.
   return parsers[step](filled(typed), filling) as ParsedTyped<Step>
 }
 
@@ -61,7 +62,7 @@ function filled(typed: Typed): Typed {
   return Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ''))
 }
 
-/** The numbers that the specification's public form has for them. Source: §3, enumerations. */
+/** The option values of the public registration form. Source: spec §3 Enumerations. */
 const serviceTypeNumbers: Partial<Record<string, string>> = {
   2: labServiceTypes[0],
   0: labServiceTypes[1],
@@ -102,7 +103,7 @@ function kindOf(issue: z.core.$ZodIssue): FieldFault {
   return issue.code === 'too_big' && issue.origin === 'string' ? 'too-long' : 'malformed'
 }
 
-/** Rows by category, in the order in which they were typed; an applicant's platform has the rest. */
+/** Rows by category, in the order typed; for an applicant the platform's share is the remainder. */
 function parseShares(typed: Typed, { isApplicant }: Filling): ParsedTyped<'shares'> {
   const categories = [...new Set(Object.keys(typed).map(categoryOf))]
   if (categories.length === 0)

@@ -5,24 +5,24 @@ import { aadhaarKinds, documentKinds } from '#src/domain/documents/document.ts'
 import type { ImageType } from '#src/domain/documents/image-header.ts'
 import { type FieldFault, fieldFaults } from './field-faults.ts'
 
-/** `data:image/jpeg;base64,` and a little room. */
+/** The length of `data:image/jpeg;base64,` with a little room. */
 const PREFIX = 40
 
 const Picture = z.strictObject({
   fieldName: z.enum(documentKinds),
   fileType: z.enum(['png', 'jpeg']),
-  /** Base64, alone or as a data URL. */
+  /** Base64, plain or as a data URL. */
   data: z
     .string()
     .min(1, fieldFaults['empty-image'])
     .max(MAX_IMAGE_BASE64 + PREFIX, fieldFaults['image-too-large']),
-  /** As the file is called; its extension must say the same type. Used for nothing else. */
+  /** The file's name; its extension must match the type. Used for nothing else. */
   fileName: z.string().max(255).optional(),
-  /** Of an Aadhaar card: its number and its QR code are covered. */
+  /** For an Aadhaar card: its number and QR code are masked. */
   isCovered: z.boolean().optional(),
 })
 
-/** A picture that a program sends as text. Source: specification §3, images. */
+/** An image that a program sends as text. Source: spec §3 Images. */
 const SentPicture = Picture.transform((picture, context) => {
   const { fieldName: kind, fileType: declared, isCovered } = picture
   const image = imageOfDataUrl(dataUrlOf(picture.data, declared))
@@ -40,7 +40,7 @@ const SentPicture = Picture.transform((picture, context) => {
   return { kind, bytes: image.value.bytes, declared, isCovered }
 })
 
-/** One of each kind at most. */
+/** At most one of each kind. */
 export const SentPictures = z.array(SentPicture).max(documentKinds.length).default([])
 
 type Fault = { path: 'fileName' | 'isCovered' | 'data'; kind: FieldFault }

@@ -3,9 +3,9 @@ import { freeText, oneLine } from '#src/domain/free-text.ts'
 
 export const line = oneLine(1, 200)
 export const words = freeText(1, 2000)
-/** Given back as it was sent, number or digits. */
+/** Returned as it was sent, as a number or as digits. */
 export const Count = z.union([z.int().min(0).max(99_999_999), z.string().regex(/^\d{1,8}$/)])
-/** A number as a number or as its digits, and nothing else that JavaScript would make one of. */
+/** A number, or its digits as text; no other notation that JavaScript would convert. */
 export const whole = (least: number, most: number) =>
   z
     .union(

@@ -19,7 +19,7 @@ import { isSharePair } from '#src/domain/labs/share-pair.ts'
 import { Email } from '#src/domain/people/sign-in.ts'
 import { Count, Day, line, Time, Website, whole, words } from './submission-fields.ts'
 
-/** Step 1: the legal entity, and where it is. Source: specification §3 and §5, organization. */
+/** Step 1: the legal entity and its address. Source: spec §3 and §5, organization. */
 export const OrganizationStep = z
   .strictObject({
     locationId: whole(1, 1_000_000),
@@ -61,7 +61,7 @@ export const OrganizationStep = z
   })
 export type OrganizationStep = z.infer<typeof OrganizationStep>
 
-/** Step 2: the main branch, the one that receives samples. Source: specification §3 and §5. */
+/** Step 2: the main branch, which receives the samples. Source: spec §3 and §5, main branch. */
 export const BranchStep = z
   .strictObject({
     branchName: line,
@@ -75,7 +75,7 @@ export const BranchStep = z
     licenceTo: Day,
     nationalBoard: line.optional(),
     nablCertificate: line.optional(),
-    /** Codes of the tests that the certificate covers, with commas between. */
+    /** Codes of the tests that the certificate covers, separated by commas. */
     nablScope: freeText(1, 20_000).optional(),
     nablFrom: Day.optional(),
     nablTo: Day.optional(),
@@ -145,8 +145,9 @@ export const BranchStep = z
 export type BranchStep = z.infer<typeof BranchStep>
 
 /**
- * Step of the signatory. The office may leave it for later: it is needed before activation. An
- * applicant fills it in at once. Source: specification §5, authorized step.
+ * The signatory step. The office may leave it for later, but activation requires it; an applicant
+ * fills it in at once.
+ * Source: spec §5, authorized step.
  */
 export const SignatoryStep = z.strictObject({
   name: line.optional(),
@@ -165,7 +166,10 @@ export const ApplicantSignatoryStep = SignatoryStep.required({
 
 const Percent = z.int().min(1).max(99)
 
-/** One row of the settlement table; under order share the one row has no category. */
+/**
+ * One row of the settlement table; under order share the only row has no category.
+ * Source: model, "Shares".
+ */
 export const ShareRow = z
   .strictObject({
     categoryCode: z
@@ -182,10 +186,10 @@ export const ShareRow = z
   })
 export type ShareRow = z.infer<typeof ShareRow>
 
-/** A whole settlement table. */
+/** The complete settlement table. */
 export const ShareRows = z.array(ShareRow).min(1).max(200)
 
-/** Everything that is typed. Documents come beside it, one by one. */
+/** Everything that is typed. Documents are sent separately, one by one. */
 export const Submission = z.strictObject({
   organization: OrganizationStep,
   branch: BranchStep,

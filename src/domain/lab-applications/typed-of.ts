@@ -1,7 +1,7 @@
 import type { Submission } from './submission.ts'
 import type { Typed, TypedSteps } from './typed.ts'
 
-/** A submission as somebody would have typed it into the form; never an Aadhaar number. */
+/** A submission as the fields of the form would hold it; never an Aadhaar number. */
 export function typedOf({ organization, branch, signatory, shares }: Submission): TypedSteps {
   const { aadhaar: _aadhaar, ...signing } = signatory
   return {

@@ -1,7 +1,7 @@
 import type { TypedStep } from './draft.ts'
 import { BranchStep, OrganizationStep, SignatoryStep } from './submission.ts'
 
-/** What stands in the fields of one step, by the field's name, as it was typed. */
+/** The fields of one step by name, as typed. */
 export type Typed = Record<string, string>
 export type TypedSteps = Record<TypedStep, Typed>
 
@@ -12,7 +12,7 @@ export const nothingTyped = (): TypedSteps => ({
   shares: {},
 })
 
-/** No field is meant to hold more; the list of an accreditation's tests is the longest. */
+/** No field needs more; the scope of an accreditation is the longest. */
 const LONGEST_TYPED = 20_000
 const MOST_FIELDS = 500
 
@@ -22,14 +22,15 @@ const fieldNames: Record<Exclude<TypedStep, 'shares'>, ReadonlySet<string>> = {
   signatory: new Set(Object.keys(SignatoryStep.shape)),
 }
 
-/** `platform.HAE`, `lab.HAE`; under order share the one row is called `all`. */
+/** `platform.HAE`, `lab.HAE`; under order share the only row is called `all`. */
 const shareField = /^(?:platform|lab)\.[\w-]{1,60}$/
 
+/** Whether a step has a field of this name; share fields carry their category. */
 export function isTypedField(step: TypedStep, name: string): boolean {
   return step === 'shares' ? shareField.test(name) : fieldNames[step].has(name)
 }
 
-/** The first thing for which these fields cannot even be kept; undefined where they can. */
+/** The first reason why these fields cannot even be stored; undefined where they can. */
 export function whyNotKept(
   step: TypedStep,
   typed: Typed,

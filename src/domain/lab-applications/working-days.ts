@@ -1,8 +1,8 @@
 const names = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 /**
- * ISO weekdays (1 = Monday) from a free text: `Mon-Sat`, `Monday to Saturday`, `Mon, Wed, Fri`, or a
- * number of days from Monday on. What says none of this is Monday to Saturday.
+ * ISO weekdays (1 = Monday) from free text: `Mon-Sat`, `Monday to Saturday`, `Mon, Wed, Fri`, or a
+ * number of days counted from Monday. Anything else means Monday to Saturday.
  */
 export function workingDaysOf(text: string | undefined): number[] {
   const words = (text ?? '').trim().toLowerCase()
@@ -16,7 +16,7 @@ export function workingDaysOf(text: string | undefined): number[] {
   return [...new Set(days)].toSorted((a, b) => a - b)
 }
 
-/** One day, or the days from one to another; a 0 where it is neither. */
+/** One day, or a range of days; contains a 0 where the text is neither. */
 function daysOf(part: string): number[] {
   const [first = '', last] = part.split(/\s*(?:-|–|\bto\b)\s*/)
   const [from, to] = [dayOf(first), dayOf(last ?? first)]

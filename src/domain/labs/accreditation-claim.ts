@@ -1,7 +1,10 @@
-/** Words with which a form's field is left empty. */
+/** Texts that mean an empty field. */
 const none = /^(?:|-+|no|none|nil|n\/?a|not applicable)$/i
 
-/** Whether a lab says that it is accredited: then it has to show the certificate. */
+/**
+ * Whether a lab claims to be accredited; the certificate is then required.
+ * Source: model, "Organizations, labs, places".
+ */
 export function isAccreditationClaimed(lab: {
   nablCertificate: string | null
   nablFrom: unknown

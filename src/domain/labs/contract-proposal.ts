@@ -15,7 +15,7 @@ import {
 
 const line = oneLine(1, 200)
 
-/** Where the lab is to be paid. The number is sealed; people see its last four digits. */
+/** The bank account for payouts. The number is sealed; people see its last four digits. */
 export const BankTerms = z.strictObject({
   bankName: line,
   accountHolderName: line,
@@ -23,7 +23,7 @@ export const BankTerms = z.strictObject({
   ifsc: Ifsc,
 })
 
-/** How prices are to be shared, from a day in India on; without one from the approval on. */
+/** The proposed shares, from a day in India on; without a day, from the approval on. */
 const Table = z.strictObject({ rows: ShareRows, from: z.iso.date().optional() })
 const isTable = ({ rows }: { rows: readonly ShareRow[] }) => isSettlementTable(rows)
 const notTable = { path: ['rows'], message: 'One row for everything, or one for each category.' }
@@ -32,7 +32,7 @@ export const SharesTerms = Table.refine(isTable, notTable)
 const Bank = BankTerms.extend({ kind: z.literal('bank') })
 const Shares = Table.extend({ kind: z.literal('shares') })
 
-/** What is proposed, as it is kept: sealed. */
+/** The proposal as stored: sealed. */
 export const Proposal = z.discriminatedUnion('kind', [
   Bank,
   Shares,
@@ -57,7 +57,7 @@ export type ProposeChange = z.infer<typeof ProposeChange>
 
 const version = z.int().min(1)
 
-/** A decision is signed with the password. Whoever refuses says why. */
+/** A decision is signed with the password. A refusal gives a reason. */
 export const Decision = z
   .strictObject({
     decision: z.enum(['approve', 'refuse']),
@@ -77,28 +77,37 @@ export const WithdrawChange = z.strictObject({
 })
 export type WithdrawChange = z.infer<typeof WithdrawChange>
 
-/** Of one lab all of them; without a lab those that wait for a decision. */
+/** All changes of one lab; without a lab, those that wait for a decision. */
 export const ListChanges = z.strictObject({ labId: LabId.optional() })
 export type ListChanges = z.infer<typeof ListChanges>
 
-/** A new account is paid from a day later on: time for the old contact to object. Source: S29. */
+/**
+ * A new account is paid only 24 hours later: time for the previous contact to object.
+ * Source: reliability S29.
+ */
 export const BANK_WAIT = { hours: 24 } as const
 
-/** Under order share one row without a category, else each category at most once. */
+/** Under order share one row without a category, otherwise each category at most once. */
 function isSettlementTable(rows: readonly ShareRow[]): boolean {
   const codes = rows.map(({ categoryCode }) => categoryCode)
   if (codes.includes(null)) return codes.length === 1
   return new Set(codes).size === codes.length
 }
 
-/** From when approved shares hold: the day's first instant in India, or now where that is past. */
+/**
+ * When approved shares take effect: at the first instant of the day in India, or now if that is
+ * past.
+ */
 export function sharesFrom(day: string | undefined, now: Temporal.Instant): Temporal.Instant {
   if (day === undefined) return now
   const first = dayBegins(Temporal.PlainDate.from(day))
   return Temporal.Instant.compare(first, now) > 0 ? first : now
 }
 
-/** The first instant from the wanted one on at which nothing else begins: of equals none is newer. */
+/**
+ * The first free instant from the wanted one on: two changes that began at the same instant would
+ * have no order.
+ */
 export function freeInstant(
   wanted: Temporal.Instant,
   taken: readonly Temporal.Instant[],

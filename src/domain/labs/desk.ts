@@ -10,21 +10,23 @@ import { LabId } from './lab.ts'
 const MOST = 999_999_900
 const Price = z.int().min(1).max(MOST).pipe(Paise)
 const TypedPrice = TypedRupees.refine((price) => price >= 1 && price <= MOST)
-/** Hours to the result: six weeks at most, as a culture for tuberculosis takes. */
+/** Hours until the result: six weeks at most, as a tuberculosis culture takes. */
 const TatHours = z.int().min(1).max(1008)
 
 type Prices = { price: number; listPrice: number }
 
-/** Nobody pays more than the printed price. */
+/** Nobody pays more than the list price. */
 const isWithinListPrice = ({ price, listPrice }: Prices) => price <= listPrice
 
-/** What a lab asks for one item; `version` is the one that was read, so that whoever is second is told. */
+/**
+ * A lab's terms for one item; `version` is the version that was read, and a stale one is refused.
+ */
 export const OfferTerms = z
   .strictObject({
     pricePaise: Price,
     listPricePaise: Price,
     tatHours: TatHours,
-    /** Without it an offer stays as it is, and a new one is on. */
+    /** If omitted, an existing offer stays as it is and a new one is active. */
     isActive: z.boolean().optional(),
     version: z.int().min(1).optional(),
   })
@@ -35,7 +37,7 @@ export const OfferTerms = z
   )
 export type OfferTerms = z.infer<typeof OfferTerms>
 
-/** The same as people type it: rupees, and a choice instead of a truth value. */
+/** The same as typed in a form: rupees, and a select instead of a boolean. */
 export const OfferForm = z
   .strictObject({
     price: TypedPrice,
@@ -53,17 +55,17 @@ export const OfferForm = z
     version,
   }))
 
-/** Which of the lab's own; without a name the lab that the manager manages. */
+/** Which of the person's labs; without an id, the lab that the manager manages. */
 export type OfLab = { labId?: LabId | undefined }
 export type SaveOffer = OfferTerms & OfLab & { itemCode: ItemCode }
 
 const offerShows = ['all', 'on', 'off', 'none'] as const
 
-/** A page of a lab's price list. `after`: the last item of the page before. */
+/** A page of a lab's price list. `after`: the last item of the previous page. */
 export const ListLabOffers = z.strictObject({
   q: z.string().trim().max(100).default(''),
   category: z.string().max(60).optional(),
-  /** On, off, or not offered yet. */
+  /** Active, inactive, or not offered yet. */
   show: z.enum(offerShows).default('all'),
   after: ItemCode.optional(),
 })
@@ -79,10 +81,13 @@ export type AddHoliday = z.infer<typeof AddHoliday> & OfLab
 export const RemoveHoliday = z.strictObject({ day: HolidayDay })
 export type RemoveHoliday = z.infer<typeof RemoveHoliday> & OfLab
 
-/** How far ahead a holiday may lie, in days. */
+/** How far ahead a holiday may be set, in days. */
 export const HOLIDAY_DAYS = 365
 
-/** Refuses `holiday-out-of-range` unless it is tomorrow or later, within a year: today is under way. */
+/**
+ * Refuses `holiday-out-of-range` unless the day is tomorrow or later, within a year: today has
+ * already begun.
+ */
 export function mayBeHoliday(
   day: Temporal.PlainDate,
   today: Temporal.PlainDate,
@@ -91,7 +96,7 @@ export function mayBeHoliday(
   return days >= 1 && days <= HOLIDAY_DAYS ? ok(day) : refuse('holiday-out-of-range')
 }
 
-/** Days until a validity is over, its last day included; below 1 it is over. */
+/** Days until a validity ends, its last day included; below 1 it has ended. */
 export function daysLeft(lastDay: Temporal.PlainDate, today: Temporal.PlainDate): number {
   return today.until(lastDay, { largestUnit: 'days' }).days + 1
 }

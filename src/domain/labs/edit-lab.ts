@@ -21,12 +21,15 @@ const Website = z
 /** Up to ₹1,00,000 for a visit. */
 const MOST_PAISE = 10_000_000
 const Charge = z.int().min(0).max(MOST_PAISE).pipe(Paise)
-/** As the authority wrote it. */
+/** As the authority issued it. */
 const PcpndtNumber = oneLine(1, 60)
 const Km = z.int().min(0).max(500)
 const Percent = z.int().min(1).max(99)
 
-/** What the office may change of a lab's record, by the names of ours. Source: specification §3. */
+/**
+ * The fields of a lab's record that the office may change, under our names.
+ * Source: spec §3 Lab record.
+ */
 const columns = {
   locationId: z.int().min(1).max(1_000_000),
   name: line,
@@ -46,8 +49,9 @@ const columns = {
   pathologists: line.nullable(),
   agreementProcess: words.nullable(),
   /**
-   * Both or neither: the registration under the PCPNDT Act and its last day; no longer than it
-   * stands, for a new one is a paper of the lab.
+   * Both or neither: the registration under the PCPNDT Act and its last day. It can be shortened,
+   * but not extended: a new one is a paper of the lab.
+   * Source: decision 082.
    */
   pcpndtNumber: PcpndtNumber.nullable(),
   pcpndtTo: z.iso.date().nullable(),
@@ -60,25 +64,28 @@ const columns = {
 
 const LabColumns = z.strictObject(columns)
 export type LabColumns = z.infer<typeof LabColumns>
-// Every member of the table above is named in it.
+// Lists every member of the table above.
 export const editedColumns = Object.keys(columns) as (keyof LabColumns)[]
 
 const EditedColumns = LabColumns.partial()
 export type EditedColumns = z.infer<typeof EditedColumns>
 
 const EditedFields = EditedColumns.extend({
-  /** Both or neither; under order share alone. Another pair waits for a second person. */
+  /** Both or neither; only under order share. A different pair waits for a second person. */
   platformPercent: Percent.optional(),
   labPercent: Percent.optional(),
   /** 1 takes bookings, 0 does not. */
   status: LabStatus.optional(),
-  /** The one that was read: whoever is second is told. Without it the last one wins. */
+  /**
+   * The version that was read; a stale one is refused. Without it the last write wins.
+   * Source: model, "The dashboard API's values".
+   */
   version: z.int().min(1).optional(),
 })
 
-/** Of the members that are named. What is left out stays as it is. */
+/** Only the named members change; omitted ones stay as they are. */
 export const LabEdit = EditedFields.superRefine(refuseDisagreements)
-/** As programs send it: on what they have read. */
+/** As programs send it, with the version they read. */
 export const VersionedLabEdit = EditedFields.required({ version: true }).superRefine(
   refuseDisagreements,
 )
@@ -86,7 +93,7 @@ export type LabEdit = z.infer<typeof LabEdit>
 export type EditLab = LabEdit & { labId: LabId }
 
 const TypedKm = z.coerce.number().pipe(Km)
-/** Between 1 and 5, at most one digit behind the point. */
+/** Between 1 and 5, with at most one decimal. */
 const TypedRating = z
   .string()
   .trim()
@@ -100,7 +107,7 @@ const TypedPercent = z
   .transform(Number)
   .pipe(Percent)
 
-/** The whole record as people type it: rupees, stars; a field that is left empty is cleared. */
+/** The complete record as people type it: rupees, stars; an empty field is cleared. */
 export const LabEditForm = LabColumns.extend({
   locationId: z.coerce.number().pipe(columns.locationId),
   directorName: orNone(line),
@@ -159,10 +166,10 @@ function refuseDisagreements(
     refuse('closesAt', 'time-order', 'It closes after it opens.')
 }
 
-/** A lab's line in the office's list, or its record. */
+/** A lab's row in the office's list, or its record. */
 export const AboutLab = z.strictObject({ labId: LabId })
 export type AboutLab = z.infer<typeof AboutLab>
 
-/** The labs of one city, each with its whole record. */
+/** The labs of one city, each with its complete record. */
 export const ListLabRecords = z.strictObject({ locationId: z.int().min(1).max(1_000_000) })
 export type ListLabRecords = z.infer<typeof ListLabRecords>

@@ -1,6 +1,6 @@
 import { defineMachine, statesOf } from '#src/domain/machine.ts'
 
-/** The associate's life. Shown as 1 when active, else 0. Source: life cycle 10. */
+/** The life cycle of a lab (associate). Shown as 1 when active, else 0. Source: life cycle 10. */
 export const labMachine = defineMachine({
   draft: { submit: 'submitted' },
   submitted: { review: 'under-review' },

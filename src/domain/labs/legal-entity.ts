@@ -1,4 +1,7 @@
-/** What an organization is before the law, as its form offers it. */
+/**
+ * The legal forms of an organization, as the form offers them.
+ * Source: model, "The dashboard API's values".
+ */
 export const legalEntities = [
   'Proprietorship',
   'Partnership',

@@ -11,12 +11,13 @@ import {
 } from './lab-columns.ts'
 
 /**
- * Where a page begins or ends: how many rows stand before it, and the row that it goes on from, by
- * its id and by what it is ordered by. Everybody may write one: it says where, not what may be seen.
+ * Where a page begins or ends: how many rows precede it, and the row it continues from, by its id
+ * and its sort key. Anybody may construct one: it is a position, not a permission.
+ * Source: decision 020.
  */
 export type Place = { rowsBefore: number; labId: LabId; key: string }
 
-/** A place as text for an address. */
+/** A position as text for a URL. */
 export function placeText({ rowsBefore, labId, key }: Place): string {
   return `${rowsBefore}.${labId}.${key}`
 }
@@ -32,9 +33,9 @@ const TypedPlace = z
 const Sought = oneLine(1, 100)
 
 const labFilter = {
-  /** A city; without one all of them. */
+  /** A city; without one, all cities. */
   location: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  /** In any column that holds text. */
+  /** Searches every text column. */
   q: Sought.optional(),
   ...(Object.fromEntries(textColumns.map((column) => [column, Sought.optional()])) as Record<
     TextColumn,
@@ -42,7 +43,7 @@ const labFilter = {
   >),
   service: z.enum(labServiceTypes).optional(),
   state: z.enum(listedStates).optional(),
-  /** At least so many tenths. */
+  /** The minimum rating, in tenths. */
   rating: z.coerce.number().int().min(0).max(50).optional(),
 }
 
@@ -51,15 +52,15 @@ const labOrder = {
   order: z.enum(['ascending', 'descending']).default('ascending'),
 }
 
-/** Which labs, all of it together. */
+/** Filters of the list, combined with AND. */
 export const FilterLabs = z.strictObject(labFilter)
 export type FilterLabs = z.infer<typeof FilterLabs>
 
-/** Which labs in which order, for a file of all of them. */
+/** Filters and order, for an export of all matching labs. */
 export const ExportLabs = z.strictObject({ ...labFilter, ...labOrder })
 export type ExportLabs = z.infer<typeof ExportLabs>
 
-/** One page of them. `after` or `before` is what another page gave as its `next` or `previous`. */
+/** One page of the list. `after` or `before` is the `next` or `previous` of another page. */
 export const ListLabs = z
   .strictObject({
     ...labFilter,
@@ -87,7 +88,7 @@ function isOfColumn(place: Place | undefined, sort: SortColumn): boolean {
   return sort !== 'state' || listedStates.some((state) => state === place.key)
 }
 
-/** Part of a text with nothing in it that `like` reads as more than itself. */
+/** Escapes a text so that `like` matches it literally. */
 export function literally(part: string): string {
   return `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -3,21 +3,24 @@ import { DocumentId } from '#src/domain/documents/document.ts'
 import { oneLine } from '#src/domain/free-text.ts'
 import { ok, refuse, type Result } from '#src/domain/result.ts'
 
-/** The papers of a lab that one person proposes and another approves, who looks at the document. */
+/**
+ * The papers of a lab: one person proposes a change, another looks at the document and approves.
+ * Source: decision 082.
+ */
 export const paperKinds = ['licence', 'accreditation', 'pcpndt'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
 const PaperNumber = oneLine(1, 60)
 const Day = z.iso.date()
-/** Whether it is a code of ours is asked of the catalogue: whichever is none is named. */
+/** Whether a code exists is checked against the catalogue, which names the unknown ones. */
 const TypedCode = oneLine(1, 40)
-/** More than there are tests. */
+/** More than the catalogue has tests. */
 const MOST_CODES = 2000
 
 const shown = {
-  /** The picture that shows it: the lab's current document of that kind. */
+  /** The image that shows it: the lab's current document of that kind. */
   documentId: DocumentId,
-  /** Of what holds now, as it was read; 0: as the lab joined with it. */
+  /** The version of what holds now, as read; 0: the paper the lab joined with. */
   version: z.int().min(0),
 }
 const licence = z.strictObject({ number: PaperNumber, from: Day, to: Day, ...shown })
@@ -32,17 +35,17 @@ export const notInOrder = {
   message: 'This day lies before the first.',
 }
 
-/** What is typed of a certificate beside its scope. */
+/** The typed fields of a certificate, apart from its scope. */
 export const certificateFields = licence.shape
 
-/** The registration under the clinical establishments act of the state, with its days in India. */
+/** The state registration under the clinical establishments act, with its days in India. */
 export const LicenceTerms = licence.refine(isInOrder, notInOrder)
-/** The NABL certificate; `scope`: the codes of every test that it covers. */
+/** The NABL certificate; `scope`: the codes of all tests that it covers. */
 export const AccreditationTerms = accreditation.refine(isInOrder, notInOrder)
-/** The registration under the PCPNDT Act with its last day. */
+/** The registration under the PCPNDT Act and its last day. */
 export const PcpndtTerms = pcpndt
 
-/** The same with their kinds, for the unions of proposals. */
+/** The same with their kinds, for the union of proposals. */
 export const LicencePaper = licence.extend({ kind: z.literal('licence') })
 export const AccreditationPaper = accreditation.extend({ kind: z.literal('accreditation') })
 export const PcpndtPaper = pcpndt.extend({ kind: z.literal('pcpndt') })
@@ -57,12 +60,13 @@ export function isPaper<Proposal extends { kind: string }>(
   return paperKinds.some((kind) => kind === proposal.kind)
 }
 
-/** What holds of a lab's licence: the days on which it takes bookings, both included. */
+/** A lab's licence: the days on which it takes bookings, both included. */
 export type LicenceDays = { licenceFrom: Temporal.PlainDate; licenceTo: Temporal.PlainDate }
 
 /**
- * Refuses `paper-over` for a licence that is over. A certificate or a PCPNDT registration may be: one
- * that was suspended or given up is entered with the last day on which it held.
+ * Refuses `paper-over` for an expired licence. A certificate or a PCPNDT registration may have
+ * expired: one that was suspended or given up is entered with the last day on which it was valid.
+ * Source: decision 082.
  */
 export function notOver(paper: Paper, today: Temporal.PlainDate): Result<Paper, 'paper-over'> {
   return paper.kind === 'licence' && isBefore(dayOf(paper.to), today)
@@ -71,8 +75,10 @@ export function notOver(paper: Paper, today: Temporal.PlainDate): Result<Paper, 
 }
 
 /**
- * Whether it may hold from its approval on. Refuses `paper-begins-later` for a certificate before its
- * first day: its mark would come too early; and for a licence that leaves a day without one before it.
+ * Whether it may take effect on approval. Refuses `paper-begins-later` for a certificate before its
+ * first day, because the badge would appear too early, and for a licence that leaves a gap after
+ * the previous one.
+ * Source: decision 082.
  */
 export function mayHold(
   paper: Paper,
@@ -86,8 +92,9 @@ export function mayHold(
 }
 
 /**
- * The first day of a lab's licence once a renewed one is approved. One that is approved before its
- * first day follows the earlier one without a gap (`mayHold`), so the lab stays licensed since then.
+ * The first day of a lab's licence once a renewed one is approved. One approved before its first
+ * day follows the previous one without a gap (`mayHold`), so the lab counts as licensed since then.
+ * Source: decision 082.
  */
 export function licensedFrom(
   from: Temporal.PlainDate,
@@ -97,7 +104,7 @@ export function licensedFrom(
   return isBefore(today, from) && isBefore(licenceFrom, from) ? licenceFrom : from
 }
 
-/** What a change does to the scope of a certificate. */
+/** How a change alters the scope of a certificate. */
 export function scopeDifference(before: readonly string[], after: readonly string[]) {
   return {
     added: after.filter((code) => !before.includes(code)),

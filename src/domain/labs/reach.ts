@@ -15,13 +15,18 @@ type Accredited = {
 type Counselling = { counsellorName: string | null }
 type Registered = { pcpndtNumber: string | null; pcpndtTo: Temporal.PlainDate | null }
 
-/** Takes bookings on a day in India: active, and the licence valid, its last day included. */
+/**
+ * Whether a lab takes bookings on a day in India: active, with a valid licence, its last day
+ * included.
+ * Source: reliability I16.
+ */
 export function isOpenOn(lab: Licensed, day: Temporal.PlainDate): boolean {
   return lab.state === 'active' && isWithin(day, lab.licenceFrom, lab.licenceTo)
 }
 
 /**
- * Has a NABL certificate on a day: what the lab's own badge says. Of a test it says nothing.
+ * Whether a lab has a valid NABL certificate on a day, as its own badge says; it says nothing about
+ * a single test.
  * Source: reliability I16.
  */
 export function isAccreditedOn(lab: Accredited, day: Temporal.PlainDate): boolean {
@@ -30,8 +35,9 @@ export function isAccreditedOn(lab: Accredited, day: Temporal.PlainDate): boolea
 }
 
 /**
- * Is registered under the PCPNDT Act on a day, its last one included: without it no ultrasound is
- * offered, listed or booked. Source: PCPNDT Act 1994 s.3, reliability I14.
+ * Whether a lab is registered under the PCPNDT Act on a day, its last day included; otherwise no
+ * ultrasound is offered, listed or booked.
+ * Source: PCPNDT Act 1994 s.3; reliability I14; decision 049.
  */
 export function isPcpndtRegisteredOn(
   { pcpndtNumber, pcpndtTo }: Registered,
@@ -42,14 +48,19 @@ export function isPcpndtRegisteredOn(
   )
 }
 
-/** Has declared who counsels: without that no test that wants consent is offered, listed or booked. */
+/**
+ * Whether a lab has declared who counsels; otherwise no test that needs consent is offered, listed
+ * or booked.
+ * Source: decision 065.
+ */
 export function isCounselling({ counsellorName }: Counselling): boolean {
   return counsellorName !== null
 }
 
 /**
- * May carry the mark on a day: the certificate is valid, and every one of these tests is in its
- * scope; of a panel all its members. Source: reliability I17.
+ * Whether an item may carry the accreditation mark on a day: the certificate is valid and its scope
+ * covers each of these tests; for a panel, all its members.
+ * Source: reliability I17.
  */
 export function carriesMark(
   lab: Accredited & { scope: ReadonlySet<ItemCode> },
@@ -59,9 +70,12 @@ export function carriesMark(
   return isAccreditedOn(lab, day) && tests.length > 0 && tests.every((code) => lab.scope.has(code))
 }
 
-/** The distance in kilometres if the lab comes that far, else undefined. */
+/**
+ * The distance in kilometres if it is within the lab's reach, otherwise undefined.
+ * Source: model, "Catalogue".
+ */
 export function reachKm(lab: Point & { maximumKm: number }, to: Point): number | undefined {
-  // A degree of latitude is 111 km: most labs are out without any trigonometry.
+  // A degree of latitude is 111 km: this excludes most labs without trigonometry.
   if (Math.abs(lab.latitude - to.latitude) * 110 > lab.maximumKm) return undefined
   const km = distanceKm(lab, to)
   return km <= lab.maximumKm ? km : undefined

@@ -1,6 +1,9 @@
 import { isAccreditationClaimed } from './accreditation-claim.ts'
 
-/** What a lab needs before it can take bookings, in the order in which people see to it. */
+/**
+ * What a lab needs before it can take bookings, in the usual order of work.
+ * Source: model, "Organizations, labs, places".
+ */
 export const requirements = [
   'licence',
   'licence-valid',
@@ -14,14 +17,16 @@ export const requirements = [
 ] as const
 export type Requirement = (typeof requirements)[number]
 
-/** What is known of a lab, as far as it matters here. */
+/** The facts about a lab that decide it. */
 export type ReadinessFacts = {
-  /** Set up by hand before labs could apply, as the demonstration's: it brought no papers. */
+  /**
+   * Set up by hand before labs could apply, like the demonstration's labs: it submitted no papers.
+   */
   isOfOld: boolean
   isLicenceApproved: boolean
   licenceFrom: Temporal.PlainDate
   licenceTo: Temporal.PlainDate
-  /** The document or the declaration that there is none. */
+  /** The document, or the declaration that there is none. */
   isGstApproved: boolean
   isAccreditationApproved: boolean
   claims: Parameters<typeof isAccreditationClaimed>[0]
@@ -35,7 +40,7 @@ export type ReadinessFacts = {
     | undefined
   hasCharges: boolean
   activeOffers: number
-  /** Active offers for whose category the contract names no share. */
+  /** Active offers in categories for which the contract has no share. */
   offersWithoutSplit: number
   hasSplits: boolean
   slotCapacity: number | null
@@ -43,7 +48,10 @@ export type ReadinessFacts = {
 
 export type Readiness = { need: Requirement; isMet: boolean }[]
 
-/** Each thing that is needed of this lab, and whether it is there on a day in India. */
+/**
+ * Each requirement of this lab, and whether it is met on a day in India.
+ * Source: model, "Organizations, labs, places".
+ */
 export function readinessOf(facts: ReadinessFacts, today: Temporal.PlainDate): Readiness {
   const { signatory, isOfOld } = facts
   const met: Record<Requirement, boolean> = {
@@ -66,14 +74,14 @@ export function readinessOf(facts: ReadinessFacts, today: Temporal.PlainDate): R
     .map((need) => ({ need, isMet: met[need] }))
 }
 
-/** Nobody takes bookings without these, papers or not. */
+/** Required of every lab, with or without papers. */
 const always: readonly Requirement[] = ['licence-valid', 'charges', 'offers', 'splits']
 
 function isWanted(need: Requirement, { claims }: ReadinessFacts): boolean {
   return need !== 'accreditation' || isAccreditationClaimed(claims)
 }
 
-/** What is missing; empty: it may be activated. */
+/** The requirements that are not met; empty where the lab may be activated. */
 export function missingOf(readiness: Readiness): Requirement[] {
   return readiness.filter(({ isMet }) => !isMet).map(({ need }) => need)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitOf } from '#src/domain/bookings/split.ts'
+import { splitOf } from '#src/domain/pricing/split.ts'
 import { paise } from '#src/domain/money.ts'
 import { shareOfItem } from '#src/domain/settlement/tax.ts'
 import { isSharePair, MOST_PLATFORM_PERCENT, TypedPercent, typedPercent } from './share-pair.ts'

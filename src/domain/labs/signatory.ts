@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { oneLine } from '#src/domain/free-text.ts'
 import { UserId } from '#src/domain/people/actor.ts'
 
-/** Counts the changes of a registration; 0: nobody was registered when the page was made. */
+/** Counts the changes of a registration; 0: nobody was registered when the page was rendered. */
 const shown = z.int().min(0).max(2_000_000_000)
 
-/** A pathologist as every report they sign says it. */
+/** A pathologist's details as printed on every report they sign. */
 const asSigned = {
   name: oneLine(2, 120),
   /** "MD Pathology". */
   qualification: oneLine(2, 120),
-  /** With the council that gave it: "KMC 48213". */
+  /** With the issuing council: "KMC 48213". */
   registrationNumber: oneLine(2, 60),
 }
 
@@ -20,7 +20,7 @@ export type RegisterSignatory = z.infer<typeof RegisterSignatory>
 export const EndSignatory = z.strictObject({ userId: UserId, version: shown.min(1) })
 export type EndSignatory = z.infer<typeof EndSignatory>
 
-/** Somebody with the role of a pathologist at a lab, and how they sign, once they are registered. */
+/** Somebody with the pathologist role at a lab, and how they sign once registered. */
 export type Pathologist = {
   userId: UserId
   accountName: string

@@ -1,17 +1,18 @@
-/** What of a lab ends on a day. */
+/** The validities of a lab that end on a day. */
 export const validities = ['licence', 'accreditation', 'pcpndt'] as const
 export type Validity = (typeof validities)[number]
 
-/** Days before the last day on which a lab is warned; 0: it is over. Source: reliability I16. */
+/** Days before the last day on which a lab is warned; 0: it has ended. Source: reliability I16. */
 const warningDays = [60, 30, 7, 0] as const
 export type WarningDays = (typeof warningDays)[number]
 
-/** How far ahead anybody is warned. */
+/** The earliest warning. */
 export const WARNED_AHEAD = { days: 60 } as const
 
 /**
- * The warning that is due on a day in India, undefined while there is none. Only the nearest: who
- * joins with ten days left, or was missed by a clock that stood still, is told once.
+ * The warning due on a day in India, undefined if none. Only the nearest: a lab that joins with ten
+ * days left, or was missed by a stopped worker, is warned once.
+ * Source: reliability I16.
  */
 export function warningDue(
   lastDay: Temporal.PlainDate,

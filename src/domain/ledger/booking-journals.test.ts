@@ -14,7 +14,7 @@ import {
 } from './booking-journals.ts'
 import type { Journal } from './journal.ts'
 
-/** Debits above zero, credits below. */
+/** Debits are positive, credits negative. */
 const legs = ({ entries }: Journal) =>
   entries.map(({ account, partyId, amount }) => [account, partyId, amount])
 

@@ -8,7 +8,10 @@ const payables = { phlebotomist: 'phlebotomist-payable', lab: 'lab-payable' } as
 
 type CashTaken = BookingMoney & { paymentId: string; phlebotomistId: string }
 
-/** A booking was paid in cash at the door: the phlebotomist holds the money. */
+/**
+ * A booking was paid in cash at the door: the phlebotomist holds the money.
+ * Source: life cycle 2.
+ */
 export function cashCollected(taken: CashTaken): Journal {
   return {
     kind: 'cash-collected',
@@ -17,7 +20,10 @@ export function cashCollected(taken: CashTaken): Journal {
   }
 }
 
-/** Cash given back at the door against a reversed receipt. Carried fees stay settled. */
+/**
+ * Cash handed back at the door against a reversed receipt. Carried fees remain settled.
+ * Source: life cycle 3.
+ */
 export function cashHandedBack(taken: Omit<CashTaken, 'credited'>): Journal {
   const back = paise(taken.amount - sumPaise(taken.carried.map(({ amount }) => amount)))
   return {
@@ -30,7 +36,7 @@ export function cashHandedBack(taken: Omit<CashTaken, 'credited'>): Journal {
   }
 }
 
-/** The whole home-collection charge is the phlebotomist's. Source: life cycle 7. */
+/** The phlebotomist earns the home-collection charge in full. Source: life cycle 7. */
 export function collectionEarned(
   visitId: string,
   accountId: string,
@@ -47,7 +53,11 @@ export function collectionEarned(
   }
 }
 
-/** A fresh sample's visit: borne by the phlebotomist or the lab that spoiled the first, else by us. */
+/**
+ * The visit for a fresh sample: borne by the phlebotomist or the lab that spoiled the first sample,
+ * otherwise by us.
+ * Source: decision 034; decision 042.
+ */
 export function redrawEarned(
   visitId: string,
   phlebotomistId: string,
@@ -65,7 +75,7 @@ export function redrawEarned(
   }
 }
 
-/** A test that will not be done: its price is owed back to the patient. */
+/** A test that will not be done: its price is owed back to the patient. Source: life cycle 5. */
 export function itemRefundable(accountId: string, item: { id: string; price: Paise }): Journal {
   return {
     kind: 'item-refundable',
@@ -77,7 +87,7 @@ export function itemRefundable(accountId: string, item: { id: string; price: Pai
   }
 }
 
-/** A paid booking ended with nobody at the door: what is left of its advance is owed back. */
+/** A paid booking ended without a visit: what remains of its advance is owed back. */
 export function paymentRefundable(paymentId: string, accountId: string, amount: Paise): Journal {
   return {
     kind: 'payment-refundable',
@@ -101,7 +111,10 @@ export function refundWithdrawn(accountId: string, refund: { id: string; amount:
   }
 }
 
-/** The fee of a cash booking cancelled after acceptance: owed, but no income until it is paid. */
+/**
+ * The fee of a cash booking cancelled after acceptance: owed, but not income until it is paid.
+ * Source: life cycle 9.
+ */
 export function feeOwed(receivableId: string, accountId: string, fee: Paise): Journal {
   return {
     kind: 'cancellation-fee-owed',
@@ -110,7 +123,10 @@ export function feeOwed(receivableId: string, accountId: string, fee: Paise): Jo
   }
 }
 
-/** The phlebotomist's part of a cancellation fee: all but the platform's ₹20. */
+/**
+ * The phlebotomist's part of a cancellation fee, in paise: all but the platform's ₹20.
+ * Source: life cycle, "Phlebotomist charge".
+ */
 export function phlebotomistPartOf(fee: Paise): Paise {
   return paise(fee - PLATFORM_CANCELLATION_FEE)
 }

@@ -9,18 +9,19 @@ type CarriedFee = {
   phlebotomistId: string | null
 }
 
-/** The money of one booking, as it comes in. */
+/** The money of one booking as it is received, in paise. */
 export type BookingMoney = {
   accountId: string
   amount: Paise
   carried: readonly CarriedFee[]
-  /** Credits for earlier faults of ours, already taken off the amount. */
+  /** Credits for earlier faults of ours, already deducted from the amount. */
   credited: readonly { amount: Paise }[]
 }
 
 /**
- * The credit side of a booking's money, whether it came in cash or online: the amount and the
- * credits used are the patient's advance, and the fees it carries are settled.
+ * The credit side of a booking's payment, in cash or online: the amount and the credits used are
+ * the patient's advance, and the fees it carries are settled.
+ * Source: life cycle 9.
  */
 export function paidFor({ accountId, amount, carried, credited }: BookingMoney): Entry[] {
   const fees = sumPaise(carried.map((fee) => fee.amount))
@@ -32,7 +33,7 @@ export function paidFor({ accountId, amount, carried, credited }: BookingMoney):
   ]
 }
 
-/** A fee becomes income only now that it is paid. */
+/** A fee becomes income only when it is paid. */
 function feeSettled(accountId: string, fee: CarriedFee): Entry[] {
   return [
     credit('receivable', accountId, fee.amount),

@@ -9,7 +9,7 @@ import {
 } from './cash-journals.ts'
 import type { Journal } from './journal.ts'
 
-/** Debits above zero, credits below. */
+/** Debits are positive, credits negative. */
 const legs = ({ entries }: Journal) =>
   entries.map(({ account, partyId, amount }) => [account, partyId, amount])
 

@@ -1,7 +1,7 @@
 import { type Paise, paise } from '#src/domain/money.ts'
 import { credit, debit, type Journal } from './journal.ts'
 
-/** The phlebotomist hands in the cash of one receipt at the office. */
+/** The phlebotomist hands in the cash of one receipt at the office. Source: life cycle 2. */
 export function cashDeposited(paymentId: string, phlebotomistId: string, amount: Paise): Journal {
   return {
     kind: 'cash-deposited',
@@ -13,7 +13,10 @@ export function cashDeposited(paymentId: string, phlebotomistId: string, amount:
   }
 }
 
-/** Less cash was counted than the receipts say: open until finance decides. */
+/**
+ * Less cash was counted than the receipts add up to: open until finance decides.
+ * Source: life cycle 2.
+ */
 export function cashCountedShort(depositId: string, phlebotomistId: string, short: Paise): Journal {
   return {
     kind: 'cash-counted-short',
@@ -24,7 +27,10 @@ export function cashCountedShort(depositId: string, phlebotomistId: string, shor
 
 type Slip = { depositId: string; phlebotomistId: string; counted: Paise; short: Paise }
 
-/** The bank has what was counted; what is short comes off what we owe the phlebotomist. */
+/**
+ * The bank has the counted cash; the shortage is deducted from what we owe the phlebotomist.
+ * Source: life cycle 2.
+ */
 export function depositReconciled({ depositId, phlebotomistId, counted, short }: Slip): Journal {
   return {
     kind: short > 0 ? 'deposit-short' : 'deposit-reconciled',
@@ -38,7 +44,10 @@ export function depositReconciled({ depositId, phlebotomistId, counted, short }:
   }
 }
 
-/** Cash that was charged as missing is at the bank after all: the charge is reversed. */
+/**
+ * Cash that was charged as missing reached the bank after all: the charge is reversed.
+ * Source: life cycle 2; decision 056.
+ */
 export function cashFound(correctionId: string, phlebotomistId: string, found: Paise): Journal {
   return {
     kind: 'cash-found',
@@ -47,7 +56,10 @@ export function cashFound(correctionId: string, phlebotomistId: string, found: P
   }
 }
 
-/** The gateway pays what it held, less its fee, into our bank. `reached`: what arrived there. */
+/**
+ * The gateway pays what it held, less its fee, into our bank account. `reached`: the amount that
+ * arrived.
+ */
 export function gatewaySettled(subjectId: string, reached: Paise, fee: Paise): Journal {
   return {
     kind: 'gateway-settled',

@@ -8,7 +8,7 @@ import {
 } from './chargeback-journals.ts'
 import type { Journal } from './journal.ts'
 
-/** Debits above zero, credits below. */
+/** Debits are positive, credits negative. */
 const legs = ({ entries }: Journal) =>
   entries.map(({ account, partyId, amount }) => [account, partyId, amount])
 

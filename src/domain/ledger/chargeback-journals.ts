@@ -3,7 +3,10 @@ import { credit, debit, type Journal } from './journal.ts'
 
 type Disputed = { id: string; amount: Paise }
 
-/** The patient's bank took it back from the gateway: disputed, and still nobody's loss. */
+/**
+ * The patient's bank took the money back from the gateway: disputed, but not a loss yet.
+ * Source: decision 025.
+ */
 export function chargebackOpened({ id, amount }: Disputed): Journal {
   return {
     kind: 'chargeback-opened',
@@ -12,7 +15,7 @@ export function chargebackOpened({ id, amount }: Disputed): Journal {
   }
 }
 
-/** The bank gave it back. */
+/** The bank returned the money. Source: decision 025. */
 export function chargebackWon({ id, amount }: Disputed): Journal {
   return {
     kind: 'chargeback-won',
@@ -23,7 +26,10 @@ export function chargebackWon({ id, amount }: Disputed): Journal {
 
 type Lost = Disputed & { accountId: string; own: Paise; lost: Paise }
 
-/** The bank kept it: the patient has their advance back by that, the rest is our loss. */
+/**
+ * The bank kept the money: it returned the patient's own advance, the rest is our loss.
+ * Source: decision 025.
+ */
 export function chargebackLost({ id, amount, accountId, own, lost }: Lost): Journal {
   return {
     kind: 'chargeback-lost',
@@ -38,7 +44,10 @@ export function chargebackLost({ id, amount, accountId, own, lost }: Lost): Jour
 
 type Recovered = { id: string; accountId: string; amount: Paise }
 
-/** A test is not done after the bank kept its price: what was our loss was the patient's advance. */
+/**
+ * A test is not done after the bank kept its price: our loss was the patient's advance.
+ * Source: decision 025.
+ */
 export function chargebackRecovered({ id, accountId, amount }: Recovered): Journal {
   return {
     kind: 'chargeback-recovered',

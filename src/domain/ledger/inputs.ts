@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ledgerAccounts } from './journal.ts'
 
-/** The books at the end of an Indian day, or as they stand now. */
+/** The books at the end of an Indian day, or as of now. */
 export const TrialBalance = z.strictObject({ at: z.iso.date().optional() })
 export type TrialBalance = z.infer<typeof TrialBalance>
 

@@ -3,21 +3,21 @@ import { opposite, type Paise } from '#src/domain/money.ts'
 export const ledgerAccounts = [
   /** Cash a phlebotomist holds for the platform. Party: phlebotomist. */
   'cash-in-hand',
-  /** Cash handed in at the office and not yet at the bank. */
+  /** Cash handed in at the office and not at the bank yet. */
   'cash-at-office',
   /** Counted short of the receipts, until finance decides. Party: phlebotomist. */
   'cash-short',
   /** Our own bank account. */
   'bank',
-  /** Captured, and still held by the gateway. */
+  /** Captured and still held by the gateway. */
   'gateway',
-  /** What the gateway keeps for its service. */
+  /** The gateway's fees. */
   'gateway-fees',
   /** Paid by a patient for work that is not done yet. Party: account holder. */
   'customer-advance',
   /** Cancellation fees owed. Party: account holder. */
   'receivable',
-  /** Cancellation fees not yet paid: nobody's income until they are. */
+  /** Cancellation fees not paid yet: nobody's income until they are. */
   'deferred-fee',
   /** Earned by a lab and not yet paid out. Party: lab. */
   'lab-payable',
@@ -29,19 +29,19 @@ export const ledgerAccounts = [
   'gst-payable',
   /** TDS withheld from labs, owed to the state. */
   'tds-payable',
-  /** Payouts that the bank was told to make and has not confirmed. Party: lab. */
+  /** Payouts ordered from the bank and not confirmed yet. Party: lab. */
   'payouts-in-transit',
-  /** What our faults and refunds by hand cost us. */
+  /** The cost of our faults and of manual refunds. */
   'goodwill',
-  /** Credits for faults of ours, until a later booking uses them. Party: account holder. */
+  /** Credits for our faults, until a later booking uses them. Party: account holder. */
   'customer-credit',
   /** Money that belongs to no booking. */
   'unallocated',
-  /** Taken back by a patient's bank and still disputed. */
+  /** Taken back by a patient's bank and disputed. */
   'chargebacks',
-  /** Lost disputes that we bear ourselves. */
+  /** Lost disputes that we bear. */
   'chargeback-losses',
-  /** Owed by labs and given up. */
+  /** Lab debts written off. */
   'lab-debt-losses',
   /** Refunds owed and not yet paid. Party: account holder. */
   'refund-payable',
@@ -55,12 +55,12 @@ export function debit(account: LedgerAccount, partyId: string | null, amount: Pa
   return { account, partyId, amount }
 }
 
-/** @param amount paise, zero or more; stored below zero. */
+/** @param amount paise, zero or more; stored as a negative amount. */
 export function credit(account: LedgerAccount, partyId: string | null, amount: Paise): Entry {
   return { account, partyId, amount: opposite(amount) }
 }
 
-/** Everything that can happen to money. */
+/** Every event that moves money. */
 export const journalKinds = [
   'payment-captured',
   'surplus-captured',
@@ -106,5 +106,8 @@ export const journalKinds = [
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 
-/** One event and its entries, which sum to zero: debits above zero, credits below. */
+/**
+ * One event and its entries, which sum to zero: debits are positive, credits negative.
+ * Source: reliability P24.
+ */
 export type Journal = { kind: JournalKind; subjectId: string; entries: Entry[] }

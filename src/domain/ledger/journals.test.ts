@@ -50,7 +50,7 @@ import {
   taxRemitted,
 } from './settlement-journals.ts'
 
-/** A journal of every kind, made of three amounts; `a` is above the others. */
+/** One journal of every kind from three amounts; `a` is larger than the others. */
 function everyKind(a: Paise, b: Paise, c: Paise): Record<JournalKind, Journal> {
   const mine = { id: 'id', accountId: 'account', amount: a }
   const carried = [{ id: 'fee', amount: b, phlebotomistPart: c, phlebotomistId: 'other' }]

@@ -3,7 +3,7 @@ import { rupees } from '#src/domain/money.ts'
 import type { Journal } from './journal.ts'
 import { demoCaptured, paymentCaptured, surplusCaptured } from './payment-journals.ts'
 
-/** Debits above zero, credits below. */
+/** Debits are positive, credits negative. */
 const legs = ({ entries }: Journal) =>
   entries.map(({ account, partyId, amount }) => [account, partyId, amount])
 

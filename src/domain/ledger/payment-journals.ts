@@ -4,7 +4,7 @@ import { credit, debit, type Journal } from './journal.ts'
 
 type Captured = BookingMoney & { paymentId: string }
 
-/** A booking was paid online: the gateway holds the money. */
+/** A booking was paid online: the gateway holds the money. Source: life cycle 2. */
 export function paymentCaptured(paid: Captured): Journal {
   return {
     kind: 'payment-captured',
@@ -13,7 +13,10 @@ export function paymentCaptured(paid: Captured): Journal {
   }
 }
 
-/** Money that came too late or twice pays for nothing: all of it is owed back. */
+/**
+ * A late or duplicate payment pays for nothing: all of it is owed back.
+ * Source: life cycle 2; decision 022.
+ */
 export function surplusCaptured(
   captureId: string,
   accountId: string | null,
@@ -26,7 +29,7 @@ export function surplusCaptured(
   }
 }
 
-/** The demonstration's own payment belongs to no booking and to no account. */
+/** The demonstration's own payment belongs to no booking and no account. Source: decision 022. */
 export function demoCaptured(captureId: string, amount: Paise): Journal {
   return {
     kind: 'demo-captured',

@@ -13,7 +13,7 @@ import {
   refundReturned,
 } from './refund-journals.ts'
 
-/** Debits above zero, credits below. */
+/** Debits are positive, credits negative. */
 const legs = ({ entries }: Journal) =>
   entries.map(({ account, partyId, amount }) => [account, partyId, amount])
 

@@ -6,17 +6,18 @@ type FeeKept = {
   paymentId: string
   accountId: string
   phlebotomistId: string | null
-  /** The whole charge of the contract. */
+  /** The full charge by the terms of the quote. */
   charge: Paise
-  /** The part of it that what was paid could cover. */
+  /** The part of it that the payment could cover. */
   kept: Paise
   /** What goes back to the patient. */
   refund: Paise
 }
 
 /**
- * A booking paid online is cancelled: the charge is kept, the rest is owed back. Where the charge
- * is not covered in full, the phlebotomist's part comes first.
+ * A booking paid online is cancelled: the charge is kept, the rest is owed back. Where the payment
+ * does not cover the charge, the phlebotomist's part comes first.
+ * Source: life cycle, "Online: deducted from the refund".
  */
 export function cancellationFeeKept(fee: FeeKept): Journal {
   const { paymentId, accountId, phlebotomistId, charge, kept, refund } = fee
@@ -35,7 +36,7 @@ export function cancellationFeeKept(fee: FeeKept): Journal {
 
 type Refunded = { id: string; accountId: string | null; amount: Paise }
 
-/** The money is back where it came from, or in the patient's bank. */
+/** The refund reached the original payment method or the patient's bank. Source: life cycle 8. */
 export function refundPaid(refund: Refunded, from: 'gateway' | 'bank'): Journal {
   return {
     kind: 'refund-paid',
@@ -47,7 +48,10 @@ export function refundPaid(refund: Refunded, from: 'gateway' | 'bank'): Journal 
   }
 }
 
-/** The bank gave a transfer back after its UTR: the money is ours again, and owed to the patient. */
+/**
+ * The bank returned a transfer after its UTR: the money is ours again, and owed to the patient.
+ * Source: life cycle 8; decision 056.
+ */
 export function refundReturned(refund: Refunded): Journal {
   return {
     kind: 'refund-returned',
@@ -59,7 +63,7 @@ export function refundReturned(refund: Refunded): Journal {
   }
 }
 
-/** A refund by hand for work that was done: we bear it. */
+/** A manual refund for work that was done: we bear it. Source: decision 023. */
 export function refundOutOfGoodwill(refund: Refunded): Journal {
   return {
     kind: 'refund-out-of-goodwill',
@@ -71,7 +75,7 @@ export function refundOutOfGoodwill(refund: Refunded): Journal {
   }
 }
 
-/** A fee that is no longer owed. */
+/** A fee that is no longer owed. Source: life cycle 9. */
 export function receivableWaived(
   fee: { id: string; accountId: string; amount: Paise },
   kind: 'receivable-waived' | 'receivable-written-off',
@@ -88,7 +92,7 @@ export function receivableWaived(
 
 type Credited = { id: string; accountId: string; amount: Paise }
 
-/** A credit for a fault of ours, for the patient's next booking. */
+/** A credit for our fault, for the patient's next booking. Source: decision 062. */
 export function creditGranted({ id, accountId, amount }: Credited): Journal {
   return {
     kind: 'credit-granted',
@@ -97,7 +101,10 @@ export function creditGranted({ id, accountId, amount }: Credited): Journal {
   }
 }
 
-/** The booking that used a credit ended: the credit is the patient's again. */
+/**
+ * The booking that used a credit ended: the credit belongs to the patient again.
+ * Source: decision 083.
+ */
 export function creditGivenBack({ id, accountId, amount }: Credited): Journal {
   return {
     kind: 'credit-given-back',
@@ -109,7 +116,7 @@ export function creditGivenBack({ id, accountId, amount }: Credited): Journal {
   }
 }
 
-/** Who was owed a credit gave it up: it costs us nothing. */
+/** The person who was owed a credit gave it up: it costs us nothing. Source: decision 072. */
 export function creditForgone({ id, accountId, amount }: Credited): Journal {
   return {
     kind: 'credit-forgone',
@@ -118,7 +125,10 @@ export function creditForgone({ id, accountId, amount }: Credited): Journal {
   }
 }
 
-/** Goodwill turned out to be the patient's own money, since nobody earned it in the end. */
+/**
+ * Goodwill turned out to be the patient's own money, because nobody earned it in the end.
+ * Source: decision 055.
+ */
 export function goodwillReturned({ id, accountId, amount }: Credited): Journal {
   return {
     kind: 'goodwill-returned',

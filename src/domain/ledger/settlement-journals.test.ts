@@ -15,7 +15,7 @@ import {
 } from './settlement-journals.ts'
 
 const sum = ({ entries }: Journal) => entries.reduce((total, { amount }) => total + amount, 0)
-/** Debits above zero, credits below. */
+/** Debits are positive, credits negative. */
 const legs = ({ entries }: Journal) =>
   entries.map(({ account, partyId, amount }) => [account, partyId, amount])
 const rates = { gstBasisPoints: 1800, tdsBasisPoints: 10 }

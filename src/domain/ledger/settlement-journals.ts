@@ -8,20 +8,27 @@ type Earned = Share & { testItemId: string; labId: string }
 type Transfer = { id: string; labId: string; net: Paise }
 
 /**
- * The lab accepted the sample: out of the patient's advance, its share, ours and the taxes are
- * earned. Source: life cycle 7; reliability C8.
+ * The lab accepted the sample: the lab's share, ours and the taxes accrue from the patient's
+ * advance.
+ * Source: life cycle 7; reliability C8.
  */
 export function itemAccrued(accountId: string, entry: Earned): Journal {
   return { kind: 'item-accrued', subjectId: entry.testItemId, entries: entriesOf(accountId, entry) }
 }
 
-/** Undoes an accrual before any payout, at the amounts the entry froze. */
+/**
+ * Reverses an accrual before any payout, at the amounts frozen in the entry.
+ * Source: life cycle 7.
+ */
 export function itemReversed(accountId: string, entry: Earned): Journal {
   const entries = entriesOf(accountId, entry).map(back)
   return { kind: 'item-reversed', subjectId: entry.testItemId, entries }
 }
 
-/** Undoes an accrual that is in a payout: the lab owes the same amounts back. */
+/**
+ * Claws back an accrual that is in a payout: the lab owes the same amounts back.
+ * Source: life cycle 7.
+ */
 export function itemClawedBack(accountId: string, entry: Earned): Journal {
   return { ...itemReversed(accountId, entry), kind: 'item-clawed-back' }
 }
@@ -36,17 +43,20 @@ function entriesOf(accountId: string, entry: Earned): Entry[] {
   ]
 }
 
-/** The bank is told to pay: no longer owed to the lab, and not yet gone from our account. */
+/**
+ * The bank is instructed to pay: no longer owed to the lab, and not yet debited from our account.
+ * Source: life cycle 7.
+ */
 export function payoutApproved(payout: Transfer): Journal {
   return { kind: 'payout-approved', subjectId: payout.id, entries: toTransit(payout) }
 }
 
-/** The bank could not make the transfer: owed to the lab again. */
+/** The bank could not make the transfer: owed to the lab again. Source: life cycle 7. */
 export function payoutFailed(payout: Transfer): Journal {
   return { kind: 'payout-failed', subjectId: payout.id, entries: toTransit(payout).map(back) }
 }
 
-/** The bank made the transfer. */
+/** The bank made the transfer. Source: life cycle 7. */
 export function payoutPaid({ id, labId, net }: Transfer): Journal {
   return {
     kind: 'payout-paid',
@@ -55,7 +65,10 @@ export function payoutPaid({ id, labId, net }: Transfer): Journal {
   }
 }
 
-/** The bank gave a confirmed transfer back: the money is ours again, and owed to the lab. */
+/**
+ * The bank returned a confirmed transfer: the money is ours again, and owed to the lab.
+ * Source: life cycle 7; decision 056.
+ */
 export function payoutReturned({ id, labId, net }: Transfer): Journal {
   return {
     kind: 'payout-returned',
@@ -66,7 +79,10 @@ export function payoutReturned({ id, labId, net }: Transfer): Journal {
 
 type Debt = { id: string; labId: string; amount: Paise; how: DebtEnding }
 
-/** What a lab owed is no longer owed: it is in our bank, or our loss. */
+/**
+ * A lab's debt ended: it was received at our bank or written off as our loss.
+ * Source: decision 056.
+ */
 export function labDebtEnded({ id, labId, amount, how }: Debt): Journal {
   const isReceived = how === 'received'
   return {
@@ -79,7 +95,7 @@ export function labDebtEnded({ id, labId, amount, how }: Debt): Journal {
   }
 }
 
-/** A tax was paid to the state from our bank. */
+/** A tax was remitted to the state from our bank account. Source: decision 056. */
 export function taxRemitted(id: string, tax: RemittedTax, amount: Paise): Journal {
   return {
     kind: 'tax-remitted',
@@ -92,7 +108,7 @@ function toTransit({ labId, net }: Transfer): Entry[] {
   return [debit('lab-payable', labId, net), credit('payouts-in-transit', labId, net)]
 }
 
-/** The same entry the other way. */
+/** The same entry with the opposite sign. */
 function back(entry: Entry): Entry {
   return { ...entry, amount: opposite(entry.amount) }
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { noticeLanguages } from './notice-languages.ts'
 
-/** Which words the person read: the version shown, in the language shown. */
+/**
+ * What the person read: the version and the language of the notice as shown.
+ * Source: decision 063.
+ */
 export const AcceptNotice = z.strictObject({
   version: z.string().regex(/^[\w.-]{1,40}$/),
   language: z.enum(noticeLanguages).default('en'),

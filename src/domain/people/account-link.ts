@@ -2,20 +2,26 @@ import { z } from 'zod'
 import { PersonName } from './patient.ts'
 import { Email, Password } from './sign-in.ts'
 
-/** What a link in a letter is for: to make an account, or to choose a new password for one. */
+/**
+ * The purpose of a link in an e-mail: to create an account, or to set a new password.
+ * Source: decision 052.
+ */
 export const linkPurposes = ['sign-up', 'reset'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** From the letter until the link is worth nothing. */
+/** How long a link is valid. Source: decision 052. */
 export const LINK_LIFE = { 'sign-up': { hours: 24 }, reset: { minutes: 60 } } as const
 
-/** Letters to one address in an hour; further ones are not sent, and nobody is told. */
+/**
+ * E-mails to one address in an hour; further ones are not sent, and nobody is told.
+ * Source: decision 052.
+ */
 export const LETTERS_AN_HOUR = 5
 
-/** 256 bits, base64url. Kept as a keyed hash alone. */
+/** 256 bits, base64url. Stored only as a keyed hash. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not whole.')
 
-/** `to`: the page to go on to afterwards, a path of ours. */
+/** `to`: the page to continue to afterwards, a path of our site. */
 export const RequestLink = z.strictObject({
   email: Email,
   purpose: z.enum(linkPurposes),
@@ -23,7 +29,7 @@ export const RequestLink = z.strictObject({
 })
 export type RequestLink = z.infer<typeof RequestLink>
 
-/** What the page for an address asks: the rest comes from the page itself. */
+/** What the form for an address asks; the rest comes from the page itself. */
 export const AskForLink = z.strictObject({ email: Email })
 
 export const FinishSignUp = z.strictObject({

@@ -4,7 +4,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 export const UserId = z.uuid().brand<'UserId'>()
 export type UserId = z.infer<typeof UserId>
 
-/** Source: the model's roles. A lab role names its lab, a phlebotomist the city served. */
+/** A lab role names its lab, a phlebotomist the city served. Source: model, "People". */
 export const roles = [
   'patient',
   'phlebotomist',
@@ -25,11 +25,17 @@ export type Person = {
   id: UserId
   name: string
   grants: readonly Grant[]
-  /** The row of the session they came by; it opens nothing. Absent where there is none. */
+  /** The id of the current session's row; it grants no access. Absent where there is none. */
   sessionId?: string
-  /** Signed in by password alone where the roles held ask for more: those roles are left out. */
+  /**
+   * Signed in with a password only, where the roles held require a second factor: those roles are
+   * left out.
+   */
   needsSecondFactor?: boolean
 }
 
-/** Who asks. It comes from the session or from the worker, never from input. */
+/**
+ * Who acts. It comes from the session or from the worker, never from input.
+ * Source: life cycle, "entryby from localStorage".
+ */
 export type Actor = { kind: 'visitor' } | Person | { kind: 'worker' }

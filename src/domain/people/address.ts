@@ -3,7 +3,10 @@ import { z } from 'zod'
 export const AddressId = z.uuid().brand<'AddressId'>()
 export type AddressId = z.infer<typeof AddressId>
 
-/** `device` and `placed` are the patient's own point; `pincode` is an estimate, confirmed. */
+/**
+ * `device` and `placed` are the patient's own point; `pincode` is an estimate that the patient
+ * confirmed.
+ */
 export const pointSources = ['device', 'placed', 'pincode'] as const
 export type PointSource = (typeof pointSources)[number]
 
@@ -20,7 +23,7 @@ function line(longest: number) {
     )
 }
 
-/** Where a sample is taken. The point lies in the box around India, islands included. */
+/** Where a sample is collected. The point lies in the bounding box of India, islands included. */
 export const SaveAddress = z.strictObject({
   line: line(160),
   landmark: line(120).optional(),

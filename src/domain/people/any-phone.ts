@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
-/** Ten digits, of a mobile or of a landline with its area code, as people write them; E.164. */
+/**
+ * Ten digits of a mobile, or of a landline with its area code, as people write them; stored as
+ * E.164.
+ * Source: reliability C3.
+ */
 export const AnyPhone = z
   .string()
   .max(30)

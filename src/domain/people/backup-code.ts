@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** How many a person gets at once. */
+/** How many codes a person gets at once. Source: decision 077. */
 export const BACKUP_CODES = 10
 const LENGTH = 10
-/** Without I, L, O and U, which are read and typed as something else. Source: Crockford's base 32. */
+/** Without I, L, O and U, which are misread or mistyped. Source: Crockford's base 32. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Random bytes that new codes take. */
+/** The number of random bytes that a new set takes. */
 export const BACKUP_CODE_BYTES = BACKUP_CODES * LENGTH
 
-/** New codes; 32 letters divide a byte evenly, so each of them is as likely as the others. */
+/** New codes; 32 letters divide a byte evenly, so every letter is equally likely. */
 export function backupCodesFrom(random: Uint8Array): string[] {
   const letters = Array.from(random, (byte) => LETTERS[byte % LETTERS.length] ?? '').join('')
   return Array.from({ length: BACKUP_CODES }, (_, i) => {
@@ -18,7 +18,7 @@ export function backupCodesFrom(random: Uint8Array): string[] {
   })
 }
 
-/** A code as somebody typed it from paper: blanks, hyphens and small letters are forgiven. */
+/** A code as typed from paper: blanks, hyphens and lower case are accepted. */
 function asRead(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 }
@@ -31,7 +31,7 @@ export const UseBackupCode = z.strictObject({
     .pipe(z.string().regex(/^[0-9A-Z]{10}$/, 'A backup code has ten letters and digits.')),
 })
 
-/** Those that are left once this one is used; undefined where it is none of them. */
+/** The remaining codes once this one is used; undefined where it is none of them. */
 export function withoutCode(codes: readonly string[], typed: string): string[] | undefined {
   const wanted = asRead(typed)
   const left = codes.filter((code) => asRead(code) !== wanted)

@@ -7,7 +7,7 @@ const person: CodeAsked = { asker: 'signed-in', network: null }
 const stranger = (network: string): CodeAsked => ({ asker: 'stranger', network })
 const [a, b, c] = [stranger('a'), stranger('b'), stranger('c')]
 
-/** So many codes of one asker, a minute apart, the latest so many seconds ago. */
+/** This many codes of one asker, a minute apart, the latest this many seconds ago. */
 function sent(count: number, asked: CodeAsked, latest: number): CodeSent[] {
   return Array.from({ length: count }, (_, n) => ({
     ...asked,
@@ -15,7 +15,7 @@ function sent(count: number, asked: CodeAsked, latest: number): CodeSent[] {
   }))
 }
 
-/** One code of each of so many networks of others, latest first. */
+/** One code for each of this many other networks, latest first. */
 function networks(count: number, latest: number): CodeSent[] {
   return Array.from({ length: count }, (_, n) => sent(1, stranger(`net ${n}`), latest + n)).flat()
 }

@@ -1,8 +1,9 @@
 import { secondsToNextCode, secondsToRoom } from './sign-in-code.ts'
 
 /**
- * Who asks for a code to a number: a browser that its account knows, the account's own person signed
- * in, or anybody else. Strangers include who has no account yet.
+ * Who requests a code for a number: a browser that its account knows, the account's own signed-in
+ * person, or anybody else. A person without an account is a stranger.
+ * Source: decision 098.
  */
 export const askers = ['stranger', 'known-device', 'signed-in'] as const
 type Asker = (typeof askers)[number]
@@ -11,16 +12,19 @@ type Asker = (typeof askers)[number]
 export type CodeAsked = { asker: Asker; network: string | null }
 export type CodeSent = CodeAsked & { at: Temporal.Instant }
 
-/** What all strangers together get for one number. */
+/** The total of all strangers for one number. */
 const TOGETHER = { anHour: 10, aDay: 20 } as const
-/** The same with the first codes of networks that had none for a day: what a number gets at most. */
+/**
+ * The total including the first codes of networks that had none for a day: the most a number gets.
+ */
 const AT_MOST = { anHour: 20, aDay: 40 } as const
 
 /**
- * Seconds until a number may get its next code from this asker, 0 when it may now. A known device and
- * somebody signed in each have a share that no stranger uses up. Strangers have one for each network;
- * when they have used up what they get together, a network that had none still gets its first code.
- * `sent`: the codes to this number of the last 24 hours, latest first. Source: decision 098.
+ * Seconds until this asker may request the next code for a number, 0 when it may now. A known
+ * device and a signed-in person each have a share that no stranger uses up. Strangers have one
+ * share per network; when their common total is used up, a network that had none for a day still
+ * gets its first code. `sent`: the codes to this number in the last 24 hours, latest first.
+ * Source: decision 098.
  */
 export function secondsToNextOfShare(
   sent: readonly CodeSent[],

@@ -1,7 +1,8 @@
 /**
- * Words and keyboard walks that lead the lists of leaked passwords, in the world and in India. With
- * what people put around them (digits, marks, a capital, @ for a) they cover the most used 3,000 of
- * eight characters and more. Source: acceptance S28.
+ * Words and keyboard walks at the top of the lists of leaked passwords, worldwide and in India.
+ * With what people put around them (digits, symbols, a capital, @ for a) they cover the 3,000 most
+ * used passwords of eight characters and more.
+ * Source: reliability S28.
  */
 const roots = new Set(
   `
@@ -63,7 +64,11 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-/** A word of the list with at most six digits and marks around it, twice the same, or digits only. */
+/**
+ * Whether a password is a word of the list with at most six digits and symbols around it, the same
+ * word twice, or digits only.
+ * Source: reliability S28.
+ */
 export function isCommonPassword(typed: string): boolean {
   const plain = typed.normalize('NFKC').toLowerCase()
   if (/^(.{1,4})\1+$/u.test(plain)) return true

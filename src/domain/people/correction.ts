@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '#src/domain/result.ts'
 import { isTooHeavy } from '#src/domain/tubes/blood-limit.ts'
 import { admitPatient, type CorrectPatient, type Sex } from './patient.ts'
 
-/** A patient as kept, with the orders whose report is still to come. Weight in grams. */
+/** A stored patient, with the number of orders whose report is outstanding. Weight in grams. */
 export type Correctable = {
   guardianDeclaredAt: Temporal.Instant | null
   weightGrams: number | null
@@ -17,9 +17,10 @@ export type Corrected = {
 } & Omit<Correctable, 'openOrders'>
 
 /**
- * A patient put right, saved at once; what was published stays as it was. A weight stays only of a
- * child it can still be right for. Refuses `person-under-test` while a report is to come, and what
- * `admitPatient` refuses. Source: DPDP Act s.12(2); trigger `orders_person_as_judged`.
+ * Corrects a patient at once; published reports stay as they are. A weight is kept only for a child
+ * for whom it can still be right. Refuses `person-under-test` while a report is outstanding, and
+ * everything that `admitPatient` refuses.
+ * Source: DPDP Act s.12(2); decision 069.
  */
 export function correction(
   kept: Correctable,

@@ -1,7 +1,9 @@
-/** What a browser says of itself, as names that people know; undefined where it says nothing known. */
+/** A browser's user agent as names people know; undefined where it says nothing known. */
 export type DeviceName = { browser: string | undefined; system: string | undefined }
 
-/** The first that is found counts: Edge and Opera say Chrome too, and Chrome says Safari. */
+/**
+ * The first match counts: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +23,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** For its owner, to tell one from another: whoever wants to can say anything here. */
+/**
+ * Helps owners to tell their devices apart; proves nothing, because any client can claim anything.
+ */
 export function deviceName(userAgent: string | null): DeviceName {
   const named = (table: typeof browsers) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

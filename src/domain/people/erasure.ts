@@ -1,19 +1,22 @@
 import { refuse, ok, type Result } from '#src/domain/result.ts'
 import { BOOKS_YEARS, MEDICAL_YEARS } from './retention.ts'
 
-/** What of an account is still under way, each counted. */
+/** Counts of what is still under way in an account. */
 export type Standing = {
-  /** Roles held now, invitations to one accepted, profiles of a phlebotomist. */
+  /** Roles held now, accepted invitations to one, phlebotomist profiles. */
   roles: number
   /** Orders before a sample is collected. */
   openOrders: number
   /** Orders whose report is due or can still be disputed, open calls and open revisions. */
   dueReports: number
-  /** Payments on their way, refunds, fees, credits and disputes that are not at their end. */
+  /** Unfinished payments, refunds, fees, credits and disputes. */
   dueMoney: number
 }
 
-/** Why an account can't be erased now, each of them a refusal of its own. The first one is said. */
+/**
+ * Why an account cannot be erased now; each is a refusal of its own. The first one is reported.
+ * Source: decision 064.
+ */
 export const erasureHindrances = [
   'erase-staff',
   'erase-booking-open',
@@ -22,15 +25,16 @@ export const erasureHindrances = [
 ] as const
 export type ErasureHindrance = (typeof erasureHindrances)[number]
 
+/** Every hindrance, in the order in which they are reported. Source: decision 064. */
 export function hindrancesOf(standing: Standing): ErasureHindrance[] {
   const counts = [standing.roles, standing.openOrders, standing.dueReports, standing.dueMoney]
   return erasureHindrances.filter((_, position) => (counts[position] ?? 0) > 0)
 }
 
-/** How many rows of each stay behind. */
+/** How many rows of each kind are kept. */
 export type Kept = { bookings: number; orders: number; reports: number }
 
-/** Days in India; null: nothing of the kind ever was. */
+/** Days in India; null where there was never anything of the kind. */
 export type LastDays = { booked: Temporal.PlainDate | null; medical: Temporal.PlainDate | null }
 
 export type KeptUntil = {
@@ -39,8 +43,8 @@ export type KeptUntil = {
 }
 
 /**
- * Until which days the law keeps what is left: accounts of payments for eight years after their
- * financial year (April to March), medical records for three years after their last entry.
+ * Until when the law keeps what remains: accounts of payments for eight years after their financial
+ * year (April to March), medical records for three years after their last entry.
  * Source: Companies Act s.128(5); CGST Act s.36 (72 months, within the eight years); IMC
  * Regulations 2002, 1.3.1.
  */
@@ -59,7 +63,11 @@ function endOfFinancialYear(day: Temporal.PlainDate): Temporal.PlainDate {
   })
 }
 
-/** Whether the account may be erased now, and until when what is left is kept. Refuses a hindrance. */
+/**
+ * Whether the account may be erased now, and until when what remains is kept. Refuses with the
+ * first hindrance.
+ * Source: decision 064.
+ */
 export function erasure(standing: Standing, last: LastDays): Result<KeptUntil, ErasureHindrance> {
   const [first] = hindrancesOf(standing)
   return first ? refuse(first) : ok(keptUntil(last))

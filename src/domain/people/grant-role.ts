@@ -3,12 +3,12 @@ import { LabId } from '#src/domain/labs/lab.ts'
 import { roles, UserId } from './actor.ts'
 import { Email } from './sign-in.ts'
 
-/** Everybody is a patient; every other role is given. */
+/** Everybody is a patient; all other roles are granted. */
 export const grantableRoles = roles.filter((role) => role !== 'patient')
 
 const Role = z.enum(roles).exclude(['patient'])
 
-/** A role and where it is held; `isAtItsPlace` says whether the two fit. */
+/** A role and where it is held; `isAtItsPlace` checks that the two fit. */
 export const NamedRole = z.strictObject({
   role: Role,
   labId: LabId.optional(),
@@ -24,7 +24,7 @@ export type AppointAdministrator = z.infer<typeof AppointAdministrator>
 export const ResetSecondFactor = z.strictObject({ email: Email })
 export type ResetSecondFactor = z.infer<typeof ResetSecondFactor>
 
-/** Says of the field that is wrong where a role and its place do not fit. */
+/** Reports the wrong field where a role and its place do not fit. Source: model, "People". */
 export function isAtItsPlace(
   { role, labId, locationId }: z.infer<typeof NamedRole>,
   context: z.RefinementCtx,

@@ -1,26 +1,37 @@
-/** How many wrong tries wait for nothing, and how long at most one waits after more of them. */
+/** How many wrong attempts are free, and the longest wait after further ones. */
 export type Pace = { free: number; longestSeconds: number }
 
-/** From one network, and from everywhere together: many networks slow a guesser, nobody locks out. */
+/**
+ * For one network, and for all networks together: many networks slow a guesser down, but never lock
+ * the owner out.
+ * Source: decision 053.
+ */
 export const paces = {
   network: { free: 5, longestSeconds: 900 },
   account: { free: 20, longestSeconds: 300 },
 } as const satisfies Record<string, Pace>
 
-/** After so long without a try, what went wrong before no longer counts. */
+/** Wrong attempts are forgotten after this time without an attempt. Source: decision 053. */
 export const GUESSES_FORGOTTEN = { hours: 24 } as const
 
-/** A device that was let in once is known for so long after it was last let in. */
+/** How long a device stays known after its last sign-in. */
 export const DEVICE_LIFE = { hours: 180 * 24 } as const
 export const DEVICE_SECONDS = DEVICE_LIFE.hours * 3600
 
-/** So many wrong tries in a row, and a known device waits like a stranger: it may be stolen. */
+/**
+ * After this many wrong attempts in a row a known device waits like a stranger: it may be stolen.
+ * Source: decision 053.
+ */
 export const DEVICE_TRIES = 10
 
-/** Who is told of wrong tries is told once in this time. */
+/** The owner is warned of wrong attempts at most once in this time. Source: decision 053. */
 export const WARNED_ONCE_IN = { hours: 24 } as const
 
-/** Seconds that the next try waits after so many wrong ones: 1, 2, 4 … up to the pace's longest. */
+/**
+ * Seconds that the next attempt waits after this many wrong ones: 1, 2, 4 … up to the pace's
+ * maximum.
+ * Source: decision 053.
+ */
 export function secondsAfter(wrong: number, { free, longestSeconds }: Pace): number {
   return wrong < free ? 0 : Math.min(2 ** (wrong - free), longestSeconds)
 }

@@ -9,12 +9,18 @@ export const InvitationId = z.uuid().brand<'InvitationId'>()
 
 const Password = z.string().min(1).max(128)
 
-/** From a letter until its link is worth nothing, and from asking until it lapses, by the real clock. */
+/**
+ * How long a link is valid after its e-mail, and how long a request waits for approval, in real
+ * time.
+ * Source: decision 060; decision 061.
+ */
 export const INVITATION_LIFE = { hours: 72 } as const
 
 /**
- * A role for whoever reads the mail of an address: a lab role names its lab, a phlebotomist the city,
- * any other nothing. `password`: of who invites, where another administrator has to approve it.
+ * A role for whoever reads the mail of an address: a lab role names its lab, a phlebotomist the
+ * city, any other role nothing. `password`: the inviter's, where another administrator has to
+ * approve.
+ * Source: decision 060.
  */
 export const InvitePerson = NamedRole.extend({
   email: Email,
@@ -24,7 +30,7 @@ export type InvitePerson = z.infer<typeof InvitePerson>
 
 const version = z.int().min(1).max(2_000_000_000)
 
-/** An open invitation as it was shown. */
+/** An open invitation with the version that was shown. */
 export const MoveInvitation = z.strictObject({ id: InvitationId, version })
 export type MoveInvitation = z.infer<typeof MoveInvitation>
 
@@ -33,7 +39,7 @@ export const InvitationAsSeen = MoveInvitation.omit({ id: true })
 export const NamedInvitation = MoveInvitation.pick({ id: true })
 export type NamedInvitation = z.infer<typeof NamedInvitation>
 
-/** Signed with the password of who approves. */
+/** Signed with the approver's password. */
 export const ApproveInvitation = MoveInvitation.extend({ password: Password })
 export type ApproveInvitation = z.infer<typeof ApproveInvitation>
 
@@ -43,7 +49,7 @@ export type RefuseInvitation = z.infer<typeof RefuseInvitation>
 export const ApprovalAsSeen = ApproveInvitation.omit({ id: true })
 export const RefusalAsSeen = RefuseInvitation.omit({ id: true })
 
-/** What the link in the letter holds. */
+/** What the link in the e-mail holds. */
 export const HeldInvitation = z.strictObject({ token: LinkToken })
 export type HeldInvitation = z.infer<typeof HeldInvitation>
 

@@ -1,6 +1,7 @@
 /**
- * The colours that the head of a table may have: each a pair of the design with a contrast of 4.5 : 1
- * or more between the head and its words, in both themes.
+ * The colours offered for a table header: each is a pair of design tokens with a contrast of at
+ * least 4.5 : 1 between header and text, in both themes.
+ * Source: spec §2, header colour chooser.
  */
 export const listHeads = ['teal', 'ink', 'slate', 'plum'] as const
 export type ListHead = (typeof listHeads)[number]

@@ -1,12 +1,12 @@
-/** Accounts made by phone have an address nobody reads; it is never shown. */
+/** Accounts created by phone have an address nobody reads; it is never shown. */
 const NOBODY = '@phone.invalid'
 
-/** The address of an account that has none. */
+/** The placeholder address of an account without one. */
 export function unreadEmail(id: string): string {
   return `${id}${NOBODY}`
 }
 
-/** The address itself; null where the account has none. */
+/** The full address; null where the account has none. */
 export function wholeEmail(email: string): string | null {
   return email.endsWith(NOBODY) ? null : email
 }

@@ -4,8 +4,9 @@ const v4 = z.ipv4()
 const v6 = z.ipv6()
 
 /**
- * The network of an address: /24 of IPv4, also where it is written as IPv6, and /48 of IPv6, which
- * is what one customer has. What is no address is one network of its own.
+ * The network of an address: /24 of IPv4, also when written as IPv6, and /48 of IPv6, which is what
+ * one customer has. Anything that is not an address counts as one network.
+ * Source: decision 053.
  */
 export function networkOf(address: string | undefined): string {
   const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

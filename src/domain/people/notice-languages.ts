@@ -1,4 +1,7 @@
-/** English and the languages of the Eighth Schedule of the Constitution, each in its own words. DPDP Act s.5(3). */
+/**
+ * English and the languages of the Eighth Schedule of the Constitution, each by its own name.
+ * Source: DPDP Act s.5(3).
+ */
 export const scheduledLanguages = {
   en: 'English',
   as: 'অসমীয়া',
@@ -26,11 +29,14 @@ export const scheduledLanguages = {
 } as const
 export type ScheduledLanguage = keyof typeof scheduledLanguages
 
-/** Those the notice has been written in: a file of that name in `notices/`, and its line there. */
+/**
+ * The languages in which the notice is written: each has a file of that name in `notices/` and a
+ * line there.
+ */
 export const noticeLanguages = ['en', 'hi'] as const satisfies ScheduledLanguage[]
 export type NoticeLanguage = (typeof noticeLanguages)[number]
 
-/** Those it has still to be written in, by their own names. */
+/** The languages still missing, by their own names. */
 export function languagesMissing(): string[] {
   const there: readonly string[] = noticeLanguages
   return Object.entries(scheduledLanguages).flatMap(([code, name]) =>

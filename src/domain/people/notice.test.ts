@@ -6,7 +6,7 @@ import { NOTICE_VERSION, noticeIn, recipients } from './notice.ts'
 import { notices } from './notices/index.ts'
 import { retention } from './retention.ts'
 
-/** Every text of a notice, in the order of English, whatever the order in its file. */
+/** Every text of a notice, in the order of the English one, whatever the order in its file. */
 function textsOf(part: unknown, like: unknown = part): string[] {
   if (typeof part === 'string') return [part]
   const other = Object(part)
@@ -46,7 +46,10 @@ const operator = {
   privacyEmail: 'data@clinic.example',
 }
 
-/** How the notice calls what is asked at the draw; a new question is red until it stands here and there. */
+/**
+ * How the notice names what is asked at the draw; a new question fails until it is named here and
+ * there.
+ */
 const asked: Record<FactKind, readonly [en: string, hi: string]> = {
   meal: ['last ate', 'खाना खाया'],
   glucose: ['drank glucose', 'ग्लूकोज़ पिया'],
@@ -93,7 +96,7 @@ test('until when a phlebotomist sees a visit is said as it is decided', () => {
 })
 
 test('every language of the Eighth Schedule is there or named as missing', () => {
-  expect(Object.keys(scheduledLanguages)).toHaveLength(23) // the 22, and English
+  expect(Object.keys(scheduledLanguages)).toHaveLength(23) // the 22 languages, and English
   expect(languagesMissing()).toHaveLength(23 - noticeLanguages.length)
   expect(languagesMissing()).toContain('தமிழ்')
   expect(languagesMissing()).not.toContain('हिन्दी')

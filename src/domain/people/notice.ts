@@ -4,7 +4,11 @@ import type { NoticeLanguage } from './notice-languages.ts'
 import { notices } from './notices/index.ts'
 import { retention } from './retention.ts'
 
-/** Who sees personal data besides the person it is of. The access table is held against this. */
+/**
+ * Who sees personal data, apart from the person concerned. The access table is checked against
+ * this.
+ * Source: decision 063.
+ */
 export const recipients = [
   'phlebotomist',
   'lab',
@@ -20,38 +24,42 @@ export const recipients = [
 export type Recipient = (typeof recipients)[number]
 
 /**
- * The privacy notice: what must stand alone before the first personal field. DPDP Act s.5, r.3.
- * One file for each language; every text may hold the placeholders of `NoticeFacts`.
+ * The privacy notice, shown on its own before the first personal field. One file per language;
+ * every text may contain the placeholders of `NoticeFacts`.
+ * Source: DPDP Act s.5, r.3; decision 063.
  */
 export type Notice = {
   title: string
-  /** Who asks and for which service. */
+  /** Who collects the data and for which service. */
   purpose: string
-  /** Item by item: the data, and what each is for. */
+  /** Item by item: the data, and the purpose of each. */
   data: readonly { what: string; why: string }[]
-  /** Of which data how long; the numbers are placeholders. */
+  /** Which data is kept how long; the numbers are placeholders. */
   keeping: readonly string[]
   sharing: Readonly<Record<Recipient, { who: string; what: string }>>
-  /** After those who are named. */
+  /** Follows the named recipients. */
   nobodyElse: string
   withdrawal: string
   children: string
   rights: string
   complaint: string
-  /** What the button says; there is no tick set beforehand and nothing else is agreed to. */
+  /** The label of the button; nothing is pre-ticked and nothing else is agreed to. */
   agree: string
 }
 
-/** A day, changed with the words: who agreed to an older version is asked again. */
+/**
+ * A day, changed with every change of the text: people who agreed to an older version are asked
+ * again.
+ */
 export const NOTICE_VERSION = '2026-11-26'
 
 /**
- * What stands in the places of the words: the operator's own name and address, how long what is kept,
- * and how long a phlebotomist sees a visit that is over.
+ * The values of the placeholders: the operator's name and address, retention times, and how long a
+ * phlebotomist sees a finished visit.
  */
 type NoticeFacts = { operator: string; privacyEmail: string; visitHours: number } & typeof retention
 
-/** The words as a person reads them before agreeing, in one of the languages that have a file. */
+/** The text as a person reads it before agreeing, in one of the written languages. */
 export function noticeIn(
   language: NoticeLanguage,
   { name, privacyEmail }: Pick<Operator, 'name' | 'privacyEmail'>,
@@ -61,7 +69,10 @@ export function noticeIn(
   return filled(notices[language], { operator, privacyEmail, visitHours, ...retention })
 }
 
-/** Every text of it with its places filled. An unknown place is left as it stands: a test finds it. */
+/**
+ * The notice with its placeholders filled. An unknown placeholder is left as it is: a test finds
+ * it.
+ */
 function filled<Part>(part: Part, facts: NoticeFacts): Part {
   return JSON.parse(JSON.stringify(part), (_key, value: unknown) =>
     typeof value === 'string' ? withFacts(value, facts) : value,

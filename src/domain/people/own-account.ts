@@ -5,19 +5,20 @@ import { PersonName } from './patient.ts'
 import { Email } from './sign-in.ts'
 import { VerifyCode } from './sign-in-code.ts'
 
-/** Counts the corrections of the account: who corrects names the one shown. */
+/** Counts the corrections of the account; a correction names the version shown. */
 const version = z.int().min(1).max(2_000_000_000)
 
-/** How long the link to a new address waits to be opened. */
+/** How long the link to a new address is valid. Source: decision 071. */
 export const NEW_ADDRESS_LIFE = { hours: 24 } as const
 
 /**
- * For so long from the asking the old address can end the change, or take it back once it was made:
- * a long weekend, for who reads no mail on it.
+ * How long after the request the old address can stop the change, or revert it once made: a long
+ * weekend, for people who read no mail on it.
+ * Source: decision 071.
  */
 export const STOP_LIFE = { hours: 96 } as const
 
-/** New addresses that one account may ask for in an hour. */
+/** Address changes that one account may request in an hour. Source: decision 071. */
 export const ASKS_AN_HOUR = 5
 
 export const CorrectName = z.strictObject({ name: PersonName, version })
@@ -31,9 +32,12 @@ export type AskEmail = z.infer<typeof AskEmail>
 export const HeldLink = z.strictObject({ token: LinkToken })
 export type HeldLink = z.infer<typeof HeldLink>
 
-/** In the place of the number that the account has: asked again by password or by a code to that one. */
+/** Replaces the account's number: proved again by password or by a code to the old number. */
 const Instead = z.strictObject({ ...OwnerProof.shape, version }).superRefine(isWhole)
 
-/** The number of an account by the code sent to it; `instead` where it takes the place of another. */
+/**
+ * Sets the account's number by the code sent to it; `instead` where it replaces another number.
+ * Source: decision 071.
+ */
 export const AddPhone = VerifyCode.extend({ instead: Instead.optional() })
 export type AddPhone = z.infer<typeof AddPhone>

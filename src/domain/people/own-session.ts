@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** A session by its row's id, which opens nothing: what opens it is its token. */
+/** A session by its row's id, which grants no access: only its token does. */
 export const EndSession = z.strictObject({ id: z.uuid() })
 export type EndSession = z.infer<typeof EndSession>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { oneLine } from '#src/domain/free-text.ts'
 
-/** A person keeps so many passkeys; the table has no more places. */
+/** The most passkeys a person can have; the table has no more places. Source: decision 068. */
 export const PASSKEYS_AT_MOST = 10
 
-/** How long a challenge waits for the authenticator's answer. */
+/** How long a challenge waits for the authenticator's answer. Source: decision 068. */
 export const CHALLENGE_LIFE = { minutes: 5 } as const
 
 const PasskeyName = oneLine(1, 60)
 
-/** Bytes as a browser sends them: base64url without padding; so many characters at most. */
+/** Bytes as a browser sends them: base64url without padding, at most this many characters. */
 const bytes = (most: number) =>
   z
     .string()
@@ -17,7 +17,7 @@ const bytes = (most: number) =>
     .max(most)
     .regex(/^[\w-]+$/)
 
-/** WebAuthn limits a credential's id to 1023 bytes. Source: WebAuthn Level 3 §4. */
+/** WebAuthn limits a credential id to 1023 bytes. Source: WebAuthn Level 3 §4. */
 const CredentialId = bytes(1364)
 
 export const BeginPasskey = z.strictObject({
@@ -26,7 +26,7 @@ export const BeginPasskey = z.strictObject({
 })
 export type BeginPasskey = z.infer<typeof BeginPasskey>
 
-/** The authenticator's answer to being asked for a new credential. */
+/** The authenticator's answer to a registration request. */
 export const AddPasskey = z.strictObject({
   credentialId: CredentialId,
   clientData: bytes(4000),
@@ -34,7 +34,7 @@ export const AddPasskey = z.strictObject({
 })
 export type AddPasskey = z.infer<typeof AddPasskey>
 
-/** The authenticator's answer to being asked who is there. */
+/** The authenticator's answer to an authentication request. */
 export const ShowPasskey = z.strictObject({
   credentialId: CredentialId,
   clientData: bytes(4000),
@@ -44,7 +44,7 @@ export const ShowPasskey = z.strictObject({
 })
 export type ShowPasskey = z.infer<typeof ShowPasskey>
 
-/** The version is the one that was shown. */
+/** `version` is the version that was shown. */
 export const RenamePasskey = z.strictObject({
   id: z.uuid(),
   name: PasskeyName,
@@ -58,14 +58,15 @@ export type RemovePasskey = z.infer<typeof RemovePasskey>
 type Factors = { hasApp: boolean; passkeys: number; isShown: boolean }
 
 /**
- * Whether a session may add a second factor, or whether the one that is there has to be shown first:
- * else the password alone would lead around it. `isShown`: in this very session.
+ * Whether a session may add a second factor, or must first show the existing one: otherwise the
+ * password alone would bypass it. `isShown`: in this very session.
+ * Source: decision 068.
  */
 export function mayAddFactor({ hasApp, passkeys, isShown }: Factors): boolean {
   return isShown || (!hasApp && passkeys === 0)
 }
 
-/** What the authenticator keeps as the account: the row's id, which names nobody. */
+/** The account id that the authenticator stores: the row's id, which identifies nobody. */
 export function userHandleOf(userId: string): string {
   return new TextEncoder().encode(userId).toBase64({ alphabet: 'base64url', omitPadding: true })
 }
@@ -83,9 +84,9 @@ type Asked = {
 }
 
 /**
- * What the browser's `navigator.credentials.create` is given: a credential that names its owner by
- * itself, with the device's own check of the person, which must not be one of the `known` ones.
- * Source: WebAuthn Level 3 §5.4.
+ * The options for the browser's `navigator.credentials.create`: a discoverable credential with user
+ * verification, other than the `known` ones.
+ * Source: WebAuthn Level 3 §5.4; decision 068.
  */
 export function creationOf({ challenge, rpId, brand, owner, known }: Asked) {
   return {
@@ -104,7 +105,10 @@ export function creationOf({ challenge, rpId, brand, owner, known }: Asked) {
   }
 }
 
-/** What `navigator.credentials.get` is given: any passkey of this site. Source: WebAuthn Level 3 §5.5. */
+/**
+ * The options for `navigator.credentials.get`: any passkey of this site.
+ * Source: WebAuthn Level 3 §5.5.
+ */
 export function requestOf({ challenge, rpId }: Pick<Asked, 'challenge' | 'rpId'>) {
   return {
     challenge,

@@ -48,7 +48,7 @@ test('a child’s weight is refused where it can only be a slip of the pen, an a
   const today = day('2026-11-21')
   const child = { birthDate: '2021-11-21', guardianDeclared: true }
   const impossible = { ok: false, error: 'impossible-weight' }
-  // Of five-year-olds the lowest usual weight is 13.7 kg; three times that is 41.1.
+  // The lowest usual weight of a five-year-old is 13.7 kg; three times that is 41.1.
   expect(admitPatient({ ...child, weightKg: 18 }, today).ok).toBe(true)
   expect(admitPatient({ ...child, weightKg: 41 }, today).ok).toBe(true)
   expect(admitPatient({ ...child, weightKg: 41.2 }, today)).toEqual(impossible)

@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '#src/domain/result.ts'
 export const PatientId = z.uuid().brand<'PatientId'>()
 export type PatientId = z.infer<typeof PatientId>
 
-/** As reference ranges and FHIR's administrative gender have it. */
+/** The values of reference ranges and of FHIR's administrative gender. */
 export const sexes = ['male', 'female', 'other'] as const
 export type Sex = (typeof sexes)[number]
 
@@ -16,7 +16,7 @@ export type Relation = (typeof relations)[number]
 const ADULT_AGE = 18
 const OLDEST = 120
 
-/** A name as it is written, whatever the script: no length in bytes, no control characters. */
+/** A name in any script, without a limit in bytes and without control characters. */
 export const PersonName = z
   .string()
   .transform((typed) => typed.normalize('NFC').trim())
@@ -31,7 +31,7 @@ export const PersonName = z
 /** Kilograms. */
 const WeightKg = z.number().min(0.5).max(200)
 
-/** The weight of a child as it is now. */
+/** A child's current weight. */
 export const WeighPatient = z.strictObject({ weightKg: WeightKg })
 export type WeighPatient = z.infer<typeof WeighPatient>
 
@@ -41,30 +41,34 @@ export const SavePatient = z.strictObject({
   birthDate: z.iso.date(),
   sex: z.enum(sexes),
   relation: z.enum(relations),
-  /** The account holder declares to be the parent or guardian. Never ticked beforehand. */
+  /** The account holder declares to be the parent or guardian. Never pre-ticked. */
   guardianDeclared: z.boolean().optional(),
-  /** Of a child: how much blood may be drawn hangs on it. */
+  /** For a child: how much blood may be drawn depends on it. */
   weightKg: WeightKg.optional(),
 })
 export type SavePatient = z.infer<typeof SavePatient>
 
-/** What a person typed wrongly at first, put right; the version is the one that was shown. */
+/** Corrects what a person typed wrongly at first; `version` is the version that was shown. */
 export const CorrectPatient = z.strictObject({
   ...SavePatient.pick({ name: true, birthDate: true, sex: true, guardianDeclared: true }).shape,
   version: z.int().min(1),
 })
 export type CorrectPatient = z.infer<typeof CorrectPatient>
 
-/** Under 18 by the calendar in India; a person born on 29 February is of age on 1 March. */
+/**
+ * Under 18 by the calendar in India; a person born on 29 February comes of age on 1 March.
+ * Source: reliability I11.
+ */
 export function isMinor(birth: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   return ageInYears(birth, today) < ADULT_AGE
 }
 
 /**
- * May this person be added? `today` is the day in India.
- * Refuses `impossible-birth-date` in the future or more than 120 years ago, `guardian-first` under
- * 18 without the declaration, `impossible-weight` for a child at more than three times the lowest usual
- * weight of its age: a slip of the decimal point would allow ten times the blood. Source: the model, people; DPDP Act s.9.
+ * Whether this person may be added. `today` is the day in India. Refuses `impossible-birth-date` in
+ * the future or more than 120 years ago, `guardian-first` under 18 without the declaration, and
+ * `impossible-weight` above three times the lowest usual weight of the age: a slip of the decimal
+ * point would allow ten times the blood.
+ * Source: model, "People"; DPDP Act s.9; decision 040.
  */
 export function admitPatient(
   {

@@ -6,7 +6,10 @@ const signedIn = Temporal.Instant.from('2026-08-01T06:00:00Z')
 const grantOf = (role: Grant['role']): Grant => ({ role, labId: null, locationId: null })
 const finance = grantOf('finance')
 
-/** Whether it is over so many hours after the sign-in, last seen so many minutes before that. */
+/**
+ * Whether a session is over this many hours after the sign-in, last seen this many minutes before
+ * that.
+ */
 function isOver(grants: readonly Grant[], hours: number, unseenMinutes: number) {
   const now = signedIn.add({ hours })
   const seenAt = now.subtract({ seconds: unseenMinutes * 60 })

@@ -2,10 +2,10 @@ import type { Grant, Person, Role } from './actor.ts'
 
 type Session = { createdAt: Temporal.Instant; seenAt: Temporal.Instant }
 
-/** A session that took the place of another: its secret, and when it ends at the latest. */
+/** A session that replaced another: its token, and its latest end. */
 export type RenewedSession = { token: string; expiresAt: Temporal.Instant }
 
-/** How long a session lives unused, and at most. Source: acceptance S10. */
+/** How long a session lives unused, and at most. Source: reliability S10. */
 const lives = {
   patient: { idle: { hours: 30 * 24 }, atMost: { hours: 90 * 24 } },
   staff: { idle: { minutes: 30 }, atMost: { hours: 12 } },
@@ -14,10 +14,10 @@ const lives = {
 /** The longest of all, for the cookie: 90 days in seconds. */
 export const SESSION_SECONDS = lives.patient.atMost.hours * 3600
 
-/** The longest that somebody of the staff stays signed in. */
+/** The longest that a member of staff stays signed in. */
 export const STAFF_SESSION_HOURS = lives.staff.atMost.hours
 
-/** True from the first instant at which the session no longer counts. */
+/** True from the first instant at which the session no longer counts. Source: reliability S10. */
 export function isSessionOver(
   { createdAt, seenAt }: Session,
   grants: readonly Grant[],
@@ -30,7 +30,7 @@ export function isSessionOver(
   )
 }
 
-/** Source: the model, demo mode: outside it these are asked for a second factor. */
+/** Roles that require a second factor outside demo mode. Source: model, "Demo mode". */
 const withSecondFactor: readonly Role[] = [
   'administrator',
   'finance',
@@ -39,8 +39,9 @@ const withSecondFactor: readonly Role[] = [
 ]
 
 /**
- * What a signed-in person may act as. Everybody is a patient too. Who holds a role that asks for a
- * second factor and has not shown one keeps no role of the staff, only the way to enrol.
+ * What a signed-in person may act as. Everybody is also a patient. A person whose role requires a
+ * second factor and who has not shown one keeps no staff role, only the way to enrol.
+ * Source: model, "Demo mode".
  */
 export function personActing(
   person: Pick<Person, 'id' | 'name' | 'grants'>,

@@ -4,14 +4,18 @@ export const CODE_DIGITS = 6
 export const CODE_TRIES = 5
 export const CODE_LIFE = { minutes: 5 } as const
 
-/** Seconds to wait after the first, second and every later code of an hour. Source: acceptance S7. */
+/**
+ * Seconds to wait after the first, second and every later code within an hour.
+ * Source: reliability S7.
+ */
 const coolDowns = [30, 60, 120] as const
 const PER_HOUR = 5
 const PER_DAY = 10
 /**
- * What one network address may ask for, against SMS pumping and a flooded inbox. It is seldom one
- * person's: an office, a hostel or thousands of customers of a mobile network share one (decision 076). What
- * holds a guesser is counted by account, what holds a flood to one reader by number and address.
+ * Limits per network address, against SMS pumping and flooded mailboxes. An address is seldom one
+ * person: an office, a hostel or thousands of mobile customers share one. Guessing is limited by
+ * account, flooding one reader by number and e-mail address.
+ * Source: decision 076.
  */
 export const STRICT_PER_ADDRESS = {
   codesAnHour: 300,
@@ -20,7 +24,7 @@ export const STRICT_PER_ADDRESS = {
   labDraftsAnHour: 10,
 } as const
 
-/** A mobile number in India, E.164; blanks, hyphens and a missing +91 are forgiven. */
+/** A mobile number in India, E.164; blanks, hyphens and a missing +91 are accepted. */
 export const Phone = z
   .string()
   .max(30)
@@ -50,8 +54,9 @@ export const SecondFactor = z.strictObject({
 export type SecondFactor = z.infer<typeof SecondFactor>
 
 /**
- * Seconds until the next code of one share, 0 when it may come now: whose share it is, `code-shares.ts`
- * says. `sent`: when its codes of the last 24 hours were sent, latest first. Source: acceptance S7.
+ * Seconds until the next code of one share, 0 when it may be sent now; `code-shares.ts` decides
+ * whose share it is. `sent`: when its codes of the last 24 hours were sent, latest first.
+ * Source: reliability S7; decision 098.
  */
 export function secondsToNextCode(
   sent: readonly Temporal.Instant[],
@@ -68,7 +73,10 @@ export function secondsToNextCode(
   )
 }
 
-/** Seconds until the oldest of the last `limit` has left the window; `ago` in seconds, latest first. */
+/**
+ * Seconds until the oldest of the last `limit` codes leaves the window; `ago` in seconds, latest
+ * first.
+ */
 export function secondsToRoom(ago: readonly number[], limit: number, window: number): number {
   const oldest = ago[limit - 1]
   return oldest === undefined ? 0 : Math.max(0, Math.ceil(window - oldest))

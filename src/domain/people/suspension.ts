@@ -4,13 +4,18 @@ import { UserId } from './actor.ts'
 
 const Reason = freeText(3, 500)
 
-/** Suspending and restoring both take a reason, kept with who and when. */
+/**
+ * Suspending and restoring both take a reason, kept with the person and the time.
+ * Source: model, "People".
+ */
 export const Suspension = z.strictObject({ userId: UserId, reason: Reason })
 export type Suspension = z.infer<typeof Suspension>
 
 /**
- * Who may be shut out and let in again: staff, who hold a role, by an administrator alone; everybody
- * else by the office too. `isAdministrator`: of who does it; `held`: the roles of the other.
+ * Who may suspend and restore an account: only an administrator for staff, that is anybody who
+ * holds a role; the office too for everybody else. `isAdministrator`: whether the acting person is
+ * one; `held`: the roles of the other.
+ * Source: decision 059.
  */
 export function maySuspend(isAdministrator: boolean, held: readonly unknown[]): boolean {
   return isAdministrator || held.length === 0

@@ -4,7 +4,7 @@ export type Point = { latitude: number; longitude: number }
 /** The mean radius of the earth, in kilometres. Source: IUGG. */
 const EARTH_RADIUS_KM = 6371.0088
 
-/** As the crow flies (haversine), in kilometres, rounded to the metre. */
+/** The great-circle distance (haversine), in kilometres, rounded to the metre. */
 export function distanceKm(from: Point, to: Point): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
   const chord =

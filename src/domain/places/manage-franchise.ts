@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { oneLine } from '#src/domain/free-text.ts'
 
-/** The operator itself: seeded, and there for good. Source: specification §9. */
+/**
+ * The operator itself: seeded and undeletable.
+ * Source: spec §9; model, "Organizations, labs, places".
+ */
 export const OPERATOR_FRANCHISE = 1
 
 export const FranchiseId = z.coerce.number().int().min(1).max(1_000_000)
@@ -12,7 +15,7 @@ export const AddFranchise = z.strictObject({
   locationId: z.int().min(1).max(1_000_000).optional(),
 })
 
-/** The version is the one that was read: whoever is second is told so. */
+/** `version` is the version that was read; a stale one is refused. */
 export const ChangeFranchise = AddFranchise.extend({ version: z.int().min(1).max(1_000_000_000) })
 
 export type SaveFranchise =

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** A PIN code of India: six digits, the first never 0. */
+/** A PIN code of India: six digits, the first never 0. Source: reliability C3. */
 export const Pincode = z
   .string()
   .trim()
   .regex(/^[1-9]\d{5}$/, 'A PIN code has six digits.')
 
-/** A point in the box around India, islands included; numbers may come as text. */
+/** A point in the bounding box of India, islands included; numbers may be text. */
 export const Latitude = z.coerce.number().min(6).max(37.6)
 export const Longitude = z.coerce.number().min(68).max(97.5)
 
 export const LookUpPincode = z.strictObject({ pincode: Pincode })
 export type LookUpPincode = z.infer<typeof LookUpPincode>
 
-/** Where somebody looks from: a PIN code, or a point of their own. At most one of the two. */
+/** Where a search is from: a PIN code, or a point. At most one of the two. */
 export type Whereabouts = {
   pincode?: string | undefined
   latitude?: number | undefined
@@ -26,7 +26,7 @@ export const whereaboutsFields = {
   longitude: Longitude.optional(),
 }
 
-/** A point needs both its numbers, and one place is enough. */
+/** A point needs both its numbers, and only one place may be given. */
 export function isOnePlace({ pincode, latitude, longitude }: Whereabouts): boolean {
   const isPoint = latitude !== undefined
   return isPoint === (longitude !== undefined) && !(isPoint && pincode !== undefined)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** A city of operation by the name in its address, e.g. `new-delhi`. */
+/** A city of operation by its slug, e.g. `new-delhi`. */
 export const ViewCity = z.strictObject({ slug: z.string().regex(/^[a-z][a-z-]{0,39}$/) })
 export type ViewCity = z.infer<typeof ViewCity>

@@ -1,18 +1,29 @@
 import { indianDay } from '#src/domain/india-time.ts'
 import type { BreakKind } from './break.ts'
 
-/** So long a break may stay open before the alarm. Source: reliability P28. */
+/** Hours that a break may stay open before the alarm. Source: reliability P28. */
 export const ALARM_HOURS = 24
-/** So old an unconfirmed payment alarms; at 12 days the gateway cancels it for good. P29. */
+/**
+ * Days after which an unconfirmed payment raises an alarm; at 12 days the gateway cancels it for
+ * good.
+ * Source: reliability P29.
+ */
 export const CONFIRM_ALARM_DAYS = 10
-/** Money debited for nothing goes back by itself in so many days. Source: reliability A22. */
+/**
+ * Days within which money debited without a payment is returned automatically.
+ * Source: reliability A22.
+ */
 const REVERSAL_DAYS = 5
 
+/** Whole hours since a break was found. */
 export function ageInHours(foundAt: Temporal.Instant, now: Temporal.Instant): number {
   return Math.floor(foundAt.until(now).total('hours'))
 }
 
-/** Paid there, unknown here, and the days in which banks turn it back are over. */
+/**
+ * Paid at the gateway, unknown to us, and past the days in which banks reverse it.
+ * Source: reliability A22.
+ */
 export function isPastReversal(
   of: { kind: BreakKind; day: Temporal.PlainDate },
   now: Temporal.Instant,

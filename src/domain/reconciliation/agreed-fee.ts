@@ -1,11 +1,14 @@
 import { type Paise, paise } from '#src/domain/money.ts'
 
-/** What the gateway may keep of a payment, in hundredths of a percent: its usual 2 %. */
+/** The gateway's fee on a payment, in hundredths of a per cent: its usual 2 %. */
 const FEE = 200
-/** The state's part of that: 18 %. Source: reliability C7. */
+/** The tax on that fee: 18 %. Source: reliability C7. */
 const TAX_ON_FEE = 1800
 
-/** What the gateway keeps of a payment by contract, tax included; each part rounded half up. */
+/**
+ * The gateway's contractual fee on a payment, in paise, tax included; each part rounded half up.
+ * Source: reliability P28.
+ */
 export function agreedFee(amount: Paise): Paise {
   const fee = partOf(amount, FEE)
   return paise(fee + partOf(fee, TAX_ON_FEE))

@@ -3,7 +3,10 @@ import { z } from 'zod'
 export const BreakId = z.uuid().brand<'BreakId'>()
 export type BreakId = z.infer<typeof BreakId>
 
-/** How the gateway's books and ours can differ. Source: reliability P28, P10, P29. */
+/**
+ * The kinds of difference between the gateway's books and ours.
+ * Source: reliability P28, P10, P29.
+ */
 export const breakKinds = [
   'missing-here',
   'missing-there',
@@ -23,5 +26,5 @@ export const breakKinds = [
 ] as const
 export type BreakKind = (typeof breakKinds)[number]
 
-/** What one side says; amounts in paise under names that end in `Paise`. */
+/** What one side states; amounts in paise have names that end in `Paise`. */
 export type BreakFacts = Record<string, string | number | null>

@@ -13,7 +13,7 @@ const asOf = indianInstant(day.add({ days: 1 }), Temporal.PlainTime.from('03:30'
 
 type Pair = { our?: OurPayment; theirs: TheirPayment[] }
 
-/** A payment that both books have alike. */
+/** A payment that both books agree on. */
 function pair(at: number, when = noon, price = 50_000 + at): Required<Pair> {
   const number = `OPL${String(1_790_000_000_000 + at)}123456`
   const referenceNo = String(308_000_000_000 + at)
@@ -39,7 +39,7 @@ const theirsAs =
   ({ our, their }) => ({ our, theirs: [{ ...their, ...change }] })
 const midnight = dayBegins(day.add({ days: 1 }))
 
-/** How each kind of break comes about. */
+/** How each kind of break is produced. */
 const spoils: Partial<Record<BreakKind, Spoil>> = {
   'missing-here': ({ their }) => ({ theirs: [their] }),
   'missing-there': ({ our }) => ({ our, theirs: [] }),

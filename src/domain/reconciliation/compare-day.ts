@@ -5,7 +5,7 @@ import { amountOf } from '#src/domain/payments/amount-text.ts'
 import { agreedFee } from './agreed-fee.ts'
 import type { BreakFacts, BreakKind } from './break.ts'
 
-/** Money that our books say the gateway has for us. */
+/** Money that the gateway holds for us according to our books. */
 export type OurPayment = {
   number: string
   referenceNo: string
@@ -13,13 +13,13 @@ export type OurPayment = {
   currency: string
   at: Temporal.Instant
   isConfirmed: boolean
-  /** Known to have gone back, and what is on its way: the gateway may know of it or not yet. */
+  /** Known to be refunded, and what is on its way: the gateway may or may not know of it yet. */
   refunded: Paise
   refunding: Paise
   isChargedBack: boolean
 }
 
-/** One line of the gateway's list of a day, in its own words. */
+/** One line of the gateway's list of a day, in its own terms. */
 export type TheirPayment = {
   number: string
   referenceNo: string
@@ -43,14 +43,17 @@ type Books = {
   day: Temporal.PlainDate
   /** When the lists were read. */
   asOf: Temporal.Instant
-  /** Ours of that day, and whatever the gateway lists of another day of ours. */
+  /** Our payments of that day, and those of other days that the gateway lists. */
   ours: readonly OurPayment[]
   theirs: readonly TheirPayment[]
-  /** References of ours that the gateway has on another day: differences of the day alone. */
+  /** Our references that the gateway lists on another day: the two differ only in the day. */
   elsewhere?: ReadonlySet<string>
 }
 
-/** Every difference between the gateway's books of an Indian day and ours. Reliability P28. */
+/**
+ * Every difference between the gateway's books of an Indian day and ours.
+ * Source: reliability P28.
+ */
 export function compareDay({ day, asOf, ours, theirs, elsewhere = new Set() }: Books): Break[] {
   const known = new Map(ours.map((one) => [one.referenceNo, one]))
   const paid = new Set(ours.map(({ number }) => number))
@@ -75,7 +78,7 @@ function isOn(day: Temporal.PlainDate, { at }: { at: Temporal.Instant }) {
   return indianDay(at).equals(day)
 }
 
-/** Words of theirs with which money of ours is gone or in doubt. */
+/** The gateway's statuses under which our money is gone or in doubt. */
 const alarming: Readonly<Record<string, BreakKind>> = {
   'Auto-Reversed': 'auto-reversed',
   'Auto-Cancelled': 'auto-cancelled',
@@ -83,7 +86,7 @@ const alarming: Readonly<Record<string, BreakKind>> = {
   Fraud: 'fraud',
 }
 
-/** A payment that we have not: money there, or a claim against us. */
+/** A payment that our books do not have: money at the gateway, or a claim against us. */
 function strangers(their: TheirPayment, paid: Set<string>): Break[] {
   const verdict = verdictOf(their.status)
   if (verdict !== 'paid' && verdict !== 'human') return []
@@ -94,7 +97,7 @@ function strangers(their: TheirPayment, paid: Set<string>): Break[] {
 
 type When = Pick<Books, 'day' | 'asOf'>
 
-/** How one payment that both have differs. */
+/** How a payment differs that both books have. */
 function kindsOf(our: OurPayment, their: TheirPayment, when: When): BreakKind[] {
   const verdict = verdictOf(their.status)
   const isReturned = verdict === 'returned' && !alarming[their.status]
@@ -110,26 +113,35 @@ function kindsOf(our: OurPayment, their: TheirPayment, when: When): BreakKind[] 
   return differs.flatMap(([kind, isSo]) => (isSo ? [kind] : []))
 }
 
-/** We hold it for paid and they say something else. */
+/** We count it as paid and the gateway states another status. */
 function statusKind(our: OurPayment, { status }: TheirPayment): BreakKind[] {
   if (status === 'Chargeback' && our.isChargedBack) return []
   return [alarming[status] ?? 'status-regressed']
 }
 
-/** Nothing is never wrong: UPI and RuPay cost nothing by law, and a fee may come with the payout. */
+/**
+ * A zero fee is never wrong: UPI and RuPay cost nothing by law, and a fee may come with the payout.
+ */
 function isFeeWrong({ amount, feePaise }: TheirPayment): boolean {
   const of = amountOf(amount)
   return Boolean(feePaise) && of !== undefined && feePaise !== agreedFee(of)
 }
 
-/** What is on its way may have arrived or not; a payment called returned has something gone back. */
+/**
+ * A refund on its way may or may not have arrived; a payment reported as returned has something
+ * refunded.
+ */
 function isRefundOther(our: OurPayment, { refundedPaise }: TheirPayment, isReturned: boolean) {
   const most = our.refunded + our.refunding
   if (isReturned && most === 0) return true
   return refundedPaise < our.refunded || refundedPaise > most
 }
 
-/** Unconfirmed for a day, or against what we were told. Reliability P29: confirmed within 24 hours. */
+/**
+ * Hours until a capture must be confirmed. A capture unconfirmed after this time, or against what
+ * we were told, is a break.
+ * Source: reliability P29.
+ */
 const CONFIRM_HOURS = 24
 
 function isUnconfirmed(our: OurPayment, their: TheirPayment, asOf: Temporal.Instant): boolean {

@@ -3,11 +3,13 @@ import { freeText, oneLine } from '#src/domain/free-text.ts'
 import { BreakId, breakKinds } from './break.ts'
 import { breakStates } from './break-machine.ts'
 
-/** A day of the gateway's books; without one yesterday, in India. */
+/** A day of the gateway's books; by default yesterday in India. */
 export const ReconcileDay = z.strictObject({ day: z.iso.date().optional() })
 export type ReconcileDay = z.infer<typeof ReconcileDay>
 
-/** Open ones oldest first, settled ones newest first; `before` is the last of the page before. */
+/**
+ * Open breaks oldest first, resolved ones newest first; `before` is the last of the previous page.
+ */
 export const ListBreaks = z.strictObject({
   state: z.enum(breakStates).optional(),
   kind: z.enum(breakKinds).optional(),
@@ -18,10 +20,10 @@ export type ListBreaks = z.infer<typeof ListBreaks>
 export const ResolveBreak = z.strictObject({ breakId: BreakId, note: freeText(1, 1000) })
 export type ResolveBreak = z.infer<typeof ResolveBreak>
 
-/** One payout of the gateway to our bank, as its statement has it. */
+/** One payout of the gateway to our bank, as its statement shows it. */
 export const RecordGatewaySettlement = z.strictObject({
   reference: oneLine(1, 60),
-  /** What reached the bank. */
+  /** The amount that reached the bank. */
   amountPaise: z.int().positive().max(100_000_000_000),
   feePaise: z.int().nonnegative().max(1_000_000_000),
 })

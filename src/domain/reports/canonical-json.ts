@@ -1,6 +1,7 @@
 /**
  * JSON with the members of every object in code-point order and no white space: the same report has
- * the same bytes, hence the same hash, however the database stored it. Source: RFC 8785.
+ * the same bytes, and so the same hash, however the database stored it.
+ * Source: RFC 8785; decision 012.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) => (isRecord(part) ? sorted(part) : part))

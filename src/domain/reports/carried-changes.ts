@@ -4,9 +4,10 @@ type Said = Pick<ReportBody, 'version' | 'additions' | 'revision'>
 type Carried = Pick<ReportBody, 'additions' | 'earlierChanges'>
 
 /**
- * What a new version goes on saying of those before it: every word that was added, and every value
- * that was changed, each with the version in which it happened. Read from all of them, so that it
- * comes back where one in between did not carry it. Source: ISO 15189:2022 7.4.1.8.
+ * What a new version repeats from earlier versions: every added text and every changed value, each
+ * with the version in which it was made. Read from all of them, so that it reappears even if one
+ * version in between did not carry it.
+ * Source: ISO 15189:2022 7.4.1.8; decision 100.
  */
 export function carriedFrom(earlier: readonly Said[]): Carried {
   const inTurn = earlier.toSorted((a, b) => a.version - b.version)
@@ -26,7 +27,7 @@ function isFirst(one: ReportAddition, at: number, all: readonly ReportAddition[]
   return all.findIndex((other) => other.at === one.at && other.text === one.text) === at
 }
 
-/** Words alone changed no value: they stand among the additions. */
+/** An added text changes no value: it is listed among the additions. */
 function changedBy({ version, revision }: Said): EarlierChange[] {
   return revision && revision.changes.length > 0 ? [{ ...revision, version }] : []
 }

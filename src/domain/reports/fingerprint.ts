@@ -1,4 +1,4 @@
-/** The first 16 characters of a hash in fours, to be compared by eye. */
+/** The first 16 characters of a hash in groups of four, for comparison by eye. */
 export function fingerprint(hash: string): string {
   return (
     hash

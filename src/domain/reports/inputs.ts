@@ -7,11 +7,11 @@ import { reasonsOf, type RevisionKind } from './revision.ts'
 
 const Version = z.int().min(1).max(1_000_000)
 
-/** A value that is to take the place of a published one, on top of what was shown of its test. */
+/** A value that replaces a published one, with the version of its test that was shown. */
 export const RevisedValue = z.strictObject({ testItemId: TestItemId, result: EnterResult })
 export type RevisedValue = z.infer<typeof RevisedValue>
 
-/** Every kind names the version of the report that was on the page, the coded reason and words. */
+/** Every kind names the version of the report as shown, a coded reason and a text. */
 const revised = <Kind extends RevisionKind>(kind: Kind) => ({
   kind: z.literal(kind),
   version: Version,
@@ -23,8 +23,9 @@ const revised = <Kind extends RevisionKind>(kind: Kind) => ({
 const values = z.array(RevisedValue).min(1).max(200)
 
 /**
- * What a number means that no range and no limit judges, one that is computed from the changed values
- * too. Who signs decides so by signing; of a number that is judged it counts for nothing.
+ * The verdict on a number that no range and no limit judges, including a number computed from the
+ * changed values. Whoever signs makes it their decision; it is ignored for a number that is judged.
+ * Source: decision 100.
  */
 export const RevisedDecision = z.strictObject({
   testItemId: TestItemId,
@@ -35,7 +36,7 @@ export type RevisedDecision = z.infer<typeof RevisedDecision>
 
 const decided = { decisions: z.array(RevisedDecision).max(200).optional() }
 
-/** A change of a published report, as it is written down before somebody else signs it. */
+/** A change of a published report, drafted before somebody else signs it. Source: life cycle 6. */
 export const DraftRevision = z.discriminatedUnion('kind', [
   z.strictObject({ ...revised('correct'), values, ...decided }),
   z.strictObject({ ...revised('amend'), values, ...decided }),
@@ -43,7 +44,7 @@ export const DraftRevision = z.discriminatedUnion('kind', [
 ])
 export type DraftRevision = z.infer<typeof DraftRevision>
 
-/** The first of two people takes a report back. */
+/** The first of two people withdraws a report. Source: life cycle 6. */
 export const ProposeWithdrawal = z.strictObject({
   version: Version,
   reason: z.enum(reasonsOf.withdraw),
@@ -52,7 +53,7 @@ export const ProposeWithdrawal = z.strictObject({
 })
 export type ProposeWithdrawal = z.infer<typeof ProposeWithdrawal>
 
-/** The second person, with the version of the draft that was on the page and the password again. */
+/** The second person's signature, with the version of the draft as shown and the password again. */
 export const SignRevision = z.strictObject({
   version: Version,
   password: z.string().min(1).max(128),

@@ -15,8 +15,9 @@ import type { SignatureMeaning } from './signature.ts'
 import type { LabRevisionKind, RevisionReason } from './revision.ts'
 
 /**
- * One published report, as data: the page and the PDF say this and nothing else. Instants and days
- * are ISO strings. Source: reliability C4 (ISO 15189:2022 7.4.1.6; GSR 468(E) 2018).
+ * One published report as data: the page and the PDF state exactly this. Instants and days are ISO
+ * strings.
+ * Source: reliability C4 (ISO 15189:2022 7.4.1.6; GSR 468(E) 2018); decision 012.
  */
 export type ReportBody = {
   reportNumber: string
@@ -29,16 +30,16 @@ export type ReportBody = {
     name: string
     address: string
     code: string
-    /** Where it covers one of the tests in it at least. */
+    /** Where it covers at least one of the report's tests. */
     nablCertificate: string | null
-    /** Has a certificate that holds: then a test outside its scope says so. */
+    /** Holds a valid certificate: a test outside its scope is then marked so. */
     isNabl?: boolean
-    /** By which the authority knows the clinical establishment; null where none was given. */
+    /** The registration number of the clinical establishment; null where none was given. */
     registrationNumber?: string | null
   }
-  /** Who asked for the tests, in the words of the booking; null where nobody was named. */
+  /** Who asked for the tests, as written in the booking; null where nobody was named. */
   referrer?: string | null
-  /** Where the samples were taken: of a home no more than the locality and its PIN code. */
+  /** Where the samples were collected; for a home only the locality and its PIN code. */
   place?: { kind: 'home' | 'lab'; locality: string; pincode: string }
   patient: { name: string; id: string; birthDate: string; ageYears: number; sex: Sex }
   booking: { number: string; orderId: string }
@@ -49,30 +50,33 @@ export type ReportBody = {
     collectedAt: string
     receivedAt: string
     replaces: string | null
-    /** What the lab saw of its quality though it accepted it. */
+    /** A remark of the lab on a sample that it accepted. */
     remark?: SampleRemark
     remarkWords?: string | null
   }[]
-  /** The rules by which the results were judged; absent in what was published before there were any. */
+  /** The version of the rules that judged the results; absent in older reports. */
   judgement?: number
   sections: { name: string; results: ReportResult[] }[]
-  /** Tests still at work, by name. */
+  /** Tests still in progress, by name. */
   pending: string[]
-  /** Tests that could not be done, with the code of why (`GiveUpReason`): page and PDF say it in words. */
+  /**
+   * Tests that could not be done, with the code of the reason (`GiveUpReason`); page and PDF put it
+   * into words.
+   */
   notPerformed: { name: string; reason: string }[]
   signatories: {
     name: string
     qualification: string
     registrationNumber: string
     signedAt: string
-    /** Of these results; absent where it was published before signatures were kept. */
+    /** Signatures of these results; absent where it was published before signatures were kept. */
     signatures?: { meaning: SignatureMeaning; signedAt: string; hash: string }[]
   }[]
-  /** What this version changed; absent where it changed nothing that was published. */
+  /** What this version changed; absent where it changed nothing published. */
   revision?: ReportRevision
-  /** What versions before this one changed, the oldest first; absent where none did. */
+  /** What earlier versions changed, oldest first; absent where none did. */
   earlierChanges?: EarlierChange[]
-  /** Words added after it was published; they stand in every later version. */
+  /** Texts added after publication; every later version repeats them. */
   additions?: ReportAddition[]
 }
 
@@ -81,20 +85,20 @@ export type ReportAddition = {
   by: string
   registrationNumber: string
   at: string
-  /** In which they were added; absent in what was published before that was kept. */
+  /** The version that added it; absent in older reports. */
   version?: number
 }
 
-/** A change, with the version that made it. */
+/** A change with the version that made it. */
 export type EarlierChange = ReportRevision & { version: number }
 
-/** Why there is this version, and every value that is another one now. */
+/** Why this version exists, and every value that differs from the previous one. */
 export type ReportRevision = {
   kind: LabRevisionKind
   reason: RevisionReason
-  /** The lab's own words. */
+  /** The lab's own text. */
   words: string
-  /** The number of the version it takes the place of, and when that was published. */
+  /** The number of the version it replaces, and when that was published. */
   replaces: number
   replacedFrom: string
   by: string
@@ -103,7 +107,7 @@ export type ReportRevision = {
 
 export type ReportChange = { code: string; name: string; from: ChangedValue; to: ChangedValue }
 
-/** Of a result what a change can change, with every range that judged it. */
+/** The parts of a result that a revision can change, with every range that judged it. */
 export type ChangedValue = Pick<
   ReportResult,
   | 'type'
@@ -127,7 +131,7 @@ export type ReportResult = {
   method: string
   specimen: string
   type: ResultType
-  /** As shown: a number with its decimals, a choice, or words. */
+  /** As displayed: a number with its decimals, a choice, or a text. */
   value: string
   number: number | null
   /** The value is only known to lie below or above `number`; absent where it is exact. */
@@ -135,29 +139,40 @@ export type ReportResult = {
   unit: string | null
   rangeLow: number | null
   rangeHigh: number | null
-  /** The range is pregnancy's or a trimester's, or is made for others than the person; absent otherwise. */
+  /**
+   * The range applies to pregnancy or to a trimester, or is not made for this person; absent
+   * otherwise.
+   */
   rangeCondition?: NamedCondition
-  /** What that range takes for granted, as the hour of the sample; absent where there is nothing to say. */
+  /** What the range assumes, such as the hour of the sample; absent where it assumes nothing. */
   rangePremise?: RangePremise
-  /** All that judged it, where both sexes' did or it was not said whether she is pregnant; absent otherwise. */
+  /**
+   * All ranges that judged it, where both sexes' did or pregnancy was not answered; absent
+   * otherwise.
+   */
   ranges?: SexRange[]
   /** The range is reference data that the lab has not confirmed; absent otherwise. */
   rangeStatus?: 'to-be-confirmed'
   flag: ResultFlag
   comment: string | null
-  /** The pathologist said so of a number that nothing judged; absent otherwise, and before that was kept. */
+  /**
+   * The pathologist's decision on a number that nothing judged; absent otherwise, and in older
+   * reports.
+   */
   judgedAs?: Decision
-  /** What the choice means; absent for a number and where it was published before that was kept. */
+  /** What the choice means; absent for a number and in older reports. */
   meaning?: ChoiceMeaning
   /** How it was computed from other results; absent where it was measured. */
   formula?: string
   notComputed?: NotComputedReason
-  /** The coded finding above the words of a culture or a description. */
+  /** The coded finding above the text of a culture or a description. */
   conclusion?: string
-  /** When its sample was taken, after what; absent where nothing was to be asked, or nobody asked. */
+  /**
+   * When its sample was taken, relative to a meal, dose or cycle; absent where nothing was asked.
+   */
   moment?: DrawMoment
-  /** In the scope of the lab's certificate; absent where it was published before that was kept. */
+  /** Within the scope of the lab's certificate; absent in older reports. */
   isAccredited?: boolean
-  /** LOINC's code of the test; absent where it has none, or was published before that was kept. */
+  /** The LOINC code of the test; absent where it has none and in older reports. */
   loinc?: string
 }

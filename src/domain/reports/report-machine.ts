@@ -4,12 +4,12 @@ const revise = { amend: 'amended', correct: 'corrected', append: 'appended' } as
 const withdraw = { withdraw: 'withdrawn' } as const
 
 /**
- * One report per order, versioned; FHIR R4 `DiagnosticReport.status`, where `withdrawn` is
- * `entered-in-error`. Amending, correcting and appending follow one another in any order.
+ * One versioned report per order; FHIR R4 `DiagnosticReport.status`, where `withdrawn` is
+ * `entered-in-error`. Amendments, corrections and additions can follow one another in any order.
  * Source: life cycle 6.
  */
 export const reportMachine = defineMachine({
-  // Nobody has read it yet: there is nothing to take back.
+  // Nobody has read it yet, so there is nothing to withdraw.
   registered: { 'publish-part': 'partial', publish: 'final' },
   partial: { publish: 'final', ...withdraw },
   final: { ...revise, ...withdraw },
@@ -22,7 +22,7 @@ export const reportMachine = defineMachine({
 export type ReportState = StateOf<typeof reportMachine>
 export const reportStates = statesOf(reportMachine)
 
-/** Changed after it was whole. */
+/** Whether it was changed after it was final. */
 export function isRevised(state: ReportState): boolean {
   return state === 'amended' || state === 'corrected' || state === 'appended'
 }

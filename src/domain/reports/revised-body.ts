@@ -7,10 +7,10 @@ import type {
   ReportRevision,
 } from './report-body.ts'
 
-/** A result that takes another's place: of the test under the name it was booked by. */
+/** A result that replaces another, under the name the test was booked by. */
 export type NewResult = { section: string; result: ReportResult }
 
-/** The published results that others take the place of, each with what it becomes. */
+/** The published results that are replaced, each with its replacement. */
 export function changesBy(body: ReportBody, news: readonly NewResult[]): ReportChange[] {
   return body.sections.flatMap((section) =>
     section.results.flatMap((old) => {
@@ -33,9 +33,9 @@ type Next = {
 }
 
 /**
- * The next version of a published report: the published one with the new results in their places and
- * nothing else changed, so that what it says of its changes is all there is. Source: ISO 15189:2022
- * 7.4.1.8 (amended reports).
+ * The next version of a published report: the published one with the new results in place and
+ * nothing else changed, so that its list of changes is complete.
+ * Source: ISO 15189:2022 7.4.1.8 (amended reports); decision 032.
  */
 export function revisedBody(
   body: ReportBody,

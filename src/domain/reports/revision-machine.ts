@@ -1,8 +1,9 @@
 import { defineMachine, statesOf } from '#src/domain/machine.ts'
 
 /**
- * A change of a published report, written by one person and decided by another. Until it is signed
- * the published version stands untouched. Source: life cycle 6.
+ * A change of a published report, drafted by one person and decided by another. Until it is signed
+ * the published version is unchanged.
+ * Source: life cycle 6.
  */
 export const revisionMachine = defineMachine({
   draft: { sign: 'signed', discard: 'discarded' },

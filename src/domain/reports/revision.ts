@@ -4,17 +4,18 @@ export const RevisionId = z.uuid().brand<'RevisionId'>()
 export type RevisionId = z.infer<typeof RevisionId>
 
 /**
- * Amend: the data changed; correct: an error is fixed; append: words are added; withdraw: nobody may
- * use it. The edges of `reportMachine`. Source: life cycle 6; FHIR R4 `DiagnosticReport.status`.
+ * Amend: data changed; correct: an error is fixed; append: text is added; withdraw: the report may
+ * not be used. The edges of `reportMachine`.
+ * Source: life cycle 6; FHIR R4 `DiagnosticReport.status`.
  */
 export const revisionKinds = ['amend', 'correct', 'append', 'withdraw'] as const
 export type RevisionKind = (typeof revisionKinds)[number]
 
-/** What a lab changes by itself; withdrawing takes the office as well. */
+/** The kinds a lab can do alone; withdrawing also needs the office. Source: life cycle 6. */
 export const labRevisionKinds = ['amend', 'correct', 'append'] as const
 export type LabRevisionKind = (typeof labRevisionKinds)[number]
 
-/** Why, coded: the words beside it say what happened. The product's own list. */
+/** The coded reason; the text beside it says what happened. The product's own list. */
 export const revisionReasons = [
   'wrong-patient',
   'wrong-sample',
@@ -30,7 +31,7 @@ export const revisionReasons = [
 ] as const
 export type RevisionReason = (typeof revisionReasons)[number]
 
-/** Which reasons go with which kind. */
+/** Which reasons are valid for which kind. */
 export const reasonsOf: Readonly<Record<RevisionKind, readonly RevisionReason[]>> = {
   correct: [
     'transcription',
@@ -45,6 +46,6 @@ export const reasonsOf: Readonly<Record<RevisionKind, readonly RevisionReason[]>
   withdraw: ['wrong-patient', 'wrong-sample', 'analyser-or-qc', 'published-by-mistake', 'other'],
 }
 
-/** From which side a person acts: withdrawing a report takes one of each. */
+/** Which side a person acts for: withdrawing a report takes one of each. Source: life cycle 6. */
 export const revisionSides = ['lab', 'office'] as const
 export type RevisionSide = (typeof revisionSides)[number]

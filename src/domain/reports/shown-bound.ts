@@ -1,6 +1,7 @@
 /**
- * An end of a range as it stands beside its value, on the page and on paper: with the decimals of the
- * value, and never fewer than its own. `13` beside `14.2` → `13.0`.
+ * An end of a range as displayed beside its value, on the page and in the PDF: with the decimals of
+ * the value, and never fewer than its own. `13` beside `14.2` → `13.0`.
+ * Source: decision 091.
  */
 export function shownBound(bound: number, value: string): string {
   return bound.toFixed(Math.max(decimalsOf(value), decimalsOf(String(bound))))

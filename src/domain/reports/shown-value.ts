@@ -8,7 +8,7 @@ type Entered = {
   decimals: number | null
 }
 
-/** A result as people read it: a number with the test's decimals, words as entered, or a choice alone. */
+/** A result as displayed: a number with the test's decimals, text as entered, or the choice. */
 export function shownValue({ value, comparator, choice, text, decimals }: Entered): string {
   if (value === null) return text ?? choice ?? ''
   return shownNumber({ value, comparator }, decimals)

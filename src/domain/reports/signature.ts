@@ -7,7 +7,10 @@ import type { LabRevisionKind } from './revision.ts'
 export const SignatureId = z.uuid().brand<'SignatureId'>()
 export type SignatureId = z.infer<typeof SignatureId>
 
-/** What somebody says by signing. Source: 21 CFR 11.50 (a)(3), manifestation of the signature. */
+/**
+ * The meaning of a signature.
+ * Source: 21 CFR 11.50 (a)(3), manifestation of the signature; decision 037.
+ */
 export const signatureMeanings = [
   'reviewed-and-approved',
   'amended',
@@ -24,7 +27,7 @@ const meaningsOfKind: Record<LabRevisionKind, SignatureMeaning> = {
   append: 'appended',
 }
 
-/** What signing a revision of a kind says. */
+/** What signing a revision of a kind means. */
 export const meaningOf = (kind: LabRevisionKind): SignatureMeaning => meaningsOfKind[kind]
 
 const SignedPatient = z.strictObject({
@@ -34,15 +37,18 @@ const SignedPatient = z.strictObject({
   sex: z.enum(sexes),
 })
 
-/** A result as it stands in its section, without the words that the catalogue may say better later. */
+/** A result in its section, without the texts that the catalogue may later word better. */
 const SignedResult = z.looseObject({ section: z.string(), code: z.string() })
 export type SignedResult = z.infer<typeof SignedResult>
 
-/** Everything one signature covers; its canonical JSON is what is hashed. Instants are ISO strings. */
+/**
+ * Everything one signature covers; its canonical JSON is hashed. Instants are ISO strings.
+ * Source: decision 037.
+ */
 export const SignedContent = z.strictObject({
   meaning: z.enum(signatureMeanings),
   orderId: z.string(),
-  /** Null registration: of the back office, which signs a withdrawal. */
+  /** Null registration: the back office, which signs a withdrawal. */
   signer: z.strictObject({
     userId: z.string(),
     name: z.string(),
@@ -51,14 +57,18 @@ export const SignedContent = z.strictObject({
   signedAt: z.string(),
   patient: SignedPatient,
   results: z.array(SignedResult),
-  /** Words that are added to the report. */
+  /** Text that is added to the report. */
   addition: z.string().nullable(),
-  /** Of a change of what was published: which version it changes, and why. */
+  /** For a change of a published report: which version it changes, and why. */
   change: z.strictObject({ version: z.int(), reason: z.string(), words: z.string() }).nullable(),
 })
 export type SignedContent = z.infer<typeof SignedContent>
 
-/** What a later version may say otherwise without a new signature: words and marks of today. */
+/**
+ * Parts that a later version may state differently without a new signature: wording and current
+ * marks.
+ * Source: decision 037.
+ */
 const unsigned: ReadonlySet<string> = new Set<keyof ReportResult>([
   'name',
   'measures',
@@ -70,21 +80,21 @@ const unsigned: ReadonlySet<string> = new Set<keyof ReportResult>([
   'rangeStatus',
 ])
 
-/** Of a published result what the pathologist answers for, in its section. */
+/** The part of a published result that the pathologist answers for, in its section. */
 export function signedResult(section: string, result: ReportResult): SignedResult {
   const signed = Object.entries(result).filter(([name]) => !unsigned.has(name))
   return { ...Object.fromEntries(signed), section, code: result.code }
 }
 
-/** Of a report's patient what tells one person from another. */
+/** The part of a report's patient that identifies the person. */
 export function signedPatient({ id, name, birthDate, sex }: ReportBody['patient']) {
   return { id, name, birthDate, sex }
 }
 
 /**
- * Of an order's signatures those that a version of its report stands on, oldest first: those before
- * anything was published, where the last one over a result counts, and those of every change up to the
- * version. By the version that they changed, not by the clock, which may stand still.
+ * Those of an order's signatures that a version of its report rests on, oldest first: those before
+ * anything was published, where the last one over a result counts, and those of every change up to
+ * the version. Ordered by the version they changed, not by the clock, which may stand still.
  */
 export function signedUpTo(signed: readonly SignedContent[], number: number): SignedContent[] {
   const changed = ({ change }: SignedContent) => change?.version ?? 0
@@ -94,10 +104,11 @@ export function signedUpTo(signed: readonly SignedContent[], number: number): Si
 export type SignatureFault = 'patient' | 'result' | 'addition' | 'unsigned'
 
 /**
- * What of a report is not as it was signed, where something isn't: another patient, a result or words
- * that differ from what the latest signature over them covers, or that none covers. `signed`: what was
- * signed up to this version, oldest first. `before`: what was signed before signatures
- * were kept, results as `section code`, words by their instant.
+ * The part of a report that is not as it was signed; undefined where all of it is. Reports another
+ * patient, and a result or text that differs from what the latest signature over it covers or that
+ * no signature covers. `signed`: what was signed up to this version, oldest first. `before`: what
+ * was signed before signatures were kept, results as `section code`, texts by their instant.
+ * Source: decision 037.
  */
 export function signatureFault(
   body: Pick<ReportBody, 'patient' | 'sections' | 'additions'>,

@@ -3,7 +3,7 @@ const whole: Record<string, string> = {
   '{index}': '',
   '{INR}': 'INR',
   '[pH]': '',
-  // No face of the PDF has a raised 6, and red cells are counted in millions.
+  // No font of the PDF has a raised 6, and red cells are counted in millions.
   '10*6/uL': 'million/µL',
   '/[HPF]': '/HPF',
   '/[LPF]': '/LPF',
@@ -12,17 +12,20 @@ const whole: Record<string, string> = {
 const powers = new Map(Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹', (raised, digit) => [String(digit), raised]))
 
 /**
- * A unit beside its number, the same on the page, on paper and at the bench: as people write it, but
- * "7.0 ×10³/µL" and "4 to 10 ×10³/µL", since a bare power of ten after a number reads as another number.
+ * A unit beside its number, the same on the page, in the PDF and on the bench: as people write it,
+ * but "7.0 ×10³/µL" and "4 to 10 ×10³/µL", because a bare power of ten after a number reads as
+ * another number.
  */
 export function shownUnit(ucum: string | null): string {
   return unitWords(ucum).replace(/^(?=10[⁰¹²³⁴⁵⁶⁷⁸⁹])/, '×')
 }
 
 /**
- * A UCUM unit as laboratories and patients in India write and type it: `10*3/uL` → 10³/µL, `10*6/uL` → million/µL, `m[IU]/mL` →
- * mIU/mL, `mg/(24.h)` → mg/24 h, `mL/min/{1.73_m2}` → mL/min/1.73 m². Empty for a ratio, an index
- * and pH, which are plain numbers. What is not known is shown as it came. Source: ucum.org.
+ * A UCUM unit as laboratories and patients in India write and type it: `10*3/uL` → 10³/µL,
+ * `10*6/uL` → million/µL, `m[IU]/mL` → mIU/mL, `mg/(24.h)` → mg/24 h, `mL/min/{1.73_m2}` →
+ * mL/min/1.73 m². Empty for a ratio, an index and pH, which are plain numbers. Unknown units are
+ * shown unchanged.
+ * Source: ucum.org.
  */
 export function unitWords(ucum: string | null): string {
   if (!ucum) return ''

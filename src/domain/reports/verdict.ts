@@ -1,14 +1,14 @@
 import type { ResultFlag } from '#src/domain/results/flag.ts'
 import type { ReportBody, ReportResult } from './report-body.ts'
 
-/** What a result asks of whoever reads the report. */
+/** What a result asks of its reader. Source: decision 031. */
 const verdicts = [
   'critical',
   /** Outside its range, or not the expected choice. */
   'look',
-  /** Nothing here could say whether it is right: a doctor has to. */
+  /** Nothing here could judge it: a doctor has to read it. */
   'reading',
-  /** No illness; some people should do something about it. */
+  /** Not an illness, but some people should act on it. */
   'not-immune',
   'within',
   'immune',
@@ -36,9 +36,10 @@ const ofFlags: Record<ResultFlag, Verdict> = {
 type Judged = Pick<ReportResult, 'flag' | 'type' | 'meaning' | 'rangeCondition' | 'judgedAs'>
 
 /**
- * A choice published before choices had meanings was called normal by its place in a list: it is
- * never taken for that, a doctor has to read it. So is a number within a range that the report says is made
- * for others than her; what a person decided stands.
+ * The verdict on one result. A choice published before choices had meanings was called normal by
+ * its place in a list: it never counts as normal, a doctor has to read it. The same holds for a
+ * number within a range that the report says is made for other people; a person's decision stands.
+ * Source: decision 031; decision 101.
  */
 export function verdictOf(result: Judged): Verdict {
   const verdict = ofFlags[result.flag]
@@ -52,20 +53,21 @@ export function shownFlag(result: Judged): ResultFlag {
   return isOfOthers(result) ? 'reading' : result.flag
 }
 
-/** Normal by a range for people who are not pregnant, of somebody who is or may be. */
+/** Normal by a range for people who are not pregnant, for a person who is or may be. */
 function isOfOthers({ flag, rangeCondition, judgedAs }: Judged): boolean {
   return flag === 'normal' && rangeCondition === 'not-pregnant' && judgedAs === undefined
 }
 
 type Asked = Pick<ReportBody, 'sections' | 'pending' | 'state' | 'judgement'> & {
-  /** A later version took its place: whatever it said, it calms nobody any more. */
+  /** Superseded by a later version: it reassures nobody any more. */
   isSuperseded?: boolean
 }
 
 /**
- * The results of a report by what they ask, and whether it may say that nothing is outside the lab's
- * ranges: only where every result was judged and found as it should be, none is still at work, and
- * the rules were those of today. Page and PDF ask here, so that they cannot differ.
+ * The results of a report by verdict, and whether it may say that nothing is outside the lab's
+ * ranges: only where every result was judged and is as it should be, none is still in progress, and
+ * the current rules judged them. Page and PDF both use it, so that they cannot differ.
+ * Source: decision 031.
  */
 export function sortedOut(body: Asked) {
   const results = body.sections.flatMap((section) => section.results)
@@ -78,7 +80,9 @@ export function sortedOut(body: Asked) {
     immune: those('immune'),
     facts: those('fact'),
     within: those('within').filter(hasRange),
-    /** No number within a range: the expected choice, or what the pathologist called normal. */
+    /**
+     * Not a number within a range: the expected choice, or a value the pathologist called normal.
+     */
     expected: those('within').filter((result) => !hasRange(result)),
   }
   const { critical, look, reading, notImmune, within, expected } = sorted
@@ -87,17 +91,23 @@ export function sortedOut(body: Asked) {
   const isWhole = isValid && body.pending.length === 0
   const isOfToday = body.judgement === JUDGEMENT
   const isCalm = isOfToday && isWhole && asksNothing && within.length + expected.length > 0
-  /** Some range that calms is reference data: then none is called the lab's. */
+  /**
+   * If any of these ranges is unconfirmed reference data, none is called the lab's own.
+   * Source: decision 038.
+   */
   const isReference = within.some(({ rangeStatus }) => rangeStatus === 'to-be-confirmed')
   return { ...sorted, count: results.length, isCalm, isReference }
 }
 
-/** The rules by which results are judged; a report of others never says that all is well. */
+/**
+ * The version of the rules that judge results; a report of another version never says that all is
+ * well.
+ */
 export const JUDGEMENT = 2
 
 /**
- * Whether a number is judged by a range that it can be within: a choice has none, nor has every number,
- * and what a person decided was judged by none, whatever range for others stands beside it.
+ * Whether a number is judged by a range that it can be within: choices have none, some numbers have
+ * none, and no range judged what a person decided, whatever range for others is shown beside it.
  */
 export function hasRange({
   type,

@@ -7,14 +7,20 @@ type SideRange = {
   low: number | null
   high: number | null
   isUncertain?: boolean
-  /** It holds in pregnancy alone, or is not made for it though the person is pregnant or may be. */
+  /**
+   * The range applies only in pregnancy, or is not made for it though the person is or may be
+   * pregnant.
+   */
   condition?: NamedCondition
   premise?: RangePremise
-  /** Pregnancy moves the test, she is pregnant, and the range is of others: within it nothing is said. */
+  /**
+   * Pregnancy shifts this test, the person is pregnant, and the range is for others: a value within
+   * it proves nothing.
+   */
   isMoved?: boolean
 }
 
-/** The rows that hold for one sex at one age; without a row nothing is said on that point. */
+/** The rows that apply to one sex at one age; without a row there is no verdict on that point. */
 export type Side = {
   sex: 'male' | 'female' | 'any'
   range: SideRange | null
@@ -22,9 +28,10 @@ export type Side = {
 }
 
 /**
- * How a number stands to its range and its critical limits, each on its own: a limit alarms with or
- * without a range, and without a range nothing is «normal». Ends of a range are normal, a critical
- * limit is critical itself.
+ * The flag of a number by its range and its critical limits, independently: a limit alarms with or
+ * without a range, and without a range nothing is "normal". Both ends of a range are normal, a
+ * critical limit itself is critical.
+ * Source: reliability C4b, L6; decision 030.
  */
 export function bandOf({ range, limits }: Side, value: number): ResultFlag {
   if (isAtOrBelow(value, limits?.low)) return 'critical-low'
@@ -36,8 +43,10 @@ export function bandOf({ range, limits }: Side, value: number): ResultFlag {
 }
 
 /**
- * The same of a number known only to lie between two others, ends left out and one of them endless at
- * most ("<0.01", ">1000"): said where every number between them is judged alike, else `undecided`.
+ * The flag of a number known only to lie between two others, ends excluded and at most one of them
+ * infinite ("<0.01", ">1000"): given where every number between them has the same flag, otherwise
+ * `undecided`.
+ * Source: decision 030; decision 040.
  */
 export function spanFlag(
   side: Side,
@@ -45,8 +54,8 @@ export function spanFlag(
 ): ResultFlag | 'undecided' {
   const inner = edgesOf(side).filter((edge) => edge > above && edge < below)
   const points = [...new Set([above, ...inner, below])].toSorted((a, b) => a - b)
-  // Halfway between neighbours; without an end there, endless itself, as no edge lies beyond. The
-  // bands follow one another, so an edge between two alike is as they are.
+  // Midpoints between neighbours; infinite where that end is, as no edge lies beyond. The bands are
+  // in order, so an edge between two equal ones has the same flag.
   const between = points.slice(1).map((end, at) => ((points[at] ?? end) + end) / 2)
   const flags = new Set(between.map((value) => bandOf(side, value)))
   const [only] = flags

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ItemState } from './item-machine.ts'
 
-/** The lists of the bench, in the order in which a sample goes through them. */
+/** The lists of the bench, in the order in which a sample passes through them. */
 export const benchLists = [
   'expected',
   'counter',
@@ -16,32 +16,33 @@ export type TubeList = 'expected' | 'counter'
 export type OrderList = 'enter' | 'verify' | 'sign'
 export type BenchCounts = Record<BenchList, number>
 
-/** In which states a test stands in a list of orders. */
+/** The states of a test that put it on a list of orders. */
 export const standing: Record<OrderList, readonly ItemState[]> = {
   enter: ['ready'],
   verify: ['entered', 'held'],
   sign: ['tech-verified'],
 }
 
-/** So many orders, tubes or calls stand on a page. */
+/** Orders, tubes or calls per page. */
 export const BENCH_PAGE = 50
 
 type May = { receive: boolean; sign: boolean }
 
-/** The list a person's work begins with. */
+/** The list on which a person's work begins. */
 export function ownList(may: May, calls: number): BenchList {
   if (may.sign) return 'sign'
   return calls > 0 && !may.receive ? 'calls' : 'counter'
 }
 
 /**
- * Where a page goes on: after or before the row that stands there. `rank`: 0, or less the graver a
- * row is; `due`: its instant, or `infinity` where nothing is promised. Everybody may write one: it
- * says where, not what may be seen.
+ * Where a page continues: after or before this row. `rank`: 0, or lower for more urgent rows;
+ * `due`: its instant, or `infinity` where nothing is promised. Anybody may construct one: it is a
+ * position, not a permission.
+ * Source: decision 029.
  */
 export type BenchPlace = { rank: number; due: string; id: string }
 
-/** A place as text for an address. */
+/** A position as text for a URL. */
 export function benchPlaceText({ rank, due, id }: BenchPlace): string {
   return `${-rank}_${due}_${id}`
 }
@@ -61,7 +62,7 @@ const TypedPlace = z
     return { rank: -Number(gravity), due, id }
   })
 
-/** 31 February has the shape and is no day. */
+/** 31 February has the right shape but is not a day. */
 function isInstant(due: string): boolean {
   if (due === 'infinity') return true
   try {
@@ -73,7 +74,7 @@ function isInstant(due: string): boolean {
 
 const pages = { after: TypedPlace.optional(), before: TypedPlace.optional() }
 
-/** One page of one list; `after` or `before` is what another page gave as `next` or `previous`. */
+/** One page of one list; `after` or `before` is the `next` or `previous` of another page. */
 export const BenchPageAsked = z
   .strictObject({ list: z.enum(benchLists).optional(), ...pages })
   .refine(({ after, before }) => after === undefined || before === undefined, {
@@ -86,7 +87,7 @@ export const BenchPageAsked = z
   })
 export type BenchPageAsked = z.infer<typeof BenchPageAsked>
 
-/** Which rows a page holds, counted from 1, and of how many; 0 rows have no first. */
+/** Which rows a page holds, counted from 1, and the total; an empty page has no first row. */
 export type BenchSpan = {
   first: number
   last: number
@@ -97,7 +98,7 @@ export type BenchSpan = {
 
 type Placed = BenchPlace & { row: number; total: number }
 
-/** What stands around the rows of a page, read in their order. */
+/** The span of a page, from its rows in order. */
 export function spanOf(rows: readonly Placed[]): BenchSpan {
   const first = rows[0]
   const last = rows.at(-1)

@@ -1,8 +1,9 @@
 import { defineMachine, statesOf } from '#src/domain/machine.ts'
 
 /**
- * The call a critical value asks for. It belongs to that value: told and read back, or withdrawn
- * with it when the value no longer counts. Source: reliability L12; CLSI GP47.
+ * The call that a critical value requires. It belongs to that value: done when told and read back,
+ * or withdrawn when the value no longer counts.
+ * Source: reliability L12; CLSI GP47; decision 029.
  */
 export const callMachine = defineMachine({
   open: { tell: 'done', withdraw: 'withdrawn' },

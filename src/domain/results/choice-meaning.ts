@@ -2,8 +2,9 @@ import type { ResultFlag } from './flag.ts'
 import type { Comparator } from './typed-number.ts'
 
 /**
- * What a choice says about the one it was measured in. Data of each choice of each test
- * (`test-choices.csv`), never guessed from its words or its place in the list.
+ * The meaning of a choice for the person it was measured in. Data for each choice of each test
+ * (`test-choices.csv`), never derived from its words or its place in the list.
+ * Source: decision 031.
  */
 export const choiceMeanings = [
   'expected',
@@ -12,13 +13,13 @@ export const choiceMeanings = [
   'critical',
   /** A fact that is neither good nor bad, e.g. a blood group. */
   'neutral',
-  /** Antibodies that protect: no illness, wherever they come from. */
+  /** Protective antibodies: not an illness, whatever their origin. */
   'immune',
-  /** No such antibodies: no illness either, but some people should know. */
+  /** No protective antibodies: not an illness either, but some people should know. */
   'not-immune',
-  /** Neither yes nor no, or the test did not work: it wants another sample. */
+  /** Neither yes nor no, or the test failed: another sample is needed. */
   'equivocal',
-  /** Cannot be judged alone: a doctor reads it with everything else. */
+  /** Cannot be judged on its own: a doctor reads it in context. */
   'reading',
 ] as const
 export type ChoiceMeaning = (typeof choiceMeanings)[number]
@@ -36,14 +37,18 @@ const flags: Record<ChoiceMeaning, ResultFlag> = {
   reading: 'reading',
 }
 
+/** The flag of a coded result. Source: decision 031. */
 export function flagOfMeaning(meaning: ChoiceMeaning): ResultFlag {
   return flags[meaning]
 }
 
-/** From which concentration of an antibody on somebody is immune; between the two it is not known. */
+/** The antibody concentration from which a person is immune; between the two it is not known. */
 export type ImmunityLimit = { notImmuneBelow: number; immuneFrom: number }
 
-/** Immune, not immune or neither, for a measured antibody in the unit of its limit. */
+/**
+ * Immune, not immune or neither, for a measured antibody in the unit of its limit.
+ * Source: decision 031.
+ */
 export function immunityFlag(
   { value, comparator }: { value: number; comparator: Comparator | null },
   { notImmuneBelow, immuneFrom }: ImmunityLimit,

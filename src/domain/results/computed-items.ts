@@ -2,7 +2,7 @@ import { type Formula, formulaOf } from './computed.ts'
 
 type Item = { id: string; testCode: string; lineId: string }
 
-/** A computed test of an order, and by code the tests of that order it is computed from. */
+/** A computed test of an order, with the order's tests it is computed from, by code. */
 export type ComputedItem<Row extends Item> = {
   item: Row
   formula: Formula
@@ -10,8 +10,9 @@ export type ComputedItem<Row extends Item> = {
 }
 
 /**
- * The computed tests of one order, each after what it is made of. Where a test was booked twice, in
- * two panels, the one of the same panel is taken.
+ * The computed tests of one order, each after its inputs. Where an input was booked twice, in two
+ * panels, the one of the same panel is used.
+ * Source: decision 031.
  */
 export function computedItems<Row extends Item>(items: readonly Row[]): ComputedItem<Row>[] {
   const inOrder = new Set(items.map(({ testCode }) => testCode))
@@ -37,7 +38,10 @@ function inputsOf<Row extends Item>(items: readonly Row[], { lineId }: Row, form
   )
 }
 
-/** What cannot be computed without these, also over another computed test, and is none of them. */
+/**
+ * The computed tests that need any of these as input, also through another computed test, excluding
+ * these themselves.
+ */
 export function followingFrom<Row extends Item>(
   items: readonly Row[],
   lost: readonly Row[],

@@ -97,7 +97,7 @@ test('liver, kidney and iron: parts of a whole, and ratios', () => {
 test('urine and insulin: 30 mg of albumin in a gram of creatinine, 100 mL a minute, HOMA 1.11', () => {
   expect(value('ACR', { MALB: 30, UCREA: 100 })).toBe(30)
   expect(value('CCL', { UC24: 1.44, CREA: 1 }, { decimals: 0 })).toBe(100)
-  // 5 mmol/L is 90 mg/dL: 5 × 5 ÷ 22.5 of the paper is 90 × 5 ÷ 405
+  // 5 mmol/L is 90 mg/dL: 5 × 5 ÷ 22.5 in the paper is 90 × 5 ÷ 405
   expect(value('HOMA', { FBS: 90, INSF: 5 }, { decimals: 2 })).toBe(1.11)
 })
 

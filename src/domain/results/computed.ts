@@ -3,68 +3,74 @@ import type { Sex } from '#src/domain/people/patient.ts'
 import { formulas } from './formulas.ts'
 import { type Comparator, leastShown, printsAsZero, rounded } from './typed-number.ts'
 
-/** Why a value cannot be computed though everything it is made of was measured. */
+/**
+ * Why a value cannot be computed although all its inputs were measured.
+ * Source: decision 031; decision 079; decision 101.
+ */
 const notComputedReasons = [
-  /** "<5" or ">5" stands for many numbers. */
+  /** "<5" or ">5" represents many numbers. */
   'not-exact',
   'division-by-zero',
-  /** A part greater than its whole: one of the two is wrong. */
+  /** A part larger than its whole: one of the two is wrong. */
   'below-zero',
   'triglycerides-above-400',
   'under-18',
   'age-unknown',
-  /** The formula knows women and men only. */
+  /** The formula is defined only for women and men. */
   'sex-not-known',
-  /** The formula was not made for pregnancy. */
+  /** The formula is not valid in pregnancy. */
   'in-pregnancy',
-  /** Its values are of samples of different visits. */
+  /** Its inputs are from samples of different visits. */
   'other-draw',
 ] as const
 export type NotComputedReason = (typeof notComputedReasons)[number]
 
 export type Numbers = Readonly<Record<string, number>>
 
-/** Whose sample, at the draw; null: the birth date is not known. */
+/** Who gave the sample, at the draw; null age: the birth date is not known. */
 export type ComputedFor = { sex: Sex; ageYears: number | null; pregnancy: Pregnancy }
 
 /**
- * How one test follows from others of the same order and the same draw. Values and result are in the
- * units of the catalogue, each input as it is reported.
+ * How one test follows from others of the same order and the same draw. Values and result are in
+ * the units of the catalogue, each input as reported.
  */
 export type Formula = {
   inputs: readonly string[]
-  /** As it is shown, in the codes people know. */
+  /** As displayed, in the codes people know. */
   words: string
   source: string
-  /** An analyser can also measure it: where its inputs were not booked with it, it is typed. */
+  /** An analyser can also measure it: where its inputs were not booked, it is entered. */
   isAlsoMeasured?: boolean
-  /** In pregnancy it gives a wrong number, so it gives none. */
+  /** Invalid in pregnancy, where no value is computed. */
   isNotForPregnancy?: boolean
-  /** How far apart its samples may be taken, in hours; absent: at one visit. */
+  /** How many hours apart its samples may be taken; absent: at one visit. */
   hoursApart?: number
   of: (values: Numbers, person: ComputedFor) => number | NotComputedReason
 }
 
-/** Where and when a sample was taken; `visit`: in one of them nothing changed between two tubes. */
+/** Where and when a sample was taken; `visit`: nothing changed between two tubes of one visit. */
 export type Drawn = { visit: string; at: Temporal.Instant }
 
-/** One result of an input as it stands now. */
+/** The current result of one input. */
 export type InputValue = {
   value: number | null
   comparator?: Comparator | null | undefined
-  /** Where it is computed itself and could not be: then for the same reason this cannot either. */
+  /**
+   * Where the input itself could not be computed: this value is then not computed for the same
+   * reason.
+   */
   computedFrom?: { reason?: NotComputedReason } | null | undefined
-  /** Every sample it is of; of a computed one those of its inputs. Empty: not known. */
+  /** Every sample it is from; for a computed input, those of its own inputs. Empty: not known. */
   drawn?: readonly Drawn[]
 }
 
 export type Computed =
   | { kind: 'waiting'; missing: readonly string[] }
   | { kind: 'not-computed'; reason: NotComputedReason }
-  /** With `<` where it is above nought and would be printed as nought. */
+  /** With `<` where it is above zero and would be printed as zero. */
   | { kind: 'value'; value: number; comparator?: '<' }
 
-/** The formula of a test whose codes are those of its order; none where it is measured. */
+/** The formula of a test, given the codes of its order; undefined where it is measured. */
 export function formulaOf(code: string, inOrder: ReadonlySet<string>): Formula | undefined {
   const formula = formulas[code]
   if (!formula) return undefined
@@ -72,21 +78,26 @@ export function formulaOf(code: string, inOrder: ReadonlySet<string>): Formula |
   return isWhole || !formula.isAlsoMeasured ? formula : undefined
 }
 
-/** Inputs a computed test lacks among the tests of its order; empty: it can be booked with them. */
+/**
+ * The inputs that a computed test lacks among the tests of its order; empty: it can be booked with
+ * them.
+ * Source: decision 092.
+ */
 export function missingInputs(code: string, inOrder: ReadonlySet<string>): readonly string[] {
   const formula = formulaOf(code, inOrder)
   return formula ? formula.inputs.filter((input) => !inOrder.has(input)) : []
 }
 
-/** Decimals that no measured value has. */
+/** More decimals than any measured value has. */
 const TRACE = 9
 
-/** No result of a test is that great: it was divided by next to nothing. */
+/** No result is this large: the divisor was almost zero. */
 const MOST = 1_000_000_000
 
 /**
- * The value of a computed test, rounded half away from zero to its decimals. An input that is not
- * there yet is waited for; one that is itself not computed makes this one not computed.
+ * The value of a computed test, rounded half away from zero to its decimals. It waits for a missing
+ * input; an input that is itself not computed makes this one not computed.
+ * Source: decision 031; decision 101.
  */
 export function compute(
   formula: Formula,
@@ -111,13 +122,13 @@ export function compute(
   if (typeof found === 'string') return { kind: 'not-computed', reason: found }
   if (!(found < MOST)) return { kind: 'not-computed', reason: 'division-by-zero' }
   if (found < 0) return { kind: 'not-computed', reason: 'below-zero' }
-  // A trace that binary numbers leave of a true nought is none.
+  // A binary rounding residue of a true zero does not count.
   const isSome = printsAsZero(found, decimals) && !printsAsZero(found, TRACE)
   if (isSome) return { kind: 'value', value: Number(leastShown(decimals)), comparator: '<' }
   return { kind: 'value', value: rounded(found, decimals) }
 }
 
-/** By one visit; of a timed collection also by the hours between them. */
+/** From one visit; for a timed collection also within the allowed hours of each other. */
 function areOfOneDraw({ hoursApart }: Formula, given: readonly (InputValue | undefined)[]) {
   const all = given.flatMap((one) => one?.drawn ?? [])
   const [first] = all

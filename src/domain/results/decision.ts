@@ -1,13 +1,13 @@
 import type { ResultFlag } from './flag.ts'
 
-/** What a pathologist says of a number that no range and no limit judged. */
+/** A pathologist's decision on a number that no range and no limit judged. Source: decision 030. */
 export const decisions = ['normal', 'abnormal', 'critical'] as const satisfies ResultFlag[]
 export type Decision = (typeof decisions)[number]
 
-/** What was decided and why. */
+/** The decision and its reason. */
 export type DecidedValue = { decision: Decision; comment: string }
 
-/** A number of which nothing is said yet: it is not verified before somebody decides. */
+/** Whether a number still needs a decision; it is not verified before. Source: decision 030. */
 export function needsDecision({
   value,
   flag,

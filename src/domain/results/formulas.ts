@@ -4,10 +4,14 @@ const MIDDLE = 'CLSI H26; Dacie and Lewis, Practical Haematology: red cell indic
 const DIFFERENTIAL = 'Dacie and Lewis, Practical Haematology: absolute count from the differential'
 const FRIEDEWALD = 'Friedewald, Levy and Fredrickson, Clin Chem 1972;18:499'
 const RATIO = 'By definition'
-/** Friedewald’s fifth of the triglycerides holds up to here, mg/dL. */
+/** Friedewald's fifth of the triglycerides is valid up to this value, mg/dL. */
 const MOST_TRIGLYCERIDES = 400
 
-/** Every test that follows from others, by its code. Units: g/dL, 10^6/µL, %, mg/dL, mg/L as noted. */
+/**
+ * Every test that is computed from others, by its code. Units: g/dL, 10^6/µL, %, mg/dL, mg/L as
+ * noted.
+ * Source: decision 031; each formula names its own.
+ */
 export const formulas: Readonly<Record<string, Formula>> = {
   MCV: plain('HCT RBC', 'HCT × 10 ÷ RBC', MIDDLE, (v) => (at(v, 'HCT') * 10) / at(v, 'RBC')),
   MCH: plain('HB RBC', 'Hb × 10 ÷ RBC', MIDDLE, (v) => (at(v, 'HB') * 10) / at(v, 'RBC')),
@@ -17,7 +21,7 @@ export const formulas: Readonly<Record<string, Formula>> = {
   AMC: absolute('MONOP', 'Monocytes'),
   AEC: absolute('EOSP', 'Eosinophils'),
   ABC: absolute('BASOP', 'Basophils'),
-  /** ADAG measured no pregnant women, and HbA1c falls in pregnancy. */
+  /** ADAG included no pregnant women, and HbA1c falls in pregnancy. */
   EAG: notForPregnancy(
     plain(
       'HBA1C',
@@ -78,7 +82,9 @@ export const formulas: Readonly<Record<string, Formula>> = {
     'KDIGO 2024 CKD guideline',
     (v) => (at(v, 'MALB') * 100) / at(v, 'UCREA'),
   ),
-  /** The serum belongs to the day of the urine: drawn during its collection, or on the day that it ends. */
+  /**
+   * The serum belongs to the day of the urine: drawn during its collection, or on the day it ends.
+   */
   CCL: {
     ...plain(
       'UC24 CREA',
@@ -120,7 +126,7 @@ function ratio(above: string, below: string, words: string): Formula {
   return plain(`${above} ${below}`, words, RATIO, (v) => at(v, above) / at(v, below))
 }
 
-/** 10^3/µL; an analyser also counts it by itself. */
+/** 10^3/µL; an analyser can also count it directly. */
 function absolute(percent: string, name: string): Formula {
   const of = (v: Numbers) => (at(v, 'WBC') * at(v, percent)) / 100
   const words = `WBC × ${name} % ÷ 100`

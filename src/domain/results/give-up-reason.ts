@@ -1,9 +1,9 @@
 import { declaredReasons } from './give-up.ts'
 import { type RejectReason, rejectReasons, writeOffReasons } from '#src/domain/tubes/tube.ts'
 
-/** Why a test that was booked is not done. A report keeps the code; every door says it in words. */
+/** Why a booked test is not done. A report keeps the code; every door puts it into words. */
 export const giveUpReasons = [
-  // The keys of a record that is written out above, so nothing else is among them.
+  // The keys of a record that is written out above, so there are no others.
   ...(Object.keys(rejectReasons) as RejectReason[]),
   ...writeOffReasons,
   'lost',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TestItemId } from './item.ts'
 
-/** Why a lab or the office gives a test up. Source: life cycle 5. */
+/** Why a lab or the office gives up a test. Source: life cycle 5. */
 export const declaredReasons = [
   'no-fresh-sample',
   'instrument-down',
@@ -14,7 +14,7 @@ export type DeclaredReason = (typeof declaredReasons)[number]
 /** More tests than any order has. */
 const MOST_TESTS = 1000
 
-/** The tests that a person gives up, each with the version that was shown. */
+/** The tests that a person gives up, each with the version shown. */
 export const GiveUpTests = z.strictObject({
   reason: z.enum(declaredReasons),
   tests: z
@@ -24,5 +24,5 @@ export const GiveUpTests = z.strictObject({
 })
 export type GiveUpTests = z.infer<typeof GiveUpTests>
 
-/** Days after which a fresh sample that nobody comes for any more is given up. Source: life cycle 5. */
+/** Days after which a fresh sample without a visit is given up. Source: life cycle 5. */
 export const FRESH_SAMPLE_DAYS = 7

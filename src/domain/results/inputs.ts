@@ -6,19 +6,31 @@ import { TestItemId } from './item.ts'
 import { reopenReasons } from './reopen-reason.ts'
 import { comparators, MOST, MOST_NEGATIVE } from './typed-number.ts'
 
-/** `test_items.version` as it was shown to whoever decides; it grows with every step of the test. */
+/**
+ * `test_items.version` as it was shown to the person who decides; it increases with every
+ * transition of the test.
+ */
 const Shown = { version: z.int().min(1).max(2_147_483_647) }
 
-/** One value as the technician types it, by the kind of the test, on top of what was shown. */
+/**
+ * One value as the technician enters it, by the type of the test, with the version shown.
+ * Source: decision 028.
+ */
 export const EnterResult = z.discriminatedUnion('type', [
   z
     .strictObject({
       type: z.literal('numeric'),
-      /** A number; or as it was typed or printed, e.g. `<0.01` or `95 mg/dL`: `readNumber` reads it. */
+      /**
+       * A number; or text as typed or printed, e.g. `<0.01` or `95 mg/dL`, which `readNumber`
+       * parses.
+       */
       value: z.union([z.number().min(MOST_NEGATIVE).max(MOST), freeText(1, 40)]),
-      /** Of a number that is only known to lie below or above it. */
+      /** For a number that is only known to lie below or above it. */
       comparator: z.enum(comparators).optional(),
-      /** In which the number is, UCUM: another than the test's is refused, never converted. */
+      /**
+       * The unit of the number, UCUM: another unit than the test's is refused, never converted.
+       * Source: decision 040.
+       */
       unit: freeText(1, 40).optional(),
       comment: freeText(0, 500).optional(),
       ...Shown,
@@ -35,7 +47,7 @@ export const EnterResult = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.enum(['narrative', 'culture']),
-    /** The coded finding: what rings is read from it, never from the words. */
+    /** The coded finding: alerts depend on it, never on the text. */
     choice: freeText(1, 80),
     text: freeText(2, 5000),
     comment: freeText(0, 500).optional(),
@@ -51,8 +63,8 @@ export type VerifyResult = z.infer<typeof VerifyResult>
 const MOST_SIGNED = 1000
 
 /**
- * Signing asks for the password again, and names every result that stood on the page, each with its
- * version. Source: life cycle 5; 21 CFR 11.200.
+ * Signing asks for the password again, and names every result on the page, each with its version.
+ * Source: life cycle 5; 21 CFR 11.200.
  */
 export const AuthoriseResults = z.strictObject({
   orderId: OrderId,
@@ -64,7 +76,7 @@ export const AuthoriseResults = z.strictObject({
 })
 export type AuthoriseResults = z.infer<typeof AuthoriseResults>
 
-/** The pathologist's word on a number that nothing judged, with the version that was shown. */
+/** The pathologist's decision on a number that nothing judged, with the version shown. */
 export const DecideResult = z.strictObject({
   ...Shown,
   decision: z.enum(decisions),
@@ -75,7 +87,10 @@ export type DecideResult = z.infer<typeof DecideResult>
 export const RetestItem = z.strictObject({ reason: freeText(3, 300), ...Shown })
 export type RetestItem = z.infer<typeof RetestItem>
 
-/** Why a signed, unpublished result is taken back: coded and in words, with the version that was shown. */
+/**
+ * Why a signed, unpublished result is reopened: a code and a text, with the version shown.
+ * Source: decision 089.
+ */
 export const ReopenResult = z.strictObject({
   reason: z.enum(reopenReasons),
   words: freeText(3, 300),

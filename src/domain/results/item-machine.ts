@@ -29,7 +29,7 @@ export const itemMachine = defineMachine({
     recollect: 'recollect',
     'give-up': 'not-performed',
   },
-  // Signed and not published: not paid for, or not talked over.
+  // Signed and not published: not paid for, or without counselling yet.
   authorised: {
     publish: 'published',
     reopen: 'ready',
@@ -46,21 +46,22 @@ export const itemMachine = defineMachine({
 export type ItemState = StateOf<typeof itemMachine>
 export const itemStates = statesOf(itemMachine)
 
+/** Whether its result is part of a report. Source: life cycle 5 and 6. */
 export function isPublished(state: ItemState): boolean {
   return state === 'published' || state === 'amended'
 }
 
-/** Nothing more will come of it. */
+/** Whether nothing more will happen to it. */
 export function isSettled(state: ItemState): boolean {
   return isPublished(state) || state === 'cancelled' || state === 'not-performed'
 }
 
-/** Its sample is at the lab and nothing is measured, or a fresh one is waited for. */
+/** Whether its sample is at the lab and nothing is measured, or a fresh one is awaited. */
 export function mayBeGivenUp(state: ItemState): boolean {
   return state === 'ready' || state === 'recollect'
 }
 
-/** It has a value that counts: entered, or farther on. */
+/** Whether it has a value that counts: entered, or further on. */
 export function isMeasured(state: ItemState): boolean {
   return (
     state === 'entered' ||

@@ -13,54 +13,54 @@ import type { Comparator } from './typed-number.ts'
 
 /**
  * What the numbers of one donor are measured against: plain data, the same on the server and in the
- * browser. One side for most people; both sexes' for a person of another sex, the ordinary one and
- * pregnancy's where it is not said whether a woman is pregnant, each trimester's where no week is known.
+ * browser. One side for most people; both sexes' for a person of another sex, the ordinary and the
+ * pregnancy side where a woman did not answer, and each trimester's where the week is not known.
  */
 export type Yardstick = {
   sides: readonly Side[]
-  /** False: no birth date, or one after the draw. Then no range is anybody's. */
+  /** False: no birth date, or one after the draw. No range applies then. */
   isAgeKnown: boolean
-  /** Below it a number cannot be; null: it may be as negative as it likes. */
+  /** The lowest possible value; null: it may be negative without limit. */
   lowest: number | null
-  /** Below it the number is likelier of another unit than of a patient; null: not known. */
+  /** Below it a wrong unit is likelier than a patient's value; null: not known. */
   plausibleLow: number | null
-  /** Above it a slip of the finger or of the unit is likelier than a patient; null: not known. */
+  /** Above it a typing or unit error is likelier than a patient's value; null: not known. */
   plausibleHigh: number | null
-  /** Of an antibody whose amount says whether somebody is immune: then no range judges it. */
+  /** For an antibody whose amount decides immunity: no range judges it. */
   immunity?: ImmunityLimit | undefined
-  /** Its ranges, or some, were left out: they are of another moment than the sample. */
+  /** Some or all of its ranges were left out: they apply to another moment than the sample's. */
   offMoment?: OffMoment
 }
 
-/** One result as it stands to be judged, by the kind of its test. */
+/** One result to be judged, by the type of its test. */
 export type ToJudge =
   | { type: 'numeric'; value: number; comparator: Comparator | null; yardstick: Yardstick }
   | { type: 'qualitative' | 'narrative' | 'culture'; meaning: ChoiceMeaning }
 
 /**
- * Why a person must look before it goes on. `critical` and `implausible` want a second look; the
- * others say that nothing could judge it, so that a person decides.
+ * Why a person must look at it first. For `critical` and `implausible` it is a second look; the
+ * others mean that nothing could judge it, so a person decides.
  */
 type HeldReason =
   | 'critical'
-  /** Beyond what people have: the decimal point or the unit may be wrong. */
+  /** Outside plausible values: the decimal point or the unit may be wrong. */
   | 'implausible'
-  /** No range and no limit said anything of it. */
+  /** No range and no limit applied to it. */
   | 'nothing-judges'
-  /** A person of another sex: normal by one sex's range, not by the other's. */
+  /** A person of another sex: normal by one sex's range but not by the other's. */
   | 'sexes-differ'
-  /** Whether the person is pregnant was not said, and would change the verdict. */
+  /** Pregnancy was not answered, and would change the verdict. */
   | 'pregnancy-unknown'
-  /** How far a pregnancy has come was not said, and would change the verdict. */
+  /** The week of pregnancy was not given, and would change the verdict. */
   | 'trimester-unknown'
   | 'age-unknown'
   /** "<5" or ">5" that may be on either side of a limit. */
   | 'undecided'
-  /** Within what is usual for others, of a test that pregnancy moves, and she is pregnant. */
+  /** Within the range for others; pregnancy shifts the test, and the person is pregnant. */
   | 'not-for-pregnancy'
   | OffMoment
 
-/** What is usual for one sex or in pregnancy, where another range applies too and differs. */
+/** The range of one sex or of pregnancy, where another range applies too and differs. */
 export type SexRange = {
   sex: 'male' | 'female'
   low: number | null
@@ -71,30 +71,31 @@ export type SexRange = {
 
 export type Judgement = {
   flag: ResultFlag
-  /** The range shown beside the value; of two sexes' the part they share. */
+  /** The range shown beside the value; for two sexes, their intersection. */
   low: number | null
   high: number | null
-  /** The one range beside the value is pregnancy's, a trimester's, or not made for a pregnant person. */
+  /** The one range beside the value is for pregnancy, a trimester, or not for a pregnant person. */
   condition: NamedCondition | null
-  /** What the one range beside the value takes for granted; of several each has its own. */
+  /** What the single range beside the value assumes; of several ranges each has its own. */
   premise: RangePremise | null
-  /** Where several ranges apply and differ: all of them, to be shown. */
+  /** Where several ranges apply and differ: all of them, for display. */
   ranges: readonly SexRange[]
-  /** The limits that applied, the earlier alarm of two; null: none. */
+  /** The limits that applied, of two the one that alarms earlier; null: none. */
   limits: { low: number | null; high: number | null } | null
   held: HeldReason | null
-  /** Somebody who treats the patient must be told at once. */
+  /** A treating clinician must be told at once. */
   isCallDue: boolean
-  /** The range is marked uncertain in the data; whether this lab has confirmed it is asked apart. */
+  /** The data marks the range as uncertain; the lab's own confirmation is checked separately. */
   isRangeUncertain: boolean
-  /** The rows of the data that decided, by their ids. */
+  /** The ids of the data rows that decided. */
   decidedBy: { ranges: readonly string[]; limits: readonly string[] }
 }
 
 /**
- * The one judgement of a result, whoever asks: entering, the bench's keystroke, the tests. Both ends
- * of a range are normal, a critical limit is itself critical. What nothing judges is never normal:
- * a number is held until a person decides. Source: reliability C4b, L12; model, «Ranges».
+ * The only judgement of a result, for entry, the bench's keystroke check and the tests alike. Both
+ * ends of a range are normal, a critical limit is itself critical. What nothing judges is never
+ * normal: a number is held until a person decides.
+ * Source: reliability C4b, L12; model, "Ranges"; decision 030.
  */
 export function judge(input: ToJudge): Judgement {
   switch (input.type) {
@@ -139,7 +140,7 @@ function judgeNumber(input: Numeric): Judgement {
   }
 }
 
-/** "<40" may be 39, and is what an instrument says of little; ">1500" is beyond 1,500. */
+/** "<40" may be 39, and is how an instrument reports low values; ">1500" is above 1,500. */
 function isImplausible({ value, comparator, yardstick }: Numeric): boolean {
   const { plausibleLow: low, plausibleHigh: high } = yardstick
   const isTooLittle = low !== null && comparator === null && value < low
@@ -153,12 +154,12 @@ function flagBy(side: Side, { value, comparator, yardstick: { lowest } }: Numeri
   if (comparator === null) return bandOf(side, value)
   if (comparator === '>') return spanFlag(side, [value, Infinity])
   const flag = spanFlag(side, [lowest ?? -Infinity, value])
-  // "<15" copies of a virus may be none.
+  // "<15" copies of a virus may be zero.
   const isSame = lowest === null || lowest >= value || bandOf(side, lowest) === flag
   return isSame ? flag : 'undecided'
 }
 
-/** An alarm by one side is an alarm; otherwise all must say the same, or nothing is said. */
+/** An alarm from one side is an alarm; otherwise all sides must agree, or there is no verdict. */
 function agreed(flags: readonly SideFlag[]): ResultFlag {
   const alarm = flags.find((flag) => flag !== 'undecided' && isCritical(flag))
   const [first] = flags
@@ -183,7 +184,7 @@ function whyHeld(
   return new Set(flags).size > 1 ? 'sexes-differ' : 'nothing-judges'
 }
 
-/** What an answer would change: with each answer the women's other sides fall away. */
+/** The missing answer that would change the verdict; answers remove a woman's other sides. */
 function whatIsUnsaid(flags: readonly SideFlag[], sides: readonly Side[]): HeldReason | undefined {
   const women = sides.filter(({ sex }) => sex === 'female')
   const expecting = women.filter((side) => isOfPregnancy(side))
@@ -203,7 +204,7 @@ function isOfPregnancy({ range }: Side): boolean {
 
 type ShownRange = Pick<Judgement, 'low' | 'high' | 'condition' | 'premise' | 'ranges'>
 
-/** One range as it is; of several that differ the part they share, and each by name. */
+/** A single range as it is; of several that differ, their intersection and each by name. */
 export function shownRange(sides: readonly Side[]): ShownRange {
   const found = sides.flatMap(({ sex, range }) => (range ? [{ sex, ...range }] : []))
   const [first] = found
@@ -220,7 +221,9 @@ function isAsRange(one: Found, other: Found): boolean {
   return one.low === other.low && one.high === other.high && one.premise === other.premise
 }
 
-/** What several of the same bounds are called together; a range of others alone says so in any case. */
+/**
+ * The common condition of ranges with the same bounds; one made only for others is always named.
+ */
 function oneCondition(found: readonly { condition?: NamedCondition }[]): NamedCondition | null {
   const all = new Set(found.map(({ condition }) => condition))
   const [first] = all
@@ -241,7 +244,7 @@ function earlierLimits(sides: readonly Side[]): Judgement['limits'] {
   return limits.low === null && limits.high === null ? null : limits
 }
 
-/** The highest low end and the lowest high end of several. */
+/** The highest low end and the lowest high end. */
 function tighter(several: readonly { low: number | null; high: number | null }[]) {
   const lows = several.flatMap(({ low }) => (low === null ? [] : [low]))
   const highs = several.flatMap(({ high }) => (high === null ? [] : [high]))

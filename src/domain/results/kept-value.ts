@@ -1,6 +1,6 @@
 import type { Comparator } from './typed-number.ts'
 
-/** Of a value what is measured or seen, without what judges it and without words about it. */
+/** The measured or observed part of a value, without what judges it and without comments. */
 type Found = {
   value: number | null
   comparator: Comparator | null
@@ -11,7 +11,10 @@ type Found = {
 
 const parts = ['value', 'comparator', 'choice', 'text', 'unit'] as const
 
-/** The very same was found: what was judged and decided about the one holds for the other. */
+/**
+ * Whether exactly the same was found: the judgement and decision on one then apply to the other.
+ * Source: decision 100.
+ */
 export function isSameFinding(one: Found, other: Found): boolean {
   return parts.every((part) => one[part] === other[part])
 }

@@ -4,8 +4,9 @@ import type { ItemState } from './item-machine.ts'
 type Item = { id: string; testCode: string; lineId: string; orderId: string; state: ItemState }
 
 /**
- * Of tests of one order whose tube is lost those that need a fresh sample: not one that is signed, as
- * its value was measured while the sample was good, nor one that is computed from values that stay.
+ * The tests of an order that need a fresh sample after their tube was lost: not a signed one, whose
+ * value was measured while the sample was good, nor one computed from values that remain.
+ * Source: decision 089.
  */
 export function needingSample<Row extends Item>(
   all: readonly Row[],
@@ -19,7 +20,7 @@ export function needingSample<Row extends Item>(
   return open.filter((item) => !computed.has(item.id) || following.has(item.id) || isUnready(item))
 }
 
-/** It becomes ready with its sample alone. */
+/** It becomes ready only with its sample. */
 function isUnready({ state }: Item): boolean {
   return state === 'ordered' || state === 'recollect'
 }

@@ -1,6 +1,6 @@
 import type { GiveUpReason } from './give-up-reason.ts'
 
-/** As page, PDF and API say them in English. */
+/** The English text of page, PDF and API. */
 const reasons: Record<GiveUpReason, string> = {
   haemolysed: 'The blood cells in the sample had burst.',
   clotted: 'The sample had clotted.',
@@ -29,7 +29,7 @@ const reasons: Record<GiveUpReason, string> = {
     'doctor when to test again.',
 }
 
-/** A coded reason as a sentence; one that was typed stays as it was typed. */
+/** A coded reason as a sentence; a typed reason is returned unchanged. */
 export function notPerformedWords(reason: string): string {
   const known = Object.entries(reasons).find(([code]) => code === reason)
   return known?.[1] ?? (reason || 'no reason was recorded')

@@ -1,9 +1,10 @@
 import { defineMachine, statesOf } from '#src/domain/machine.ts'
 
 /**
- * What a lab must tell an authority about a notifiable disease: told, or withdrawn with the value
- * that asked for it before anybody was told. Source: Gazette notifications on tuberculosis, 2012
- * and 2018; Integrated Disease Surveillance Programme, L form.
+ * What a lab must report to an authority about a notifiable disease: told, or withdrawn together
+ * with its value before anybody was told.
+ * Source: Gazette notifications on tuberculosis, 2012 and 2018; Integrated Disease Surveillance
+ * Programme, L form; decision 057.
  */
 export const notifiableCaseMachine = defineMachine({
   open: { tell: 'told', withdraw: 'withdrawn' },

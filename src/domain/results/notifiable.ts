@@ -5,39 +5,41 @@ import type { ResultFlag } from './flag.ts'
 export const NotifiableCaseId = z.uuid().brand<'NotifiableCaseId'>()
 export type NotifiableCaseId = z.infer<typeof NotifiableCaseId>
 
-/** A positive result; or that one which the authority was told of is positive no longer. */
+/** A positive result; or a reported positive that is no longer positive. Source: decision 057. */
 export const notifiableKinds = ['case', 'retraction'] as const
 export type NotifiableKind = (typeof notifiableKinds)[number]
 
-/** From so many hours on the back office counts it as late. */
+/** Hours after which the back office counts it as late. Source: decision 057. */
 export const NOTIFY_WITHIN_HOURS = 24
 
-/** So many open ones stand on the page; it says how many there are. */
+/** Open cases shown on the page, which also states the total. */
 export const OPEN_CASES_SHOWN = 200
-/** So many of those told last stand on the page, to look their numbers up. */
+/** The latest reported cases on the page, for looking up their numbers. */
 export const TOLD_CASES_SHOWN = 50
 
 /**
  * Whether a flag of a notifiable test is a finding. All these tests are coded, so a finding is
- * `abnormal` or `critical`; an equivocal one is repeated, not notified. Of which findings the
- * authority hears is data of each choice (`notifiable.csv`).
+ * `abnormal` or `critical`; an equivocal result is repeated, not notified. Which findings are
+ * notified is data of each choice (`notifiable.csv`).
+ * Source: decision 057; decision 081.
  */
 export function isPositive(flag: ResultFlag): boolean {
   return flag === 'abnormal' || flag === 'critical'
 }
 
 /**
- * What the authority must still hear: nothing where it knows what the report says. `isKnown`: the
- * last it was told of this test is that it was positive.
+ * What must still be reported to the authority; null where it knows the current state. `isKnown`:
+ * it was last told that this test is positive.
+ * Source: decision 057.
  */
 export function stillToTell(isFound: boolean, isKnown: boolean): NotifiableKind | null {
   if (isFound === isKnown) return null
   return isFound ? 'case' : 'retraction'
 }
 
-/** Whom the lab told of a case, under which number and on which day in India. */
+/** Whom the lab told about a case, under which number and on which day in India. */
 export const TellAuthority = z.strictObject({
-  /** `notifiable_cases.version` as it was shown. */
+  /** `notifiable_cases.version` as shown. */
   version: z.int().min(1).max(2_147_483_647),
   authority: oneLine(2, 120),
   reference: oneLine(1, 80),
@@ -45,7 +47,7 @@ export const TellAuthority = z.strictObject({
 })
 export type TellAuthority = z.infer<typeof TellAuthority>
 
-/** Nobody was told before the sample was taken, and nobody in the future. */
+/** Refuses a day before the sample was taken and a day in the future. */
 export function mayBeNotifiedOn(
   day: Temporal.PlainDate,
   { drawn, today }: { drawn: Temporal.PlainDate; today: Temporal.PlainDate },

@@ -3,21 +3,22 @@ import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { freeText } from '#src/domain/free-text.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 
-/** What a lab's pathologist may say of the ranges of a test. */
+/** What a lab's pathologist can state about the ranges of a test. Source: decision 038. */
 export const confirmationKinds = ['confirmed', 'withdrawn'] as const
 
-/** The last word of a lab on a test; the fingerprint names the very ranges it was said of. */
+/** A lab's latest statement on a test; the fingerprint identifies the ranges it is about. */
 export type LastWord = { kind: (typeof confirmationKinds)[number]; fingerprint: string }
 
 /**
- * How the ranges of a test stand with a lab. `to-confirm`: one at least is marked uncertain, and the
- * lab has not said that it holds. `confirmed`: its pathologist said so of these very ranges.
- * `usual`: none is uncertain, and nobody was asked.
- * Source: ISO 15189:2022 7.3.5.
+ * How a lab stands towards the ranges of a test. `to-confirm`: at least one is marked uncertain and
+ * the lab has not confirmed it. `confirmed`: its pathologist confirmed exactly these ranges.
+ * `usual`: none is uncertain and nobody was asked.
+ * Source: ISO 15189:2022 7.3.5; decision 038.
  */
 export const rangeStandings = ['to-confirm', 'confirmed', 'usual'] as const
 export type RangeStanding = (typeof rangeStandings)[number]
 
+/** The standing of these ranges after the lab's latest statement. Source: decision 038. */
 export function rangeStanding(
   hasUncertain: boolean,
   fingerprint: string,
@@ -27,12 +28,15 @@ export function rangeStanding(
   return hasUncertain ? 'to-confirm' : 'usual'
 }
 
-/** Of other ranges than these it says nothing: a change of the data makes a confirmation void. */
+/**
+ * Whether these ranges are confirmed: a change of the data voids a confirmation.
+ * Source: decision 038.
+ */
 export function isConfirmed(fingerprint: string | null, last: LastWord | undefined): boolean {
   return last?.kind === 'confirmed' && last.fingerprint === fingerprint
 }
 
-/** The ranges of a test as they were shown: their fingerprint, and how often the lab spoke of them. */
+/** The ranges of a test as shown: their fingerprint, and how many statements the lab has made. */
 const ShownRanges = z.strictObject({
   testCode: ItemCode,
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
@@ -60,7 +64,7 @@ export type WithdrawRange = z.infer<typeof WithdrawRange> & {
   labId?: LabId | undefined
 }
 
-/** A page of the ranges of a lab's tests. `after`: the last test of the page before. */
+/** A page of the ranges of a lab's tests. `after`: the last test of the previous page. */
 export const ListLabRanges = z.strictObject({
   q: z.string().trim().max(100).default(''),
   show: z.enum(['all', ...rangeStandings]).default('to-confirm'),

@@ -1,8 +1,9 @@
 import type { RevisionReason } from '#src/domain/reports/revision.ts'
 
 /**
- * Why a pathologist takes a signed result back before anybody reads it: of the reasons for which a
- * published one is changed. A wrong or unfit sample is none of them: its tube is rejected.
+ * Why a pathologist reopens a signed result before anybody reads it: a subset of the reasons for
+ * changing a published one. A wrong or unfit sample is not among them: its tube is rejected.
+ * Source: decision 089.
  */
 export const reopenReasons = [
   'transcription',
@@ -21,7 +22,11 @@ const measuredAnew: Record<ReopenReason, boolean> = {
   other: true,
 }
 
-/** What was measured is in doubt, so that it is not enough to enter it again from the lab's records. */
+/**
+ * Whether the measurement itself is in doubt, so that re-entering it from the lab's records is not
+ * enough.
+ * Source: decision 093.
+ */
 export function isMeasuredAnew(reason: ReopenReason): boolean {
   return measuredAnew[reason]
 }

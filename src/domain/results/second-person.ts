@@ -4,15 +4,16 @@ import type { VerificationRule } from './verification-rule.ts'
 
 type Standing = {
   rule: VerificationRule
-  /** The value that this one is typed over, nobody having verified it. */
+  /** The unverified value that this one is typed over. */
   over?: { needsSecondPerson: boolean } | undefined
 }
 
 /**
- * A critical value, and one that is held because nothing judges it or it is hardly possible, is never
- * verified by who entered it: a slip of the hand is not seen twice by the same eyes. Nor is what is typed
- * over such a value, or whoever typed it could take it back alone; nor any value of a test of which the
- * lab says so. Source: life cycle 5; ISO 15189:2022 7.4.1.
+ * Whether a value must be verified by somebody other than the person who entered it: a critical
+ * value, and one held because nothing judges it or it is implausible, because the same eyes miss
+ * the same slip twice. Also a value typed over such a value, or its author could remove it alone,
+ * and any value of a test for which the lab requires it.
+ * Source: life cycle 5; ISO 15189:2022 7.4.1; decision 028; decision 104.
  */
 export function needsSecondPerson(
   { held, isCallDue }: Judgement,
@@ -23,7 +24,10 @@ export function needsSecondPerson(
 
 type Entered = { needsSecondPerson: boolean; enteredBy: UserId }
 
-/** Whether somebody other than this person must verify the value, also by what the lab says now. */
+/**
+ * Whether somebody other than this person must verify the value, also by the lab's current rule.
+ * Source: decision 039.
+ */
 export function mustBeAnother(entered: Entered, person: UserId, rule: VerificationRule): boolean {
   return (entered.needsSecondPerson || rule === 'never') && entered.enteredBy === person
 }

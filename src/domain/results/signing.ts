@@ -5,8 +5,9 @@ type Item = { id: TestItemId; state: ItemState; version: number }
 type Shown = { testItemId: TestItemId; version: number }
 
 /**
- * What a signature covers: exactly the results that stood on the page. Undefined where the verified
- * ones are others by now: one more, one less, or one of another version.
+ * The results that a signature covers: exactly those on the page. Undefined where the verified
+ * results have changed since: one more, one fewer, or another version.
+ * Source: decision 028.
  */
 export function signable<One extends Item>(
   items: readonly One[],

@@ -3,13 +3,15 @@ import type { TestItemId } from './item.ts'
 import type { ItemState } from './item-machine.ts'
 import type { Comparator } from './typed-number.ts'
 
-/** What stands at a test now, for whoever was shown something else. Health data: never in a log. */
+/**
+ * The current state of a test, for a person who was shown an older one. Health data: never logged.
+ */
 export type StandingResult = {
   testItemId: TestItemId
   name: string
   version: number
   state: ItemState
-  /** Null where no value stands. */
+  /** Null where there is no value. */
   result: {
     value: number | null
     /** Where the value is only known to lie below or above that number. */

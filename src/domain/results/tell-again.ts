@@ -1,11 +1,17 @@
 import type { ResultFlag } from './flag.ts'
 import type { CallTaskId, ResultId } from './item.ts'
 
-/** `critical`: a critical value is to be told. `again`: one that was told is to be taken back. */
+/**
+ * `critical`: a critical value must be told. `again`: a told value must be taken back.
+ * Source: decision 100.
+ */
 export const callKinds = ['critical', 'again'] as const
 export type CallKind = (typeof callKinds)[number]
 
-/** A call of a test that was told, or one that takes back and is open, with the flag of its value. */
+/**
+ * A call about a test that was told, or an open one that takes a value back, with the flag of its
+ * value.
+ */
 export type ToldCall = {
   id: CallTaskId
   kind: CallKind
@@ -17,16 +23,17 @@ export type ToldCall = {
 type ValueNow = { id: ResultId; flag: ResultFlag }
 
 export type TellingAgain = {
-  /** Of which told value a call opens that takes it back. */
+  /** The told value for which a call is opened to take it back. */
   open: ResultId | null
-  /** Calls that take back what is so again. */
+  /** Open calls to take a value back that holds again. */
   withdraw: CallTaskId[]
 }
 
 /**
- * Whoever was told a critical value and believes it is told again once the test says something else,
- * or nothing. Another value with the same flag has a call of its own. `calls`: in the order in
- * which they were told. Source: life cycle 5, the doctor is notified; CLSI GP47.
+ * Which calls to open and withdraw so that a person who was told a critical value learns that the
+ * test now shows something else, or nothing. Another value with the same flag has a call of its
+ * own. `calls`: in the order in which they were told.
+ * Source: life cycle 5, the doctor is notified; CLSI GP47; decision 100.
  */
 export function tellingAgain(calls: readonly ToldCall[], now: ValueNow | null): TellingAgain {
   const last = calls.findLast(({ isTold }) => isTold)

@@ -1,23 +1,23 @@
 import { shownUnit, unitWords } from '#src/domain/reports/unit-words.ts'
 
-/** What an instrument prints before a number beyond its measuring range; it knows no others. */
+/** What an instrument prints before a number beyond its measuring range; there are no others. */
 export const comparators = ['<', '>'] as const
 export type Comparator = (typeof comparators)[number]
 
 /** A number as it was measured: exact, or only known to lie below or above it. */
 export type Measured = { value: number; comparator: Comparator | null }
 
-/** Of a numeric test what decides whether a number can be its result. */
+/** What decides whether a number can be the result of a numeric test. */
 export type Analyte = {
   /** UCUM; null: none. */
   unit: string | null
-  /** Below it no number can be; null: it may be as negative as it likes. */
+  /** The lowest possible value; null: it may be negative without limit. */
   lowest: number | null
-  /** So many are reported; null: as many as were measured. */
+  /** The reported decimals; null: as many as were measured. */
   decimals: number | null
 }
 
-/** Why something typed is no result of a numeric test. Codes of refusals: see `refusal.ts`. */
+/** Why typed text is not a result of a numeric test. Refusal codes: see `refusal.ts`. */
 export type NumberFault =
   | 'number-expected'
   /** A comma or a gap inside: 13,2 may be 13.2, and 1,200 may be either. */
@@ -27,7 +27,7 @@ export type NumberFault =
   | 'only-less-or-more'
   | 'impossible-number'
   | 'number-too-great'
-  /** There is some, and the report would say 0.00. */
+  /** More than zero, but the report would print 0.00. */
   | 'prints-as-zero'
 
 export type ReadNumber =
@@ -38,11 +38,12 @@ export const MOST_NEGATIVE = -1_000_000
 export const MOST = 1_000_000_000
 
 /**
- * What was typed for a numeric test, whichever door it came by: a number with a decimal point, `<`
- * or `>` before it, the test's own unit behind it. Everything else is refused with the reason and
- * what to type instead; no comma is guessed and no unit is converted, since a wrong guess is ten
- * or eighteen times the value. What is read has the decimals that its test is reported in: what is judged
- * and signed is what the report prints. Source: issue 11, «What bad input gets»; reliability C4b.
+ * Parses what was typed for a numeric test, through every door: a number with a decimal point, `<`
+ * or `>` before it, the test's own unit after it. Everything else is refused with the reason and
+ * what to type instead. No comma is interpreted and no unit converted, because a wrong guess is off
+ * by a factor of ten or eighteen. The result has the decimals that the test is reported in: what is
+ * judged and signed is what the report prints.
+ * Source: decision 040; decision 091; reliability C4b.
  */
 export function readNumber(typed: string, analyte: Analyte): ReadNumber {
   const text = typed.trim().replaceAll(/\s+/g, ' ').replaceAll('−', '-')
@@ -61,14 +62,14 @@ export function readNumber(typed: string, analyte: Analyte): ReadNumber {
   )
 }
 
-/** A number that a program sent as such, with its unit where it says one. The same rules hold. */
+/** Reads a number that a program sent, with its unit if given. The same rules apply. */
 export function readMeasured(measured: Measured, unit: string | undefined, analyte: Analyte) {
   return (unit === undefined ? undefined : unitFault(unit, analyte)) ?? inBounds(measured, analyte)
 }
 
 const parts = /^([<>=≤≥]*) ?([-+]?[\d.,]*\d[\d.,]*)(.*)$/
 const plain = /^[-+]?(?:\d+\.?\d*|\.\d+)$/
-/** Groups as India and others write them: 1,200 and 1,20,000. */
+/** Digit groups as written in India and elsewhere: 1,200 and 1,20,000. */
 const groupedByCommas = /^[-+]?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/
 const groupedByGaps = /^[-+]?[1-9]\d{0,2}(?: \d{2,3})* \d{3}(?:\.\d+)?$/
 const decimalComma = /^[-+]?(?:\d*|[1-9]\d{0,2}(?:\.\d{3})+),\d+$/
@@ -84,7 +85,9 @@ function commaFault(number: string): ReadNumber {
     : fault('number-expected')
 }
 
-/** Behind the number nothing, or the unit the test is reported in: as UCUM has it or as it is shown. */
+/**
+ * After the number there is nothing, or the unit the test is reported in: in UCUM or as displayed.
+ */
 function unitFault(rest: string, { unit }: Analyte): ReadNumber | undefined {
   const typed = rest.trim()
   const words = unitWords(unit)
@@ -94,7 +97,10 @@ function unitFault(rest: string, { unit }: Analyte): ReadNumber | undefined {
   return isUnit ? fault('other-unit', { unit: words, typed }) : fault('number-expected')
 }
 
-/** µ has two signs and is typed as u; UCUM knows the litre as l and as L. Else a letter's case decides. */
+/**
+ * µ has two code points and is typed as u; UCUM accepts the litre as l and L. Otherwise case
+ * matters.
+ */
 function spelled(unit: string): string {
   return unit
     .replaceAll(' ', '')
@@ -115,25 +121,26 @@ function inBounds(measured: Measured, { lowest, decimals }: Analyte): ReadNumber
 }
 
 /**
- * Potassium of 5.96 is reported as 6.0, and 6.0 is critical: a number is rounded once, before anybody
- * judges it. A bound stays whole: "<0.01" is not "<0.0".
+ * Potassium of 5.96 is reported as 6.0, which is critical: a number is rounded once, before it is
+ * judged. A bound is not rounded: "<0.01" is not "<0.0".
+ * Source: decision 091.
  */
 function asReported(measured: Measured, decimals: number | null): Measured {
   if (decimals === null || measured.comparator !== null) return measured
   return { ...measured, value: rounded(measured.value, decimals) }
 }
 
-/** Whether a number above nought would be printed as nought. */
+/** Whether a number above zero would be printed as zero. Source: decision 092. */
 export function printsAsZero(value: number, decimals: number | null): boolean {
   return decimals !== null && value > 0 && rounded(value, decimals) === 0
 }
 
-/** The smallest number above nought that a test's report can print, e.g. 0.01. */
+/** The smallest number above zero that a test's report can print, e.g. 0.01. */
 export function leastShown(decimals: number | null): string {
   return (10 ** -(decimals ?? 0)).toFixed(decimals ?? 0)
 }
 
-/** Half away from zero: 2.345 to two decimals is 2.35, whatever 2.345 is in binary. */
+/** Half away from zero: 2.345 to two decimals is 2.35, whatever its binary value. */
 export function rounded(value: number, decimals: number): number {
   const factor = 10 ** decimals
   const whole = Math.round(Number((Math.abs(value) * factor).toPrecision(12)))
@@ -154,15 +161,16 @@ function fault(error: NumberFault, facts: Readonly<Record<string, string>> = {})
 
 const unrounded = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** A number with every digit it was typed with, and at least the test's decimals. */
+/** A number with every digit that was typed, and at least the test's decimals. */
 export function wholeNumber({ value, comparator }: Measured, decimals: number | null): string {
   const isShort = decimals !== null && Number(value.toFixed(decimals)) === value
   return `${comparator ?? ''}${isShort ? value.toFixed(decimals) : unrounded.format(value)}`
 }
 
 /**
- * A number as a report says it: with the test's decimals, and `<` or `>` where it is not exact. Such a
- * bound is never rounded: "<0.01" with one decimal would say "<0.0".
+ * A number as reported: with the test's decimals, and `<` or `>` where it is not exact. A bound is
+ * never rounded: "<0.01" with one decimal would read "<0.0".
+ * Source: decision 091.
  */
 export function shownNumber(measured: Measured, decimals: number | null): string {
   if (measured.comparator !== null || decimals === null) return wholeNumber(measured, decimals)

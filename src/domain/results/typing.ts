@@ -4,10 +4,10 @@ import { UserId } from '#src/domain/people/actor.ts'
 import { TestItemId } from './item.ts'
 import { type Comparator, readNumber } from './typed-number.ts'
 
-/** So long what somebody typed and did not save is kept for them. */
+/** How long unsaved input is kept for the person who typed it. Source: decision 029. */
 export const TYPING_LIFE = { hours: 24 } as const
 
-/** A row as it was typed, right or wrong, and on top of which version of the test it was. */
+/** A row as typed, valid or not, with the version of the test it was typed on. */
 const TypedRow = z.strictObject({
   testItemId: TestItemId,
   version: z.int().min(0).max(2_147_483_647),
@@ -21,19 +21,21 @@ export type TypedRow = z.infer<typeof TypedRow>
 /** More than any order has tests. */
 const MOST_ROWS = 200
 
-/** What stands in the fields that were touched; the others stay as they were kept. */
+/** The contents of the fields that were touched; other fields remain as stored. */
 export const KeepTyping = z.strictObject({
   orderId: OrderId,
-  /** Whose page it was typed on. */
+  /** The person whose page it was typed on. */
   typist: UserId,
   rows: z.array(TypedRow).max(MOST_ROWS),
 })
 export type KeepTyping = z.infer<typeof KeepTyping>
 
-/** What is kept of one person at one order, as it is sealed. */
+/** One person's unsaved input for one order, in the form that is sealed. */
 export const KeptRows = z.array(TypedRow)
 
-/** Each touched row takes the earlier one's place; rows of tests the order does not have fall away. */
+/**
+ * Each touched row replaces the earlier one; rows of tests that are not in the order are dropped.
+ */
 export function mergeTyping(
   kept: readonly TypedRow[],
   typed: readonly TypedRow[],
@@ -54,7 +56,7 @@ type Standing = {
   comment: string | null
 }
 
-/** Whether what was typed says nothing more than what is saved, or nothing at all. */
+/** Whether the input says nothing beyond the saved value, or is empty. */
 export function isSaved({ value, finding, comment }: TypedRow, standing: Standing | null): boolean {
   const typed = value.trim()
   if (typed === '' && finding === '' && (standing !== null || comment.trim() === '')) return true
@@ -64,7 +66,7 @@ export function isSaved({ value, finding, comment }: TypedRow, standing: Standin
   return typed === standing.text && finding === (standing.choice ?? '')
 }
 
-/** Typed another way it is the same value: 13.20 and 13.2. */
+/** The same value in another notation: 13.20 and 13.2. */
 function isNumber(typed: string, { value, comparator, unit, decimals }: Standing): boolean {
   const lowest = value !== null && value >= 0 ? 0 : null
   const read = readNumber(typed, { unit, decimals, lowest })

@@ -3,14 +3,15 @@ import { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 
 /**
- * What a lab says of a test: whether who entered an ordinary value may also verify it. `ordinary`, also
- * where the lab never said anything: they may. `never`: always another person. Of critical and held
- * values it can say nothing: those always take another person. Source: life cycle 5.
+ * A lab's rule for a test: whether the person who entered an ordinary value may also verify it.
+ * `ordinary`, also the default: they may. `never`: always another person. Critical and held values
+ * always take another person, whatever the rule.
+ * Source: life cycle 5; decision 039.
  */
 export const verificationRules = ['ordinary', 'never'] as const
 export type VerificationRule = (typeof verificationRules)[number]
 
-/** A test as it was shown: how often its rule was changed, 0 where it never was. */
+/** A test as shown, with the number of changes of its rule, 0 where there were none. */
 const ShownRule = z.strictObject({
   testCode: ItemCode,
   version: z.int().min(0).max(1_000_000),
@@ -29,7 +30,7 @@ export type SetVerificationRules = z.infer<typeof SetVerificationRules> & {
   labId?: LabId | undefined
 }
 
-/** `q`: part of a name, of a category's, or a code. */
+/** `q`: part of a name, part of a category's name, or a code. */
 export const ListVerificationRules = z.strictObject({ q: z.string().trim().max(100).default('') })
 export type ListVerificationRules = z.infer<typeof ListVerificationRules> & {
   labId?: LabId | undefined

@@ -152,7 +152,7 @@ test('what pregnancy moves is named as a range of others for who did not say, an
   expect(of(rules, unsaid).sides.map(({ range }) => range?.isMoved)).toEqual([undefined])
   expect(named(rules, { ...unsaid, years: 55 })).toEqual([['female', 'women', undefined]])
   expect(named(rules, { pregnancy: 'no' })).toEqual([['female', 'women', undefined]])
-  // Where it has a range of pregnancy, both judge, and what they differ in is held.
+  // Where a pregnancy range exists, both judge, and a value on which they differ is held.
   expect(named({ ...rules, ranges: [women, expecting] }, unsaid)).toEqual([
     ['female', 'women', undefined],
     ['female', 'expecting', 'pregnancy'],

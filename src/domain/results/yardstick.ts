@@ -12,38 +12,46 @@ import type { Sex } from '#src/domain/people/patient.ts'
 import type { Side } from './band.ts'
 import type { Yardstick } from './judge.ts'
 
-/** A row of critical limits: at or below `low`, at or above `high` somebody is called. */
+/** A row of critical limits: at or below `low`, or at or above `high`, somebody is called. */
 type CriticalLimits = AgeSpan & { id: string; low: number | null; high: number | null }
 
-/** All that is known of one numeric test, whoever the donor is. */
+/** All rules of one numeric test, for any donor. */
 export type NumericRules = {
   ranges: readonly (ReferenceRange & { id: string; isUncertain: boolean })[]
   limits: readonly CriticalLimits[]
   lowest: number | null
   plausibleLow: number | null
   plausibleHigh: number | null
-  /** Its formula does not hold in pregnancy: then also «not said» is named beside its range. */
+  /**
+   * Its formula is not valid in pregnancy: its range is then also marked for a person who did not
+   * answer.
+   */
   isNotForPregnancy?: boolean
-  /** What is usual moves in pregnancy: then within a range of others nothing is normal of her. */
+  /**
+   * Its usual values shift in pregnancy: within a range for others, nothing counts as normal for a
+   * pregnant person.
+   */
   isMovedByPregnancy?: boolean
 }
 
-/** Whose sample, drawn on which day in India. */
+/** Who gave the sample, and the day in India on which it was drawn. */
 export type Donor = {
   sex: Sex
   birthDate: Temporal.PlainDate | null
   drawnOn: Temporal.PlainDate
-  /** Counts for a man as little as it is asked. */
+  /** Ignored for a man, who is not asked either. */
   pregnancy: Pregnancy
-  /** When the child is expected, which dates the draw; null: not said. */
+  /** The due date, which dates the draw; null: not given. */
   dueOn?: Temporal.PlainDate | null
 }
 
 /**
- * The rows that hold for a donor. A person of another sex is measured by both sexes'; a woman of
- * whom it is not said whether she is pregnant by those of pregnancy and the ordinary ones; a pregnant
- * one of whom no week is known by every trimester's, and without any by the ordinary one, named as
- * not made for her; where the birth date is not known, or lies after the draw, by every age's limits and by no range.
+ * The rows that apply to a donor. A person of another sex is measured by both sexes' rows; a woman
+ * who did not answer about pregnancy by the pregnancy rows and the ordinary ones; a pregnant person
+ * whose week is not known by every trimester's, and without any of these by the ordinary one,
+ * marked as not made for her; where the birth date is unknown or after the draw, by every age's
+ * limits and by no range.
+ * Source: decision 030; decision 047; decision 079.
  */
 export function yardstickFor(rules: NumericRules, { birthDate, ...donor }: Donor): Yardstick {
   const { lowest, plausibleLow, plausibleHigh } = rules
@@ -61,7 +69,9 @@ function sexesOf(sex: Sex): ('male' | 'female')[] {
 
 type Known = Donor & { sex: 'male' | 'female'; birthDate: Temporal.PlainDate }
 
-/** The ordinary side, those of pregnancy, or all; one where there are no ranges of pregnancy. */
+/**
+ * The ordinary side, the pregnancy sides, or both; one side where there are no pregnancy ranges.
+ */
 function sidesOf(rules: NumericRules, donor: Known): Side[] {
   const { sex, pregnancy } = donor
   const ordinary = sideOf(rules, donor)
@@ -75,7 +85,7 @@ function sidesOf(rules: NumericRules, donor: Known): Side[] {
   return isJudged ? [ordinary, ...others] : [ordinary]
 }
 
-/** Of a pregnant person: one for each range of the trimesters it may be. */
+/** For a pregnant person: one side for each possible trimester. */
 function expectingSides(rules: NumericRules, donor: Known): Side[] {
   const trimester = trimesterOn(donor.dueOn, donor.drawnOn)
   const conditions = trimester ? [`trimester-${trimester}` as const] : eachTrimester
@@ -88,7 +98,7 @@ function expectingSides(rules: NumericRules, donor: Known): Side[] {
 
 const eachTrimester = ['trimester-1', 'trimester-2', 'trimester-3'] as const
 
-/** Of somebody who is pregnant, or may be: the range says that it is made for others. */
+/** For a person who is or may be pregnant: marks the range as made for others. */
 function named(side: Side, isMoved = false): Side {
   const condition: NamedCondition = 'not-pregnant'
   const said = { condition, ...(isMoved && { isMoved }) }
@@ -117,7 +127,7 @@ function ageless({ limits }: NumericRules, sexes: readonly ('male' | 'female')[]
     .map(({ sex, id, low, high }) => ({ sex, range: null, limits: { id, low, high } }))
 }
 
-/** Both sexes by the very same rows: there is one side only, as the woman's is named. */
+/** Both sexes have the very same rows: there is only one side, marked as the woman's. */
 function isAlike([first, ...more]: readonly Side[]): boolean {
   return more.every(
     ({ range, limits }) => range?.id === first?.range?.id && limits?.id === first?.limits?.id,

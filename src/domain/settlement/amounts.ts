@@ -2,14 +2,16 @@ import { opposite, type Paise, paise } from '#src/domain/money.ts'
 import type { Share } from './tax.ts'
 
 /**
- * What a payout and its statement add up to: sums over the tests it pays, and what is taken back in
- * one sum of its own, zero or below.
+ * The totals of a payout and its statement: sums over the tests it pays, and what is clawed back as
+ * a separate sum, zero or negative.
+ * Source: decision 024.
  */
 export type Amounts = Share & { clawBack: Paise }
 
 /**
- * A test earned, the same taken back, the visit of a fresh sample that the lab bears, and a debt of
- * the lab that was received or given up.
+ * An accrued test, its claw-back, the visit for a fresh sample that the lab bears, and a lab's debt
+ * that was received or written off.
+ * Source: life cycle 7; decision 042; decision 056.
  */
 export const entryKinds = ['share', 'claw-back', 'redraw', 'debt'] as const
 
@@ -24,7 +26,7 @@ const nothing: Amounts = {
   net: paise(0),
 }
 
-/** The same with every sign turned: what is taken back is exactly what was given. */
+/** The same with every sign inverted: a claw-back takes exactly what was given. */
 export function turned({ gross, commission, gst, tds, net }: Share): Share {
   return {
     gross: opposite(gross),
@@ -35,10 +37,12 @@ export function turned({ gross, commission, gst, tds, net }: Share): Share {
   }
 }
 
+/** The totals of one payout, in paise. */
 export function amountsOf(entries: readonly Entry[]): Amounts {
   return entries.map(contributionOf).reduce(plus, nothing)
 }
 
+/** The sum of several payouts, in paise. */
 export function totalOf(amounts: readonly Amounts[]): Amounts {
   return amounts.reduce(plus, nothing)
 }
@@ -61,7 +65,7 @@ function plus(one: Amounts, other: Amounts): Amounts {
   }
 }
 
-/** Signed sums over tests and what was taken back of them, each in its own column. */
+/** Signed sums over accruals and claw-backs, column by column. */
 export function sharesTotal(shares: readonly Share[]): Share {
   const sum = (of: keyof Share) => paise(shares.reduce((total, share) => total + share[of], 0))
   return {

@@ -1,6 +1,9 @@
 import { defineMachine, statesOf } from '#src/domain/machine.ts'
 
-/** What a lab owes us is received or given up: one person proposes, another confirms. */
+/**
+ * A lab's debt to us is received or written off: one person proposes, another confirms.
+ * Source: decision 056.
+ */
 export const debtMachine = defineMachine({
   proposed: { confirm: 'confirmed', reject: 'rejected' },
   confirmed: {},

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { freeText, oneLine } from '#src/domain/free-text.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
-import { Utr } from '#src/domain/payments/refund.ts'
+import { Utr } from '#src/domain/refunds/refund.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { BatchId, PayoutId, taxes } from './settlement.ts'
 import { isMonday } from './week.ts'
 
-/** The Monday of a week, as text; the week is India's. */
+/** The Monday of an Indian week, as text. */
 const Week = z.iso
   .date()
   .refine((day) => isMonday(Temporal.PlainDate.from(day)), 'A week is named by its Monday.')
@@ -28,7 +28,10 @@ export type ImportUtrs = z.infer<typeof ImportUtrs>
 export const OfPayout = z.strictObject({ payoutId: PayoutId })
 export type OfPayout = z.infer<typeof OfPayout>
 
-/** `version`: the payout's, as it was shown; `utr`: the transfer's number, typed from the bank's paper. */
+/**
+ * `version`: the payout's version as shown; `utr`: the transfer's number, typed from the bank's
+ * advice.
+ */
 export const ReturnPayout = OfPayout.extend({
   version: z.int().positive(),
   utr: Utr,
@@ -52,8 +55,8 @@ export type OfOrder = z.infer<typeof OfOrder>
 const Percent = z.int().min(1).max(99)
 
 /**
- * «What if»: other percentages, for all categories or by category, for orders placed from a day on.
- * With none it is the month as it was.
+ * "What if": other percentages, for all categories or by category, for orders placed from a day on.
+ * Without any, the month as it was.
  */
 export const SimulateShares = z
   .strictObject({

@@ -1,12 +1,12 @@
 /**
- * A batch is known by its Monday and by how many of that week were made before it was: `S2611161`.
- * Letters and digits only: it becomes part of what the bank is told.
+ * A batch number from its Monday and the number of earlier batches of that week: `S2611161`.
+ * Letters and digits only: it becomes part of the bank instruction.
  */
 export function batchNumber(monday: Temporal.PlainDate, before: number): string {
   return `S${monday.toString().replaceAll('-', '').slice(2)}${before + 1}`
 }
 
-/** What the bank's file and the statement are known by: `S2611161LAB001`. */
+/** The reference in the bank file and on the statement: `S2611161LAB001`. */
 export function payoutNumber(batch: string, labCode: string): string {
   return `${batch}${labCode.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()}`
 }
@@ -16,7 +16,7 @@ export function invoiceNumber(year: string, serial: number): string {
   return `OX/${year}/${String(serial).padStart(6, '0')}`
 }
 
-/** `OC/26-27/000001`: a series of its own. Source: CGST Rules, rule 53(1A). */
+/** `OC/26-27/000001`: a separate series. Source: CGST Rules, rule 53(1A). */
 export function creditNoteNumber(year: string, serial: number): string {
   return `OC/${year}/${String(serial).padStart(6, '0')}`
 }

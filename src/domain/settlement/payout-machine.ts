@@ -1,10 +1,10 @@
 import { defineMachine, statesOf } from '#src/domain/machine.ts'
 
-/** One lab's transfer of a batch. */
+/** One lab's transfer in a batch. Source: life cycle 7. */
 export const payoutMachine = defineMachine({
   batched: { approve: 'approved', withdraw: 'withdrawn' },
   approved: { pay: 'paid', fail: 'failed' },
-  // The bank gives back what it had confirmed: the tests are payable again, by a later payout.
+  // The bank returns a confirmed transfer: its tests are payable again, by a later payout.
   paid: { return: 'returned' },
   failed: {},
   withdrawn: {},

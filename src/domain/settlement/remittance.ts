@@ -6,7 +6,10 @@ import { ok, refuse, type Result } from '#src/domain/result.ts'
 export const RemittanceId = z.uuid().brand<'RemittanceId'>()
 export type RemittanceId = z.infer<typeof RemittanceId>
 
-/** What we owe to the state: GST on our commission, and what we withhold from labs. */
+/**
+ * What we owe the state: GST on our commission, and TDS withheld from labs.
+ * Source: decision 056.
+ */
 export const remittedTaxes = ['gst', 'tds'] as const
 export type RemittedTax = (typeof remittedTaxes)[number]
 
@@ -15,7 +18,7 @@ export const accountOfTax: Readonly<Record<RemittedTax, LedgerAccount>> = {
   tds: 'tds-payable',
 }
 
-/** A challan's number: the 14 characters of a CPIN, or BSR code, day and serial of a TDS challan. */
+/** A challan number: the 14 characters of a CPIN, or BSR code, day and serial of a TDS challan. */
 const Challan = z
   .string()
   .transform((typed) =>
@@ -26,7 +29,7 @@ const Challan = z
   )
   .pipe(z.string().regex(/^[A-Z0-9]{5,40}$/, 'A challan number has 5 to 40 letters and digits.'))
 
-/** `owedPaise`: what was shown to be owed. */
+/** `owedPaise`: the amount owed as shown. */
 export const RecordRemittance = z.strictObject({
   tax: z.enum(remittedTaxes),
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is 2026-11.'),
@@ -37,7 +40,10 @@ export const RecordRemittance = z.strictObject({
 })
 export type RecordRemittance = z.infer<typeof RecordRemittance>
 
-/** What is left to be paid of a tax. Refuses more than is owed, in paise. */
+/**
+ * What is still owed of a tax after a payment, in paise. Refuses `more-than-owed`.
+ * Source: decision 056.
+ */
 export function remit(owed: Paise, amount: Paise): Result<Paise, 'more-than-owed'> {
   return amount > 0 && amount <= owed ? ok(paise(owed - amount)) : refuse('more-than-owed')
 }

@@ -1,6 +1,6 @@
 import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
-/** What a lab has earned with one test, until it is paid. Source: life cycle 7. */
+/** A lab's earnings from one test, until they are paid. Source: life cycle 7. */
 export const settlementMachine = defineMachine({
   accrued: { mature: 'eligible', reverse: 'reversed', hold: 'on-hold' },
   eligible: { batch: 'batched', reverse: 'reversed', hold: 'on-hold' },

@@ -8,7 +8,7 @@ const item = (id: string, price: number, platformShare: number) => ({
   platformShare: paise(platformShare),
 })
 
-/** ₹500 at 18 %, of two tests. */
+/** ₹500 at 18 %, for two tests. */
 const entry: SimulatedEntry = {
   kind: 'share',
   rates: { gstBasisPoints: 1800, tdsBasisPoints: 10 },

@@ -1,24 +1,25 @@
-import { layOut, splitOf } from '#src/domain/bookings/split.ts'
+import { layOut, splitOf } from '#src/domain/pricing/split.ts'
 import type { Paise } from '#src/domain/money.ts'
 import { turned } from './amounts.ts'
 import { type Rates, type Share, shareOfItem } from './tax.ts'
 
 type SimulatedItem = { id: string; price: Paise; platformShare: Paise }
 
-/** An entry of a month with the line it is of, as it was frozen. */
+/** An entry of a month with its order line, as frozen. */
 export type SimulatedEntry = {
   kind: 'share' | 'claw-back'
   rates: Rates
   testItemId: string
   line: { price: Paise; platformPercent: number; platformShare: Paise }
-  /** Every test of the line, in its order. */
+  /** Every test of the line, in order. */
   items: readonly SimulatedItem[]
 }
 
 /**
- * What an entry would have been at another percentage: the line is split anew, its parts stand to one
- * another as they did, and the taxes follow at the rates of that day. At the line's own percentage
- * this is the same arithmetic on the same numbers, so it is the real entry to the paisa.
+ * The entry at another percentage: the line is split anew, its parts keep their proportions, and
+ * the taxes follow at the rates of that day. At the line's own percentage this is the same
+ * arithmetic on the same numbers, so it yields the real entry to the paisa.
+ * Source: decision 024.
  */
 export function simulated(entry: SimulatedEntry, platformPercent: number): Share {
   const { line, items, rates } = entry
@@ -34,7 +35,7 @@ export function simulated(entry: SimulatedEntry, platformPercent: number): Share
   return entry.kind === 'share' ? share : turned(share)
 }
 
-/** Laid out by the parts they had: the same whole falls into the same parts. */
+/** Weighted by the frozen parts, so that the same total falls into the same parts. */
 function weightsOf(items: readonly SimulatedItem[]): number[] {
   const hasParts = items.some(({ platformShare }) => platformShare > 0)
   return items.map(({ price, platformShare }) => (hasParts ? platformShare : price))

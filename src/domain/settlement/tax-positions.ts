@@ -1,6 +1,6 @@
 import type { Said } from '#src/domain/operator-statements.ts'
 
-/** Questions of tax that the operator’s accountant has the last word on. */
+/** Tax questions that the operator's accountant decides. Source: decision 067. */
 export const taxPositionIds = [
   'collection-charge',
   'late-fee',
@@ -12,12 +12,13 @@ export type TaxPositionId = (typeof taxPositionIds)[number]
 /** The accountant who confirmed a position, and when. */
 export type Confirmation = { by: string; on: string }
 
-/** How something is taxed here from a day on, and where that is written. */
+/** How something is taxed from a day on, and where that is written. */
 export type TaxPosition = { id: TaxPositionId; from: string; says: Said; source: string }
 
 /**
- * How what we charge and withhold is taxed, by the day from which it holds. A later view of the law
- * is a row with a later day. Source: as each row says.
+ * How what we charge and withhold is taxed, by effective day. A later view of the law is a row with
+ * a later day.
+ * Source: each row names its own.
  */
 export const taxPositions: readonly TaxPosition[] = [
   {
@@ -58,7 +59,10 @@ export const taxPositions: readonly TaxPosition[] = [
   },
 ]
 
-/** The positions that hold on a day, each with the accountant who confirmed it, or null. */
+/**
+ * The positions in force on a day, each with the accountant who confirmed it, or null.
+ * Source: decision 067.
+ */
 export function positionsOn(
   day: Temporal.PlainDate,
   confirmed: Readonly<Partial<Record<TaxPositionId, Confirmation>>>,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { layAlong, layOut, splitOf } from '#src/domain/bookings/split.ts'
+import { layAlong, layOut, splitOf } from '#src/domain/pricing/split.ts'
 import { paise } from '#src/domain/money.ts'
 import { simulated } from './simulate.ts'
 import { shareOfItem, taxOn } from './tax.ts'
@@ -48,7 +48,7 @@ test('the taxes of a line’s tests add up to the line’s, in whatever order an
       expect(sum('gross')).toBe(line.price)
       expect(sum('commission')).toBe(line.platformShare)
       expect(sum('net')).toBe(sum('gross') - sum('commission') - sum('gst') - sum('tds'))
-      // A test's part is its own: some of them alone, or in another order, are what they were.
+      // A test's part depends only on the line: a subset, or another order, yields the same parts.
       for (const at of order) {
         const item = items[at % items.length]
         if (!item) continue

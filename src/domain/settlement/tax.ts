@@ -1,25 +1,26 @@
-import { layOut } from '#src/domain/bookings/split.ts'
+import { layOut } from '#src/domain/pricing/split.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 
-/** Hundredths of a percent that hold for one lab on one day. */
+/** The tax rates of one lab on one day, in hundredths of a per cent. */
 export type Rates = { gstBasisPoints: number; tdsBasisPoints: number }
 
-/** What a lab is paid under and what is kept of it. `net` is what it gets. */
+/** What a lab is paid for and what is deducted, in paise. `net` is what it receives. */
 export type Share = { gross: Paise; commission: Paise; gst: Paise; tds: Paise; net: Paise }
 
 type SharedLine = { price: Paise; platformShare: Paise }
 type SharedItem = { id: string; price: Paise; platformShare: Paise }
 
-/** Half up to the paisa, as taxes are. Not for amounts below zero. Source: reliability C7. */
+/** Tax rounded half up to the paisa. Not for negative amounts. Source: reliability C7. */
 export function taxOn(amount: Paise, basisPoints: number): Paise {
   return paise(Math.floor((amount * basisPoints + 5000) / 10_000))
 }
 
 /**
- * One test's part of its line: GST on the commission and TDS on the gross, each rounded once for the
- * whole line and laid out over its tests by their prices. A test's part does not depend on which of
- * the others were done, and the parts of all add up to the line's to the paisa.
- * `items`: every test of the line, in its order. Source: reliability C7, C8.
+ * One test's part of its line: GST on the commission and TDS on the gross, each rounded once for
+ * the entire line and allocated to its tests by their prices. A test's part does not depend on
+ * which of the others were done, and all parts add up to the line to the paisa. `items`: every test
+ * of the line, in order.
+ * Source: reliability C7, C8; decision 024.
  */
 export function shareOfItem(
   line: SharedLine,

@@ -3,7 +3,7 @@ import type { StateOf } from '#src/domain/machine.ts'
 import { amountOf } from '#src/domain/payments/amount-text.ts'
 import type { payoutMachine } from './payout-machine.ts'
 
-/** A row of the bank's answer, as it came. `line` counts from 1, the heading among them. */
+/** A row of the bank's response, as received. `line` counts from 1, including the heading. */
 export type UtrRow = {
   line: number
   number: string
@@ -13,7 +13,7 @@ export type UtrRow = {
   reason: string
 }
 
-/** Why a row of the bank's answer is for a person. */
+/** Why a row of the bank's response needs a person. */
 export type MismatchKind =
   | 'unknown-number'
   | 'wrong-amount'
@@ -39,9 +39,10 @@ const words: Readonly<Record<string, 'paid' | 'failed' | 'returned'>> = {
 }
 
 /**
- * What a row of the bank's answer does: pay, fail, take back, nothing again, or why it is for a person.
- * Only a payout that was approved, or paid under this UTR and given back, and whose amount is equal to
- * the paisa moves. `isUtrFree`: no payout has it.
+ * What a row of the bank's response does: pay, fail, return, nothing new, or the reason why a
+ * person must look. Only a payout that is approved, or paid under this UTR and returned, and whose
+ * amount is equal to the paisa, changes. `isUtrFree`: no payout has this UTR.
+ * Source: life cycle 7; decision 024; decision 056.
  */
 export function verdictOnUtr(
   row: UtrRow,
@@ -60,13 +61,13 @@ function verdictOnPaid({ utr }: UtrRow, payout: KnownPayout, isUtrFree: boolean)
   if (!isUtr(utr)) return 'utr-missing'
   if (payout.state === 'paid') return payout.utr === utr ? 'known' : 'already-paid'
   if (payout.state === 'failed') return 'already-failed'
-  // An older file that is read again: the bank gave this transfer back since.
+  // An older file read again: the bank has returned this transfer since.
   if (payout.state === 'returned') return payout.utr === utr ? 'known' : 'already-returned'
   if (payout.state !== 'approved') return 'not-approved'
   return isUtrFree ? 'pay' : 'utr-used'
 }
 
-/** Given back at once it was never paid; given back later, it is the very transfer that was paid. */
+/** Returned at once it was never paid; returned later, it is the very transfer that was paid. */
 function verdictOnReturned({ utr }: UtrRow, payout: KnownPayout): Verdict {
   if (payout.utr !== utr) return verdictOnFailed(payout)
   if (payout.state === 'returned') return 'known'
@@ -80,7 +81,7 @@ function verdictOnFailed({ state }: KnownPayout): Verdict {
   return state === 'approved' ? 'fail' : 'not-approved'
 }
 
-/** The number of a transfer: 12 to 22 letters and digits. */
+/** A transfer number: 12 to 22 letters and digits. */
 function isUtr(text: string): boolean {
   return /^[A-Z0-9]{12,22}$/.test(text)
 }

@@ -1,6 +1,9 @@
 import { dayBegins, INDIA, indianDay } from '#src/domain/india-time.ts'
 
-/** The first instant after a settlement week: what matured before it is paid with it. */
+/**
+ * The first instant after a settlement week: what became payable before it is paid with it.
+ * Source: life cycle 7.
+ */
 export function weekEnds(monday: Temporal.PlainDate): Temporal.Instant {
   return dayBegins(monday.add({ days: 7 }))
 }
@@ -21,7 +24,10 @@ export function monthBounds(month: string): { begins: Temporal.Instant; ends: Te
   return { begins: dayBegins(first), ends: dayBegins(first.add({ months: 1 })) }
 }
 
-/** From the first instant of the Indian financial year of an instant to the first after it. */
+/**
+ * From the first instant of the Indian financial year that contains an instant to the first after
+ * it.
+ */
 export function yearBounds(at: Temporal.Instant): {
   begins: Temporal.Instant
   ends: Temporal.Instant

@@ -44,7 +44,7 @@ const share = {
   tds: paise(50),
   net: paise(39_251),
 }
-/** ₹5,00,000 from which nothing was withheld: at 0.1 % that is ₹500. */
+/** ₹5,00,000 without anything withheld: at 0.1 % that is ₹500. */
 const untaxed = { gross: rupees(500_000), untaxed: rupees(500_000) }
 
 test('beyond the threshold the tax on the whole year is withheld, of each test what it leaves its lab', () => {

@@ -2,27 +2,33 @@ import type { LegalEntity } from '#src/domain/labs/legal-entity.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import { type Share, taxOn } from './tax.ts'
 
-/** How income tax is withheld from a share: the name of the rate, or nothing as long as sales are small. */
+/**
+ * How income tax is withheld from a share: the name of the rate, or none while sales are small.
+ * Source: decision 067.
+ */
 export const withholdings = ['tds', 'tds-without-pan', 'below-threshold'] as const
 export type Withholding = (typeof withholdings)[number]
 
 /**
- * ₹5 lakh in paise: up to here an individual or a Hindu undivided family sells in a financial year
- * without any tax being withheld. Source: Income-tax Act, 2025, s.393(4); before April 2026
- * Income-tax Act, 1961, s.194-O(2).
+ * ₹5 lakh in paise: up to this amount an individual or a Hindu undivided family sells in a
+ * financial year without any tax withheld.
+ * Source: Income-tax Act, 2025, s.393(4); before April 2026 Income-tax Act, 1961, s.194-O(2).
  */
 const TDS_THRESHOLD = paise(50_000_000)
 
-/** A proprietor is an individual before the income tax. */
+/** For income tax a proprietor is an individual. */
 const ofIndividuals: readonly LegalEntity[] = ['Proprietorship', 'HUF']
 
-/** The legal entity behind a lab. `legalEntity` as its form or an older record has it. */
+/** The legal entity behind a lab. `legalEntity` as in its form or an older record. */
 export type Seller = { legalEntity: string; hasPan: boolean }
 
-/** What a seller has sold in a financial year over all its labs, in paise, without what was taken back. */
+/**
+ * A seller's sales in a financial year over all its labs, in paise, net of reversals and
+ * claw-backs.
+ */
 export type SoldInYear = {
   gross: Paise
-  /** The part of it from which nothing was withheld, since it was below the threshold. */
+  /** The part of it without anything withheld, because it was below the threshold. */
   untaxed: Paise
   /** What was withheld afterwards for that part. */
   lateTds: Paise
@@ -30,16 +36,20 @@ export type SoldInYear = {
 
 export const nothingSold: SoldInYear = { gross: paise(0), untaxed: paise(0), lateTds: paise(0) }
 
-/** Whether the seller’s sales of the year decide: nobody else’s need to be read. */
+/**
+ * Whether the seller's sales of the year decide: only then do they need to be read.
+ * Source: decision 067.
+ */
 export function hasThreshold({ legalEntity, hasPan }: Seller): boolean {
   return hasPan && ofIndividuals.some((one) => one === legalEntity)
 }
 
 /**
- * What is withheld from the share of a test at this price. More from a seller whose PAN is not known;
- * nothing from an individual or a Hindu undivided family as long as the year’s sales, with this one,
- * do not exceed the threshold. Trigger `settlement_entries_withheld` has the last word.
- * Source: Income-tax Act, 2025, s.393(1) Table Sl. No. 8(v), s.393(4) and s.397(2)(b).
+ * What is withheld from the share of a test at this price. More from a seller without a known PAN;
+ * nothing from an individual or a Hindu undivided family while the year's sales, including this
+ * one, do not exceed the threshold. Trigger `settlement_entries_withheld` enforces the same.
+ * Source: Income-tax Act, 2025, s.393(1) Table Sl. No. 8(v), s.393(4) and s.397(2)(b); decision
+ * 067.
  */
 export function withheldAs(seller: Seller, { gross }: SoldInYear, price: Paise): Withholding {
   if (!seller.hasPan) return 'tds-without-pan'
@@ -48,10 +58,10 @@ export function withheldAs(seller: Seller, { gross }: SoldInYear, price: Paise):
 }
 
 /**
- * A share with what was not withheld of the year’s earlier sales: once they exceed the threshold the
- * tax is on their entire amount. At most what the share leaves the lab, so that no test costs it
- * money; the rest is withheld from the tests that follow. `basisPoints`: the rate of this day.
- * Source: Income-tax Act, 2025, s.393(1)(a).
+ * A share including the tax not withheld from the year's earlier sales: once they exceed the
+ * threshold, the tax is on their entire amount. At most what the share leaves the lab, so that no
+ * test costs it money; the rest is withheld from later tests. `basisPoints`: the rate of this day.
+ * Source: Income-tax Act, 2025, s.393(1)(a); decision 067.
  */
 export function withLateTds(
   share: Share,
@@ -63,7 +73,7 @@ export function withLateTds(
   return withheldLate(share, paise(Math.max(0, Math.min(owed, share.net))))
 }
 
-/** The share, or with a negative amount what is taken back of one, with this much more withheld. */
+/** The share with this much more withheld, or with a negative amount its claw-back. */
 export function withheldLate(share: Share, lateTds: Paise): Share & { lateTds: Paise } {
   const { tds, net } = share
   return { ...share, tds: paise(tds + lateTds), net: paise(net - lateTds), lateTds }

@@ -4,7 +4,7 @@ import { dayBegins, INDIA, indianDay, indianInstant } from '#src/domain/india-ti
 export const SlotId = z.uuid().brand<'SlotId'>()
 export type SlotId = z.infer<typeof SlotId>
 
-/** The first bookable hour begins no sooner than this from now. Source: model, «Slot». */
+/** Hours between now and the start of the first bookable slot. Source: model, "Slot". */
 export const NOTICE_HOURS = 2
 
 export type OpeningHours = {
@@ -18,9 +18,10 @@ export type OpeningHours = {
 export type SlotTimes = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
 /**
- * The whole hours inside a lab's opening hours on the coming days, from today on in India: an hour
- * that would end after closing is not offered. A lab that opens at 06:30 has 06:30 to 07:30.
- * @param days how many Indian days, today included
+ * The full hours within a lab's opening hours on the coming days, from today in India: an hour that
+ * would end after closing is not offered. A lab that opens at 06:30 has 06:30 to 07:30.
+ * @param days Indian days, today included
+ * Source: model, "Slot".
  */
 export function slotTimes(hours: OpeningHours, from: Temporal.Instant, days: number): SlotTimes[] {
   const today = indianDay(from)
@@ -41,7 +42,7 @@ function hoursOf({ opensAt, closesAt }: OpeningHours, day: Temporal.PlainDate): 
   }
 }
 
-/** The instants between which the hours of an Indian day begin. */
+/** The instants between which the slots of an Indian day begin. */
 export function dayTimes(day: Temporal.PlainDate): {
   from: Temporal.Instant
   to: Temporal.Instant
@@ -49,12 +50,12 @@ export function dayTimes(day: Temporal.PlainDate): {
   return { from: dayBegins(day), to: dayBegins(day.add({ days: 1 })) }
 }
 
-/** Whether an hour may still be booked now. */
+/** Whether a slot may still be booked now. Source: model, "Slot". */
 export function isFarEnough(startsAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(startsAt, now.add({ hours: NOTICE_HOURS })) >= 0
 }
 
-/** The Indian calendar day an hour belongs to, `2026-11-21`. */
+/** The Indian calendar day of a slot, `2026-11-21`. */
 export function slotDay(startsAt: Temporal.Instant): string {
   return startsAt.toZonedDateTimeISO(INDIA).toPlainDate().toString()
 }

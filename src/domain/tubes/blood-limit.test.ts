@@ -44,7 +44,8 @@ test('an infant is never bled as the heaviest of its age would not be: 9 kg at 4
   expect(isTooHeavy(13, born({ months: 3 }))).toBe(true)
   // Nine kilograms in pounds.
   expect(isTooHeavy(20, born({ years: 1 }))).toBe(true)
-  // Heavier than nearly all of its age, and still a weight: no more counts than the heaviest usual one.
+  // Heavier than nearly all children of its age, but a possible weight: it counts only up to the
+  // highest usual one.
   const heavy = { ...born({ days: 40 }), weightGrams: 6500, weighedOn: on }
   expect(isTooHeavy(6.5, heavy)).toBe(false)
   expect(bloodLimit(heavy)?.drawMl).toBe(11.6)
@@ -71,7 +72,7 @@ test('a weight counts for 90 days of an infant and 180 of a child; older, it all
     expect(isWeightAsked(weighed(days, 1.5))).toBe(false)
     expect(bloodLimit(weighed(days + 1, 1.5))?.drawMl).toBe(least)
     expect(isWeightAsked(weighed(days + 1, 1.5))).toBe(true)
-    // A small one stays small: what is known to be less is not forgotten.
+    // A small child stays small: a known lower weight is not forgotten.
     expect(bloodLimit(weighed(days + 1, 0.7))?.drawMl).toBeLessThan(least)
   }
   expect(isWeightAsked({ ...born({ years: 4 }), ...unknown })).toBe(true)

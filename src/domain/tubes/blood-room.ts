@@ -1,15 +1,16 @@
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { type BloodLimit, LIMIT_DAYS } from './blood-limit.ts'
 
-/** Blood that is drawn or planned on a visit, millilitres. */
+/** Blood drawn or planned on a visit, in millilitres. */
 export type Draw = { visitId: VisitId; startsAt: Temporal.Instant; ml: number }
 
 type At = { startsAt: Temporal.Instant; id?: VisitId }
 
 /**
- * How much more may be drawn from a child on a visit, millilitres: what its other draws within
- * thirty days either way leave of the month, and those of the visit itself of one draw.
- * Source: Howie 2011, Bull WHO 89:46.
+ * How much more may be drawn from a child on a visit, in millilitres: what its other draws within
+ * thirty days either way leave of the monthly limit, and those of the same visit leave of the limit
+ * per draw.
+ * Source: Howie 2011, Bull WHO 89:46; decision 044.
  */
 export function bloodRoom(limit: BloodLimit, draws: readonly Draw[], visit: At): number {
   const near = draws.filter(({ startsAt }) => isNear(startsAt, visit.startsAt))

@@ -2,9 +2,9 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const MODULUS = alphabet.length
 
 /**
- * The check character of digits and capital letters: it catches every wrong character and nearly
- * every swap of two neighbours. Undefined for anything else.
- * Source: ISO/IEC 7064, MOD 37,36.
+ * The check character of digits and capital letters: it detects every wrong character and nearly
+ * every swap of two neighbours. Undefined for any other text.
+ * Source: ISO/IEC 7064, MOD 37,36; reliability L2.
  */
 export function checkCharacter(text: string): string | undefined {
   let product = MODULUS
@@ -17,7 +17,7 @@ export function checkCharacter(text: string): string | undefined {
   return alphabet[(MODULUS + 1 - product) % MODULUS]
 }
 
-/** Whether the last character is the check character of what stands before it. */
+/** Whether the last character is the check character of the text before it. */
 export function hasCheckCharacter(text: string): boolean {
   return checkCharacter(text.slice(0, -1)) === text.at(-1)
 }

@@ -6,8 +6,9 @@ import { IsoInstant } from '#src/domain/iso-instant.ts'
 import type { Sex } from '#src/domain/people/patient.ts'
 
 /**
- * What only whoever stands beside the patient can learn: when the meal or the glucose drink was begun, when
- * something was eaten last, when the last dose was taken, when the last period began.
+ * What can only be learned beside the patient: when the meal or the glucose drink began, the last
+ * food, the last dose, the last period.
+ * Source: decision 093.
  */
 export const factKinds = ['meal', 'glucose', 'food', 'dose', 'period'] as const
 export type FactKind = (typeof factKinds)[number]
@@ -16,11 +17,13 @@ export const factAnswers = ['at', 'not-known', 'no-periods'] as const
 const At = z.union([
   IsoInstant.transform((text) => Temporal.Instant.from(text)),
   IndianMinute,
-  // Of a period the day alone is known: it counts from its midnight in India.
+  // For a period only the day is known: it counts from its midnight in India.
   z.iso.date().transform((day) => dayBegins(Temporal.PlainDate.from(day))),
 ])
 
-/** One answer; its time is an instant, or the clock's or the day in India as a field writes it. */
+/**
+ * One answer; its time is an instant, or a wall-clock time or a day in India as a field sends it.
+ */
 export const DrawFact = z
   .strictObject({ kind: z.enum(factKinds), answer: z.enum(factAnswers), at: At.optional() })
   .refine(({ answer, at }) => answer !== 'at' || at !== undefined, {
@@ -31,7 +34,7 @@ export const DrawFact = z
   .transform(({ kind, answer, at }) => ({ kind, answer, at: answer === 'at' ? at : undefined }))
 export type DrawFact = z.output<typeof DrawFact>
 
-/** As a tube keeps it; ISO text. */
+/** As stored with a tube; ISO text. */
 export type KeptFact = Pick<DrawFact, 'kind' | 'answer'> & { at?: string }
 
 export type Asking = { name: string; code: string; event: CollectionEvent }
@@ -46,28 +49,41 @@ const kindOfEvent: Partial<Record<CollectionEvent, FactKind>> = {
   'cycle-luteal': 'period',
 }
 
-/** Fasting tests whose number means something else after food; lipids and others may be read all the same. */
+/**
+ * Fasting tests whose number means something else after food; lipids and others can be read either
+ * way.
+ */
 const fasted: ReadonlySet<string> = new Set(['FBS', 'INSF', 'HOMA'])
 
-/** What a test asks of whoever draws it; a man has no cycle. */
+/** What a test asks of the person who draws it; a man has no cycle. Source: decision 093. */
 export function factAskedBy({ code, event }: Omit<Asking, 'name'>, sex: Sex): FactKind | undefined {
   const kind = kindOfEvent[event] ?? (fasted.has(code) ? 'food' : undefined)
   return kind === 'period' && sex === 'male' ? undefined : kind
 }
 
-/** Minutes after what was said, both ends included; null: no end. `grace`: of its own. */
+/** Minutes after the stated time, both ends included; null: no end. `grace`: a grace of its own. */
 export type Window = { from: number; to: number | null; grace?: number }
 
 /**
- * How long past the end of its window a sample that was labelled in time may still be scanned, in minutes:
- * the prick lies between the two scans, and blood is not poured away for a late second one. Product default.
+ * Minutes past the end of its window in which a sample labelled in time may still be scanned: the
+ * puncture lies between the two scans, and drawn blood is not discarded for a late second scan.
+ * Product default.
+ * Source: decision 093.
  */
 const DRAW_GRACE = 10
 
-/** After a glucose drink the sugar falls by the minute, and its window is wide for a timed test already. Product default. */
+/**
+ * After a glucose drink the glucose falls by the minute, and its window already is wide for a timed
+ * test. Product default.
+ * Source: decision 095.
+ */
 const GLUCOSE_GRACE = 5
 
-/** Minutes between the two scans of a tube up to which the second one is told as the time of the prick. Product default. */
+/**
+ * Minutes between the two scans of a tube up to which the second one counts as the time of the
+ * puncture. Product default.
+ * Source: decision 101.
+ */
 const ONE_PRICK = 30
 
 /** Two hours and one hour, with a tolerance. Tolerance: product default, to be confirmed by the labs. */
@@ -88,7 +104,7 @@ const windowOfTest: Readonly<Record<string, Window>> = {
   HOMA: { from: 480, to: null },
 }
 
-/** Longer ago it is a slip of the finger; minutes. Product default. */
+/** Longer ago must be a typing error; minutes. Product default. */
 const longestAgo: Record<FactKind, number> = {
   meal: 24 * 60,
   glucose: 24 * 60,
@@ -97,7 +113,10 @@ const longestAgo: Record<FactKind, number> = {
   period: 366 * 24 * 60,
 }
 
-/** To come, or too long ago to be what was asked. */
+/**
+ * Whether the stated time is in the future, or too long ago for what was asked.
+ * Source: decision 093.
+ */
 export function isImpossible({ kind, at }: DrawFact, now: Temporal.Instant): boolean {
   if (!at) return false
   const passed = minutesSince(at, now)
@@ -105,8 +124,10 @@ export function isImpossible({ kind, at }: DrawFact, now: Temporal.Instant): boo
 }
 
 /**
- * The first of these tests whose sample would be of a wrong moment, were it drawn now: how many minutes have
- * passed, and between which it counts. What is not known refuses nothing: the report says so.
+ * The first test whose sample would be taken at a wrong moment if it were drawn now, with the
+ * elapsed minutes and the window in which it counts. An unknown time refuses nothing: the report
+ * says so.
+ * Source: decision 093.
  */
 export function firstWrongMoment(
   tests: readonly Asking[],
@@ -126,7 +147,10 @@ export function firstWrongMoment(
   return undefined
 }
 
-/** When a sample of a test counts, the minutes of a second scan added; undefined: no such time is known. */
+/**
+ * When a sample of a test counts, including the minutes of a second scan; undefined: no such window
+ * is known.
+ */
 export function countsWithin({ code, event }: Omit<Asking, 'name'>): Window | undefined {
   const window = windowOfTest[code] ?? windowOfEvent[event]
   return (
@@ -138,14 +162,20 @@ export function countsWithin({ code, event }: Omit<Asking, 'name'>): Window | un
 }
 
 /**
- * How a sample stands to what was said at its draw; minutes, or the day of the cycle, the first being 1. `from`: the
- * label was so long before the second scan that the prick may have been at any minute from there on.
+ * The moment of a sample relative to what was stated at its draw; minutes, or the day of the cycle,
+ * counted from 1. `from`: the label was scanned this long before the second scan, so the puncture
+ * may have been at any minute from there on.
+ * Source: decision 101.
  */
 export type DrawMoment =
   | { kind: Exclude<FactKind, 'period'>; minutes: number; from?: number }
   | { kind: 'period'; day: number }
   | { kind: FactKind; answer: 'not-known' | 'no-periods' }
 
+/**
+ * The moment of a sample, from the answer at its draw and the time of its scans.
+ * Source: decision 093.
+ */
 export function momentOf(
   { kind, answer, at }: KeptFact,
   collectedAt: Temporal.Instant,

@@ -1,7 +1,10 @@
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import type { TubeState } from './tube-machine.ts'
 
-/** Fresh samples a lab may ask for before the tests are given up and refunded. Life cycle 1 and 4. */
+/**
+ * Fresh samples that a lab may request before the tests are given up and refunded.
+ * Source: life cycle 1 and 4.
+ */
 export const MAX_RECOLLECTIONS = 2
 
 type Asked = { id: string; recollections: number }
@@ -15,12 +18,18 @@ type Booked = {
   visits: readonly { id: string; isRecollection: boolean; state: VisitState }[]
 }
 
-/** A visit for fresh samples that nobody set out for yet: what is gone by then is drawn on it, too. */
+/**
+ * A visit for fresh samples that nobody has departed for: tubes lost until then are drawn on it
+ * too.
+ */
 export function isOpenForMore(visit: Booked['visits'][number]): boolean {
   return visit.isRecollection && (visit.state === 'offered' || visit.state === 'accepted')
 }
 
-/** Whether a fresh sample of an order is to be drawn already: tubes that are gone together are one. */
+/**
+ * Whether a fresh sample of an order is planned already: tubes lost or rejected together count as
+ * one.
+ */
 export function isAskedFor({ id }: Pick<Asked, 'id'>, { tubes, visits }: Booked): boolean {
   const open = new Set(visits.filter(isOpenForMore).map((visit) => visit.id))
   return tubes.some(
@@ -29,7 +38,10 @@ export function isAskedFor({ id }: Pick<Asked, 'id'>, { tubes, visits }: Booked)
   )
 }
 
-/** Whether a tube of an order is drawn again where it is gone now, or its tests are given up. */
+/**
+ * Whether a tube of an order that is gone is drawn again; otherwise its tests are given up.
+ * Source: life cycle 4.
+ */
 export function mayAskAgain(order: Asked, booked: Booked): boolean {
   return order.recollections < MAX_RECOLLECTIONS || isAskedFor(order, booked)
 }

@@ -3,14 +3,17 @@ import { freeText } from '#src/domain/free-text.ts'
 import type { TubeState } from './tube-machine.ts'
 import type { FaultParty } from './tube.ts'
 
-/** Why a drawn tube is gone; `time`: for a day nobody took it further. Source: life cycle 4. */
+/** Why a drawn tube is gone; `time`: nobody moved it on for a day. Source: life cycle 4. */
 const lostReasons = ['never-arrived', 'broken', 'mislaid', 'time'] as const
 export type LostReason = (typeof lostReasons)[number]
 
-/** Hours after which a tube that nobody took further is lost: drawn, or scanned in and not judged. */
+/**
+ * Hours after which a tube that nobody moved on is lost: drawn, or scanned in and not judged.
+ * Source: life cycle 4; decision 036.
+ */
 export const LOST_AFTER_HOURS = 24
 
-/** What a person says of a lost tube, with the version of the tube that the page showed. */
+/** A person's report of a lost tube, with the version of the tube as shown. */
 export const LoseTube = z.strictObject({
   version: z.int().min(1).max(1_000_000_000),
   reason: z.enum(lostReasons).exclude(['time']),
@@ -18,12 +21,16 @@ export const LoseTube = z.strictObject({
 })
 export type LoseTube = z.infer<typeof LoseTube>
 
-/** In whose hands a drawn tube is; on the counter it is in nobody's until the lab scans it. */
+/**
+ * Who has custody of a drawn tube; on the counter nobody has until the lab scans it.
+ * Source: decision 036.
+ */
 export type Custodian = 'phlebotomist' | 'counter' | 'lab'
 
 /**
- * Who has the tube now. Undefined before it is drawn and once it is out of the way: then it
- * cannot be lost.
+ * Who has custody of the tube now. Undefined before it is drawn and once it is finished with: it
+ * cannot be lost then.
+ * Source: decision 036.
  */
 export function custodianOf(state: TubeState, isOnCounter: boolean): Custodian | undefined {
   switch (state) {
@@ -52,26 +59,32 @@ const faults: Record<Custodian, FaultParty> = {
   lab: 'lab',
 }
 
-/** Who answers for a loss: whoever had the tube. Between two hands it is the transport's. */
+/**
+ * The party at fault for a loss: whoever had custody; between two custodians it is the transport.
+ * Source: decision 036.
+ */
 export function faultOfLoss(custodian: Custodian): FaultParty {
   return faults[custodian]
 }
 
 type Link = { id: string; state: TubeState; replacesId: string | null }
 
-/** Of the tubes of one test one that is lost and that no other tube of it took the place of. */
+/** A lost tube among the tubes of one test that no other tube has replaced. */
 export function unreplaced<Row extends Link>(ofTest: readonly Row[]): Row | undefined {
   const replaced = new Set(ofTest.map(({ replacesId }) => replacesId))
   return ofTest.find(({ id, state }) => state === 'lost' && !replaced.has(id))
 }
 
-/** The last tube in the place of another, drawn or to be drawn; that one itself where there is none. */
+/**
+ * The last tube in the chain of replacements, drawn or planned; the tube itself where there is
+ * none.
+ */
 export function standInFor<Row extends Link>(all: readonly Row[], tube: Row): Row {
   const next = all.find(({ replacesId }) => replacesId === tube.id)
   return next ? standInFor(all, next) : tube
 }
 
-/** Nothing of it can be measured any more, nor will be. */
+/** Whether nothing can or will be measured from it any more. */
 export function isOver(state: TubeState): boolean {
   return state === 'lost' || state === 'rejected' || state === 'not-drawn' || state === 'disposed'
 }

@@ -1,19 +1,26 @@
 import type { DrawMoment } from './draw-fact.ts'
 import { type Asking, countsWithin, type Window } from './draw-fact.ts'
 
-/** Why no range may judge a sample, though there are some: they are of another moment, or of one that nobody knows. */
+/**
+ * Why no range may judge a sample although ranges exist: they apply to another moment, or the
+ * moment is unknown.
+ * Source: decision 101.
+ */
 const offMoments = [
   'wrong-moment',
   'moment-not-known',
-  /** The range is of a trough, and the minutes since the last dose do not say whether this is one. */
+  /**
+   * The range is for a trough, and the minutes since the last dose do not show whether this is one.
+   */
   'doses-apart',
 ] as const
 export type OffMoment = (typeof offMoments)[number]
 
 /**
- * Just before the next dose, by the minutes since the last one, where everybody takes it as far apart. The
- * others have preparations of 6, 12 and 24 hours, or an interval by the kidneys: there a person decides.
- * Tolerances: product defaults.
+ * Just before the next dose, judged by the minutes since the last one, for drugs with a fixed
+ * interval. Other drugs have preparations of 6, 12 and 24 hours, or an interval that depends on the
+ * kidneys: there a person decides. Tolerances: product defaults.
+ * Source: decision 101.
  */
 const troughs: Readonly<Record<string, Window>> = {
   /** Neoral, prescribing information: every 12 hours. */
@@ -23,8 +30,9 @@ const troughs: Readonly<Record<string, Window>> = {
 }
 
 /**
- * Whether the ranges of a test are of another moment than its sample: undefined where they fit, and where
- * nothing was asked. The half of a cycle is a matter of each range (`mayJudge`). Source: ISO 15189:2022 7.4.1.6.
+ * Whether the ranges of a test apply to another moment than its sample's: undefined where they fit,
+ * and where nothing was asked. The half of a cycle is checked for each range (`mayJudge`).
+ * Source: ISO 15189:2022 7.4.1.6; decision 101.
  */
 export function offMoment(
   test: Omit<Asking, 'name'>,

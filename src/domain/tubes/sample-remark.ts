@@ -1,5 +1,5 @@
 /**
- * What a lab notes of a sample that it accepts all the same: results may be read with it in mind.
+ * A lab's remark on a sample that it accepts all the same: results are read with it in mind.
  * Source: ISO 15189:2022 7.2.6.2; the list is the product's own.
  */
 export const sampleRemarks = [

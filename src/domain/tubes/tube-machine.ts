@@ -1,6 +1,6 @@
 import { defineMachine, type EventOf, type StateOf, statesOf } from '#src/domain/machine.ts'
 
-/** One physical tube with one barcode for ever. Source: life cycle 4. */
+/** One physical tube with one barcode, which is never reused. Source: life cycle 4. */
 export const tubeMachine = defineMachine({
   planned: { label: 'labelled', 'write-off': 'not-drawn' },
   labelled: { collect: 'collected', spoil: 'planned', 'write-off': 'not-drawn' },
@@ -20,12 +20,16 @@ export type TubeState = StateOf<typeof tubeMachine>
 export type TubeEvent = EventOf<typeof tubeMachine>
 export const tubeStates = statesOf(tubeMachine)
 
-/** Blood was taken: nothing that needs this tube can be cancelled any more, whatever becomes of it. */
+/**
+ * Whether blood was taken: nothing that needs this tube can be cancelled any more, whatever happens
+ * to it.
+ * Source: life cycle, "Cancel until".
+ */
 export function isDrawn(state: TubeState): boolean {
   return state !== 'planned' && state !== 'labelled' && state !== 'not-drawn'
 }
 
-/** Received and found good by the lab. */
+/** Whether the lab received it and found it good. */
 export function isUsable(state: TubeState): boolean {
   return ['accepted', 'in-testing', 'stored', 'disposed'].includes(state)
 }

@@ -1,22 +1,22 @@
 import { areOneMoment, type CollectionEvent } from '#src/domain/catalogue/collection-event.ts'
 import type { BloodLimit } from './blood-limit.ts'
 
-/** One tube to draw and the tests it is for. */
+/** One tube to draw and the tests it serves. */
 export type PlannedTube<Item> = { tubeTypeCode: string; items: Item[] }
 
 export type WantedTube = {
   tubeTypeCode: string
   collectionEvent: CollectionEvent
-  /** Blood the test takes; null: as the tube's others. */
+  /** Blood the test takes, in millilitres; null: the default of its tube type. */
   drawMl: number | null
 }
 
 /** What a tube holds; millilitres. */
-type TubeVolumes = {
+export type TubeVolumes = {
   code: string
   volumeMl: number
   lostMl: number
-  /** Blood one more test takes; null: not blood, one container does for all. */
+  /** Blood one more test takes; null: not blood, one container serves all. */
   testMl: number | null
   smallCode: string | null
 }
@@ -24,8 +24,9 @@ type TubeVolumes = {
 export type Types = ReadonlyMap<string, TubeVolumes>
 
 /**
- * The fewest tubes of each type and moment that hold what the tests need; two tests whose moments
- * cannot be one are never in one tube. Source: model, «Tube».
+ * The fewest tubes of each type and moment that hold what the tests need; tests whose moments
+ * exclude each other never share a tube.
+ * Source: model, "Tube"; decision 035.
  */
 export function planTubes<Item extends WantedTube>(
   items: readonly Item[],
@@ -49,7 +50,7 @@ export function planTubes<Item extends WantedTube>(
   return tubes.map(({ leftMl: _left, ...tube }) => tube)
 }
 
-/** What may be drawn at any time goes along with what may not. */
+/** Tests that may be drawn at any time join those that may not. */
 function bindingFirst<Item extends WantedTube>(items: readonly Item[]): Item[] {
   const isFree = ({ collectionEvent }: Item) => Number(collectionEvent === 'any')
   return items.toSorted((a, b) => isFree(a) - isFree(b))
@@ -59,14 +60,16 @@ function isAtMomentOf<Item extends WantedTube>(tube: PlannedTube<Item>, item: It
   return tube.items.every(({ collectionEvent: event }) => areOneMoment(event, item.collectionEvent))
 }
 
-/** The small tube where one test fits into it, else the full one. */
+/** The small tube where a single test fits into it, otherwise the full one. */
 function smallFor(item: WantedTube, types: Types): TubeVolumes | undefined {
   const full = types.get(item.tubeTypeCode)
   const small = full?.smallCode ? types.get(full.smallCode) : undefined
   return small && needOf(item, small) <= usableMl(small) ? small : full
 }
 
-/** A bottle's own measure holds in a smaller one too; what is not blood takes no room. */
+/**
+ * A bottle's own volume also applies to a smaller one; a sample that is not blood needs no volume.
+ */
 function needOf({ drawMl }: WantedTube, { testMl }: TubeVolumes): number {
   return drawMl ?? testMl ?? 0
 }
@@ -77,7 +80,7 @@ function usableMl(type: TubeVolumes | undefined): number {
 
 const rounded = (ml: number) => Math.round(ml * 1000) / 1000
 
-/** Blood in these tubes, each filled to its mark; millilitres. */
+/** The blood in these tubes, each filled to its mark, in millilitres. */
 export function bloodOf(tubes: readonly { tubeTypeCode: string }[], types: Types): number {
   const each = tubes.map(({ tubeTypeCode }) => types.get(tubeTypeCode))
   return rounded(
@@ -86,8 +89,9 @@ export function bloodOf(tubes: readonly { tubeTypeCode: string }[], types: Types
 }
 
 /**
- * The tubes of one person's orders within a limit: full ones where they keep it and the child is no
- * baby, else small ones. What goes over it all the same, who asks refuses.
+ * The tubes of one person's orders within a limit: full ones where they keep it and the child is
+ * not a baby, otherwise small ones. The caller refuses a plan that exceeds the limit all the same.
+ * Source: decision 035.
  */
 export function planWithin<Item extends WantedTube>(
   orders: readonly (readonly Item[])[],
@@ -101,7 +105,10 @@ export function planWithin<Item extends WantedTube>(
     : orders.map((items) => planTubes(items, types, { isSmall: true }))
 }
 
-/** The tests to leave out so that the rest keeps the limit: those of the largest tubes first. */
+/**
+ * The tests to leave out so that the rest keeps the limit: those of the largest tubes first.
+ * Source: decision 035.
+ */
 export function tooMuch<Item extends WantedTube>(
   tubes: readonly PlannedTube<Item>[],
   types: Types,

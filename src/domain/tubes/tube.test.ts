@@ -25,7 +25,7 @@ test('a label of ours whose first letters are misread is refused, with a hyphen 
   const rest = ours.slice(2)
   for (const prefix of ['0X', 'QX', 'OK', 'X', 'O', 'OX-', 'XOX', 'OXX', 'O-X', 'O0X'])
     expect([prefix, Barcode.safeParse(`${prefix}${rest}`).success]).toEqual([prefix, false])
-  // A laboratory's own label of the same build, whose last character is none of our check.
+  // A laboratory's own label of the same shape, without our check character.
   const other = `AB${rest}`
   expect(Barcode.safeParse(other).success).toBe(true)
   expect(Barcode.safeParse(`QX${rest.slice(0, -1)}${rest.endsWith('0') ? '1' : '0'}`).success).toBe(

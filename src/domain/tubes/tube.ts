@@ -4,16 +4,23 @@ import { checkCharacter, hasCheckCharacter } from './check-character.ts'
 export const TubeId = z.uuid().brand<'TubeId'>()
 export type TubeId = z.infer<typeof TubeId>
 
-/** Ours begin so and hold no hyphen; a laboratory's own labels are read as they are. */
+/**
+ * Our labels begin like this and have no hyphen; a laboratory's own labels are accepted as they
+ * are.
+ */
 const OURS = /^OX[A-Z0-9]+$/
 const ownLabel = /^OX\d{2}[A-Z]\d{6}[A-Z0-9]$/
 
-/** What stands behind the first two letters of a label of ours. */
+/** The rest of one of our labels after the first two letters. */
 const restOfOurs = /^([A-Z0-9]{0,4}?)(\d{2}[A-Z]\d{6}[A-Z0-9])$/
-/** One letter of `OX` read as another, left out or one too many; both in their place it is ours itself. */
+/** One letter of `OX` misread, missing or extra; with both in place it is our own label. */
 const nearlyOX = /^(.X|O.|X|O|.OX|O.X|OX.)$/
 
-/** Ours, but for its first letters: the rest is built as ours and has the check of ours. */
+/**
+ * Whether it is one of our labels with misread first letters: the rest has our shape and a valid
+ * check character.
+ * Source: decision 102.
+ */
 function isMisreadPrefix(text: string): boolean {
   const [, prefix = '', rest = ''] = restOfOurs.exec(text.replaceAll('-', '')) ?? []
   const isOurs = prefix === 'OX' && !text.includes('-')
@@ -23,8 +30,9 @@ function isMisreadPrefix(text: string): boolean {
 const misread = 'This number was misread. Scan the label again.'
 
 /**
- * What a label carries. Letters, digits and hyphens, as Code 128 prints them. One of ours carries a
- * check character, so that a misread one is refused before anybody looks for it.
+ * The barcode of a label: letters, digits and hyphens, as Code 128 prints them. Ours carry a check
+ * character, so that a misread one is refused before it is looked up.
+ * Source: life cycle 4; decision 036.
  */
 export const Barcode = z
   .string()
@@ -41,18 +49,19 @@ export type Barcode = z.infer<typeof Barcode>
 const A_LETTER = 1_000_000
 
 /**
- * The number of a label of ours: year, a letter for each million, six digits, check character.
- * `year` of two digits; `count` from 1, below 26 million.
+ * The number of one of our labels: year, a letter for each million, six digits, check character.
+ * `year` has two digits; `count` starts at 1 and stays below 26 million.
+ * Source: decision 036.
  */
 export function labelNumber(year: number, count: number): Barcode {
   const letter = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[Math.floor(count / A_LETTER)]
-  if (!letter) throw new Error('a year has labels for 26 million tubes')
+  if (!letter) throw new Error('a year has at most 26 million labels')
   const digits = String(count % A_LETTER).padStart(6, '0')
   const text = `OX${String(year).padStart(2, '0')}${letter}${digits}`
   return Barcode.parse(`${text}${checkCharacter(text)}`)
 }
 
-/** So many labels of ours from one on; none where it is not one of ours. */
+/** This many consecutive labels of ours; empty where the first is not one of ours. */
 export function labelsFrom(first: Barcode, count: number): Barcode[] {
   if (!ownLabel.test(first)) return []
   const year = Number(first.slice(2, 4))
@@ -70,10 +79,13 @@ export const writeOffReasons = [
 ] as const
 export type WriteOffReason = (typeof writeOffReasons)[number]
 
-/** Whose fault a rejected sample is; decides who bears the redraw, never the patient's purse. */
+/**
+ * The party at fault for a rejected sample; decides who bears the redraw, never the patient.
+ * Source: life cycle 4.
+ */
 export type FaultParty = 'phlebotomist' | 'transport' | 'lab' | 'patient'
 
-/** Why a lab cannot use a tube, and who answers for it. Source: life cycle 4; ISO 15189 7.2.6. */
+/** Why a lab cannot use a tube, and the party at fault. Source: life cycle 4; ISO 15189 7.2.6. */
 export const rejectReasons = {
   haemolysed: 'phlebotomist',
   clotted: 'phlebotomist',

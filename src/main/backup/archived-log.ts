@@ -9,9 +9,9 @@ const SEGMENT_BYTES = 16 << 20
 const PER_LOG = 256
 
 /**
- * Looks whether the archive has the log from a backup on, without a hole and each segment whole. Throws
- * where the backup itself wants what is not there. `cutAt`: a later one that is missing or damaged,
- * though the archive goes on behind it.
+ * Checks that the archive has the log from a backup on, without gaps and with complete segments.
+ * Throws where a segment that the backup itself needs is missing. `cutAt`: a later segment that is
+ * missing or damaged although the archive continues after it.
  */
 export async function inspectLog(
   backupDir: string,

@@ -4,7 +4,7 @@ import { type Manifest, readManifest } from './manifest.ts'
 
 export type Backup = { name: string; folder: string; manifest: Manifest }
 
-/** Those that were finished and whose list is what was written, oldest first. */
+/** Completed backups whose manifest is intact, oldest first. */
 export async function listBackups(backupDir: string): Promise<Backup[]> {
   const base = join(backupDir, 'base')
   const names = await readdir(base).catch(() => [])
@@ -17,7 +17,7 @@ export async function listBackups(backupDir: string): Promise<Backup[]> {
   return found
 }
 
-/** The newest that ended before an instant, or the one that is named; throws words for a person. */
+/** The newest that ended before an instant, or the named one; throws a readable message. */
 export async function chooseBackup(
   backupDir: string,
   { name, until }: { name?: string | undefined; until?: Temporal.Instant | undefined },

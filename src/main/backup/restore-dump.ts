@@ -10,7 +10,7 @@ import { dumpFile } from './take-dump.ts'
 
 type Wish = { ownerUrl?: string | undefined; until?: Temporal.Instant | undefined }
 
-/** Into an empty database, in one transaction: what fails leaves it empty. */
+/** Restores into an empty database, in one transaction: a failure leaves it empty. */
 export async function fillFromDump(
   { ownerUrl, until }: Wish,
   { folder, manifest }: Backup,
@@ -58,14 +58,14 @@ async function fill(ownerUrl: string, dump: string, major: number) {
   })
 }
 
-/** What fails after the dump was taken leaves a database that is full. */
+/** A failure after the dump was loaded leaves a filled database. */
 async function brought(owner: pg.Pool, places: Places) {
   try {
     return await bringFiles(owner, places)
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `${words} The database of DATABASE_OWNER_URL was filled all the same: empty it before you try again.`,
+      `${words} The database of DATABASE_OWNER_URL was filled nevertheless: empty it before you try again.`,
       { cause: error },
     )
   }

@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { listBackups } from '#src/main/backup/list-backups.ts'
 import type { Look } from './finding.ts'
 
-/** A night that was missed, and half a day to notice it. */
+/** One missed night, and half a day to notice it. */
 const OLDEST_HOURS = 36
 
-/** There is a backup of last night, and the log of our own PostgreSQL reaches it. */
+/** There is a backup of last night, and the embedded PostgreSQL's log reaches it. */
 export const lookAtBackups: Look = async ({ env, owner, now }) => {
   const { BACKUP_DIR, DATABASE_URL } = env
   if (!BACKUP_DIR) return 'BACKUP_DIR is not set: whatever is backed up is not seen from here'

@@ -8,7 +8,7 @@ const whyNoMail: Record<string, string> = {
   ETIMEDOUT: `did not greet within ${PATIENCE / 1000} s. Correct the host and the port in SMTP_URL, or let the firewall pass it.`,
 }
 
-/** The server greets, and takes the name and the password; no letter is sent. */
+/** The server greets, and accepts the name and the password; no letter is sent. */
 export const lookAtMail: Look = async ({ env: { isDemo, SMTP_URL } }) => {
   if (isDemo || !SMTP_URL) return 'a demonstration sends none'
   const limits = {
@@ -31,7 +31,7 @@ export const lookAtMail: Look = async ({ env: { isDemo, SMTP_URL } }) => {
   }
 }
 
-/** The webhook answers and knows the token; no message is sent, so whether one arrives is not shown. */
+/** The webhook answers and accepts the token; no message is sent, so delivery is not shown. */
 export const lookAtSms: Look = async ({ env: { isDemo, SMS_URL, SMS_TOKEN } }) => {
   if (isDemo || !SMS_URL) return 'a demonstration sends none'
   const { host } = new URL(SMS_URL)

@@ -18,7 +18,9 @@ const whyNotWritten: Record<string, string> = {
   '53100': 'The disk of the database is full. Make room on it, then look again.',
 }
 
-/** Both addresses lead to a PostgreSQL that is new enough, has its extensions and takes writes. */
+/**
+ * Both addresses lead to a PostgreSQL that is new enough, has its extensions and accepts writes.
+ */
 export const lookAtDatabase: Look = async ({ env, owner }) => {
   await refusePoolers(env)
   const { rows } = await owner.query<{ version: string; number: number; missing: string[] }>(
@@ -36,7 +38,7 @@ export const lookAtDatabase: Look = async ({ env, owner }) => {
   return `PostgreSQL ${version}, and it takes writes`
 }
 
-/** Nothing of it stays. */
+/** Nothing of it is kept. */
 async function tryToWrite(owner: pg.Pool) {
   const client = await owner.connect()
   try {
@@ -51,7 +53,7 @@ async function tryToWrite(owner: pg.Pool) {
   }
 }
 
-/** A start would serve on it. */
+/** A start would accept this schema. */
 export const lookAtSchema: Look = async ({ env, owner, database }) => {
   const compared = await compareMigrations(owner)
   refuseNewer(compared)

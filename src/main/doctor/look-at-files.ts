@@ -5,7 +5,7 @@ import { innermost, type Look } from './finding.ts'
 
 const MB = 1_000_000
 
-/** A file is written, read and deleted; and there is room for more. */
+/** A file is written, read and deleted; and there is space for more. */
 export const lookAtFiles: Look = async ({ env, leastFree }) => {
   const { S3_BUCKET, DATA_DIR } = env
   const where = S3_BUCKET ? `the bucket ${S3_BUCKET}` : `${DATA_DIR}/files`
@@ -17,7 +17,8 @@ export const lookAtFiles: Look = async ({ env, leastFree }) => {
   const files = filesOf(env)
   try {
     await files.put(key, bytes)
-    if (!bytes.equals(await files.get(key))) throw new Error('what came back is not what was put')
+    if (!bytes.equals(await files.get(key)))
+      throw new Error('the file read back differs from the one written')
     await files.delete(key)
   } catch (error) {
     throw new Error(`Files cannot be kept in ${where} (${innermost(error)}). ${todo}`, {

@@ -4,7 +4,7 @@ import { innermost, type Look, PATIENCE } from './finding.ts'
 
 type Seen = { isFollowing: boolean; stamp: string | null; behind: string | null }
 
-/** What may lag is read somewhere that follows, by the role that serves, and that keeps up. */
+/** The replica accepts the serving role, replicates this database and keeps up. */
 export const lookAtReplica: Look = async ({ env: { DATABASE_REPLICA_URL: url } }) => {
   if (!url) return 'none: everything is read at the primary (no DATABASE_REPLICA_URL)'
   const { isFollowing, stamp, behind } = await seenAt(url)

@@ -2,7 +2,7 @@ import { envelopePlace } from '#src/adapters/error-envelopes.ts'
 import { traceHeaders } from '#src/main/traces.ts'
 import { innermost, type Look, PATIENCE } from './finding.ts'
 
-/** Who is told of errors answers and knows our key; of no error is told. */
+/** The receiver of errors answers and knows our key; no error is reported. */
 export const lookAtErrorHook: Look = async ({ env: { ERROR_HOOK_DSN: dsn } }) => {
   if (!dsn) return 'are told to nobody: no ERROR_HOOK_DSN'
   const { url, auth } = envelopePlace(dsn, 'doctor')
@@ -14,7 +14,7 @@ export const lookAtErrorHook: Look = async ({ env: { ERROR_HOOK_DSN: dsn } }) =>
   return asked(what, url, { headers: { 'x-sentry-auth': auth }, body: '{}\n' })
 }
 
-/** A collector answers and takes what we bring as proof; of no request is told. */
+/** The collector answers and accepts our credentials; no request is reported. */
 export const lookAtTraces: Look = async ({ env }) => {
   const { TRACES_URL: url } = env
   if (!url) return 'are told to nobody: no TRACES_URL'

@@ -14,7 +14,7 @@ const whyNoGateway: Record<Exclude<GatewayFault['kind'], 'unknown'>, string> = {
     'answers what we cannot read. Correct CCAVENUE_WORKING_KEY and CCAVENUE_CIPHER, and CCAVENUE_API_URL',
 }
 
-/** It is asked for an order that nobody made, and knows that nobody did. */
+/** Asks for an order that does not exist, and expects the answer that it does not. */
 export const lookAtGateway: Look = async ({ env, now }) => {
   const gateway = gatewayOf(env, undefined)
   if (!gateway)
@@ -27,7 +27,7 @@ export const lookAtGateway: Look = async ({ env, now }) => {
 
 const SOON_DAYS = 7
 
-/** Whoever comes to BASE_URL finds a certificate for its name that holds for some time yet. */
+/** BASE_URL presents a certificate for its name that is valid for some time yet. */
 export const lookAtCertificate: Look = async ({ env: { baseUrl }, now }) => {
   const { protocol, hostname, port } = new URL(baseUrl)
   if (protocol !== 'https:') return 'BASE_URL is http, so there is none'
@@ -36,7 +36,7 @@ export const lookAtCertificate: Look = async ({ env: { baseUrl }, now }) => {
     host,
     port: Number(port || 443),
     ...(isIP(host) ? {} : { servername: host }),
-    rejectUnauthorized: false, // what is wrong with it is for us to say
+    rejectUnauthorized: false, // we report what is wrong with it ourselves
     timeout: PATIENCE,
   })
   try {

@@ -1,6 +1,6 @@
 import type { Font, Glyph, GlyphPosition } from 'fontkit'
 
-/** Text as glyphs, each with how far it moves what follows: what drawing asks of a font. */
+/** Text as glyphs with their advances: what PDFKit needs from a font. */
 export type Setting = {
   glyphs: Glyph[]
   positions: (Pick<GlyphPosition, 'xAdvance'> & Partial<GlyphPosition>)[]
@@ -8,16 +8,16 @@ export type Setting = {
 }
 export type SettingFont = Omit<Font, 'layout'> & {
   layout: (text: string) => Setting
-  /** In units of the font. */
+  /** In font units. */
   widthOf: (text: string) => number
 }
 
-/** What stands over or under another letter, or joins two. */
+/** Combining marks and joiners. */
 const joins = /[\p{M}\u200c\u200d]/u
 
 /**
- * The same font, where one letter is one glyph: without shaping tables there is nothing to shape, and the
- * library's shaper costs ten times as much. It is still asked for marks, which it puts over their letters.
+ * The same font with one glyph per character: without shaping tables there is nothing to shape, and
+ * the shaper of the library takes ten times as long. It still places combining marks.
  */
 export function letterByLetter(font: Font): SettingFont {
   const known = new Map<string, Glyph>()
@@ -29,7 +29,7 @@ export function letterByLetter(font: Font): SettingFont {
   let last = { text: '', glyphs: new Array<Glyph>() }
   function layout(text: string): Setting {
     if (joins.test(text)) return font.layout(text)
-    // Each line is asked for twice, to be drawn and to know where it ends. Positions are scaled in place.
+    // PDFKit lays each line out twice, to draw it and to measure it, and scales positions in place.
     if (text !== last.text) last = { text, glyphs: Array.from(text, glyphOf) }
     const { glyphs } = last
     const positions = glyphs.map(({ advanceWidth: xAdvance }) => ({ xAdvance }))
@@ -49,7 +49,7 @@ export function letterByLetter(font: Font): SettingFont {
   return own
 }
 
-/** Letters change beside each other: marks stand before what they follow, and some become one. */
+/** A font whose characters are shaped by their neighbours, such as Devanagari. */
 export function shaped(font: Font): SettingFont {
   const own: SettingFont = Object.create(font, {
     widthOf: { value: (text: string) => font.layout(text).advanceWidth },

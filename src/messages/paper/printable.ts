@@ -1,4 +1,4 @@
-/** What the faces lack and plain letters say as well. A power of ten never loses its sign. */
+/** Characters that the fonts lack, in plain letters. A power of ten never loses its sign. */
 const spelled: Record<string, string> = {
   '≤': '<=',
   '≥': '>=',
@@ -15,12 +15,13 @@ const spelled: Record<string, string> = {
 }
 const exponents = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** Stands where no face has the letter: seen, never silently left out. */
+/** Replaces a character that no font has: visible, never silently omitted. */
 const UNPRINTABLE = '?'
 
 /**
- * A paper's data in letters the faces have. A letter they lack is spelled out where there is a plain way
- * and is a question mark elsewhere; `isWhole` tells whether none was needed.
+ * A document's data in characters the fonts have. A missing character is spelled out where there is
+ * a plain form and becomes a question mark otherwise; `isWhole` tells whether no question mark was
+ * needed.
  */
 export function printable<Body>(body: Body, hasLetter: (codePoint: number) => boolean) {
   let isWhole = true
@@ -39,7 +40,7 @@ export function printable<Body>(body: Body, hasLetter: (codePoint: number) => bo
   return { body: printed, isWhole }
 }
 
-/** No face has a raised digit beyond ³, and a small lifted 6 is a 6 to whoever copies it. */
+/** No font has a raised digit beyond ³, and a small raised 6 is a plain 6 when copied. */
 export function spelledPowers(text: string): string {
   return text.replace(
     /[⁰⁴-⁹]+/g,

@@ -5,16 +5,16 @@ import { plain } from './look.ts'
 type Align = 'left' | 'center' | 'right'
 export type Style = Partial<Look> & { align?: Align }
 
-/** Words in a look of their own among others. */
+/** Inline text with a look of its own. */
 export type Span = { style: Partial<Look>; words: readonly Words[] }
-/** What is not there takes no room. */
+/** Absent text takes no space. */
 export type Words = string | Span | false | null | undefined
 
 export function span(style: Partial<Look>, ...words: readonly Words[]): Span {
   return { style, words }
 }
 
-/** A paragraph; `\n` begins a new line. */
+/** A paragraph; `\n` starts a new line. */
 export function text({ align = 'left', ...style }: Style, ...words: readonly Words[]): Part {
   const runs = runsOf({ ...plain, ...style }, words)
   return { at: (width) => paragraph(linesOf(runs, width), width, align) }
@@ -51,7 +51,7 @@ function indent(free: number, align: Align): number {
   return align === 'left' ? 0 : align === 'right' ? free : free / 2
 }
 
-/** Two lines at least stay, and two at least go on. */
+/** At least two lines stay, and at least two continue on the next page. */
 function cutParagraph(
   lines: readonly Line[],
   room: number,

@@ -8,9 +8,10 @@ const WOFF_ENTRY = 20
 type Table = { tag: string; checksum: number; data: Uint8Array }
 
 /**
- * The font inside a WOFF file, unpacked, but for the tables named in `without`. The PDF library
- * reads a packed font too, but unpacks its outlines anew for every letter of every report: 90 ms of
- * a page's 150. Source: W3C WOFF 1.0; OpenType «Font file».
+ * The font inside a WOFF file, unpacked, without the tables named in `without`. The PDF library
+ * also reads packed fonts, but unpacks the outlines again for every character of every report: 90
+ * ms of a page's 150.
+ * Source: W3C WOFF 1.0; OpenType "Font file".
  */
 export function unpackWoff(woff: Uint8Array, without: readonly string[] = []): Uint8Array {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength)

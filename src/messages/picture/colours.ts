@@ -1,4 +1,7 @@
-/** The light theme's tokens by name: a picture has no style sheet. A test holds them to tokens.css. */
+/**
+ * The light theme's tokens by name, because an image has no style sheet. A test compares them with
+ * tokens.css.
+ */
 export const colours = {
   paper: '#faf8f4',
   line: '#e1dbcf',

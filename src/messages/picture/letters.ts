@@ -5,7 +5,7 @@ const subsets = ['inter-latin', 'inter-latin-ext', 'noto-sans-devanagari-devanag
 
 export type Weight = 400 | 600
 
-/** The pages' own letters. The first that has a letter sets it. */
+/** The fonts of the pages. The first that has a character sets it. */
 const faces: Record<Weight, readonly Font[]> = { 400: facesOf(400), 600: facesOf(600) }
 
 function facesOf(weight: Weight): Font[] {
@@ -13,7 +13,7 @@ function facesOf(weight: Weight): Font[] {
     const family = subset.startsWith('inter') ? 'inter' : 'noto-sans-devanagari'
     const path = `@fontsource/${family}/files/${subset}-${weight}-normal.woff`
     const font = create(readFileSync(new URL(import.meta.resolve(path))))
-    if (!isFont(font)) throw new Error(`${path} is not one font`)
+    if (!isFont(font)) throw new Error(`${path} is not a single font`)
     return font
   })
 }
@@ -24,7 +24,7 @@ function isFont(font: Font | FontCollection): font is Font {
 
 type Run = { font: Font; text: string }
 
-/** Stretches that one face sets: a space or a joiner stays with what is before it. */
+/** Runs of text set in one font; a space or a joiner stays with the preceding text. */
 function runsOf(text: string, weight: Weight): Run[] {
   const [usual] = faces[weight]
   const runs: Run[] = []
@@ -54,8 +54,8 @@ export function widthOf(text: string, weight: Weight): number {
 }
 
 /**
- * A text as outlines, its first letter at `x`, on the line `y`: every letter shaped as its script
- * wants it, whatever the machine has for fonts.
+ * A text as outlines, starting at `x` on the baseline `y`: shaped for its script, independent of
+ * the machine's fonts.
  */
 export function outlineOf(
   text: string,

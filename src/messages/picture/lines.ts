@@ -1,6 +1,6 @@
 import { type Weight, widthOf } from './letters.ts'
 
-/** Lines no wider than so many ems; what does not fit into so many of them ends with `…`. */
+/** Lines no wider than this many ems; text that does not fit into `most` lines ends with `…`. */
 export function linesOf(text: string, ems: number, most: number, weight: Weight): string[] {
   const fits = (line: string) => widthOf(line, weight) <= ems
   const lines: string[] = []
@@ -15,7 +15,7 @@ export function linesOf(text: string, ems: number, most: number, weight: Weight)
 
 type Fits = (line: string) => boolean
 
-/** A word that is wider than a line, cut between its syllables. */
+/** A word wider than a line, split between its syllables. */
 function piecesOf(word: string, fits: Fits): string[] {
   if (fits(word)) return [word]
   const pieces = ['']

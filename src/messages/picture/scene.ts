@@ -4,11 +4,11 @@ const line = `stroke="${colours['art-line']}" stroke-width="3" stroke-linecap="r
 const filled = (d: string, fill: string) => `<path d="${d}" fill="${fill}" ${line}/>`
 const drawn = (d: string) => `<path d="${d}" fill="none" ${line}/>`
 
-/** Where things stand. */
+/** Vertical positions. */
 const FLOOR = 566
 const MOST_TUBES = 4
 
-/** Below the words: one thread from the door, past drop and tubes and pin, to the report. */
+/** Below the text: one thread from the door, past drop and tubes and pin, to the report. */
 export function scene(caps: readonly string[]): string {
   return [
     `<rect y="${FLOOR}" width="1200" height="64" fill="${colours['art-warm']}"/>`,
@@ -65,7 +65,7 @@ function drop(x: number, y: number) {
   ].join('\n')
 }
 
-/** Without tubes of its own, as of a lab, the four that are drawn most often. */
+/** For a page without tubes of its own, such as a lab's, the four most common ones. */
 function rack(x: number, caps: readonly string[]) {
   const own = caps.flatMap((cap) => capColour(cap) ?? []).slice(0, MOST_TUBES)
   const shown =

@@ -21,8 +21,9 @@ const kinds: Record<ReportRevision['kind'], string> = {
 }
 
 /**
- * On the first page, before any result: what this version took the place of, why, and every value
- * that is another one now. Source: reliability L9; ISO 15189:2022 7.4.1.8.
+ * On the first page, before any result: which version this one replaces, why, and every value that
+ * changed.
+ * Source: reliability L9; ISO 15189:2022 7.4.1.8.
  */
 export function changed({ version, revision }: ReportBody): Maybe {
   if (!revision) return undefined
@@ -41,7 +42,7 @@ export function changed({ version, revision }: ReportBody): Maybe {
   return below(10, panel({ padding: [8, 8], line, fill: color.amberTint, bar: 4 }, said))
 }
 
-/** What versions before this one changed: whoever holds the newest one alone reads it there. */
+/** What earlier versions changed, for a reader who has only the newest one. */
 export function changedEarlier({ earlierChanges = [] }: ReportBody): Part[] {
   return earlierChanges.map(earlierBox)
 }
@@ -84,7 +85,7 @@ function valueWords(of: ChangedValue): string {
     .join('; ')
 }
 
-/** Words that were added after it was published, each with whose they are. */
+/** Texts added after publication, each with its author. */
 export function additions({ additions: added = [] }: ReportBody): Part[] {
   if (added.length === 0) return []
   return [

@@ -11,7 +11,7 @@ import { span, text } from '#src/messages/paper/text.ts'
 import { qrBars } from './qr-bars.ts'
 import { signedWords } from './words.ts'
 
-/** Tests without a result, by name: those still at work and those that will have none. */
+/** Tests without a result, by name: those in progress and those that will have none. */
 export function missing({ pending, notPerformed }: ReportBody): Maybe[] {
   return [
     pending.length > 0 && heading('Still to come'),
@@ -54,18 +54,18 @@ const DISCLAIMER =
 /** By whom, where it is verified, and as what. */
 type Published = { brand: string; baseUrl: string; hash: string }
 
-/** Points: 29 mm, read from paper at arm's length. */
+/** Points: 29 mm, scannable from paper at arm's length. */
 const QR = 82
 
 /**
- * Who signed and how to see that it is real, never apart: a last page with the code alone would say
- * of nobody whose word it proves.
+ * The signatories and the proof, always together: a last page with only the code would not show
+ * whose signature it proves.
  */
 export function ending(body: ReportBody, published: Published): Part {
   return below(10, kept(stack(...signatures(body), below(14, proof(body, published)))))
 }
 
-/** How to see that this paper is what the lab published, and what it does not say. */
+/** How to verify that this document is what the lab published, and what it does not prove. */
 function proof({ verifyToken }: ReportBody, { brand, baseUrl, hash }: Published): Part {
   const url = `${baseUrl.replace(/\/+$/, '')}/verify/${verifyToken}`
   const told = stack(

@@ -7,7 +7,7 @@ import { stack } from '#src/messages/paper/stack.ts'
 import { span, text } from '#src/messages/paper/text.ts'
 import { collectedWords, DEMO_WORDS, stateWords, timeWords } from './words.ts'
 
-/** The letterhead and whose report this is, at the head of every page. Reliability C4, L10. */
+/** The letterhead and the patient, at the top of every page. Source: reliability C4, L10. */
 export function pageHead(body: ReportBody): Part {
   const { isDemo, lab, patient, reportNumber, state, version, publishedAt } = body
   return stack(
@@ -40,7 +40,10 @@ function demoBand(): Part {
   )
 }
 
-/** At the foot of every page; in a demonstration the words stand there too, lest a cut hide them. */
+/**
+ * At the foot of every page; in a demonstration the notice is repeated here, so that cropping does
+ * not remove it.
+ */
 export function pageFoot({ isDemo, lab }: ReportBody) {
   return (page: number, pages: number): Part =>
     ruled(

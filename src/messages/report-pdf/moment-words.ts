@@ -15,7 +15,7 @@ const unknown: Record<FactKind, string> = {
   period: 'The day of the cycle is not known.',
 }
 
-/** When the sample was taken, as the printed report says it. */
+/** The moment of the sample, in the words of the printed report. */
 export function drawMomentWords(moment: DrawMoment): string {
   if ('minutes' in moment) return `Drawn ${durationOf(moment)} ${after[moment.kind]}.`
   if ('day' in moment) return `Drawn on day ${moment.day} of the cycle.`

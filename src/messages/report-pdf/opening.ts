@@ -10,7 +10,7 @@ import { stack } from '#src/messages/paper/stack.ts'
 import { span, type Style, text } from '#src/messages/paper/text.ts'
 import { ageWords, placeWords, remarkWords, timeWords, unitShown } from './words.ts'
 
-/** Who was tested, by whom, when, and how this version stands. Once, on the first page. */
+/** The patient, the lab, the dates and the status of this version. Once, on the first page. */
 export function opening(body: ReportBody, isWhole: boolean): Maybe[] {
   const { patient, version } = body
   const stands = standing(body)
@@ -66,7 +66,7 @@ function standing({ state, pending }: ReportBody): string | undefined {
   return `Preliminary: ${count} still to come. A final report will follow.`
 }
 
-/** Where it covers some of the tests only, those carry the mark; the others never do. */
+/** Where it covers only some of the tests, those carry the mark; the others never do. */
 function coverage({ sections }: ReportBody): string | undefined {
   const marks = sections.flatMap(({ results }) => results.map((one) => one.isAccredited))
   return marks.includes(false) ? 'For the tests marked NABL' : undefined
@@ -81,7 +81,7 @@ const degrees: Partial<Record<ResultFlag, string>> = {
   'critical-high': 'critically high',
 }
 
-/** What can't wait until the reader has found it among the results. */
+/** What must not wait until the reader finds it among the results. */
 function alarm({ sections }: ReportBody): Maybe {
   const critical = sections.flatMap(({ results }) => results.filter(({ flag }) => isCritical(flag)))
   if (critical.length === 0) return undefined

@@ -1,6 +1,6 @@
 import type { RangePremise } from '#src/domain/catalogue/range-premise.ts'
 
-/** What a range takes for granted, as the printed report says it beside the range. */
+/** What a range assumes, in the words of the printed report. */
 export const premises: Record<RangePremise, string> = {
   'decision-limit': 'decision limit, not the usual range of healthy people',
   'newborn-threshold': 'the lower end is the threshold for action in newborns',

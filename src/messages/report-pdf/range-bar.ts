@@ -7,9 +7,9 @@ import { isOut } from './words.ts'
 type Place = { okFrom: number; okTo: number; at: number }
 
 /**
- * Where the range and the value stand on a bar of length 1. A range has room for three quarters of
- * itself on either side; a value farther out stands at the bar's end. What is only known to lie
- * below or above a number stands nowhere on it.
+ * The positions of the range and the value on a bar of length 1. The range leaves three quarters of
+ * its width on either side; a value beyond is drawn at the bar's end. A bound has no position on
+ * it.
  */
 export function placeOnBar(result: ReportResult): Place | undefined {
   const { number, comparator, rangeLow: low, rangeHigh: high } = result
@@ -30,7 +30,7 @@ function scale(low: number | null, high: number | null): [number, number] {
 const WIDTH = 150
 const HEIGHT = 11
 
-/** The range as a bar, the value as a mark on it: the words beside it say the same. */
+/** The range as a bar with the value as a mark; the text beside it says the same. */
 export function rangeBar(result: ReportResult): Maybe {
   const place = placeOnBar(result)
   if (!place) return undefined
@@ -46,7 +46,7 @@ export function rangeBar(result: ReportResult): Maybe {
   return below(1, bar)
 }
 
-/** The mark, from where its point is: a head that becomes a line over the bar. */
+/** The outline of the mark, relative to the value: a triangle above a vertical line. */
 const pin = [
   [-3.5, 0],
   [3.5, 0],

@@ -34,7 +34,7 @@ function isLong({ type, value }: ReportResult): boolean {
   return type === 'narrative' || type === 'culture' || value.length > 60
 }
 
-/** Of the width: the name, the value, the range. */
+/** Shares of the width: the name, the value, the range. */
 const shares = [0.508, 0.1963, 0.2957]
 
 function row(result: ReportResult, isNabl: boolean): Part[] {
@@ -45,11 +45,11 @@ function row(result: ReportResult, isNabl: boolean): Part[] {
     stack(valued(result), below(1, flagged(result))),
     stack(ranged(result), result.ranges ? undefined : rangeBar(result)),
   )
-  // Apart from its row, which is never cut: a long comment runs over the page, and begins below its row.
+  // Outside its row, which never breaks: a long comment starts below its row and continues on the next page.
   return [withComment(lined(cells, comment), comment), ...commented(comment)]
 }
 
-/** A line is under what has no comment, or under the comment. */
+/** The rule is below the comment if there is one. */
 function lined(part: Part, comment: string): Part {
   return ruled({ free: comment ? [3, 0] : [3, 3], ...(!comment && { under: thin }) }, part)
 }
@@ -58,12 +58,13 @@ function withComment(part: Part, comment: string): Part {
   return comment ? leading(part) : kept(part)
 }
 
-/** Letters that fit on a page with what stands above them. */
+/** Characters that fit on a page with what is above them. */
 const FITS = 1500
 
 /**
- * Words take the whole width. A finding without its name could be read as another test's, so that
- * what fits on a page is never cut; longer words run over it, and begin below their name.
+ * A text takes the full width. A finding separated from its name could be read as another test's,
+ * so one that fits on a page never breaks; a longer one continues on the next page and starts below
+ * its name.
  */
 function longRow(result: ReportResult, isNabl: boolean): Part[] {
   const { value, conclusion } = result
@@ -93,7 +94,10 @@ function named(result: ReportResult, isNabl: boolean): Part {
   )
 }
 
-/** The mark where a test is in the scope; of a lab that has one, plainly said where it is not. */
+/**
+ * The mark of a test in the certificate's scope; at a certified lab, tests outside it are marked
+ * so.
+ */
 function scopeWords(isAccredited: boolean | undefined, isNabl: boolean): string | undefined {
   if (isAccredited) return 'NABL'
   return isNabl && isAccredited === false ? 'Not in NABL scope' : undefined

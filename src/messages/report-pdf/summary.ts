@@ -4,7 +4,7 @@ import { soft, strong } from '#src/messages/paper/look.ts'
 import { below, type Part } from '#src/messages/paper/piece.ts'
 import { span, text } from '#src/messages/paper/text.ts'
 
-/** What asks for something, by name, as the page says it; calm only where all of it was judged. */
+/** What needs attention, by name, as on the page; reassuring only where everything was judged. */
 export function summary(body: ReportBody): Part[] {
   const { look, reading, notImmune, isCalm, isReference } = sortedOut(body)
   const lines = [

@@ -33,7 +33,7 @@ const flags: Record<ResultFlag, string> = {
   reading: 'For the doctor to read',
 }
 
-/** The lab's comment, after what its pathologist judged where nothing else could. */
+/** The lab's comment, after the pathologist's decision where nothing else could judge. */
 export function saidWords({
   judgedAs,
   comment,
@@ -52,7 +52,10 @@ const states: Record<ReportState, string> = {
   withdrawn: 'WITHDRAWN: do not use',
 }
 
-/** How a result stands to its range, in words; without one it is expected or not, a number normal or not. */
+/**
+ * How a result relates to its range, in words; without a range it is expected or not, a number
+ * normal or not.
+ */
 export function flagWords(
   result: Parameters<typeof hasRange>[0] & Parameters<typeof shownFlag>[0],
 ): string {
@@ -61,7 +64,7 @@ export function flagWords(
   return flag === 'normal' && !hasRange(result) ? 'As expected' : flags[flag]
 }
 
-/** Outside a range, not the expected choice, or critical: in colour. */
+/** Outside a range, not the expected choice, or critical: printed in colour. */
 export function isOut(flag: ResultFlag): boolean {
   return isCritical(flag) || flag === 'low' || flag === 'high' || flag === 'abnormal'
 }
@@ -70,7 +73,7 @@ export function stateWords(state: ReportState): string {
   return states[state]
 }
 
-/** A unit as the page shows it, in letters the faces have. */
+/** A unit as the page shows it, in characters the fonts have. */
 export function unitShown(ucum: string | null): string {
   return spelledPowers(shownUnit(ucum))
 }
@@ -100,7 +103,7 @@ const conditions: Record<NamedCondition, string> = {
   'not-pregnant': 'for people who are not pregnant',
 }
 
-/** The range that judged a value; of several each by its name, and whom in pregnancy it is for. */
+/** The range that judged a value; of several each by its name, and for whom in pregnancy. */
 export function namedRanges(result: Ranged): string {
   const { ranges, rangeCondition, rangePremise } = result
   if (ranges) return ranges.map((range) => sexWords(result, range)).join('; ')
@@ -108,12 +111,12 @@ export function namedRanges(result: Ranged): string {
   return rangeCondition ? `${conditions[rangeCondition]} ${words || 'none'}` : words
 }
 
-/** A range with what it takes for granted. */
+/** A range with what it assumes. */
 function supposing(words: string, premise: RangePremise | undefined): string {
   return words && premise ? `${words} (${premises[premise]})` : words
 }
 
-/** Of a person whom several ranges judge, one by its name. */
+/** The name of one of several ranges that judge a person. */
 function sexWords(
   { value, unit }: Ranged,
   { sex, low, high, condition, premise }: SexRange,
@@ -143,12 +146,12 @@ const reasons: Record<RevisionReason, string> = {
   other: 'another reason',
 }
 
-/** Why a version took another's place. */
+/** Why a version replaced another. */
 export function reasonWords(reason: RevisionReason): string {
   return reasons[reason]
 }
 
-/** An instant in Indian time; a time nobody wrote down says so. */
+/** An instant in Indian time; an unrecorded time says so. */
 export function timeWords(iso: string): string {
   return iso ? formatInstant(iso) : 'not recorded'
 }
@@ -170,17 +173,17 @@ const remarks: Record<SampleRemark, string> = {
   other: 'see the lab’s words',
 }
 
-/** What the lab noted of a sample that it accepted. */
+/** The lab's remark on a sample that it accepted. */
 export function remarkWords({ remark, remarkWords: words }: ReportBody['samples'][number]): string {
   return remark ? [remarks[remark], words].filter(Boolean).join(': ') : ''
 }
 
-/** Where the samples were taken, no nearer than the locality. */
+/** Where the samples were taken, no more precise than the locality. */
 export function placeWords({ kind, locality, pincode }: NonNullable<ReportBody['place']>): string {
   return kind === 'home' ? `At home, ${locality} ${pincode}` : 'At the lab'
 }
 
-/** What a signature under results says. */
+/** The meaning of a signature under results. */
 const meanings: Readonly<Record<SignatureMeaning, string>> = {
   'reviewed-and-approved': 'Reviewed and approved',
   amended: 'Amended',
@@ -190,7 +193,7 @@ const meanings: Readonly<Record<SignatureMeaning, string>> = {
   'withdrawal-confirmed': 'Confirmed the withdrawal',
 }
 
-/** How somebody signed: one line per signature, or when, where it was before those were kept. */
+/** How somebody signed: one line per signature; in older reports only when. */
 export function signedWords({ signedAt, signatures = [] }: Signatory): string[] {
   if (signatures.length === 0) return [`Signed electronically ${timeWords(signedAt)}`]
   return signatures.map(

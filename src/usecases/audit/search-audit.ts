@@ -12,9 +12,9 @@ import type { World } from '#src/usecases/world.ts'
 const PER_PAGE = 25
 
 /**
- * Who did or saw what, newest first, 25 a page; `next` is the `before` of the page that follows. What
- * was noted and changed is shown to those who may do that action themselves: who may not see a
- * result does not learn of it here. The look is one entry of its own. May lag.
+ * Who did or saw what, newest first, 25 per page; `next` is the `before` of the following page.
+ * Details and changes are shown only to people who may perform that action themselves: somebody who
+ * may not see a result does not learn it here. The search itself is audited. May lag.
  */
 export async function searchAudit(world: World, actor: Actor, input: SearchAudit) {
   authorise(actor, 'audit:read')
@@ -22,12 +22,12 @@ export async function searchAudit(world: World, actor: Actor, input: SearchAudit
     findAudit(tx, await filterOf(tx, input), PER_PAGE + 1),
   )
   const { rows: shown, next } = pageOf(found, PER_PAGE, ({ entry }) => entry.id)
-  const { kind, what, subject, from, to } = input // whom they looked for is not kept again
+  const { kind, what, subject, from, to } = input // the searched person is not stored again
   const asked = { kind, what, subject, from, to, found: shown.length }
   await world.db.transaction((tx) => audit(world, tx, actor, 'audit:read', 'search', asked))
   return {
     entries: shown.map((row) => entryView(actor, row)),
-    /** What can be looked for. */
+    /** The actions that can be searched for. */
     actions: Object.keys(access).toSorted(),
     next,
   }
@@ -65,7 +65,7 @@ function entryView(actor: Actor, { entry, actorName }: Row) {
   }
 }
 
-/** An old entry may name an action that is no more. */
+/** An old entry may name an action that no longer exists. */
 function isAction(action: string): action is Action {
   return Object.hasOwn(access, action)
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Banks work on that day after all. Refuses `not-found`. */
+/** Removes a bank holiday. Refuses `not-found`. */
 export function deleteHoliday(world: World, actor: Actor, { day }: { day: string }) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'rate:manage')

@@ -8,11 +8,13 @@ export type BankBranchView = {
   ifsc: string
   /** Null where the list has no name for the bank. */
   bank: string | null
-  /** New branches appear: one that the list does not have calls for a second look, no more. */
+  /** New branches appear: an unlisted one only deserves a second look. */
   isKnownBranch: boolean
 }
 
-/** Which bank an IFSC is of, and whether the branch is known. Refuses `not-found` for no bank. */
+/**
+ * The bank of an IFSC, and whether the branch is known. Refuses `not-found` for an unknown bank.
+ */
 export async function lookUpBankBranch(
   { banks }: World,
   actor: Actor,

@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** A day banks rest on; refunds asked for from now on count without it. */
+/** Adds a bank holiday; due dates of refunds requested from now on skip it. */
 export function saveHoliday(world: World, actor: Actor, input: SaveHoliday) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'rate:manage')

@@ -41,6 +41,22 @@ test('of 50 bookings for the last place of an hour one wins', async () => {
   expect(refusals(placed)).toEqual(new Set(['slot-full']))
 })
 
+test('of ten accounts that book the last place of an hour one has it', async () => {
+  const startsAt = (await freeHours(product)).at(-1) ?? ''
+  const quoted = []
+  for (let one = 0; one < 10; one += 1) {
+    const booker = await aBooker(product)
+    const { quoteId } = await aQuote(product, booker, { startsAt })
+    quoted.push({ app: product.as(booker.actor), quoteId })
+  }
+  await product.pool.query('update slots set used = capacity - 1 where starts_at = $1', [startsAt])
+  const placed = await Promise.allSettled(
+    quoted.map(({ app, quoteId }) => app.placeBooking({ quoteId })),
+  )
+  expect(won(placed)).toBe(1)
+  expect(refusals(placed)).toEqual(new Set(['slot-full']))
+})
+
 test('one quote sent 20 times at once is one booking', async () => {
   const booker = await aBooker(product)
   const startsAt = (await freeHours(product))[1] ?? ''

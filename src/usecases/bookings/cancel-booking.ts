@@ -1,8 +1,7 @@
 import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
+import { findMoney, withMoney } from '#src/db/queries/booking-money.ts'
 import { saveCancellation } from '#src/db/queries/bookings.ts'
-import { creditGiven } from '#src/db/queries/ledger.ts'
-import { listRefundsOf } from '#src/db/queries/refunds.ts'
 import { releasePlaces } from '#src/db/queries/slots.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
@@ -10,6 +9,7 @@ import type { CancellationFault } from '#src/domain/bookings/cancellation.ts'
 import { phlebotomistPartOf } from '#src/domain/ledger/booking-journals.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
+import { refundable } from '#src/domain/refunds/refundable.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { visitMachine } from '#src/domain/visits/visit-machine.ts'
 import { authorise } from '#src/usecases/access.ts'
@@ -21,7 +21,7 @@ import { move } from '#src/usecases/transition.ts'
 import { type Contested, openFee } from '#src/usecases/visit-fees/open-fee.ts'
 import type { World } from '#src/usecases/world.ts'
 import { chargeNow } from './charge-now.ts'
-import { creditsLeft, endPayment } from './end-payment.ts'
+import { endPayment } from './end-payment.ts'
 import { letCarriedGo } from './let-carried-go.ts'
 import { oweFee } from './owe-fee.ts'
 import { settleOrders } from './settle-orders.ts'
@@ -68,12 +68,12 @@ export function cancelBooking(world: World, actor: Actor, input: Input) {
 
 /** What cancelling came to, for whoever asks again. */
 async function answeredBefore({ tx }: Step, { id, cancellationCharge }: BookingTree['booking']) {
-  const refunds = await listRefundsOf(tx, id)
+  const { refunds, creditGranted } = await findMoney(tx, id)
   const rest = refunds.filter((one) => one.breakdown !== null && one.kind === 'booking')
   return {
     charge: cancellationCharge ?? paise(0),
     refund: sumPaise(rest.map(({ amount }) => amount)),
-    credit: await creditGiven(tx, id, 'credit-granted'),
+    credit: creditGranted,
   }
 }
 
@@ -104,9 +104,10 @@ export async function cancelTree(step: Step, tree: BookingTree, cancellation: Ca
     await move(step, 'visit', { row: visit, event: 'cancel', bookingId })
   await releasePlaces(step.tx, visit.id, step.now)
   await endTests(step, tree)
-  const used = await creditsLeft(step, tree)
+  const held = await withMoney(step.tx, tree)
+  const { credits: used } = refundable(held)
   const door = { visit, isFailing: by === 'visit', isWithheld: contested !== undefined }
-  const money = await endPayment(step, tree, door, charge)
+  const money = await endPayment(step, held, door, charge)
   await letCarriedGo(step, tree)
   await saveCancellation(step.tx, bookingId, {
     cancelledAt: step.now,

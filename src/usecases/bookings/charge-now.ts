@@ -1,11 +1,12 @@
 import { mainVisit } from '#src/domain/bookings/main-visit.ts'
+import { withMoney } from '#src/db/queries/booking-money.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { type CancellationFault, cancellationTerms } from '#src/domain/bookings/cancellation.ts'
 import { paise } from '#src/domain/money.ts'
+import { endingOf } from '#src/domain/refunds/ending.ts'
 import { ok } from '#src/domain/result.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
 import type { Step } from '#src/usecases/step.ts'
-import { endingNow } from './end-payment.ts'
 
 type Who = { by: 'patient' | 'back-office'; said?: CancellationFault | undefined }
 
@@ -28,7 +29,8 @@ export async function chargeNow(step: Step, tree: BookingTree, { by, said }: Who
     step.now,
   )
   if (!terms.ok) return terms
-  const money = await endingNow(step, tree, { visit, isFailing: false }, terms.value.charge)
+  const held = await withMoney(step.tx, tree)
+  const money = endingOf(held, { visit, isFailing: false }, terms.value.charge)
   return ok({
     contractCharge: terms.value.charge,
     charge: paise(money.kept + money.owed),

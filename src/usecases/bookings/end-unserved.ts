@@ -6,6 +6,7 @@ import {
   unservedUntil,
 } from '#src/domain/bookings/unserved.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
+import { balanceOf, settledFees } from '#src/domain/refunds/refundable.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
@@ -18,7 +19,6 @@ import { cancelTree } from './cancel-booking.ts'
 import { chargeNow } from './charge-now.ts'
 import { tellBooker } from './tell-booker.ts'
 import { lockTree } from './tree.ts'
-import { paidBack } from './paid-back.ts'
 
 const BATCH = 100
 
@@ -88,7 +88,7 @@ async function remind(step: Step, tree: BookingTree, { id, endedAt }: Due) {
   await tellBooker(step, tree, 'visit-not-made-reminder', {
     ...(visit && { visit }),
     until: unservedUntil(endedAt),
-    refund: paidBack(tree),
+    refund: balanceOf(tree.payment, settledFees(tree)),
   })
   return { event: 'remind' }
 }

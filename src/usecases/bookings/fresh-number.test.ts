@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { systemChance } from '#src/adapters/chance.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { inStep } from '#src/usecases/step.ts'
+import { aBooker, aQuote } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { freshNumber } from './fresh-number.ts'
 
@@ -37,6 +38,17 @@ test('the same millisecond and the same chance: the second caller has another nu
   const [first, second] = [await one(), await one()]
   expect(first.endsWith('123456')).toBe(true)
   expect(second.endsWith('654321')).toBe(true)
+})
+
+test('a booking whose number somebody has is booked under another one', async () => {
+  const booker = await aBooker(product)
+  const { quoteId } = await aQuote(product, booker)
+  forced.push('111111')
+  await one()
+  forced.push('111111', '4321', '222222', '8765') // with the code that its patient gives at the door
+  const { number } = await product.as(booker.actor).placeBooking({ quoteId })
+  expect(number.endsWith('222222')).toBe(true)
+  expect(forced).toEqual([])
 })
 
 const each = isLong ? 10_000 : 100

@@ -2,9 +2,10 @@ import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { holidaysFrom } from '#src/db/queries/holidays.ts'
 import { listRefundsOf, type RefundRow } from '#src/db/queries/refunds.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import type { EndingMoney } from '#src/domain/payments/refund.ts'
-import { takesAccount } from '#src/domain/payments/refund-by-bank.ts'
-import { type Holidays, refundDueBy, refundEarliest } from '#src/domain/payments/refund-clock.ts'
+import { decisionReasonOf } from '#src/domain/refunds/decision-reason.ts'
+import type { EndingMoney } from '#src/domain/refunds/refund.ts'
+import { takesAccount } from '#src/domain/refunds/refund-by-bank.ts'
+import { type Holidays, refundDueBy, refundEarliest } from '#src/domain/refunds/refund-clock.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { chargeNow } from './charge-now.ts'
 
@@ -32,7 +33,7 @@ function refundView(row: RefundRow, holidays: Holidays) {
     dueBy: row.dueBy.toString(),
     processedAt: row.processedAt?.toString() ?? null,
     overdueAt: row.overdueAt?.toString() ?? null,
-    decisionReason: row.decisionReason,
+    ...decisionReasonOf(row),
     utr: row.utr,
     needsAccount: needsAccount(row),
     accountLastFour: row.accountLastFour,

@@ -1,21 +1,21 @@
 import { findLabWithOffers } from '#src/db/queries/labs.ts'
 import type { ContractAddress, ContractLine, ContractOrder } from '#src/domain/bookings/contract.ts'
 import type { MakeQuote } from '#src/domain/bookings/make-quote.ts'
-import { layAlong, layOut, splitOf } from '#src/domain/bookings/split.ts'
+import { layAlong, layOut, splitOf } from '#src/domain/pricing/split.ts'
 import { timed, whyNotBookable } from '#src/domain/catalogue/bookable.ts'
 import type { Timed } from '#src/domain/catalogue/collection-event.ts'
+import { refusedAs } from '#src/domain/catalogue/refused-as.ts'
 import { signerOf } from '#src/domain/consents/consent.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import { collectionCharge, collectionTermsOf } from '#src/domain/labs/collection-charge.ts'
+import { collectionCharge, collectionTermsOf } from '#src/domain/pricing/collection-charge.ts'
 import { isCounselling, isOpenOn, isPcpndtRegisteredOn } from '#src/domain/labs/reach.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import { ageInYears } from '#src/domain/india-time.ts'
 import type { PatientId, Sex } from '#src/domain/people/patient.ts'
 import { distanceKm } from '#src/domain/places/distance.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { asRefusal, Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { refuseWithoutInputs } from './refuse-without-inputs.ts'
-import { refusedAs } from './refused-as.ts'
 
 type Lab = NonNullable<Awaited<ReturnType<typeof findLabWithOffers>>>
 type Patient = { id: PatientId; name: string; birthDate: Temporal.PlainDate; sex: Sex }
@@ -83,7 +83,7 @@ function priceLine({ offers }: Lab, code: string): ContractLine {
   const offer = offers.find((one) => one.code === code)
   if (!offer) throw new Refusal('not-offered', { facts: { item: code } })
   const why = whyNotBookable(offer)
-  if (why) throw refusedAs(why, code)
+  if (why) throw asRefusal(refusedAs(why, code))
   const { members, restriction: _judged, isHomeCollected: _too, ...line } = offer
   const { platform, lab } = splitOf(line.price, line.platformPercent)
   const weights = members.map(({ indicativePrice }) => indicativePrice)

@@ -20,7 +20,7 @@ const refused = (all: Settled) =>
 const outcomeOf = (one: PromiseSettledResult<{ state: string }>) =>
   one.status === 'fulfilled' ? one.value.state : one.reason.refusal
 
-/** A visit offered to everybody of the city, and what is due there. */
+/** A visit offered to everybody in the city, and the amount due there. */
 async function offered() {
   const { visitId, view } = await aBooking(product, await aBooker(product))
   return { visitId, due: view.payment.amount }

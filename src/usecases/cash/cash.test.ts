@@ -8,7 +8,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const office = await demoActor(product, 'backoffice')
 const finance = await demoActor(product, 'finance')
-/** Somebody who may both count and hold against the bank's paper. */
+/** A person who may both count cash and reconcile it with the bank's receipt. */
 const both: Person = { ...office, grants: [...office.grants, ...finance.grants] }
 const field = product.as(phlebotomist)
 const desk = product.as(office)
@@ -21,7 +21,7 @@ beforeEach(async () => {
   if (held) await desk.depositCash({ phlebotomistId, amountPaise: held.amount })
 })
 
-/** Cash taken at the doors of new bookings; what each was. */
+/** Takes the cash of new bookings at the door; returns the amount of each. */
 async function taken(visits = 1): Promise<number> {
   let amount = 0
   for (let visit = 0; visit < visits; visit += 1) {
@@ -36,7 +36,7 @@ async function taken(visits = 1): Promise<number> {
 }
 
 let papers = 0
-/** What a bank calls a deposit, each time another. */
+/** A new bank reference on each call. */
 const paper = () => `BANK-${(papers += 1)}`
 
 async function sums() {
@@ -45,7 +45,7 @@ async function sums() {
   return Object.fromEntries(accounts.map(({ account, balance }) => [account, balance]))
 }
 
-/** What a change did to the accounts, those it left alone left out. */
+/** The effect of a change on the accounts, without unchanged ones. */
 async function movedBy(act: () => Promise<unknown>) {
   const before = await sums()
   await act()

@@ -14,7 +14,7 @@ const phlebotomistId = phlebotomist.id
 let papers = 0
 const paper = () => `FOUND-${(papers += 1)}`
 
-/** A slip of which ₹10 was missing, and is charged to the phlebotomist. */
+/** A slip with ₹10 missing, charged to the phlebotomist. */
 async function aShortSlip() {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)

@@ -14,9 +14,10 @@ import type { World } from '#src/usecases/world.ts'
 type Slip = NonNullable<Awaited<ReturnType<typeof lockDeposit>>>
 
 /**
- * A second person confirms that missing cash is at the bank: the phlebotomist's charge is reversed
- * by it, and the slip is corrected once nothing is missing any more; or rejects it. Refuses
- * `same-person` to who proposed it and to the phlebotomist, `stale`, and `not-allowed-now`.
+ * A second person confirms that missing cash reached the bank: the phlebotomist's charge is
+ * reversed by it, and the slip is corrected once nothing is missing; or rejects it. Refuses
+ * `same-person` to the proposer and to the phlebotomist, `stale`, and `not-allowed-now`.
+ * Source: life cycle 2.
  */
 export function decideCorrection(world: World, actor: Actor, input: DecideCorrection) {
   return inStep(world, actor, async (step) => {

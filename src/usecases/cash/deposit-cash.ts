@@ -16,9 +16,9 @@ import type { World } from '#src/usecases/world.ts'
 type Held = Awaited<ReturnType<typeof lockCashInHand>>
 
 /**
- * The back office counts and takes in all the cash that a phlebotomist holds, on one slip. Taking
- * in less than the receipts say needs a reason. Refuses `no-cash-held` (also to the second of two
- * who count the same cash), `wrong-amount`, and `same-person` to whoever hands in their own.
+ * The back office counts and takes all the cash that a phlebotomist holds, on one slip. Less than
+ * the receipts add up to needs a reason. Refuses `no-cash-held` (also to the second of two people
+ * who count the same cash), `wrong-amount`, and `same-person` to somebody handing in their own.
  * Source: life cycle 2.
  */
 export function depositCash(world: World, actor: Actor, input: DepositCash) {

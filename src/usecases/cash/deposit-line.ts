@@ -2,7 +2,7 @@ import type { FoundDeposit } from '#src/db/queries/cash.ts'
 import { stillMissing } from '#src/domain/cash/correction.ts'
 import { paise } from '#src/domain/money.ts'
 
-/** A deposit slip as the lists show it; amounts in paise. */
+/** A deposit slip as lists show it; amounts in paise. */
 export function depositLine(found: FoundDeposit) {
   const { deposit, phlebotomistName, takenByName, decidedByName } = found
   const { id, number, phlebotomistId, expected, counted, shortReason, state } = deposit
@@ -14,7 +14,7 @@ export function depositLine(found: FoundDeposit) {
     expected,
     counted,
     short: paise(expected - counted),
-    /** What is missing still, and charged. */
+    /** What is still missing and charged. */
     missing: stillMissing(deposit),
     version: deposit.version,
     shortReason,

@@ -11,7 +11,7 @@ const desk = product.as(await demoActor(product, 'backoffice'))
 const one = product.as(await demoActor(product, 'finance'))
 const two = product.as(await demoActor(product, 'finance2'))
 
-/** Cash handed in at the office, with so much missing. */
+/** Cash handed in at the office, with this much missing. */
 async function aSlip(missing: number) {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
@@ -29,7 +29,7 @@ async function aSlip(missing: number) {
   return { depositId, amountPaise }
 }
 
-/** A slip that finance has found short, with this paper of the bank. */
+/** A slip that finance has found short, with this bank reference. */
 async function aShortSlip(bankReference: string) {
   const slip = await aSlip(1000)
   await one.reconcileDeposit({ ...slip, bankReference })
@@ -40,7 +40,7 @@ async function aShortSlip(bankReference: string) {
 
 const used = { refusal: 'reference-used' }
 
-/** What was refused; what went through instead shows as itself. */
+/** The refusal; an unexpected success shows as itself. */
 const refusalOf = (error: unknown) => error
 
 test('the paper of a correction settles no slip, proposed or confirmed', async () => {

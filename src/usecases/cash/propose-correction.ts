@@ -11,10 +11,11 @@ import { notAllowed, recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Cash that a phlebotomist was charged for is at the bank after all, says one person of finance;
- * nothing moves until another confirms it. Refuses `stale`, `not-allowed-now` where nothing is
+ * One person of finance reports that cash charged to a phlebotomist reached the bank after all;
+ * nothing is posted until another confirms it. Refuses `stale`, `not-allowed-now` where nothing is
  * missing, `more-than-missing`, `same-person` to the phlebotomist, and `reference-used` where
- * another slip or correction has the bank's paper or another proposal is open. Source: life cycle 2.
+ * another slip or correction uses the bank reference or another proposal is open.
+ * Source: life cycle 2.
  */
 export function proposeCorrection(world: World, actor: Actor, input: ProposeCorrection) {
   return inStep(world, actor, async (step) => {

@@ -17,9 +17,10 @@ type Deposit = NonNullable<Awaited<ReturnType<typeof lockDeposit>>>
 
 /**
  * Finance compares the bank's receipt with a slip: its payments are reconciled, or they are short
- * and the phlebotomist is charged what was missing. Refuses `same-person` to who counted the cash
- * and to the phlebotomist, `bank-amount-differs`, and `reference-used` where another slip or a
- * correction has that receipt. Source: life cycle 2.
+ * and the phlebotomist is charged the missing amount. Refuses `same-person` to the person who
+ * counted the cash and to the phlebotomist, `bank-amount-differs`, and `reference-used` where
+ * another slip or a correction has that receipt.
+ * Source: life cycle 2.
  */
 export function reconcileDeposit(world: World, actor: Actor, input: ReconcileDeposit) {
   return inStep(world, actor, async (step) => {

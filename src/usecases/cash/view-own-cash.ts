@@ -17,7 +17,9 @@ import { depositLine } from './deposit-line.ts'
 const SLIPS = 20
 const EARNINGS = 200
 
-/** A phlebotomist's cash in hand, how much more they may take, their slips and earnings; paise. */
+/**
+ * A phlebotomist's cash in hand, how much more they may take, their slips and earnings; in paise.
+ */
 export function viewOwnCash(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'cash:read-own')
@@ -52,7 +54,7 @@ async function receiptsHeld({ tx }: Step, id: UserId) {
   }))
 }
 
-/** Credits of the ledger were earned, debits were charged: the signs are turned. */
+/** Ledger credits are earnings, debits are charges: the signs are inverted. */
 async function earningsOf({ tx }: Step, id: UserId) {
   const earnings = await listEarnings(tx, id, EARNINGS)
   return {

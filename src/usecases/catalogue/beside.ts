@@ -1,10 +1,10 @@
 import { bookedBeside } from '#src/domain/catalogue/booked-beside.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 
-/** A test to be booked beside another. */
+/** A test that must be booked with another. */
 export type Beside = { code: ItemCode; name: string }
 
-/** What these tests must be booked with, by the catalogue's names. */
+/** The tests these must be booked with, with their names in the catalogue. */
 export function besideOf(
   tests: readonly { code: ItemCode }[],
   catalogue: ReadonlyMap<string, Beside>,

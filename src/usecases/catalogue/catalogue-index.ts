@@ -7,29 +7,30 @@ import type { Clock } from '#src/usecases/world.ts'
 import { buildSnapshot, type Snapshot } from './snapshot.ts'
 
 /**
- * Catalogue, labs and offers in the process's memory: reading them asks the database nothing,
- * except once in a while whether the version has risen and what day it is.
+ * Catalogue, labs and offers in the process's memory: reads cost no query, except an occasional
+ * check of the version and the day.
+ * Source: decision 010.
  */
 export type CatalogueIndex = {
   /** What is shown now, and today in India. */
   current: (clock: Clock) => Promise<{ catalogue: Snapshot; today: Temporal.PlainDate }>
-  /** Of what is in memory now. */
+  /** The version in memory. */
   version: () => number | string
-  /** Reads everything again if the version has risen; for the listener of `catalogue`. */
+  /** Reloads everything if the version has increased; for the listener of `catalogue`. */
   refresh: () => Promise<void>
-  /** Makes what the first search would wait for. */
+  /** Builds in advance what the first search would wait for. */
   wake: () => void
   /** The post offices of a PIN code; PIN codes do not change while the process runs. */
   postOffices: (pincode: string) => Promise<readonly PincodeRow[]>
 }
 
-/** `at` is before the question: midnight is never taken to be later than it is. */
+/** `at` is taken before the query, so that midnight is never assumed later than it is. */
 type Checked = { today: Temporal.PlainDate; at: number; millisLeft: number }
 
 type Options = {
-  /** How old day and version may get; 0 asks every time. */
+  /** The maximum age of day and version; 0 checks every time. */
   checkEveryMs?: number
-  /** What was read of this database before: it stands while its version is the database's. */
+  /** An earlier snapshot of this database: used while its version is current. */
   known?: Snapshot | undefined
 }
 
@@ -46,7 +47,7 @@ export async function loadCatalogueIndex(
     catalogue = await db.transaction((tx) => newer(tx, catalogue))
   }
 
-  /** Whoever asks while it is being read waits for the same answer. */
+  /** Concurrent callers share one read. */
   function readDayAndVersion(clock: Clock) {
     check ??= db
       .transaction(async (tx) => {
@@ -75,14 +76,14 @@ export async function loadCatalogueIndex(
       const known = offices.get(pincode)
       if (known) return known
       const found = await db.transaction((tx) => findPincode(tx, pincode))
-      // A PIN code that is not there is not kept: anybody can ask for a million of them.
+      // A missing PIN code is not cached: anybody can ask for a million of them.
       if (found.length > 0) offices.set(pincode, found)
       return found
     },
   }
 }
 
-/** What ends with a day is shown no second longer. */
+/** What ends with a day is not shown a second longer. */
 function millisOfDayLeft(now: Temporal.Instant): number {
   const tomorrow = dayBegins(indianDay(now).add({ days: 1 }))
   return tomorrow.epochMilliseconds - now.epochMilliseconds
@@ -93,7 +94,7 @@ async function newer(tx: Tx, known: Snapshot | undefined): Promise<Snapshot> {
 }
 
 async function readSnapshot(tx: Tx): Promise<Snapshot> {
-  // The version first: what changes meanwhile is then read again at the next check.
+  // The version first: a concurrent change is then read again at the next check.
   const version = await readCatalogueVersion(tx)
   return buildSnapshot({
     version,

@@ -11,7 +11,7 @@ import { inOurWords } from '#src/usecases/edited-row.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Deletes a category under which nothing is filed; refuses `in-use` with how much is. */
+/** Deletes an unused category; refuses `in-use` with the number of uses. */
 export async function deleteCategory(world: World, actor: Actor, { code }: { code: string }) {
   authorise(actor, 'category:manage')
   return world.db.transaction(async (tx) => {

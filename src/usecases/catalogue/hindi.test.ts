@@ -10,7 +10,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const { db } = product
 
 const devanagari = /\p{Script=Devanagari}/u
-/** `serum` and `Serum` are English; `HbA1c`, `IgG`, `tTG` and `pH` are written so in Hindi too. */
+/** `serum` and `Serum` are English; `HbA1c`, `IgG`, `tTG` and `pH` are the same in Hindi. */
 const english = /\b(?:[a-z]{2,}|[A-Z][a-z]{2,})\b/
 
 test('every test and panel says what it measures in both languages', async () => {

@@ -18,29 +18,31 @@ export type ItemCard = {
   measuresHi: string
   category: { code: string; name: string }
   fastingHours: number
-  /** Promised with the price shown; without one what is usual. */
+  /** The promise that goes with the price shown; without a price the usual time. */
   tatHours: number
   /** Cap tokens of its tubes, each once, in the order of draw; empty where no tube has a cap. */
   caps: string[]
-  /** Of a panel how many tests, of a test 1. */
+  /** The number of tests in a panel; 1 for a test. */
   testCount: number
   /** False: done at the lab. */
   isHomeCollected: boolean
   isBookable: boolean
   /** Null where it may be booked. */
   whyNot: NotBookable | null
-  /** Tests that it is calculated from and that must be booked with it; empty for most. */
+  /** Inputs of a calculated test that must be booked with it; empty for most. */
   beside: readonly Beside[]
-  /** The moments its samples are bound to, each with the first test that asks for it. */
+  /** The collection events that restrict its time, each with the first test that needs it. */
   moments: Timed[]
   hasEmergencyNotice: boolean
-  /** Counselling and consent belong to it. */
+  /** Needs counselling and consent. */
   needsConsent: boolean
-  /** The cheapest offer in reach, else the cheapest of all; null: no lab offers it now. */
+  /** The cheapest offer within reach, otherwise the cheapest of all; null: no lab offers it now. */
   fromPricePaise: Paise | null
-  /** Labs that offer it: in reach if the place is known and one is, else all. */
+  /**
+   * Labs that offer it: those within reach if the place is known and there is one, otherwise all.
+   */
   labCount: number
-  /** Whether one of those comes to the place; null where no place is known. */
+  /** Whether one of these labs serves the place; null where no place is known. */
   isInReach: boolean | null
 }
 
@@ -77,7 +79,7 @@ export function toCard(
   }
 }
 
-/** Whether a lab comes to the place, worked out once per lab. */
+/** Whether a lab serves the place, computed once per lab. */
 export function reachOnce(near: Point | null) {
   const known = new Map<IndexedLab, boolean>()
   return function reaches(lab: IndexedLab) {

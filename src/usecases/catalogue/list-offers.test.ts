@@ -34,7 +34,7 @@ test('a blood count is offered by several labs, with price, hours, distance and 
 test('beyond the minimum distance every kilometre begun is charged', async () => {
   await using product = await aCatalogue()
   const { offers: found } = await offersOf(product, { codes: 'P-CBC' })
-  // Neem: ₹100, 5 km within, ₹12 a kilometre, 6.3 km away.
+  // Neem: ₹100, 5 km included, ₹12 per kilometre, 6.3 km away.
   const neem = found.find(({ labName }) => labName === 'Neem Demo Pathlab')
   expect(neem).toMatchObject({ distanceKm: 6.3, collectionChargePaise: rupees(124) })
 })

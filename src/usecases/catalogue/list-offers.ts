@@ -1,7 +1,7 @@
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import { inRank, type OfferKey, offerRanking } from '#src/domain/catalogue/ranking.ts'
 import type { ListOffers } from '#src/domain/catalogue/search-catalogue.ts'
-import { collectionCharge } from '#src/domain/labs/collection-charge.ts'
+import { collectionCharge } from '#src/domain/pricing/collection-charge.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { carriesMark } from '#src/domain/labs/reach.ts'
 import { type Paise, sumPaise } from '#src/domain/money.ts'
@@ -17,15 +17,17 @@ import type { CatalogueItem, IndexedLab } from './snapshot.ts'
 
 export type OffersAnswer = {
   items: ItemCard[]
-  /** Tests that these are calculated from and that are not among them: booked with them, or none is. */
+  /**
+   * Tests these are calculated from that are missing among them: booked together, or not at all.
+   */
   beside: Beside[]
   offers: LabOfferView[]
-  /** Where no lab comes: the nearest that offers all of it, if any does. */
+  /** Where no lab serves the place: the nearest that offers all of it, if any. */
   nearest: { labName: string; distanceKm: number } | null
-  /** `lab`: one of the items is done there, so nobody comes home for these. */
+  /** `lab`: one of the items is done at the lab, so there is no home visit. */
   visit: 'home' | 'lab'
   near: Near
-  /** What the offers are sorted by, in order. */
+  /** The keys by which the offers are sorted, in order. */
   rankedBy: readonly OfferKey[]
 }
 
@@ -35,17 +37,20 @@ export type LabOfferView = {
   locality: string
   city: string
   prices: OfferPrice[]
-  /** Of the items, without the collection charge. */
+  /** The items' total without the collection charge. */
   totalPaise: Paise
-  /** Null where nobody comes: for a visit to the lab, and where an item cannot be booked. An estimate where the place is one. */
+  /**
+   * Null without a home visit: for a visit to the lab, and where an item cannot be booked. An
+   * estimate where the place is one.
+   */
   collectionChargePaise: Paise | null
   distanceKm: number
-  /** The longest of the items'. */
+  /** The longest of the items' times. */
   promisedHours: number
-  /** A NABL certificate that is valid today and covers every one of the items. */
+  /** A NABL certificate that is valid today and covers every item. */
   isAccredited: boolean
   ratingTenths: number | null
-  /** ISO instant of the first hour with a free place; null until slots are asked. */
+  /** ISO instant of the first slot with a free place; null until slots are loaded. */
   nextSlotAt: string | null
 }
 
@@ -55,13 +60,14 @@ type OfferPrice = {
   pricePaise: Paise
   listPricePaise: Paise
   tatHours: number
-  /** Covered by it, of a panel all its tests. */
+  /** Covered by it; for a panel, all its tests. */
   isAccredited: boolean
 }
 
 /**
- * The labs that offer every one of these items and come to this place. Refuses `not-found` for an
- * item that is not listed and for a PIN code that is not known. Source: features A1, A2.
+ * The labs that offer every one of these items and serve this place. Refuses `not-found` for an
+ * item that is not listed and for an unknown PIN code.
+ * Source: features A1, A2.
  */
 export async function listOffers(
   world: World,
@@ -103,7 +109,7 @@ export async function listOffers(
 
 type Asked = { near: Point; comes: boolean; today: Temporal.PlainDate }
 
-/** Undefined where the lab does not come that far. */
+/** Undefined where the place is out of the lab's reach. */
 function offerOf(
   lab: IndexedLab,
   items: CatalogueItem[],
@@ -144,7 +150,7 @@ function nearestOf(labs: readonly IndexedLab[], near: Point) {
   return nearest ?? null
 }
 
-/** What an offer is ranked by: the price is what is paid in all, the better rating comes first. */
+/** The ranking keys of an offer: the price is the total, a better rating comes first. */
 const readers: Record<OfferKey, (offer: LabOfferView) => number | string> = {
   price: ({ totalPaise, collectionChargePaise }) => totalPaise + (collectionChargePaise ?? 0),
   distance: ({ distanceKm }) => distanceKm,

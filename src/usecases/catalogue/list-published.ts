@@ -6,7 +6,7 @@ import type { World } from '#src/usecases/world.ts'
 
 export type Published = { items: ItemCode[]; labs: LabId[]; cities: string[] }
 
-/** Whatever has a public page now: listed tests and panels, open labs, slugs of cities. */
+/** Everything with a public page: listed tests and panels, open labs, slugs of cities. */
 export async function listPublished(world: World, actor: Actor): Promise<Published> {
   authorise(actor, 'catalogue:read')
   const { catalogue, today } = await world.catalogue.current(world.clock)

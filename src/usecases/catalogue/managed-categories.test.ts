@@ -42,7 +42,7 @@ test('of all pairs of percentages those from 1 to 99 that make 100 are taken', (
       if (AddCategory.safeParse(category).success) taken.push(platformPercent + labPercent)
     }
   expect(taken).toEqual(Array(80).fill(100))
-  // One more, and what the lab gets after the taxes on it would be less than nothing.
+  // One per cent more, and the lab would earn less than nothing after taxes.
   const much = { ...genetics, platformPercent: 81, labPercent: 19 }
   expect(AddCategory.safeParse(much).error?.issues[0]?.path).toEqual(['platformPercent'])
   const changed = { version: 1, name: 'Genetics', platformPercent: 20, labPercent: 70 }

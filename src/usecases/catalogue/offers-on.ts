@@ -1,6 +1,6 @@
 import type { IndexedLab, Snapshot } from './snapshot.ts'
 
-/** What a lab may offer on a day, by item: an ultrasound while its registration holds. */
+/** What a lab may offer on a day, by item: ultrasound only while its registration is valid. */
 export function offersOn(
   { byCode, openLabsFor }: Snapshot,
   lab: IndexedLab,

@@ -3,7 +3,7 @@ import type { CatalogueItem, IndexedLab } from './snapshot.ts'
 
 type Needs = Pick<CatalogueItem, 'needsPcpndt' | 'needsConsent'>
 
-/** Worked out once for a day: of every lab, of those registered for ultrasound, of those that counsel. */
+/** Computed once per day: all open labs, those registered for ultrasound, those that counsel. */
 export function openLabsOf(labs: readonly IndexedLab[]) {
   const none = new Set<IndexedLab>()
   let known = { day: '', open: none, scanning: none, counselling: none }

@@ -87,7 +87,7 @@ test('what is done at the lab is found and priced, and cannot be booked for home
   expect(scan.fromPricePaise).toBeGreaterThan(0)
 })
 
-/** The codes on all pages of an answer that should not be there. */
+/** The unlisted codes on all pages of an answer; there should be none. */
 async function unlistedIn(input: object) {
   const { pages } = await product.search(input)
   const found: string[] = []

@@ -8,9 +8,9 @@ import { asRead, inOurWords } from '#src/usecases/edited-row.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Adds a category, or gives one another name or default split. The default is what a new lab begins
- * with: no lab's own split and no placed booking changes. Refuses `name-taken` for a code or name
- * that is there, `stale` where somebody changed it since it was read, `not-found`.
+ * Adds a category, or changes its name or default split. The default applies to new labs: no lab's
+ * own split and no placed booking changes. Refuses `name-taken` for an existing code or name,
+ * `stale` where somebody changed it since it was read, `not-found`.
  */
 export async function saveCategory(world: World, actor: Actor, input: SaveCategory) {
   authorise(actor, 'category:manage')

@@ -11,21 +11,21 @@ import type { CatalogueItem, IndexedLab, Snapshot } from './snapshot.ts'
 
 export type SearchAnswer = {
   items: ItemCard[]
-  /** Of all pages. */
+  /** Over all pages. */
   total: number
   page: number
   pages: number
-  /** Without words, category and hours: the whole catalogue's. Else empty. */
+  /** The categories of the entire catalogue, without words, category and hours; otherwise empty. */
   categories: { code: string; name: string; itemCount: number }[]
-  /** The law forbids to look for this; nothing is found. */
+  /** The law forbids this search; nothing is found. */
   notice: 'sex-determination-unlawful' | null
-  /** The place that was used; null where none was given or the PIN code is not known. */
+  /** The place used; null where none was given or the PIN code is unknown. */
   near: Near | null
-  /** What the items are sorted by, in order. */
+  /** The keys by which the items are sorted, in order. */
   rankedBy: readonly RankKey[]
 }
 
-/** Tests and panels by words that may be mistyped, the right one first; only what is listed. */
+/** Finds tests and panels by words with typing errors, best match first; only listed items. */
 export async function searchCatalogue(
   world: World,
   actor: Actor,
@@ -58,7 +58,7 @@ function isWholeCatalogue({ q, category, within }: SearchCatalogue) {
   return q === '' && !category && within === undefined
 }
 
-/** By words, or in the catalogue's own order: all of a category, or what most people ask for. */
+/** By words, or in the catalogue's own order: a category, or the most requested items. */
 function find(catalogue: Snapshot, input: SearchCatalogue): readonly CatalogueItem[] {
   const { q, category } = input
   const found =
@@ -70,7 +70,9 @@ function find(catalogue: Snapshot, input: SearchCatalogue): readonly CatalogueIt
   return category ? found.filter((item) => item.category.code === category) : found
 }
 
-/** Each item with those offers alone that keep the hours, so that price and promise belong together. */
+/**
+ * Each item with only the offers that meet the hours, so that price and promise belong together.
+ */
 function promised(
   items: readonly CatalogueItem[],
   within: number | undefined,

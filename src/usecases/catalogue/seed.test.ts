@@ -78,7 +78,7 @@ test('of published critical limits the one that alarms earlier is kept', async (
   expect(await flag('FBS', 50, '1980-01-01')).toBe('critical-low')
   expect(await flag('CA', 7.2, '1980-01-01')).toBe('critical-low')
   expect(await flag('INR', 5, '1980-01-01')).toBe('critical-high')
-  // a newborn's sugar of 50 is normal: a limit inside the range would be none
+  // a newborn's glucose of 50 is normal: a limit inside the range does not count
   expect(await flag('FBS', 50, '2026-11-11')).toBe('normal')
   expect(await flag('TSH', 3, '2026-10-01')).toBe('no-range')
 })

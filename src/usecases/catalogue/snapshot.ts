@@ -14,7 +14,7 @@ import type { Paise } from '#src/domain/money.ts'
 import { type Beside, besideOf } from './beside.ts'
 import { openLabsOf } from './open-labs.ts'
 
-/** Everything as read from the database, restricted items too. */
+/** Everything as read from the database, restricted items included. */
 export type CatalogueRows = {
   version: number
   categories: CategoryRow[]
@@ -41,16 +41,16 @@ export type CatalogueItem = {
   hasEmergencyNotice: boolean
   isHomeCollected: boolean
   isBookable: boolean
-  /** Offered by labs alone that are registered under the PCPNDT Act; of a panel, one of its tests is. */
+  /** Needs a lab with a PCPNDT registration; for a panel, one of its tests does. */
   needsPcpndt: boolean
-  /** Offered by labs alone that counsel; of a panel, one of its tests wants consent. */
+  /** Only labs that counsel may offer it; for a panel, one of its tests needs consent. */
   needsConsent: boolean
   /** Null where it may be booked. */
   whyNot: NotBookable | null
   beside: readonly Beside[]
-  /** The moments its samples are bound to, each with the first test that asks for it. */
+  /** The collection events that restrict its time, each with the first test that needs it. */
   moments: readonly Timed[]
-  /** Of a test: itself alone. In the panel's order. */
+  /** For a test: the test itself. In the panel's order. */
   tests: readonly TestRow[]
   /** Each type once, in the order of draw. */
   tubes: readonly TubeTypeRow[]
@@ -67,7 +67,7 @@ export type IndexedLab = ActiveLabRow & {
   scope: ReadonlySet<ItemCode>
 }
 
-/** What may be shown, in memory: only listed items, whose members are all listed. */
+/** What may be shown, in memory: only listed items whose members are all listed. */
 export type Snapshot = {
   version: number
   items: readonly CatalogueItem[]
@@ -77,12 +77,12 @@ export type Snapshot = {
   labs: ReadonlyMap<string, IndexedLab>
   /** The labs that take bookings on a day. */
   openLabs: (day: Temporal.PlainDate) => ReadonlySet<IndexedLab>
-  /** Those of them that may offer this item on that day. */
+  /** The open labs that may offer this item on that day. */
   openLabsFor: (
     item: Pick<CatalogueItem, 'needsPcpndt' | 'needsConsent'>,
     day: Temporal.PlainDate,
   ) => ReadonlySet<IndexedLab>
-  /** Nearest first, one typing error forgiven. */
+  /** Best match first, forgiving one typing error. */
   search: (query: string) => CatalogueItem[]
 }
 
@@ -90,7 +90,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
   const items = listedItems(rows)
   const byCode = new Map(items.map((item) => [item.code, item]))
   const labs = labsWithOffers(rows, byCode)
-  // Its tables are a fifth of what a start reads, and a worker never searches: made for the first.
+  // Its tables are a fifth of a start's reads, and a worker never searches: built on first use.
   let find: ReturnType<typeof buildSearch> | undefined
   return {
     version: rows.version,
@@ -137,7 +137,7 @@ function listedItems(rows: CatalogueRows): CatalogueItem[] {
     const restrictions = [row.restriction, ...of.map(({ restriction }) => restriction)]
     if (!restrictions.every(isListed)) return undefined
     const category = categories.get(row.categoryCode)
-    if (!category) throw new Error(`${row.code} is of no category`)
+    if (!category) throw new Error(`${row.code} has no category`)
     const whyNot = whyNotBeside({ ...row, members: of }, (code) => tests.get(code)) ?? null
     const used = new Set(of.map(({ tubeTypeCode }) => tubeTypeCode))
     return {
@@ -166,7 +166,7 @@ function listedItems(rows: CatalogueRows): CatalogueItem[] {
   }
 }
 
-/** Hangs every offer of a listed item on its item and its lab. */
+/** Assigns every offer of a listed item to its item and its lab. */
 function labsWithOffers(rows: CatalogueRows, byCode: Map<ItemCode, CatalogueItem>) {
   const locations = new Map(rows.locations.map((location) => [location.id, location]))
   const labs = new Map<string, IndexedLab>()

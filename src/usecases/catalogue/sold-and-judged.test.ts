@@ -22,7 +22,7 @@ function fieldOf(row: unknown, name: string) {
   return String(value ?? '')
 }
 
-/** Said here again: what hurts if it spoils on the way, or comes hours too late. */
+/** Stated again here: tests that do harm if they degrade in transport or come hours too late. */
 test.each('TNI HSTNI TNT HSTNT CKMB CKMBM DDIM NH3 LACT ICA HCY APTT F8 F9 LUPUS OSF'.split(' '))(
   '%s is not taken at home, nor a panel that holds it',
   (code) => {
@@ -51,7 +51,7 @@ test('the page of an emergency test says so, and the panel’s names the test th
   })
 })
 
-/** Ages from 18 to 90 that no row of the test speaks of, for a sex. */
+/** Ages from 18 to 90 without a row of the test, for a sex. */
 function agesUnjudged(code: ItemCode, sex: 'male' | 'female') {
   const own = (ranges.get(code) ?? []).filter((row) => row.sex === sex || row.sex === 'any')
   const years = Array.from({ length: 73 }, (_, after) => 18 + after)
@@ -90,7 +90,9 @@ test('what is not sold is shown with its reason, and no panel that holds it is s
   expect(catalogue.byCode.get('CORT')).toMatchObject({ whyNot: { why: 'not-sold' } })
 })
 
-/** Said here again: a number that nothing judges alone, because it is read as the ratio that is judged. */
+/**
+ * Stated again here: numbers that nothing judges alone, because they are read as a judged ratio.
+ */
 const readAs = { FPSA: 'FPSAR' } as const
 
 test('what can be booked by itself has limits for each of its numbers, or comes with the ratio it is read as', () => {

@@ -3,7 +3,7 @@ import { aCatalogue } from '#test/catalogue.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const size = process.env.TEST_SIZE === 'long' ? 4000 : 400
-/** Shorter ones are mostly other tests' names when mistyped: TSH, T3, T4. */
+/** Shorter ones, mistyped, are mostly other tests' names: TSH, T3, T4. */
 const SHORTEST = 4
 
 test(`of ${size} queries with one typing error, 95 % find the right test first`, async () => {
@@ -26,7 +26,7 @@ test(`of ${size} queries with one typing error, 95 % find the right test first`,
   expect(wrong.length).toBeLessThanOrEqual(size * 0.05)
 })
 
-/** One letter put in, left out, put for another, or two neighbours swapped. */
+/** One letter inserted, deleted or replaced, or two neighbours swapped. */
 function mistyped(name: string, random: (below: number) => number) {
   const at = random(name.length)
   const letter = letters[random(letters.length)] ?? ''

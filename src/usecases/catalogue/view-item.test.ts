@@ -21,7 +21,7 @@ test('a test says what it measures, what to do before, and which tube it takes',
 })
 
 test('LOINC’s code of a computed value is that of its formula', async () => {
-  // 62238-1 is the same estimate by the formula of 2009, which asked for the race.
+  // 62238-1 is the same estimate by the 2009 formula, which includes race.
   expect(await view('EGFR')).toMatchObject({ loinc: '98979-8' })
   expect(await view('LDL')).toMatchObject({ loinc: '13457-7' })
   expect(await view('LDLD')).toMatchObject({ loinc: '18262-6' })

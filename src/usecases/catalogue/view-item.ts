@@ -9,15 +9,15 @@ import { type ItemCard, toCard } from './item-card.ts'
 import type { CatalogueItem, IndexedLab, Snapshot } from './snapshot.ts'
 
 export type ItemView = ItemCard & {
-  /** Of the dearest offer; null: no lab offers it now. */
+  /** The price of the dearest offer; null: no lab offers it now. */
   toPricePaise: Paise | null
   aliases: string[]
-  /** What to do before, a sentence each; empty: nothing special. */
+  /** What to do before it, one sentence each; empty: nothing special. */
   preparation: string[]
-  /** What is taken, e.g. `Serum`; each once. */
+  /** The specimens, e.g. `Serum`; each once. */
   specimens: string[]
   tubes: ItemTube[]
-  /** Of a panel the tests in it, in its order; of a test empty. */
+  /** The tests of a panel, in order; empty for a test. */
   members: {
     code: ItemCode
     name: string
@@ -25,9 +25,9 @@ export type ItemView = ItemCard & {
     measuresHi: string
     unit: string | null
   }[]
-  /** The listed panels this test is in. */
+  /** The listed panels that contain this test. */
   partOf: { code: ItemCode; name: string }[]
-  /** How a single test is measured, and in which UCUM unit. */
+  /** The method of a single test and its UCUM unit. */
   method: string | null
   unit: string | null
   loinc: string | null
@@ -45,7 +45,10 @@ type ItemTube = {
   pieces: number
 }
 
-/** One test or panel in full. Refuses `not-found` for what is not listed, as for what is not. */
+/**
+ * One test or panel with all its details. Refuses `not-found` for an unlisted item as for an
+ * unknown one.
+ */
 export async function viewItem(world: World, actor: Actor, input: ViewItem): Promise<ItemView> {
   authorise(actor, 'catalogue:read')
   const { catalogue, today } = await world.catalogue.current(world.clock)
@@ -84,13 +87,13 @@ function panelsWith(catalogue: Snapshot, item: CatalogueItem) {
     .map(({ code, name }) => ({ code, name }))
 }
 
-/** Offers come cheapest first, so a city's first one has its price. */
+/** Offers are sorted by price, so a city's first one has its lowest price. */
 function citiesOf(item: CatalogueItem, open: ReadonlySet<IndexedLab>) {
   const offers = item.offers.filter(({ lab }) => open.has(lab))
   const byCity = Map.groupBy(offers, ({ lab }) => lab.location)
   return [...byCity]
     .map(([{ id, name, slug }, [cheapest, ...others]]) => {
-      if (!cheapest) throw new Error('groupBy makes no empty group')
+      if (!cheapest) throw new Error('groupBy returned an empty group')
       return { id, name, slug, fromPricePaise: cheapest.price, labCount: 1 + others.length }
     })
     .toSorted((a, b) => a.id - b.id)

@@ -1,23 +1,25 @@
+import { withMoney } from '#src/db/queries/booking-money.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import type { ChargebackRow } from '#src/db/queries/chargebacks.ts'
 import { markRepaid } from '#src/db/queries/orders.ts'
 import { lockLiveShares } from '#src/db/queries/settlements.ts'
 import { chargebackLost } from '#src/domain/ledger/chargeback-journals.ts'
 import { paise } from '#src/domain/money.ts'
-import { borneByLab, lossOf } from '#src/domain/payments/chargeback.ts'
+import { borneByLab, lossOf } from '#src/domain/chargebacks/chargeback.ts'
+import { refundable } from '#src/domain/refunds/refundable.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
 import { cancelTree } from '#src/usecases/bookings/cancel-booking.ts'
 import { reloadTree } from '#src/usecases/bookings/tree.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
-import { advanceOf } from '#src/usecases/refunds/advance-of.ts'
 import { takeBack } from '#src/usecases/settlement/take-back.ts'
 import { bankKeepsFee } from '#src/usecases/visit-fees/bank-disputes-fee.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
- * The bank kept the money: a booking that nothing was drawn for is cancelled, the tests that labs
- * bear are taken back from them, and the patient's advance, which they have back by the bank, is
- * settled with it. Answers who paid how much, in paise.
+ * The bank kept the money: a booking without a draw is cancelled, the tests that labs bear are
+ * reversed or clawed back, and the patient's advance, which the bank returned to them, settles the
+ * rest. Returns who bore how much, in paise.
+ * Source: decision 025.
  */
 export async function bearLoss(step: Step, row: ChargebackRow) {
   const { bookingId, amount, bearer } = row
@@ -30,14 +32,14 @@ export async function bearLoss(step: Step, row: ChargebackRow) {
     })
   await bankKeepsFee(step, bookingId)
   const takenBack = bearer === 'lab' ? await takeBackFromLabs(step, before, row) : 0
-  const tree = await reloadTree(step, bookingId)
+  const tree = await withMoney(step.tx, await reloadTree(step, bookingId))
   const { accountId } = tree.booking
-  const { own, lost } = lossOf(amount, await advanceOf(step, tree))
+  const { own, lost } = lossOf(amount, refundable(tree))
   await postJournal(step, bookingId, chargebackLost({ ...row, accountId, own, lost }))
   return { own, lost, takenBack }
 }
 
-/** Placed and not over, and no sample was taken: a lost case cancels such a booking. */
+/** Placed, not over, and no sample taken: a lost case cancels such a booking. */
 export function isWaiting({ booking, tubes, items }: BookingTree): boolean {
   if (booking.cancelledAt || booking.expiredAt) return false
   return (

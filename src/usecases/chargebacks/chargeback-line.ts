@@ -1,5 +1,5 @@
 import type { FoundChargeback } from '#src/db/queries/chargebacks.ts'
-import { isResponseOverdue } from '#src/domain/payments/chargeback.ts'
+import { isResponseOverdue } from '#src/domain/chargebacks/chargeback.ts'
 
 /** A case as finance reads it; amounts in paise. */
 export function chargebackLine(

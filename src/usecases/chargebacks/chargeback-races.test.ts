@@ -40,7 +40,7 @@ test('refunds and a bank’s taking back, 64 at once and no lock around them: ne
   const by = (to: string) =>
     product.asOwner(`update payments set charged_back_paise = ${to} where id = $1`, [id])
   await expect(by('amount_paise - refunded_paise + 1')).rejects.toThrow('payments_refunds_within')
-  // Claimed for no refund and no case: the tests that follow count what stands without one.
+  // A claim without a refund or case: the following tests count what exists without one.
   await product.asOwner(
     'update payments set refunded_paise = 0, charged_back_paise = 0 where id = $1',
     [id],
@@ -58,7 +58,7 @@ test('finance asks for a refund while a case is entered, each ten times: one of 
     ),
   )
   const { refunded, chargedBack } = await paymentOf(product, bookingId)
-  // A refund that only waited for its approval is withdrawn by the case, so one of both stands.
+  // The case withdraws a refund that only waited for approval, so one of the two remains.
   expect([refunded, chargedBack].toSorted((a, b) => a - b)).toEqual([0, total])
   expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
 })

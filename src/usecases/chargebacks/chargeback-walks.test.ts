@@ -19,12 +19,12 @@ import { wrongSides } from '#test/wrong-sides.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
 /**
- * The same few walks each time, of a seed that found `recoverLoss` missing from `refundItems`. The
- * long run walks anew, and the test's name says the seed: `WALK_SEED=…` walks that again.
+ * The same few walks each time, from a seed that found `recoverLoss` missing in `refundItems`. The
+ * long run draws new ones, and the test's name states the seed: `WALK_SEED=…` replays it.
  */
 const seed = Number(process.env.WALK_SEED ?? (isLong ? Date.now() % 2 ** 31 : 3))
 const WALKS = isLong ? 300 : 14
-/** A few walks of another seed need not have tried everything. */
+/** A few walks from another seed may not have tried everything. */
 const isCounted = isLong || process.env.WALK_SEED === undefined
 
 const paying = await aPayingProduct({ slotDays: 8, slotCapacity: 600 })
@@ -36,7 +36,7 @@ const names = Object.keys(acts) as ActName[]
 const stepOf = (...of: readonly ActName[]) =>
   fc.record({ name: fc.constantFrom(...of), chance: fc.nat(1000) })
 const decided = stepOf('win', 'loseUs', 'loseLab')
-/** What spoils and draws again comes oftener: only a test that ends undone gives its price back. */
+/** Spoiling and redrawing are more frequent: only a test that ends undone returns its price. */
 const spoils = stepOf('spoil')
 const step = fc.oneof({ arbitrary: stepOf(...names), weight: 2 }, { arbitrary: spoils, weight: 1 })
 const late = fc.oneof({ arbitrary: stepOf(...names), weight: 1 }, { arbitrary: spoils, weight: 1 })
@@ -53,7 +53,7 @@ const walks = fc.record({
   lastWord: fc.constantFrom('approve' as const, 'reject'),
 })
 
-/** How often each act came to what. */
+/** How often each act had which outcome. */
 const came = new Map<ActName, Map<string, number>>()
 
 /** A refusal changes nothing, anything else is a bug. */
@@ -71,7 +71,7 @@ function count(name: ActName, what: string) {
   came.set(name, of.set(what, (of.get(what) ?? 0) + 1))
 }
 
-/** The laws of a disputed booking, asked of the rows. */
+/** The laws of a disputed booking, checked on the rows. */
 async function expectLaws({ paid: { bookingId } }: Walk, told: string) {
   const { amount, chargedBack } = await paymentOf(product, bookingId)
   const { open, lost, given } = await disputesOf(product, bookingId)
@@ -82,7 +82,7 @@ async function expectLaws({ paid: { bookingId } }: Walk, told: string) {
   expect(given + chargedBack, told).toBeLessThanOrEqual(amount)
 }
 
-/** When nobody will earn any more of it, nothing of the patient’s is left. */
+/** When nothing more can accrue, nothing of the patient's money remains. */
 async function expectNothingStuck(walk: Walk, told: string) {
   const { cancelledAt, orders } = await looked(walk)
   const states = orders.flatMap(({ items }) => items.map(({ state }) => state))
@@ -108,7 +108,7 @@ test(
           told += what === 'done' ? ` ${name}` : ` (${name}: ${what})`
           await expectLaws(walk, told)
         }
-        // What somebody asked for by hand is nobody's before it is decided.
+        // A manual refund request is nobody's money before it is decided.
         await decideAsked(walk, lastWord)
         await expectLaws(walk, `${told} ${lastWord}`)
         await expectNothingStuck(walk, `${told} ${lastWord}`)
@@ -120,7 +120,7 @@ test(
   },
 )
 
-/** Acts that were nearly always refused: a walk of these proves nothing. Each with what it came to. */
+/** Acts that were nearly always refused, with their outcomes: such a walk proves nothing. */
 function seldomDone() {
   return names.flatMap((name) => {
     const of = came.get(name) ?? new Map<string, number>()

@@ -18,7 +18,7 @@ async function disputed(paid: PaidBooking, amountPaise?: number) {
 const lost = (bearer: 'platform' | 'lab') => ({ verdict: 'lost' as const, bearer, note })
 const won = { verdict: 'won' as const, note }
 
-/** Every journal even, no payment given twice, and the trial balance zero. */
+/** Every journal balances, no payment is returned twice, and the trial balance is zero. */
 async function expectEven() {
   expect(await brokenMoney(product)).toMatchObject({ uneven: 0, beyond: 0, adrift: 0 })
   expect(await finance.trialBalance({})).toMatchObject({ isBalanced: true })

@@ -2,7 +2,7 @@ import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { type ChargebackRow, findChargeback, lockChargeback } from '#src/db/queries/chargebacks.ts'
 import { releaseChargedBack, sumProcessed } from '#src/db/queries/refunds.ts'
 import { chargebackWon } from '#src/domain/ledger/chargeback-journals.ts'
-import type { ChargebackId, DecideChargeback } from '#src/domain/payments/chargeback.ts'
+import type { ChargebackId, DecideChargeback } from '#src/domain/chargebacks/chargeback.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnLab, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -21,10 +21,11 @@ type Input = { chargebackId: ChargebackId } & DecideChargeback
 type Case = { row: ChargebackRow; tree: BookingTree }
 
 /**
- * A second person writes down what the bank decided. Won: the money is ours again and all goes on.
- * Lost: what nobody earned was the patient's anyway; the rest is borne by us or by the labs, and a
- * booking nothing was drawn for is cancelled.
- * Refuses `same-person` to who opened it, whose booking it is and who works at a lab of it.
+ * A second person records the bank's decision. Won: the money is ours again and everything
+ * continues. Lost: what nobody accrued was the patient's anyway; the rest is borne by us or by the
+ * labs, and a booking without a draw is cancelled. Refuses `same-person` to the person who opened
+ * it, the booking's owner and anybody who works at a lab of it.
+ * Source: decision 025.
  */
 export function decideChargeback(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {
@@ -42,7 +43,7 @@ export function decideChargeback(world: World, actor: Actor, input: Input) {
   })
 }
 
-/** The case, after its booking. */
+/** The case, locked after its booking. */
 async function lockedCase(step: Step, id: ChargebackId): Promise<Case> {
   const { actor, tx } = step
   const seen = await findChargeback(tx, id)

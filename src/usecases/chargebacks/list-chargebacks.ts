@@ -1,6 +1,6 @@
 import { countOpenChargebacks, findChargebacks } from '#src/db/queries/chargebacks.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import type { ListChargebacks } from '#src/domain/payments/chargeback.ts'
+import type { ListChargebacks } from '#src/domain/chargebacks/chargeback.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -9,10 +9,10 @@ import type { World } from '#src/usecases/world.ts'
 import { chargebackLine } from './chargeback-line.ts'
 
 const PER_PAGE = 50
-/** More open ones than that are not one page's work. */
+/** More open cases do not fit on one page. */
 const OPEN_AT_MOST = 500
 
-/** What banks have taken back: open cases, the bank's day first, or all, newest first. */
+/** Chargebacks: open cases by the bank's deadline, or all, newest first. */
 export function listChargebacks(world: World, actor: Actor, input: ListChargebacks) {
   return inStep(world, actor, async ({ tx, now }) => {
     authorise(actor, 'chargeback:read')

@@ -5,9 +5,10 @@ import { claimChargedBack, findAppliedCapture, findPaymentOf } from '#src/db/que
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { chargebackOpened } from '#src/domain/ledger/chargeback-journals.ts'
 import { paise } from '#src/domain/money.ts'
-import { ChargebackId, type OpenChargeback } from '#src/domain/payments/chargeback.ts'
+import { ChargebackId, type OpenChargeback } from '#src/domain/chargebacks/chargeback.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { BreakId } from '#src/domain/reconciliation/break.ts'
+import { unclaimedOf } from '#src/domain/refunds/refundable.ts'
 import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { lockTree } from '#src/usecases/bookings/tree.ts'
@@ -23,12 +24,12 @@ import { holdReason } from './open-dispute.ts'
 import { withdrawRefunds } from './withdraw-refunds.ts'
 
 /**
- * A patient's bank took a payment back: it is disputed until somebody else writes down what the bank
- * decided. Nothing of it is refunded meanwhile, and its labs are not paid for it. What the daily
- * comparison found is settled with it.
- * Refuses `same-person` to whose booking it is, `reference-used` a case that stands already,
- * `more-than-paid` what is more than was paid and not refunded, and `not-allowed-now` where nothing
- * was paid online or it is disputed already. Source: life cycle 2.
+ * A patient's bank took a payment back: it is disputed until somebody else records the bank's
+ * decision. Meanwhile nothing of it is refunded, and its labs are not paid for it. The daily
+ * comparison's break is resolved with it. Refuses `same-person` to the booking's owner,
+ * `reference-used` for an existing case, `more-than-paid` for more than was paid and not refunded,
+ * and `not-allowed-now` where nothing was paid online or it is disputed already.
+ * Source: life cycle 2.
  */
 export function openChargeback(world: World, actor: Actor, input: OpenChargeback) {
   return inStep(world, actor, async (step) => {
@@ -36,7 +37,7 @@ export function openChargeback(world: World, actor: Actor, input: OpenChargeback
     const tree = await lockTree(step, await bookingOf(step, input))
     refuseOwnMoney(actor, tree.booking.accountId)
     const captureId = await disputedCapture(step, tree, input)
-    await withdrawRefunds(step, tree.booking.id)
+    await withdrawRefunds(step, tree)
     await bankDisputesFee(step, tree.booking.id)
     const row = await insert(step, tree, { ...input, captureId })
     await takeFromPayment(step, tree, row)
@@ -58,7 +59,7 @@ async function bookingOf({ tx }: Step, input: OpenChargeback): Promise<BookingId
   return attempt.bookingId
 }
 
-/** The gateway's money that paid the booking; what paid nothing goes back by itself. */
+/** The capture that paid the booking; a surplus is refunded anyway. */
 async function disputedCapture(step: Step, { payment }: BookingTree, input: OpenChargeback) {
   const capture = await findAppliedCapture(step.tx, payment.id)
   const isFree = payment.state === 'captured' || payment.state === 'part-refunded'
@@ -96,13 +97,13 @@ async function takeFromPayment(step: Step, { booking }: BookingTree, row: Charge
   if (!payment) throw new Error(`booking ${booking.id} has no payment`)
   if (!(await claimChargedBack(step.tx, payment.id, row.amount)))
     throw new Refusal('more-than-paid', {
-      facts: { refundablePaise: payment.amount - payment.refunded - payment.chargedBack },
+      facts: { refundablePaise: unclaimedOf(payment) },
     })
   await move(step, 'payment', { row: payment, event: 'charge-back', bookingId: booking.id })
   await postJournal(step, booking.id, chargebackOpened(row))
 }
 
-/** What the comparison of the day found is this case. */
+/** The break that the daily comparison found is this case. */
 async function settleBreak(step: Step, breakId: BreakId, { caseNumber }: ChargebackRow) {
   const row = await lockedBreak(step, breakId)
   const { id } = personOf(step.actor)

@@ -8,27 +8,28 @@ import type { Step } from '#src/usecases/step.ts'
 
 type Payment = { id: PaymentId; state: PaymentState }
 
-/** What a bank disputes about a payment and has not decided; undefined where it disputes nothing. */
+/** The open dispute about a payment; undefined where there is none. */
 export async function openDispute({ tx }: Step, payment: Payment) {
   return payment.state === 'chargeback' ? findOpenChargeback(tx, payment.id) : undefined
 }
 
 /**
- * No money goes back while the patient's bank may give it to them as well: refuses `disputed`. The
- * gateway would say the same (51315). The caller holds the booking's lock.
+ * No refund while the patient's bank may also return the money: refuses `disputed`, as the gateway
+ * would (51315). The caller holds the booking's lock.
+ * Source: decision 025.
  */
 export async function refuseDisputed(step: Step, bookingId: BookingId | null): Promise<void> {
   const payment = bookingId ? await findPaymentOf(step.tx, bookingId) : undefined
   if (payment && (await openDispute(step, payment))) throw new Refusal('disputed')
 }
 
-/** Where a payment that a bank took back stands; null where none did. */
+/** The state of a payment's chargeback; null where there is none. */
 export async function disputeOf(step: Step, payment: Payment) {
   if (payment.state !== 'chargeback') return null
   return (await openDispute(step, payment)) ? ('open' as const) : ('lost' as const)
 }
 
-/** Why what an order earned is on hold: each case releases its own alone. */
+/** Why an order's earnings are on hold: each case releases only its own. */
 export function holdReason({ caseNumber }: { caseNumber: string }): string {
   return `chargeback ${caseNumber}`
 }

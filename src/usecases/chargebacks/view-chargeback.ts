@@ -7,7 +7,7 @@ import {
   listPublishings,
 } from '#src/db/queries/chargebacks.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import type { ChargebackId } from '#src/domain/payments/chargeback.ts'
+import type { ChargebackId } from '#src/domain/chargebacks/chargeback.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, isOwnMoney, labsOf, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -19,8 +19,9 @@ import { isWaiting } from './bear-loss.ts'
 import { chargebackLine } from './chargeback-line.ts'
 
 /**
- * One case with the facts that are sent to the bank as proof: that the booking was made and paid,
- * that somebody came, that the work was done. Nothing of a patient's health: no test, no result.
+ * One case with the facts sent to the bank as evidence: that the booking was made and paid, that
+ * somebody visited, that the work was done. No health data: no test, no result.
+ * Source: decision 025.
  */
 export function viewChargeback(
   world: World,
@@ -47,7 +48,7 @@ export function viewChargeback(
   })
 }
 
-/** A second person, whose money it is not and who works at no lab of it. */
+/** A second person who neither owns the money nor works at a lab of the booking. */
 function mayDecide(actor: Actor, { row, accountId }: FoundChargeback, { orders }: BookingTree) {
   if (row.state !== 'open' || row.openedBy === personOf(actor).id) return false
   const labs = labsOf(actor)

@@ -1,6 +1,6 @@
 import { listDueChargebacks } from '#src/db/queries/chargebacks.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import { isResponseOverdue, RESPOND_ALARM_DAYS } from '#src/domain/payments/chargeback.ts'
+import { isResponseOverdue, RESPOND_ALARM_DAYS } from '#src/domain/chargebacks/chargeback.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { chargebackAlarmMail } from '#src/messages/chargeback-alarm.ts'
 import { authorise } from '#src/usecases/access.ts'
@@ -9,7 +9,7 @@ import { writeMessage } from '#src/usecases/messages/write-message.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** One letter to the operator each morning while a bank's last day is near or over. */
+/** One e-mail to the operator each morning while a bank's deadline is near or past. */
 export function watchChargebacks(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx, now }) => {
     authorise(actor, 'clock:tick')

@@ -1,26 +1,23 @@
-import { listRefundsOf, lockRefund, type RefundRow } from '#src/db/queries/refunds.ts'
-import type { BookingId } from '#src/domain/bookings/booking.ts'
+import { withMoney } from '#src/db/queries/booking-money.ts'
+import type { BookingTree } from '#src/db/queries/booking-tree.ts'
+import { lockRefund } from '#src/db/queries/refunds.ts'
+import type { Withdrawal } from '#src/domain/refunds/decision-reason.ts'
+import { refundable } from '#src/domain/refunds/refundable.ts'
 import { rejectRefund } from '#src/usecases/refunds/reject-refund.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** What the patient reads of a refund that the bank's dispute overtook. */
-const REASON = 'chargeback'
+/** What the patient reads about a refund that a dispute overtook. */
+const REASON: Withdrawal = 'chargeback'
 
 /**
- * Refunds that nobody has taken to a gateway or a bank yet are withdrawn: the patient's bank gives
- * that money back itself. What of them is still owed when the case is decided is given then.
+ * Withdraws refunds that have not reached a gateway or bank yet: the patient's bank returns that
+ * money itself. What is still owed when the case is decided is refunded then.
+ * Source: decision 025.
  */
-export async function withdrawRefunds(step: Step, bookingId: BookingId): Promise<void> {
-  const refunds = await listRefundsOf(step.tx, bookingId)
-  for (const { id } of refunds.filter(isInOurHands)) {
+export async function withdrawRefunds(step: Step, tree: BookingTree): Promise<void> {
+  const { withdrawable } = refundable(await withMoney(step.tx, tree))
+  for (const { id } of withdrawable) {
     const row = await lockRefund(step.tx, id)
-    if (row && isInOurHands(row))
-      await rejectRefund(step, row, REASON, { decisionReason: REASON, decidedAt: step.now })
+    if (row) await rejectRefund(step, row, REASON, { decisionReason: REASON, decidedAt: step.now })
   }
-}
-
-/** A rule's is in the books and nowhere else; a person's is in no book until it is approved. */
-function isInOurHands({ kind, state, requestedBy }: RefundRow): boolean {
-  if (kind !== 'booking') return false
-  return state === 'requested' || (state === 'approved' && requestedBy === null)
 }

@@ -14,7 +14,7 @@ const worker = { kind: 'worker' } as const
 const visitor = { kind: 'visitor' } as const
 const day = 24 * 60 * 60 * 1000
 
-/** A product that tells the time as an installation does, not by a clock that a test moves. */
+/** A product with an installation's clock instead of the test's own. */
 async function onTheRealClock({ isDemo = true } = {}) {
   const product = await aProduct({ isDemo })
   const { pool, db } = connect(product.url, 5, { isDemo })
@@ -30,7 +30,7 @@ async function onTheRealClock({ isDemo = true } = {}) {
 
 type Real = Awaited<ReturnType<typeof onTheRealClock>>
 
-/** So long from now by the clock of the product. */
+/** This many hours from now by the product's clock. */
 const ahead = async ({ now }: Real, hours: number) => (await now()).add({ hours }).toString()
 
 test('the lever moves web and worker together, and leaves hours to book from the new time on', async () => {
@@ -89,7 +89,8 @@ test('it ends no session, no sign-in code and no reply that is kept for a repeat
 test('it goes forwards alone, sixty days at most, and a form sent twice moves it once', async () => {
   const real = await onTheRealClock()
   const { as, administrator, pool } = real
-  // Before, there is no row yet, and the second who makes it waits for the first by that alone.
+  // Before that there is no row, and a second insert would wait for the first for that reason
+  // alone.
   await as(administrator).moveClock({ to: await ahead(real, 1) })
   const to = await ahead(real, 23)
   const ends = await Promise.allSettled([1, 2].map(() => as(administrator).moveClock({ to })))

@@ -9,10 +9,11 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { clockJobs, type World } from '#src/usecases/world.ts'
 
 /**
- * Moves a demonstration's clock ahead to an instant, for web and worker alike, so that a visit's hour
- * comes without waiting for it. There are hours to book from the new time on, and what waits for
- * the time is looked at at once. Sessions and sign-in codes keep to the real time.
- * Refuses `not-found` outside of a demonstration, `clock-not-ahead`, `clock-too-far`.
+ * Moves a demonstration's clock ahead to an instant, for web and worker alike, so that a visit's
+ * slot comes without waiting. New slots are made from the new time on, and scheduled work that
+ * became due runs at once. Sessions and sign-in codes stay in real time. Refuses `not-found`
+ * outside a demonstration, `clock-not-ahead`, `clock-too-far`.
+ * Source: decision 033.
  */
 export function moveClock(world: World, actor: Actor, input: MoveClock) {
   return inStep(world, actor, async (step) => {

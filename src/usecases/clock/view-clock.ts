@@ -7,8 +7,8 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * What a demonstration's clock shows, how far it is ahead of the real time in milliseconds, and how
- * many days it may be. Refuses `not-found` outside of a demonstration.
+ * The time of a demonstration's clock, how far it is ahead of real time in milliseconds, and the
+ * maximum in days. Refuses `not-found` outside a demonstration.
  */
 export function viewClock(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx, now }) => {

@@ -11,7 +11,7 @@ import { isDrawnFor } from '#src/domain/consents/withdrawal.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** Each consent of a booking as its owner sees it, with whom the lab names for counselling. */
+/** Each consent of a booking as its owner sees it, with the lab's contact for counselling. */
 export async function consentViews({ tx }: Step, tree: BookingTree) {
   const orderIds = tree.orders.map(({ id }) => id)
   const consents = await listConsents(tx, orderIds)
@@ -32,7 +32,7 @@ export async function consentViews({ tx }: Step, tree: BookingTree) {
     return {
       ...consentView(consent),
       tests: about.map((test) => test.name),
-      /** A result of it is signed and is read after the talk. */
+      /** A result of it is signed and can be read after counselling. */
       isResultWaiting: about.some(({ testItemId }) => untold.has(testItemId)),
       waitingItems: about.map(({ testItemId }) => testItemId).filter((id) => untold.has(id)),
       resultTalks: talks
@@ -69,10 +69,10 @@ function consentView(consent: ConsentRow) {
   }
 }
 
-/** How consent to an order stands for whoever draws or tests; which tests it is about is not said. */
+/** The state of an order's consent for the people who draw or test, without naming the tests. */
 export type ConsentStanding = 'given' | 'not-counselled' | 'withdrawn'
 
-/** Of each of these orders that needs consent; where there are several, the one that stops the draw. */
+/** For each of these orders that needs consent; of several, the one that blocks the draw. */
 export async function consentStandings(
   { tx }: Step,
   orderIds: OrderId[],

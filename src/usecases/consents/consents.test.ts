@@ -12,7 +12,7 @@ import {
 } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
-/** Consent and counselling for tests that say something about genes. */
+/** Consent and counselling for genetic tests. */
 const product = await aProduct({ slotDays: 14, slotCapacity: 60 })
 afterAll(() => product[Symbol.asyncDispose]())
 const labId = await demoLab(product)
@@ -67,7 +67,7 @@ type Consented = Awaited<ReturnType<typeof aConsentedBooking>>
 const counselled = ({ consentId, version }: Consented) =>
   lab.logCounselling({ consentId, version, counsellor: 'Lakshmi Iyer' })
 
-/** At the door, the cash taken; draws the tube of a test. */
+/** At the door with the cash taken; draws the tube of a test. */
 async function atTheDoor(booked: Consented) {
   const { booker, visitId } = booked
   const booking = { ...booked, view: await booked.view() }

@@ -9,8 +9,9 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Declares who counsels for a lab, on what number and when, or that nobody does: then its tests that
- * want consent are no longer listed. Bookings that stand go on.
+ * Declares who counsels for a lab, at which number and when, or that nobody does: then its tests
+ * that need consent are no longer listed. Existing bookings continue.
+ * Source: decision 065.
  */
 export function declareCounsellor(world: World, actor: Actor, input: DeclareCounsellor & OfLab) {
   return inStep(world, actor, async ({ tx }) => {

@@ -3,7 +3,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import { openRevision } from '#src/usecases/reports/sealed-revision.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** Drafted changes of results of such tests, of a lab, that were not talked over since; the oldest first. */
+/** A lab's drafted changes of results of such tests without counselling since; oldest first. */
 export async function draftsToTell({ tx, world }: Step, labId: LabId) {
   const drafts = await listDraftsToTell(tx, labId)
   return drafts.filter(({ revision, testItemId }) =>

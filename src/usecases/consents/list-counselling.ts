@@ -12,9 +12,10 @@ import { draftsToTell } from './drafts-to-tell.ts'
 type Input = { labId?: LabId | undefined }
 
 /**
- * Whom the lab has still to counsel: before the draw, who consented first, and about a signed result
- * or a drafted change of one, what waits longest first; each with the number to call. Of the named
- * lab, or the first of the person's own.
+ * The people the lab must still counsel: before the draw, by time of consent, and about a signed
+ * result or a drafted change of one, longest waiting first; each with the number to call. For the
+ * named lab, or the first of the person's own.
+ * Source: decision 065; decision 074.
  */
 export function listCounselling(world: World, actor: Actor, input: Input = {}) {
   return inStep(world, actor, async (step) => {
@@ -40,7 +41,7 @@ export function listCounselling(world: World, actor: Actor, input: Input = {}) {
   })
 }
 
-/** One line of each consent, though a signed result of it and a change of another may wait. */
+/** One row per consent, even where a signed result and a drafted change are both waiting. */
 async function resultsToTell(step: Step, labId: LabId) {
   const signed = (await listResultsToTell(step.tx, labId)).map((row) => {
     return { ...row, isChange: false }

@@ -8,9 +8,10 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Writes down that the lab's counsellor spoke with the person before the sample is drawn: who, and now.
- * Written once; without it the sample is not drawn. Refuses `counselled-already`, `stale`, and
+ * Records that the lab's counsellor spoke with the person before the draw: who, at this time.
+ * Recorded once; no sample is drawn without it. Refuses `counselled-already`, `stale`, and
  * `consent-missing` where the consent was withdrawn.
+ * Source: decision 065.
  */
 export function logCounselling(
   world: World,

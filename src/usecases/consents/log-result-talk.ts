@@ -23,11 +23,11 @@ import type { World } from '#src/usecases/world.ts'
 import { draftsToTell } from './drafts-to-tell.ts'
 
 /**
- * Writes down that the lab's counsellor talked a signed result over with the person, or a drafted
- * change of one: who, how, what came of it, and now. Where they heard it, or want to read it without,
- * the result is published at once; a change is then signed. Answers what still has to happen before
- * they read it. Refuses `no-result-to-tell` and `stale`.
- * Source: ICMR National Ethical Guidelines 2017, section 10; line 25.
+ * Records that the lab's counsellor discussed a signed result, or a drafted change of one, with the
+ * person: who, how, with what outcome, at this time. If the person was counselled or declined, the
+ * result is published at once; a change can then be signed. Returns what must still happen before
+ * they can read it. Refuses `no-result-to-tell` and `stale`.
+ * Source: ICMR National Ethical Guidelines 2017, section 10; decision 074.
  */
 export function logResultTalk(
   world: World,
@@ -59,9 +59,9 @@ export function logResultTalk(
   })
 }
 
-/** Signed results of the tests that the consent is about. */
+/** Signed results of the tests that the consent covers. */
 async function untoldOf({ tx, now }: Step, tree: BookingTree, { orderId, family }: ConsentRow) {
-  // One that was signed while this waited for the lock is news to whoever talked.
+  // One signed while this waited for the lock was unknown to the counsellor.
   const known = (await listUntold(tx, [orderId])).filter(
     ({ signedAt }) => signedAt && Temporal.Instant.compare(signedAt, now) <= 0,
   )

@@ -11,9 +11,10 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Writes to a lab's signatories and managers of signed results that nobody talked over for 24 hours,
- * and again at 72, and once of a talk that is not recorded a day before its visit; to the operator
- * where a lab has nobody. No name and no test is in the letter. Line 25.
+ * E-mails a lab's signatories and managers about signed results without counselling after 24 hours,
+ * and again after 72, and once about counselling not recorded a day before its visit; the operator
+ * where a lab has nobody. The e-mail names no person and no test.
+ * Source: decision 074.
  */
 export function remindOfTalks(world: World, actor: Actor): Promise<{ reminded: number }> {
   return inStep(world, actor, async (step) => {

@@ -16,7 +16,7 @@ import {
 } from '#test/consents.ts'
 import { aProduct } from '#test/product.ts'
 
-/** The talk after the result: no result of genes is read before it. */
+/** Counselling after the result: no genetic result is read before it. */
 const product = await aProduct({ slotDays: 14, slotCapacity: 60 })
 afterAll(() => product[Symbol.asyncDispose]())
 await everythingOffered(product)

@@ -6,7 +6,7 @@ import { managedLab } from '#src/usecases/labs/managed-lab.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Who counsels for the lab whose desk it is; null where nobody does. */
+/** Who counsels for the lab of this portal; null where nobody does. */
 export function viewCounsellor(world: World, actor: Actor, input: OfLab = {}) {
   return inStep(world, actor, async ({ tx }) => {
     const labId = managedLab(actor, 'desk:read', input)

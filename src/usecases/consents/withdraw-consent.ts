@@ -22,10 +22,11 @@ import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Takes a consent back, until the sample is drawn. Its tests are cancelled free of charge and their
- * price is not due or goes back; where nothing else of the booking is left they stay, undrawn, and the
- * booking is cancelled by its own rules. Again changes nothing. Refuses
+ * Withdraws a consent, until the sample is drawn. Its tests are cancelled free of charge and their
+ * price is not due or refunded; where nothing else of the booking is left they stay, undrawn, and
+ * the booking is cancelled by its own rules. Repeating it changes nothing. Refuses
  * `not-cancellable-after-collection`, and `not-allowed-now` while the booking is being paid online.
+ * Source: decision 065.
  */
 export function withdrawConsent(world: World, actor: Actor, input: { consentId: ConsentId }) {
   return inStep(world, actor, async (step) => {

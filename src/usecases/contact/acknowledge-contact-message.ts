@@ -12,9 +12,10 @@ import { openMessage } from './sealed-message.ts'
 import { ticketFacts } from './ticket-facts.ts'
 
 /**
- * A person has read the message and takes it on; its sender is told, with the day by which it ends.
- * This, and not the letter that goes out by itself, is the acknowledging that the law gives 48 hours
- * for. Refuses `stale`, `not-allowed-now`.
+ * A person has read the ticket and takes it on; its sender is told, with the date by which it will
+ * be answered. This, not the automatic receipt, is the acknowledgement due within 48 hours. Refuses
+ * `stale`, `not-allowed-now`.
+ * Source: E-Commerce Rules, 2020, rule 4(5); decision 062.
  */
 export function acknowledgeContactMessage(world: World, actor: Actor, input: MoveContactMessage) {
   return inStep(world, actor, async (step) => {

@@ -12,8 +12,8 @@ import { openMessage, sealMessage } from './sealed-message.ts'
 import { ticketFacts } from './ticket-facts.ts'
 
 /**
- * Answers by e-mail and keeps what was answered with the message. Refuses `stale` where somebody
- * was first, `not-allowed-now` where it is answered or closed: open it again before.
+ * Answers by e-mail and stores the answer with the ticket. Refuses `stale` where somebody else was
+ * first, `not-allowed-now` where it is answered or closed: reopen it first.
  */
 export function answerContactMessage(world: World, actor: Actor, input: AnswerContactMessage) {
   return inStep(world, actor, async (step) => {

@@ -2,7 +2,7 @@ import type { TicketClock } from '#src/domain/contact/ticket-clock.ts'
 
 const shown = (at: Temporal.Instant | null) => at?.toString() ?? null
 
-/** The two clocks as pages read them: instants in UTC, null where nothing happened. */
+/** Both deadlines as pages read them: instants in UTC, null where nothing happened. */
 export function clockView(clock: TicketClock & { dueAt: Temporal.Instant | null }) {
   return {
     openedAt: clock.openedAt.toString(),

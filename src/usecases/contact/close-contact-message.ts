@@ -13,7 +13,7 @@ import { openMessage, sealMessage } from './sealed-message.ts'
 import { ticketFacts } from './ticket-facts.ts'
 
 /**
- * Nothing more is to be done, for a coded reason and in words, which its sender is sent unless it was
+ * Closes a ticket with a coded reason and a text, which its sender is sent unless it was
  * advertising or thanks. Refuses `stale`, `not-allowed-now`.
  */
 export function closeContactMessage(world: World, actor: Actor, input: CloseContactMessage) {

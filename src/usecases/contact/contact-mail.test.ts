@@ -19,7 +19,7 @@ const product = await aProduct({ isDemo: false, isOutboxOpen: false, world })
 afterAll(() => Promise.all([product, mailbox].map((one) => one[Symbol.asyncDispose]())))
 const worker = product.as({ kind: 'worker' })
 
-/** The jobs that the queue was given since, together, as the worker runs them. */
+/** Runs the jobs enqueued since then together, as the worker does. */
 async function run(since: number) {
   const jobs = product.queue.jobs.slice(since)
   const ids = jobs.map(({ input }) => (input as { messageId: MessageId }).messageId)

@@ -14,14 +14,14 @@ const officer = await demoActor(product, 'backoffice')
 const office = product.as(officer)
 let writers = 0
 
-/** Somebody new, so that no test uses up the limit of another. */
+/** A new sender, so that no test uses up another's limit. */
 function aWriter() {
   writers += 1
   const phone = '+919876543210'
   return { ...asha, phone, email: `writer${writers}@patients.example` }
 }
 
-/** Sent by somebody new; gives the message as the office has it. */
+/** Sent by a new sender; returns the ticket as the office sees it. */
 async function aMessage(more: Partial<typeof asha> = {}) {
   product.clock.pass(1)
   const { number } = await visitor.sendContactMessage({ ...aWriter(), ...more })

@@ -4,7 +4,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** How many messages wait for a person, and of how many of these a promised time is over. */
+/** How many tickets wait for a person, and how many of them are overdue. */
 export function countTickets(world: World, actor: Actor) {
   return inStep(world, actor, ({ tx, now }) => {
     authorise(actor, 'contact:read')

@@ -27,12 +27,12 @@ test('in the CSV every one of them is a cell that a spreadsheet shows and does n
   expect(rows.flat().filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([])
 })
 
-/** A cell without the apostrophe that makes it harmless. */
+/** A cell without the apostrophe that neutralises it. */
 function bare(cell = '') {
   return /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell
 }
 
-/** RFC 4180: rows of cells; in quotes a comma, a line end and a doubled quote are text. */
+/** RFC 4180: rows of cells; inside quotes a comma, a line break and a doubled quote are text. */
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain = '', end] of csv.matchAll(

@@ -7,7 +7,7 @@ import { forSpreadsheets } from '#src/usecases/spreadsheet.ts'
 import type { World } from '#src/usecases/world.ts'
 import { messageView } from './message-view.ts'
 
-/** More than an office reads; what comes before it is in the list. */
+/** More than an office reads; older ones are in the list. */
 const AT_MOST = 10_000
 const columns = [
   'createdAt',
@@ -21,8 +21,9 @@ const columns = [
 ] as const
 
 /**
- * The newest 10,000 messages as CSV in UTF-8, with the mark by which spreadsheets know it. What a
- * visitor wrote is text there too: a cell that would be a formula begins with an apostrophe. May lag.
+ * The newest 10,000 tickets as CSV in UTF-8 with a byte order mark. Visitors' text stays text: a
+ * cell that would be a formula begins with an apostrophe. May lag.
+ * Source: reliability S18.
  */
 export async function exportContactMessages(world: World, actor: Actor) {
   authorise(actor, 'contact:export')

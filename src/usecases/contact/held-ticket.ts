@@ -4,7 +4,9 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { isKeyOf } from './ticket-key.ts'
 
-/** The ticket of who holds its number and key; a wrong key answers like a missing number. */
+/**
+ * The ticket of whoever holds its number and key; a wrong key is answered like an unknown number.
+ */
 export async function heldTicket(
   { tx, world }: Step,
   { number, key }: HeldTicket,

@@ -15,8 +15,8 @@ import { messageView } from './message-view.ts'
 const PER_PAGE = 25
 
 /**
- * One list of messages, 25 a page, with how many each has: what waits by what is due first, what was
- * answered or closed newest first. `next` is the `before` of the page that follows; null on the last.
+ * One list of tickets, 25 per page, with the count of each list: waiting ones by due time, answered
+ * or closed ones newest first. `next` is the `before` of the following page; null on the last.
  */
 export function listContactMessages(
   world: World,
@@ -42,6 +42,6 @@ export function listContactMessages(
   })
 }
 
-/** As `ListPlace` reads it: what the list is ordered by, and the row. */
+/** In the format of `ListPlace`: the sort key of the list, and the row. */
 const placeOf = ({ dueAt, createdAt, id }: ContactMessageRow) =>
   `${(dueAt ?? createdAt).toString()}~${id}`

@@ -5,7 +5,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { whereItStands } from '#src/usecases/transition.ts'
 
-/** The message that is to be changed; refuses `stale` where somebody changed it since it was read. */
+/** The ticket to be changed; refuses `stale` where somebody changed it since it was read. */
 export async function messageAsSeen(
   { tx, actor }: Step,
   { id, version }: MoveContactMessage,

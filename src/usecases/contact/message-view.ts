@@ -6,7 +6,7 @@ import type { World } from '#src/usecases/world.ts'
 import { clockView } from './clock-view.ts'
 import { openMessage } from './sealed-message.ts'
 
-/** A message as the office reads it. */
+/** A ticket as the office reads it. */
 export function messageView(world: World, row: ContactMessageRow) {
   const { id, number, source, state, version, createdAt, closedReason } = row
   const { phone, ...wrote } = openMessage(world, row)

@@ -8,8 +8,9 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Forgets messages that were answered or closed 180 days ago: they hold a name, two addresses and
- * words about somebody's health, and nobody needs them any more. What waits for an answer stays.
+ * Deletes tickets answered or closed 180 days ago: they contain a name, two addresses and possibly
+ * health data, and nobody needs them any more. Tickets waiting for an answer stay.
+ * Source: decision 062.
  */
 export function purgeContactMessages(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx, now }) => {

@@ -11,8 +11,8 @@ import type { Step } from '#src/usecases/step.ts'
 type From = { writerHash: string; originHash: string | null }
 
 /**
- * Part of sending: `too-many` with `waitSeconds`, by e-mail address and by network address. Locks
- * both names, always in this order, until the transaction ends: what is counted stays true.
+ * Part of sending: refuses `too-many` with `waitSeconds`, by e-mail address and by network address.
+ * Locks both names, always in this order, until the transaction ends, so that the counts stay true.
  */
 export async function refuseTooMany({ tx, world, now }: Step, { writerHash, originHash }: From) {
   const since = now.subtract(WINDOW)

@@ -8,8 +8,9 @@ import type { World } from '#src/usecases/world.ts'
 import { messageAsSeen } from './message-as-seen.ts'
 
 /**
- * Takes a message up again, for another answer; both clocks begin anew, marks of broken promises
- * stay. Refuses `stale`, `not-allowed-now`.
+ * Reopens a ticket for another answer; both clocks start again, marks of missed deadlines remain.
+ * Refuses `stale`, `not-allowed-now`.
+ * Source: decision 062.
  */
 export function reopenContactMessage(world: World, actor: Actor, input: MoveContactMessage) {
   return inStep(world, actor, async (step) => {

@@ -12,9 +12,10 @@ import { heldTicket } from './held-ticket.ts'
 import { openMessage, sealMessage } from './sealed-message.ts'
 
 /**
- * The sender is not content with an answer or a closing: the ticket is open again, with both clocks
- * from now. Marks of promises broken before stay. Refuses `not-found` for a wrong key,
- * `not-allowed-now` where it is still open, so that nobody fills it without an answer in between.
+ * The sender objects to an answer or a closing: the ticket is open again, with both clocks
+ * restarted. Marks of earlier missed deadlines remain. Refuses `not-found` for a wrong key,
+ * `not-allowed-now` while it is still open, so that nobody floods it without an answer in between.
+ * Source: decision 062.
  */
 export function replyToTicket(world: World, actor: Actor, { text, ...held }: ReplyToTicket) {
   return inStep(world, actor, async (step) => {

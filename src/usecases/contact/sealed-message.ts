@@ -10,18 +10,18 @@ const Wrote = z.strictObject({
   phone: z.string(),
   subject: z.string(),
   message: z.string().nullable(),
-  /** What the office answered, oldest first. */
+  /** The office's answers, oldest first. */
   answers: z.array(z.strictObject({ at: z.string(), text: z.string() })),
-  /** What the sender wrote back, oldest first. */
+  /** The sender's replies, oldest first. */
   replies: z.array(z.strictObject({ at: z.string(), text: z.string() })).default([]),
-  /** What the sender was told when it was closed, oldest first. */
+  /** What the sender was told at each closing, oldest first. */
   closings: z
     .array(z.strictObject({ at: z.string(), reason: z.enum(closeReasons), text: z.string() }))
     .default([]),
 })
 export type Wrote = z.infer<typeof Wrote>
 
-/** Writer and words, as the table keeps them: only sealed. */
+/** Sender and text as the table stores them: only sealed. */
 export function sealMessage({ cipher }: Pick<World, 'cipher'>, id: ContactMessageId, wrote: Wrote) {
   return cipher.seal(JSON.stringify(wrote), contextOf(id))
 }

@@ -21,10 +21,11 @@ import { ticketFacts } from './ticket-facts.ts'
 type Input = SendContactMessage & { origin?: string | undefined }
 
 /**
- * Keeps what a visitor wrote as a ticket for the back-office, tells the operator, and sends its
- * number to the visitor's address: in words of ours alone, as the address may be anybody's. A robot,
- * known by the field that people do not see, hears the same and leaves nothing. Answers the ticket's
- * number. Refuses `too-many` with the fact `waitSeconds`.
+ * Stores a visitor's message as a ticket for the back office, tells the operator, and sends its
+ * number to the visitor's address, in our words only, because the address may be anybody's. A
+ * robot, detected by the hidden field, gets the same answer and leaves nothing. Returns the
+ * ticket's number. Refuses `too-many` with the fact `waitSeconds`.
+ * Source: spec §7; decision 062.
  */
 export function sendContactMessage(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {
@@ -75,7 +76,7 @@ async function insertNumbered(step: Step, row: Row): Promise<TicketNumber> {
 
 type Kept = Parameters<typeof contactMessageMail>[0]
 
-/** The operator reads the message; its sender learns the ticket's number and what is promised. */
+/** The operator reads the message; its sender learns the ticket's number and the promise. */
 async function tellBoth(
   { world, tx, now }: Step,
   kept: Kept,

@@ -2,7 +2,7 @@ import type { ContactMessageRow } from '#src/db/queries/contact-messages.ts'
 import type { World } from '#src/usecases/world.ts'
 import { ticketLink } from './ticket-key.ts'
 
-/** What every letter about a ticket says of it and of us. */
+/** What every e-mail about a ticket says about it and us. */
 export function ticketFacts(world: World, row: Pick<ContactMessageRow, 'id' | 'number'>) {
   const { name, email, grievanceOfficer } = world.settings.operator
   const link = ticketLink(world, row)

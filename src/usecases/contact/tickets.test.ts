@@ -13,7 +13,7 @@ const office = product.as(await demoActor(product, 'backoffice'))
 const officer = 'grievance@oxalate.example'
 let writers = 0
 
-/** Sent by somebody new: the message, the letter that came back, and what that letter opens. */
+/** Sent by a new sender: the ticket, the e-mail that came back, and what that opens. */
 async function aTicket() {
   writers += 1
   const email = `ticket${writers}@patients.example`

@@ -8,7 +8,7 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { messageView } from './message-view.ts'
 
-/** One message with what was answered; that it was looked at is written down. */
+/** One ticket with its answers; viewing it is audited. */
 export function viewContactMessage(world: World, actor: Actor, { id }: { id: ContactMessageId }) {
   return inStep(world, actor, async ({ tx }) => {
     authorise(actor, 'contact:read')

@@ -9,9 +9,9 @@ import { heldTicket } from './held-ticket.ts'
 import { openMessage } from './sealed-message.ts'
 
 /**
- * What became of a message, for its sender: where it stands, its promised times, and what was
- * answered. Neither name nor address, and not what was written to us first: whoever has the letter
- * has the link. Refuses `not-found`, for a wrong key as for a number that is none.
+ * The progress of a ticket for its sender: its state, its deadlines, and the answers. Neither name
+ * nor address, nor the original message: whoever has the e-mail has the link. Refuses `not-found`
+ * for a wrong key as for an unknown number.
  */
 export function viewTicket(world: World, actor: Actor, held: HeldTicket) {
   return inStep(world, actor, async (step) => {

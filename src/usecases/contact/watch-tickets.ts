@@ -14,8 +14,9 @@ import type { World } from '#src/usecases/world.ts'
 const BATCH = 100
 
 /**
- * Alarms the grievance officer 12 hours before the 48 hours and a week before the month of a ticket
- * run out, each once, and marks for good what was not kept. One transaction for each ticket.
+ * Alerts the grievance officer 12 hours before the 48 hours and a week before the month of a ticket
+ * run out, each once, and permanently marks missed deadlines. One transaction per ticket.
+ * Source: decision 062.
  */
 export async function watchTickets(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')

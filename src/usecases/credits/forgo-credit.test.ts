@@ -11,7 +11,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const { office, phlebotomist } = await aCrew(product)
 const field = product.as(phlebotomist)
 
-/** Owed a credit, since a lab was at fault after a phlebotomist had taken the visit on. */
+/** Owed a credit, because a lab was at fault after a phlebotomist had accepted the visit. */
 async function credited(booker: Booker) {
   const { visitId, bookingId } = await aBooking(product, booker)
   await field.acceptVisit({ visitId })

@@ -1,6 +1,6 @@
 import { lockCredits } from '#src/db/queries/credits.ts'
 import { creditForgone } from '#src/domain/ledger/refund-journals.ts'
-import type { ForgoCredit } from '#src/domain/payments/forgo-credit.ts'
+import type { ForgoCredit } from '#src/domain/credits/forgo-credit.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -11,9 +11,10 @@ import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Gives up a credit that no booking has taken on, by who is owed it: the way out for an account that is
- * to be erased and books nothing more. Refuses `stale` where it is not as it was shown, a larger one
- * too, and `not-allowed-now` once a booking uses it. Source: DPDP Act s.12(3), decision 072.
+ * Gives up an unused credit, by the person it is owed to: the way out for an account to be erased
+ * that will book nothing more. Refuses `stale` where it is not as shown, even if larger, and
+ * `not-allowed-now` once a booking uses it.
+ * Source: DPDP Act s.12(3); decision 072.
  */
 export function forgoCredit(world: World, actor: Actor, { creditId, ...shown }: ForgoCredit) {
   return inStep(world, actor, async (step) => {

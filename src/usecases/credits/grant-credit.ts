@@ -10,13 +10,14 @@ import { recordBirth } from '#src/usecases/transition.ts'
 type Owed = {
   /** For a fault of ours. */
   fault: Paise
-  /** What this booking had used of earlier credits and no longer needs. */
+  /** Earlier credits that this booking had used and no longer needs. */
   used: Paise
 }
 
 /**
- * Gives the patient a credit, in paise: their unused one of this booking is raised; where a later
- * booking has taken it or they gave it up, it is a credit of its own. Source: reliability P21.
+ * Gives the patient a credit, in paise: raises their unused one of this booking; where a later
+ * booking has used it or they gave it up, it is a new credit.
+ * Source: reliability P21; decision 083.
  */
 export async function grantCredit(
   step: Step,

@@ -20,7 +20,7 @@ const office = product.as(officer)
 const manager = await demoActor(product, 'labmanager')
 const own = { labId: await demoLab(product) }
 
-/** The twin, and what lies in it now. */
+/** The fake, and what it contains now. */
 function watchedFiles() {
   const lying = new Set<string>()
   const files = filesInMemory()
@@ -120,7 +120,7 @@ test('two uploads at once to a lab, by two people, leave one current', async () 
   expect(states.filter((state) => state === 'waiting')).toHaveLength(1)
 })
 
-/** Opens the connections beforehand: who had to open one would come too late to race. */
+/** Opens the connections in advance: opening one would be too slow for a race. */
 const ready = () =>
   Promise.all(Array.from({ length: 20 }, () => product.pool.query('select pg_sleep(0.1)')))
 

@@ -13,16 +13,17 @@ import { changeableOwner } from './owned-documents.ts'
 import { refuseTooManyUploads } from './refuse-too-many-uploads.ts'
 
 /**
- * Keeps a picture as the current one of its kind; the one before is kept as replaced. Refuses
- * `cover-first` for an Aadhaar card whose number can be read, `too-many`, and what is wrong with the
- * picture by its own code, each with the kind as the field.
+ * Stores an image as the current one of its kind; the previous one is kept as replaced. Refuses
+ * `cover-first` for an Aadhaar card with a readable number, `too-many`, and a faulty image by its
+ * own code, each with the kind as the field.
+ * Source: reliability I2; decision 018.
  */
 export async function addDocument(
   world: World,
   actor: Actor,
   { of, kind, bytes, declared, isCovered }: AddDocument,
 ): Promise<DocumentView> {
-  // Who may not upload is told so before a byte is decoded.
+  // A person who may not upload is refused before a byte is decoded.
   await inStep(world, actor, (step) => uploadable(step, of))
   if (isAadhaar(kind) && isCovered !== true)
     throw new Refusal('cover-first', { fields: { [fieldOf(kind)]: 'not-covered' } })
@@ -47,7 +48,7 @@ function fieldOf(kind: DocumentKind) {
 
 type Upload = { of: DocumentsOf; file: KeptFile }
 
-/** The row of a file that is there; where no row came of it, the file goes again. */
+/** Inserts the row of a stored file; if that fails, the file is deleted. */
 async function withFile(world: World, actor: Actor, { of, file }: Upload): Promise<DocumentView> {
   let isRowSure = false
   try {
@@ -57,7 +58,7 @@ async function withFile(world: World, actor: Actor, { of, file }: Upload): Promi
       return view
     })
   } catch (error) {
-    // An error while committing leaves open whether the row is there: better a file too many.
+    // After an error at commit the row may exist: a surplus file is better than a missing one.
     if (!isRowSure) await dropFiles(world, [file])
     throw error
   }
@@ -67,7 +68,7 @@ async function insertRow(step: Step, { of, file }: Upload): Promise<DocumentView
   const { world, tx, actor, now } = step
   const owner = await uploadable(step, of)
   const uploadedBy = actor.kind === 'person' ? actor.id : null
-  // The owner is locked; should that ever fail, the index lets one of a kind in.
+  // The owner is locked; should that ever fail, the index admits one per kind.
   const row = await inOurWords({ '23505': 'stale' }, () =>
     insertDocument(tx, owner, { ...file, uploadedBy, uploadedAt: now }),
   )
@@ -76,7 +77,7 @@ async function insertRow(step: Step, { of, file }: Upload): Promise<DocumentView
   return documentView(row)
 }
 
-/** Whom the audit names. */
+/** The subject of the audit entry. */
 export function subjectOf(owner: DocumentOwner): string {
   return 'labId' in owner ? owner.labId : owner.draftId
 }

@@ -13,9 +13,10 @@ import { changeableOwner } from './owned-documents.ts'
 import { refuseTooManyUploads } from './refuse-too-many-uploads.ts'
 
 /**
- * Says that there is nothing to upload, and why: a lab that is exempt has no GST certificate. The
- * office approves or refuses that like a picture. Refuses `fields-disagree` for kinds that every lab
- * has, and for a reason of no words.
+ * Declares that there is nothing to upload, and why: an exempt lab has no GST certificate. The
+ * office approves or refuses it like an image. Refuses `fields-disagree` for kinds that every lab
+ * has, and for an empty reason.
+ * Source: model, "Organizations, labs, places".
  */
 export function declareNotApplicable(
   world: World,

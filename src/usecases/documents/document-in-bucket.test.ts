@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The files of the bucket, without what the server says of them. */
+/** The files of the bucket, without the server's metadata. */
 async function lying() {
   const all = await readdir(folder, { recursive: true, withFileTypes: true })
   return all.filter((one) => one.isFile() && one.name.endsWith('_object'))

@@ -5,14 +5,14 @@ import type { DraftId } from '#src/domain/lab-applications/draft.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Whose eyes a link is for: a person's, or of whoever opens the form by its token. */
+/** Who a link is for: a person, or whoever opens the form by its token. */
 export type Viewer = UserId | DraftId
 
 const CONTEXT = 'lab_documents.link'
 
 type About = { id: DocumentId; viewer: Viewer }
 
-/** An address that shows one document to one viewer, for five minutes. */
+/** A URL that shows one document to one viewer, for five minutes. Source: reliability S23. */
 export function documentLink(
   { cipher, settings }: Pick<World, 'cipher' | 'settings'>,
   { id, viewer }: About,
@@ -24,7 +24,7 @@ export function documentLink(
   return { path, url: `${settings.baseUrl}${path}`, expiresAt }
 }
 
-/** Whether a link was made for this viewer and is not over. */
+/** Whether a link was made for this viewer and has not expired. */
 export function isLinkGood(
   { cipher }: Pick<World, 'cipher'>,
   about: About,
@@ -35,7 +35,7 @@ export function isLinkGood(
   const isOurs = cipher
     .hashes(signedIn(about, until), CONTEXT)
     .map((wanted) => Buffer.from(wanted))
-    // Their length is no secret; what follows takes as long wherever they differ.
+    // Their length is not secret; the comparison takes equally long wherever they differ.
     .some((wanted) => wanted.length === given.length && timingSafeEqual(wanted, given))
   return isOurs && until * 1000 > now.epochMilliseconds
 }

@@ -2,7 +2,7 @@ import type { LabDocumentRow } from '#src/db/queries/lab-documents.ts'
 import type { DocumentId, DocumentKind, DocumentState } from '#src/domain/documents/document.ts'
 import type { ImageType } from '#src/domain/documents/image-header.ts'
 
-/** What is said of a document; its bytes come by a link of their own. */
+/** The facts about a document; its bytes have a link of their own. */
 export type DocumentView = {
   id: DocumentId
   kind: DocumentKind
@@ -13,7 +13,7 @@ export type DocumentView = {
   declaration: string | null
   reason: string | null
   expiresOn: string | null
-  /** Of a PCPNDT registration. */
+  /** For a PCPNDT registration. */
   registrationNumber: string | null
   uploadedAt: string
   version: number

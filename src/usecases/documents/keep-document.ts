@@ -7,7 +7,7 @@ import type { World } from '#src/usecases/world.ts'
 
 type Picture = { kind: DocumentKind; bytes: Uint8Array; declared: ImageType }
 
-/** A file that is kept already, for the row that will name it. */
+/** A file that is stored already, for the row that will name it. */
 export type KeptFile = {
   id: DocumentId
   kind: DocumentKind
@@ -18,8 +18,8 @@ export type KeptFile = {
 }
 
 /**
- * Makes a picture anew, seals it and puts it into the files. Before the transaction that writes its
- * row, never inside: where that comes to nothing, `dropFiles`.
+ * Re-encodes an image, seals it and stores it. Call it before the transaction that writes its row,
+ * never inside; if that fails, call `dropFiles`.
  */
 export async function keepDocument(
   { images, files, cipher, chance }: Pick<World, 'images' | 'files' | 'cipher' | 'chance'>,
@@ -40,13 +40,14 @@ export async function dropFiles({ files }: Pick<World, 'files'>, kept: readonly 
 
 type Named = { id: DocumentId; fileKey: string; sha256: string | null }
 
-/** The picture as it was kept; throws where key, name or any byte is another. */
+/** The image as it was stored; throws where key, name or any byte differs. */
 export async function openFile(
   { files, cipher }: Pick<World, 'files' | 'cipher'>,
   { id, fileKey, sha256 }: Named,
 ): Promise<Uint8Array> {
   const bytes = cipher.openBytes(await files.get(fileKey), sealContext(id))
-  if (sha256Of(bytes) !== sha256) throw new Error(`the file of ${fileKey} is not the one kept`)
+  if (sha256Of(bytes) !== sha256)
+    throw new Error(`the file of ${fileKey} differs from the stored one`)
   return bytes
 }
 

@@ -7,14 +7,14 @@ import { documentLink } from './document-link.ts'
 import { seenByPerson, seenByToken } from './seen-document.ts'
 
 type Link = {
-  /** Of our own pages. */
+  /** On our own pages. */
   path: string
   url: string
   expiresAt: string
 }
 
 /**
- * An address that shows a document for five minutes, to nobody but who asked for it. Refuses
+ * A URL that shows a document for five minutes, only to the person who requested it. Refuses
  * `not-found` for a declaration, and for what this viewer may not see.
  */
 export function linkToDocument(

@@ -7,9 +7,9 @@ import type { World } from '#src/usecases/world.ts'
 import { documentLink } from './document-link.ts'
 
 /**
- * Addresses of every current picture of these labs, for programs that read many labs at once; each
- * shows its picture for five minutes, to nobody but who asked. Whether this person may see it is
- * asked again when it is opened. Refuses `not-found` where one of the labs is another's.
+ * URLs of every current image of these labs, for programs that read many labs at once; each works
+ * for five minutes, only for the person who requested it, whose right is checked again on opening.
+ * Refuses `not-found` where one of the labs is out of scope.
  */
 export function linkToPictures(
   world: World,

@@ -17,9 +17,9 @@ import { isOffice, readableOwner } from './owned-documents.ts'
 type Listed = {
   /** One of each kind at most. */
   documents: DocumentView[]
-  /** Earlier ones, newest first: for the office alone. */
+  /** Earlier ones, newest first: only for the office. */
   replaced: DocumentView[]
-  /** The signatory's Aadhaar number is known and no covered picture of the card's front is there. */
+  /** The signatory's Aadhaar number is known and a masked image of the card's front is missing. */
   isMaskedCopyNeeded: boolean
 }
 

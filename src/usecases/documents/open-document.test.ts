@@ -19,7 +19,7 @@ const labId = await aJoinedLab(product, { papers: [] })
 const rekha = await aManager(product, labId)
 const missing = { refusal: 'not-found' }
 
-/** The parts of a link, as the address has them. */
+/** The parts of a link, as in its URL. */
 function partsOf({ path }: { path: string }) {
   const [, , documentId = '', until = '', signature = ''] = path.split('/')
   return { documentId, until, signature }
@@ -156,7 +156,7 @@ test('a link is made for nobody who may not look', async () => {
     { actor: elsewhere, documentId, refusal: 'not-found' },
     { actor: elsewhere, documentId: never, refusal: 'not-found' },
     { actor: officer, documentId: never, refusal: 'not-found' },
-    // An applicant's form is the applicant's until it is sent.
+    // Until it is submitted, an applicant's form belongs only to the applicant.
     { actor: officer, documentId: ofDraft, refusal: 'not-found' },
     { actor: rekha, documentId: ofDraft, refusal: 'not-found' },
   ]

@@ -12,12 +12,12 @@ import { type Seen, seenByPerson, seenByToken } from './seen-document.ts'
 
 type Opened = { bytes: Uint8Array; type: ImageType; kind: DocumentKind; fileName: string }
 
-/** Seconds since 1970, as we write them. */
+/** Seconds since 1970, in our notation. */
 const seconds = /^[1-9]\d{9,10}$/
 
 /**
- * The picture behind a link. Who may see it is asked again; each opening is audited. A link that is
- * over, altered or somebody else's is met like a missing one, `not-found`.
+ * The image behind a link. The viewer's right is checked again; each opening is audited. An
+ * expired, altered or foreign link is answered like a missing one, `not-found`.
  */
 export async function openDocument(
   world: World,
@@ -30,7 +30,7 @@ export async function openDocument(
     await audit(world, step.tx, actor, 'document:read', id, { kind, as: 'picture' })
     return seen
   })
-  if (row.type === null) throw new Error('a row with a file says its type')
+  if (row.type === null) throw new Error('a row with a file has no type')
   const bytes = await openFile(world, row)
   return { bytes, type: row.type, kind: row.kind, fileName: fileNameOf(row.kind, row.type) }
 }
@@ -62,7 +62,7 @@ async function orMissing(see: () => Promise<Seen>): Promise<Seen | undefined> {
   }
 }
 
-/** Nothing of the name that it once came with. */
+/** Contains nothing of the file's original name. */
 function fileNameOf(kind: DocumentKind, type: ImageType) {
   return `${kind}.${type === 'png' ? 'png' : 'jpg'}`
 }

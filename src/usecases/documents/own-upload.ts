@@ -4,8 +4,9 @@ import { personOf } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 
 /**
- * What a lab may do for years hangs on one document, so whoever uploaded it does not approve it.
- * Refuses `same-person`; `lab_documents_two_people` holds the same.
+ * A document may entitle a lab for years, so its uploader does not approve it. Refuses
+ * `same-person`; `lab_documents_two_people` enforces the same.
+ * Source: decision 082.
  */
 export function refuseOwnUpload(actor: Actor, { uploadedBy }: LabDocumentRow): void {
   if (uploadedBy === personOf(actor).id) throw new Refusal('same-person')

@@ -14,8 +14,8 @@ import type { Step } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 
 /**
- * Whose documents somebody may look at. Another lab's, another's form, a wrong token and what never
- * was are refused alike, `not-found`.
+ * The owner of documents somebody may look at. Another lab's, another's form, a wrong token and an
+ * unknown id are refused alike, `not-found`.
  */
 export async function readableOwner(step: Step, of: DocumentsOf): Promise<DocumentOwner> {
   if (!('labId' in of)) {
@@ -30,8 +30,8 @@ export async function readableOwner(step: Step, of: DocumentsOf): Promise<Docume
 }
 
 /**
- * The same for who may change them, locked until the transaction ends: of two at once the second
- * sees what the first did. Refuses `not-allowed-now` for a form that is submitted and not sent back.
+ * The same for changes, locked until the transaction ends: the second of two sees what the first
+ * did. Refuses `not-allowed-now` for a form that is submitted and not sent back.
  */
 export async function changeableOwner(step: Step, of: DocumentsOf): Promise<DocumentOwner> {
   if ('labId' in of) {
@@ -43,14 +43,14 @@ export async function changeableOwner(step: Step, of: DocumentsOf): Promise<Docu
   return lab ? sentBackLab(step, lab.id) : { draftId: row.id }
 }
 
-/** The office may have gone on between reading and locking it. */
+/** The office may have moved it on between reading and locking. */
 async function sentBackLab({ tx, actor }: Step, labId: LabId): Promise<DocumentOwner> {
   const lab = await lockLab(tx, labId)
   if (lab?.state !== 'changes-requested') throw notAllowed(actor, 'lab', lab?.state ?? 'terminated')
   return { labId }
 }
 
-/** The office sees what was replaced too, and no count of an hour holds it back. */
+/** The office also sees what was replaced, and has no hourly limit. */
 export function isOffice({ actor }: Pick<Step, 'actor'>): boolean {
   return mayEver(actor, 'document:review')
 }

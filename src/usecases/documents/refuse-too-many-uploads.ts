@@ -6,8 +6,8 @@ import type { Step } from '#src/usecases/step.ts'
 import { isOffice } from './owned-documents.ts'
 
 /**
- * Part of every upload, with its owner locked: `too-many` after 40 to one form, or after 20 of a lab
- * in an hour, then with `waitSeconds`. Removed ones count too, by the audit.
+ * Part of every upload, with its owner locked: refuses `too-many` after 40 to one form, or after 20
+ * for a lab in an hour, then with `waitSeconds`. Removed ones count too, by the audit.
  */
 export async function refuseTooManyUploads(step: Step, owner: DocumentOwner): Promise<void> {
   const { tx, now } = step

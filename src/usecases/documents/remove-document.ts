@@ -9,8 +9,8 @@ import type { World } from '#src/usecases/world.ts'
 import { changeableOwner } from './owned-documents.ts'
 
 /**
- * Takes a document out of a form that is not submitted yet, with its file. Refuses `not-allowed-now`
- * afterwards: what the office may have looked at is replaced, never removed.
+ * Removes a document from a form that is not submitted yet, with its file. Refuses
+ * `not-allowed-now` afterwards: what the office may have seen is replaced, never removed.
  */
 export async function removeDocument(
   world: World,

@@ -63,7 +63,7 @@ test.each(['licence', 'accreditation'] as const)(
       refusal: 'expiry-first',
       detail: { fields: { expiresOn: 'missing' } },
     })
-    // The clock stands at 2026-11-23, 09:00 in India.
+    // The clock reads 2026-11-23, 09:00 in India.
     for (const day of ['2020-01-01', '2026-11-23'])
       await expect(approve(day)).rejects.toMatchObject({ refusal: 'already-expired' })
     expect(await labOf(labId)).toEqual(before)

@@ -18,12 +18,13 @@ import { refuseOwnUpload } from './own-upload.ts'
 import { tellOfRefusal } from './tell-of-refusal.ts'
 
 /**
- * The office's word on one document. The same word again changes nothing; another one on what
- * somebody else decided or replaced meanwhile is `stale`. A licence, an accreditation
- * and a PCPNDT registration are approved with their last day (`expiry-first`, `already-expired`), which
- * becomes the lab's own, the registration with its number too (`registration-number-first`); an
- * active lab whose licence is refused takes no more bookings. Refuses `same-person` to who works there,
- * and to whoever would approve their own upload.
+ * The office's decision on one document. Repeating it changes nothing; a different one on what
+ * somebody else decided or replaced meanwhile is `stale`. A licence, an accreditation and a PCPNDT
+ * registration are approved with their last day (`expiry-first`, `already-expired`), which becomes
+ * the lab's own, the registration with its number too (`registration-number-first`); an active lab
+ * whose licence is refused takes no more bookings. Refuses `same-person` to anybody who works
+ * there, and to an uploader who would approve their own document.
+ * Source: model, "Organizations, labs, places"; decision 082.
  */
 export function reviewDocument(
   world: World,
@@ -54,7 +55,7 @@ export function reviewDocument(
   })
 }
 
-/** A form's documents are nobody's to review until it is submitted. */
+/** A form's documents are not reviewed until it is submitted. */
 async function ofLab({ tx }: Step, permit: Permit, { documentId }: ReviewDocument) {
   const document = await findDocument(tx, documentId)
   if (!document?.labId) throw new Refusal('not-found')
@@ -74,7 +75,7 @@ function dayOf({ now }: Step, { kind }: LabDocumentRow, typed: string | undefine
   return day
 }
 
-/** Of a PCPNDT registration alone; on no other paper is a number kept. */
+/** Only for a PCPNDT registration; no other paper has a number. */
 function numberOf({ kind }: LabDocumentRow, input: ReviewDocument): string | null {
   if (kind !== 'pcpndt' || input.decision === 'refused') return null
   if (input.registrationNumber !== undefined) return input.registrationNumber
@@ -98,7 +99,7 @@ function isDecidedSo(document: LabDocumentRow, decision: Decision): boolean {
   )
 }
 
-/** What else changes with a decision. */
+/** What else a decision changes. */
 async function followed(step: Step, lab: LabRow, document: LabDocumentRow): Promise<void> {
   const { kind, state, expiresOn, reason } = document
   if (state === 'refused') {
@@ -112,7 +113,7 @@ async function followed(step: Step, lab: LabRow, document: LabDocumentRow): Prom
   return bumpCatalogueVersion(step.tx)
 }
 
-/** Without a licence that was looked at and found right, a lab takes no bookings. */
+/** Without an approved licence a lab takes no bookings. */
 async function takeOff(step: Step, lab: LabRow, reason: string): Promise<void> {
   await move(step, 'lab', { row: lab, event: 'deactivate', bookingId: null, reason })
   await bumpCatalogueVersion(step.tx)

@@ -12,12 +12,12 @@ import type { Step } from '#src/usecases/step.ts'
 import { isOffice } from './owned-documents.ts'
 import type { Viewer } from './document-link.ts'
 
-/** A document with a picture, and who looks at it. */
+/** A document with an image, and its viewer. */
 export type Seen = { row: LabDocumentRow & { fileKey: string }; viewer: Viewer }
 
 /**
- * The document where this person may look at it: the office at those of labs, a lab's manager at the
- * lab's, who fills in a form of the office at that form's. A missing one is refused alike.
+ * The document if this person may look at it: the office for labs, a manager for their lab, an
+ * author of a form of the office for that form. A missing one is refused alike.
  */
 export async function seenByPerson(step: Step, documentId: DocumentId): Promise<Seen> {
   const { id: viewer } = personOf(step.actor)
@@ -27,7 +27,7 @@ export async function seenByPerson(step: Step, documentId: DocumentId): Promise<
   return { row, viewer }
 }
 
-/** The same for whoever has the token of its form, until the office has decided on that. */
+/** The same for whoever has the token of its form, until the office has decided about it. */
 export async function seenByToken(
   step: Step,
   documentId: DocumentId,
@@ -54,7 +54,7 @@ async function refuseForeignDraft({ tx, actor }: Step, draftId: DraftId | null) 
   if (!isOwn) throw new Refusal('not-found')
 }
 
-/** What was replaced is for the office alone; a declaration has no picture. */
+/** Replaced documents are only for the office; a declaration has no image. */
 async function picture(step: Step, documentId: DocumentId) {
   const row = await findDocument(step.tx, documentId)
   if (!row?.fileKey) throw new Refusal('not-found')

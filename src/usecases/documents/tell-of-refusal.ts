@@ -11,7 +11,10 @@ import type { World } from '#src/usecases/world.ts'
 
 type Refused = { kind: DocumentKind; reason: string }
 
-/** Part of refusing a document: why, to where the lab reads its news, with the link to mend it. */
+/**
+ * Part of refusing a document: the reason, sent to the lab's address for news, with the link to
+ * correct it.
+ */
 export async function tellOfRefusal(
   { world, tx }: Step,
   lab: LabRow,

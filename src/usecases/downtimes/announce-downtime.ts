@@ -9,9 +9,10 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Plans a time at which the site is closed; every page says so from 24 hours before. Refuses
+ * Plans a time at which the site is closed; every page announces it from 24 hours before. Refuses
  * `downtime-too-soon` where it would begin now or in the past, `downtime-overlaps` where another
- * one stands at that time.
+ * one is planned at that time.
+ * Source: spec §1 Policy statements.
  */
 export async function announceDowntime(world: World, actor: Actor, input: AnnounceDowntime) {
   authorise(actor, 'downtime:plan')
@@ -29,7 +30,7 @@ export async function announceDowntime(world: World, actor: Actor, input: Announ
   })
 }
 
-/** That two never stand at once is the database's guard, of two sent at once too. */
+/** The database prevents overlaps, also of two concurrent calls. */
 async function orOverlapping(insert: () => Promise<void>) {
   try {
     await insert()

@@ -6,8 +6,9 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * What everybody is told now, and all that stands with the instant it was read at: who asks every
- * second knows from it when a banner begins and ends, while the database is away too.
+ * The current notice, and all planned downtimes with the instant they were read at: from these, a
+ * caller that polls every second knows when a banner begins and ends, even while the database is
+ * down.
  */
 export async function currentDowntime(world: World, actor: Actor) {
   authorise(actor, 'downtime:read')

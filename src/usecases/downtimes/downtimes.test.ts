@@ -6,7 +6,7 @@ import { aProduct } from '#test/product.ts'
 const product = await aProduct()
 afterAll(() => product[Symbol.asyncDispose]())
 
-// One table, and what stands in it is everybody's: each test begins with none.
+// The table is global: each test begins with an empty one.
 beforeEach(async () => {
   await product.pool.query('delete from downtimes')
   product.clock.set('2026-11-23T03:30:00Z')
@@ -15,7 +15,7 @@ beforeEach(async () => {
 const words = { wordsEn: 'A new database server.', wordsHi: 'नया डेटाबेस सर्वर।' }
 const at = (text: string) => Temporal.Instant.from(text)
 
-/** From and to as hours after now. */
+/** From and to in hours after now. */
 function hours(from: number, to: number) {
   const now = product.clock.at()
   return { ...words, startsAt: now.add({ hours: from }), endsAt: now.add({ hours: to }) }

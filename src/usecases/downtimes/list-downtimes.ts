@@ -7,7 +7,7 @@ import type { World } from '#src/usecases/world.ts'
 
 const shown = 50
 
-/** What was planned, the newest first, at most 50, and how each stands now. */
+/** Planned downtimes, newest first, at most 50, each with its current phase. */
 export async function listDowntimes(world: World, actor: Actor) {
   authorise(actor, 'downtime:plan')
   return inStep(world, actor, async ({ tx, now }) => {

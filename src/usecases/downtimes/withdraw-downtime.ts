@@ -8,7 +8,7 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Takes a planned downtime back; one that runs ends at once. Refuses `not-allowed-now` where it is
+ * Withdraws a planned downtime; a running one ends at once. Refuses `not-allowed-now` where it is
  * over or was withdrawn before, `not-found` where there is none.
  */
 export async function withdrawDowntime(

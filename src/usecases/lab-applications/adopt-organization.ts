@@ -9,9 +9,10 @@ import { openSubmission } from '#src/usecases/labs/sealed-submission.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
- * Part of approving: what this lab says of its organization holds from now on, unless another of
- * its labs was approved before. An application alone changes nothing of an organization, for
- * anybody may name a PAN.
+ * Part of approving: the lab's data about its organization takes effect, unless another of its labs
+ * was approved before. An application alone changes nothing about an organization, because anybody
+ * may enter a PAN.
+ * Source: decision 019.
  */
 export async function adoptOrganization({ world, tx }: Step, lab: LabRow): Promise<void> {
   const submission = openSubmission(world, lab)

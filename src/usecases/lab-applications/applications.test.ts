@@ -87,7 +87,7 @@ test('what is missing or does not agree is named, all of it, and nothing is made
   expect(await countRows(product, 'labs')).toBe(labs)
 })
 
-/** Of a company that is known already: nobody waits for its row to be made. */
+/** Of a known company, so that nobody waits for its row to be created. */
 async function ofKnownCompany() {
   const pan = aPan()
   await anApplication(product, { organization: { pan } })

@@ -20,13 +20,14 @@ import { type Submitted, submitted } from './submit-draft.ts'
 import { tellApplicant } from './tell-applicant.ts'
 import { keptAadhaar } from './typed-step.ts'
 
-/** `token`: shows where it stands and opens the form in the browser. */
+/** `token`: shows the application's state and opens the form in the browser. */
 type Applied = Submitted & { token: string }
 
 /**
- * A whole application in one call. An equal one again answers as before; another one of the same
- * PAN and registration number is refused, `already-registered`. What can be refused without looking
- * at a picture is refused first: `registration-closed`, `too-many`, `fields-disagree`.
+ * A complete application in one call. An equal one is answered as before; a different one with the
+ * same PAN and registration number is refused, `already-registered`. Refusals that need no image
+ * come first: `registration-closed`, `too-many`, `fields-disagree`.
+ * Source: decision 019.
  */
 export async function applyForLab(
   world: World,
@@ -79,7 +80,7 @@ async function applied(step: Step, registration: Registration, { files, originHa
   return { answer: { ...submitted(lab, warnings), token }, isNew }
 }
 
-/** The form of what came at once: it is opened by its token when changes are requested. */
+/** The form of an application in one call: it is opened by its token when changes are requested. */
 async function draftOf(
   { world, tx, now }: Step,
   lab: LabRow,
@@ -104,7 +105,7 @@ async function draftOf(
 async function asBefore({ world, tx }: Step, lab: LabRow): Promise<Applied> {
   const draft = await findDraft(tx, { labId: lab.id })
   const contact = draft && openContact(world, draft)
-  // What the office entered has no applicant who could ask for it again.
+  // An application entered by the office has no applicant who could request it again.
   if (!contact) throw new Refusal('already-registered')
   return { ...submitted(lab, []), token: contact.token }
 }

@@ -5,7 +5,10 @@ import type { World } from '#src/usecases/world.ts'
 import { adoptOrganization } from './adopt-organization.ts'
 import { reviewedLab } from './reviewed-lab.ts'
 
-/** Takes a lab as a partner. It is not active yet: somebody else switches it on, when it is ready. */
+/**
+ * Accepts a lab as a partner. It is not active yet: somebody else activates it when it is ready.
+ * Source: life cycle 10.
+ */
 export function approveApplication(world: World, actor: Actor, input: AboutApplication) {
   return reviewedLab(world, actor, input, {
     event: 'approve',

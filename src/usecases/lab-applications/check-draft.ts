@@ -10,15 +10,15 @@ import { openedDraft } from './opened-draft.ts'
 import { parsedDraft } from './parsed-draft.ts'
 
 type Checked = {
-  /** These hold the step back. `path`: step and field, `organization.pan`, `shares.lab.HAE`. */
+  /** Faults that block the step. `path`: step and field, `organization.pan`, `shares.lab.HAE`. */
   issues: TypedIssue[]
-  /** These may be right. */
+  /** Warnings that may be correct as typed. */
   warnings: TypedIssue[]
 }
 
 /**
- * Whether what is kept of one step could be submitted, by itself, with the other steps and with our
- * lists; of every step where none is named. Changes nothing.
+ * Whether the stored fields of one step could be submitted: by themselves, with the other steps and
+ * with our lists; of every step where none is named. Changes nothing.
  */
 export function checkDraft(
   world: World,

@@ -17,7 +17,7 @@ import type { Submission } from '#src/domain/lab-applications/submission.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** Where steps do not agree with the lists of PIN codes, states, banks, categories and tests. */
+/** Where steps disagree with the lists of PIN codes, states, banks, categories and tests. */
 export async function disagreements(step: Step, parts: Parts): Promise<Disagreements> {
   const { world, tx, now } = step
   const { organization, branch } = parts
@@ -36,7 +36,7 @@ export async function disagreements(step: Step, parts: Parts): Promise<Disagreem
   })
 }
 
-/** Refuses `fields-disagree` with every field that does not agree; answers the warnings. */
+/** Refuses `fields-disagree` with every field concerned; returns the warnings. */
 export async function refuseDisagreements(step: Step, parts: Parts) {
   const { errors, warnings } = await disagreements(step, parts)
   if (errors.length > 0) throw fieldsDisagree(errors)
@@ -44,8 +44,8 @@ export async function refuseDisagreements(step: Step, parts: Parts) {
 }
 
 /**
- * The same for what a program sent: a share that is wrong is named by its place in the list, for
- * that is how it was sent.
+ * The same for a program's submission: a wrong share is named by its index in the list, as it was
+ * sent.
  */
 export async function refuseSentDisagreements(step: Step, submission: Submission) {
   const { errors, warnings } = await disagreements(step, submission)

@@ -13,7 +13,7 @@ type ApplicationView = {
   code: string
   name: string
   state: LabRow['state']
-  /** Why it stands there: what is to be changed, why it was refused. */
+  /** The reason of its state: what to change, or why it was refused. */
   reason: string | null
   /** Oldest first. */
   history: { state: string; at: string; reason: string | null }[]
@@ -22,10 +22,10 @@ type ApplicationView = {
 export type DraftView = {
   draftId: DraftId
   version: number
-  /** As it was typed, right or wrong; never a whole Aadhaar number. */
+  /** As typed, valid or not; never a full Aadhaar number. */
   typed: TypedSteps
   aadhaarLastFour: string | null
-  /** Where the link was sent; the news go there too. */
+  /** The address the link was sent to; news go there too. */
   email: string | null
   savedAt: string
   documents: DocumentView[]
@@ -52,7 +52,7 @@ export async function draftView(step: Step, opened: OpenedDraft): Promise<DraftV
   }
 }
 
-/** The office goes on whether laboratories may apply by themselves or not. */
+/** The office continues whether or not laboratories may apply by themselves. */
 function isOpenTo({ world }: Step, { contact }: OpenedDraft) {
   return contact === undefined || world.settings.isRegistrationOpen
 }

@@ -19,13 +19,13 @@ import { sealContact } from './sealed-draft.ts'
 import { draftLink, operatorOf } from './tell-applicant.ts'
 
 const event = 'lab-draft-link'
-/** Links of one draft: enough for a typing error or two, no good for flooding somebody's inbox. */
+/** Links per draft: enough for a typing error or two, too few to flood a mailbox. */
 const LINKS_AN_HOUR = 5
 
 /**
- * Sends an applicant the link to the own form; the news of it go to the same address from now on.
- * Refuses `too-many` with `waitSeconds`, `not-allowed-now` once it is decided, `not-found` for a draft
- * of the office: that needs no link.
+ * Sends applicants the link to their own form; news go to the same address from now on. Refuses
+ * `too-many` with `waitSeconds`, `not-allowed-now` once it is decided, `not-found` for a draft of
+ * the office, which needs no link.
  */
 export function mailDraftLink(world: World, actor: Actor, input: MailDraftLink) {
   return inStep(world, actor, async (step) => {
@@ -57,7 +57,7 @@ function parsedEmail(typed: string): string {
   return data
 }
 
-/** The draft is locked: what is counted stays true. */
+/** The draft is locked, so that the count stays true. */
 async function refuseTooManyLinks({ tx, now }: Step, subjectId: DraftId) {
   const since = now.subtract(WINDOW)
   const reached = await instantOfNewestMessage(tx, LINKS_AN_HOUR, { event, subjectId }, since)

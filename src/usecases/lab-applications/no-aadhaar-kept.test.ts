@@ -111,7 +111,7 @@ test('its end and a keyed hash are kept, and no answer says more than the end', 
   const whole = answers.filter((answer) =>
     kept.isIn(answer.split('There is no such field')[0] ?? '', planted),
   )
-  expect(whole).toHaveLength(1) // a field of that name is said back to who sent it
+  expect(whole).toHaveLength(1) // a field of that name is echoed to its sender
 })
 
 test('nor through the dashboard: not the number, not the pictures of the card', async () => {

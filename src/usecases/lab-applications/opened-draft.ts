@@ -20,17 +20,18 @@ import {
 export type OpenedDraft = {
   row: LabDraftRow
   kept: KeptDraft
-  /** Of an applicant's draft. */
+  /** For an applicant's draft. */
   contact: DraftContact | undefined
-  /** What became of it, once it was submitted. */
+  /** The resulting lab, once it was submitted. */
   lab: LabRow | undefined
 }
 
 /**
- * The draft of whoever asks: by its token, which is all the right an applicant needs, or the
- * office's by its owner. A wrong token, another's draft and a missing one are refused alike,
- * `not-found`; of one that is decided nothing is opened but what became of it. With `forUpdate` the
- * row is locked until the transaction ends.
+ * The caller's draft: by its token, which is all the authority an applicant needs, or the office's
+ * by its owner. A wrong token, another's draft and a missing one are refused alike, `not-found`; of
+ * a decided one only the outcome is shown. With `forUpdate` the row is locked until the transaction
+ * ends.
+ * Source: decision 019.
  */
 export async function openedDraft(
   step: Step,
@@ -47,8 +48,8 @@ export async function openedDraft(
 }
 
 /**
- * Whether the office has decided on an applicant's form. Its link lies in e-mails for ever: from then
- * on it shows where the application stands, and neither what was typed nor a document.
+ * Whether the office has decided about an applicant's form. Its link stays in e-mails for ever:
+ * from then on it shows the application's state, but neither typed fields nor documents.
  */
 export function isDecided({ contact, lab }: Pick<OpenedDraft, 'contact' | 'lab'>): boolean {
   return contact !== undefined && lab !== undefined && !isApplying(lab.state)
@@ -69,8 +70,8 @@ async function foundDraft({ world, tx, actor }: Step, ref: DraftRef, forUpdate: 
 
 /**
  * The same, locked, where it may be changed: until it is submitted, and again while changes are
- * requested. Refuses `not-allowed-now` with where the lab stands, and `registration-closed` for an
- * application that was not sent before the registration was closed.
+ * requested. Refuses `not-allowed-now` with the lab's state, and `registration-closed` for an
+ * unsubmitted application once registration is closed.
  */
 export async function editableDraft(step: Step, ref: DraftRef): Promise<OpenedDraft> {
   const draft = await openedDraft(step, ref, { forUpdate: true })
@@ -80,7 +81,7 @@ export async function editableDraft(step: Step, ref: DraftRef): Promise<OpenedDr
   return draft
 }
 
-/** Applications are taken only while the setting says so. Source: specification §2, the show flag. */
+/** Applications are accepted only while the setting allows it. Source: spec §2, the show flag. */
 export function refuseWhileClosed({ world }: Pick<Step, 'world'>): void {
   if (!world.settings.isRegistrationOpen) throw new Refusal('registration-closed')
 }

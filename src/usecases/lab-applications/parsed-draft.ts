@@ -3,7 +3,7 @@ import type { Parts } from '#src/domain/lab-applications/disagreements.ts'
 import { parseTyped, type TypedIssue } from '#src/domain/lab-applications/parse-typed.ts'
 import type { OpenedDraft } from './opened-draft.ts'
 
-/** Every step that is right, and what is wrong in the others, each fault by step and field. */
+/** Every valid step, and the faults of the others, each by step and field. */
 export function parsedDraft({ kept, contact }: Pick<OpenedDraft, 'kept' | 'contact'>) {
   const filling = { isApplicant: contact !== undefined, hasAadhaar: kept.aadhaar !== null }
   const parts: Parts = {}

@@ -6,12 +6,14 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** So many at a time; the rest goes the next day. */
+/** At most this many at a time; the rest is deleted the next day. */
 const MOST = 1000
 
 /**
- * Forgets forms that nobody touched for a month, with their documents. First nothing opens them any
- * more, then their files go, then their rows: one that is interrupted goes on the next day.
+ * Deletes forms that were not touched for a month, with their documents. First nothing opens them
+ * any more, then their files are deleted, then their rows: an interrupted run continues the next
+ * day.
+ * Source: decision 019.
  */
 export async function purgeLabDrafts(world: World, actor: Actor): Promise<{ purged: number }> {
   const { ids, fileKeys } = await inStep(world, actor, ({ tx, now }) => {

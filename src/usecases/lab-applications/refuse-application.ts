@@ -3,7 +3,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { World } from '#src/usecases/world.ts'
 import { reviewedLab } from './reviewed-lab.ts'
 
-/** Ends an application; its registration number may be used for another one. */
+/** Refuses an application; its registration number may be used for another one. */
 export function refuseApplication(world: World, actor: Actor, input: WithReason) {
   return reviewedLab(world, actor, input, {
     event: 'refuse',

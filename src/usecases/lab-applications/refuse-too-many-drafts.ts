@@ -6,14 +6,14 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** The network address as a draft keeps it: keyed, for the limit alone. */
+/** The network address as a draft stores it: keyed, only for the limit. */
 export function originOf({ cipher }: Pick<World, 'cipher'>, origin: string | undefined) {
   return origin === undefined ? null : cipher.hash(networkOf(origin), 'lab_drafts.origin')
 }
 
 /**
- * Part of beginning a draft: `too-many` with `waitSeconds`, by network address. Its name is locked
- * until the transaction ends: what is counted stays true.
+ * Part of beginning a draft: refuses `too-many` with `waitSeconds`, by network address. Locks its
+ * name until the transaction ends, so that the count stays true.
  */
 export async function refuseTooManyDrafts({ world, tx, now }: Step, originHash: string | null) {
   if (originHash === null) return

@@ -22,7 +22,7 @@ import { adoptOrganization } from './adopt-organization.ts'
 import type { KeptAadhaar } from './sealed-draft.ts'
 
 export type Registration = {
-  /** Its Aadhaar number is not looked at: `aadhaar` is what is kept of it. */
+  /** Its Aadhaar number is ignored: `aadhaar` holds what is stored of it. */
   submission: Submission
   aadhaar: KeptAadhaar | null
   door: 'applicant' | 'office'
@@ -31,15 +31,16 @@ export type Registration = {
 }
 
 /**
- * Writes a lab with everything beside it: an applicant's to be reviewed, the office's approved by
- * who enters it. A lab that has the same registration number answers as before where everything
- * else is equal, else `already-registered`.
+ * Writes a lab with all its rows: an applicant's to be reviewed, the office's approved by the
+ * person who enters it. A lab with the same registration number is answered as before where
+ * everything else is equal, otherwise `already-registered`.
+ * Source: model, "Organizations, labs, places".
  */
 export async function registerLab(
   step: Step,
   registration: Registration,
 ): Promise<{ lab: LabRow; isNew: boolean }> {
-  // Locked: of two who register the same at once, the second finds the first one's lab.
+  // Locked: of two concurrent registrations, the second finds the first one's lab.
   const organization = await organizationOf(step, registration.submission)
   const standing = await sameLab(step, registration)
   if (standing) return { lab: standing, isNew: false }
@@ -51,8 +52,8 @@ export async function registerLab(
 }
 
 /**
- * The lab that was registered with these very words; undefined where none has this PAN and number.
- * Refuses `already-registered` where one has them and was submitted with other words.
+ * The lab that was registered with exactly this submission; undefined where none has this PAN and
+ * number. Refuses `already-registered` where one has them with a different submission.
  */
 export async function sameLab(
   { world, tx }: Step,
@@ -82,13 +83,13 @@ async function newLab(step: Step, organization: OrganizationRow, registration: R
     approvedBy: who,
     createdAt: now,
   }
-  // The index has the last word; who asked first has the lab.
+  // The index is the guard; the first caller has the lab.
   return inOurWords({ '23505': 'already-registered' }, () => insertLab(tx, row))
 }
 
 /**
- * Part of submitting again after changes were requested: the rows of the lab from what stands in
- * the draft now, and the state under review.
+ * Part of submitting again after changes were requested: rewrites the lab's rows from the draft,
+ * and sets the state under review.
  */
 export async function registerAgain(
   step: Step,

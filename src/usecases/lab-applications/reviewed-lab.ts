@@ -20,8 +20,8 @@ type Review = {
 }
 
 /**
- * One step of the office in an application: asked for again it changes nothing and tells nobody.
- * The applicant is told, with the reason where there is one.
+ * One step of the office in an application: repeating it changes nothing and tells nobody. The
+ * applicant is told, with the reason where there is one.
  */
 export function reviewedLab(
   world: World,

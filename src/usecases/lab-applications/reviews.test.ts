@@ -178,7 +178,7 @@ test('once it is decided the link shows where it stands, and nothing of the form
   }
 })
 
-/** How many requests wait for somebody else's lock now. */
+/** How many sessions are waiting for another's lock. */
 async function lockWaits() {
   const { rows } = await product.pool.query(
     `select count(*)::int as n from pg_locks where not granted and locktype = 'transactionid'

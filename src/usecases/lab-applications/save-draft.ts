@@ -17,8 +17,8 @@ type Saved = {
 }
 
 /**
- * Keeps what stands in one step, right or wrong. Refuses `stale` where the version that was read is
- * gone, `not-allowed-now` once it is submitted, `fields-disagree` for fields the step does not have.
+ * Stores the fields of one step, valid or not. Refuses `stale` where the version read is outdated,
+ * `not-allowed-now` once it is submitted, `fields-disagree` for fields the step does not have.
  */
 export function saveDraft(world: World, actor: Actor, input: SaveDraft): Promise<Saved> {
   return inStep(world, actor, async (step) => {

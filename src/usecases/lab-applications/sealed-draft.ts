@@ -12,15 +12,15 @@ const Kept = z.strictObject({
     signatory: Fields,
     shares: Fields,
   }),
-  /** All that is kept of the number that was typed. */
+  /** All that is stored of the typed number. */
   aadhaar: z.strictObject({ lastFour: z.string(), hash: z.string() }).nullable(),
 })
-/** What a draft holds. */
+/** The content of a draft. */
 export type KeptDraft = z.infer<typeof Kept>
 export type KeptAadhaar = NonNullable<KeptDraft['aadhaar']>
 
 const Contact = z.strictObject({ email: z.string().nullable(), token: z.string() })
-/** Where the applicant's link and news go, and the token that the link is made of. */
+/** The applicant's address for the link and news, and the token of the link. */
 export type DraftContact = z.infer<typeof Contact>
 
 type WithCipher = Pick<World, 'cipher'>
@@ -37,7 +37,7 @@ export function sealContact({ cipher }: WithCipher, id: DraftId, contact: DraftC
   return cipher.seal(JSON.stringify(contact), `lab_drafts.email:${id}`)
 }
 
-/** Undefined for a draft of the office: it has an owner, who needs no link. */
+/** Undefined for a draft of the office: its owner needs no link. */
 export function openContact(
   { cipher }: WithCipher,
   { id, emailSealed }: Pick<LabDraftRow, 'id' | 'emailSealed'>,
@@ -50,7 +50,7 @@ export function hashToken({ cipher }: WithCipher, token: string): string {
   return cipher.hash(token, 'lab_drafts.token')
 }
 
-/** To find it by: under the key of now and those of before. */
+/** For lookup: under the current key and earlier ones. */
 export function hashesOfToken({ cipher }: WithCipher, token: string): string[] {
   return cipher.hashes(token, 'lab_drafts.token')
 }

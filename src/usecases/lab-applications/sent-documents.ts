@@ -17,7 +17,7 @@ export function documentFaults(documents: readonly SentDocument[]): Disagreement
     .map((kind) => ({ path: `documents.${kind}`, kind: 'document-twice' }))
 }
 
-/** Pictures of an Aadhaar card on which its number can be read. */
+/** Images of an Aadhaar card with a readable number. */
 export function uncovered(documents: readonly SentDocument[]): SentDocument[] {
   return documents.filter(({ kind, isCovered }) => isAadhaarKind(kind) && isCovered !== true)
 }
@@ -27,8 +27,8 @@ function isAadhaarKind(kind: SentDocument['kind']) {
 }
 
 /**
- * Looks at every picture, one at a time, keeps those that may be kept, then acts. What was kept is
- * dropped where nothing came of it. An uncovered picture of an Aadhaar card is only looked at.
+ * Checks every image, one at a time, stores those that may be stored, then acts. Stored files are
+ * deleted if that fails. An unmasked image of an Aadhaar card is only checked.
  */
 export async function withKeptFiles<Answer extends { isNew: boolean }>(
   world: World,
@@ -48,7 +48,7 @@ export async function withKeptFiles<Answer extends { isNew: boolean }>(
     if (!answer.isNew) await dropFiles(world, files)
     return answer
   } catch (error) {
-    // After any other error the rows may be there: a file too many is better than one too few.
+    // After any other error the rows may exist: a surplus file is better than a missing one.
     if (isRefusal(error)) await dropFiles(world, files)
     throw error
   }
@@ -66,7 +66,7 @@ async function looked({ images }: World, { kind, bytes, declared }: SentDocument
   return undefined
 }
 
-/** The rows of what is kept. */
+/** The rows of the stored files. */
 export async function insertDocuments(
   { tx, actor, now }: Step,
   labId: LabId,

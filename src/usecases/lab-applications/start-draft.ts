@@ -20,8 +20,8 @@ type Started = {
 }
 
 /**
- * Begins a form. Refuses `registration-closed` and, with `waitSeconds`, `too-many` from one network
- * address; `fields-disagree` for fields that the step does not have.
+ * Begins a form. Refuses `registration-closed`, `too-many` with `waitSeconds` for one network
+ * address, and `fields-disagree` for fields that the step does not have.
  */
 export function startDraft(world: World, actor: Actor, input: StartDraft): Promise<Started> {
   return inStep(world, actor, async (step) => {

@@ -3,7 +3,10 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { World } from '#src/usecases/world.ts'
 import { reviewedLab } from './reviewed-lab.ts'
 
-/** Somebody of the office begins to check what an applicant sent. Refuses `not-allowed-now`. */
+/**
+ * A person of the office starts to review an application. Refuses `not-allowed-now`.
+ * Source: life cycle 10.
+ */
 export function startReview(world: World, actor: Actor, input: AboutApplication) {
   return reviewedLab(world, actor, input, {
     event: 'review',

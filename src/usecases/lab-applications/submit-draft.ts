@@ -26,9 +26,10 @@ export type Submitted = {
 }
 
 /**
- * Makes the lab of a draft: an applicant's to be reviewed, the office's approved. Sent again it
- * answers as before; while changes are requested it sends the corrected form. Refuses
+ * Creates the lab of a draft: an applicant's to be reviewed, the office's approved. Submitting it
+ * again is answered as before; while changes are requested it submits the corrected form. Refuses
  * `fields-disagree` with every field, `already-registered`, `registration-closed`, `stale`.
+ * Source: life cycle 10.
  */
 export function submitDraft(world: World, actor: Actor, input: SubmitDraft): Promise<Submitted> {
   return inStep(world, actor, async (step) => {
@@ -52,7 +53,8 @@ export function submitted({ id, code, name, state }: LabRow, warnings: Disagreem
 async function checked(step: Step, draft: OpenedDraft) {
   const { parts, issues } = parsedDraft(draft)
   if (issues.length > 0) throw fieldsDisagree(issues)
-  // Without an issue every step is there; the number itself is not: its end and hash stand for it.
+  // Without a fault every step is present, except the number itself: its last digits and hash
+  // represent it.
   const submission = Submission.parse(parts)
   const warnings = await refuseDisagreements(step, submission)
   const registration: Registration = {

@@ -13,9 +13,10 @@ import { type Submitted, submitted } from './submit-draft.ts'
 import { keptAadhaar } from './typed-step.ts'
 
 /**
- * A lab that the office enters in one call: approved by who enters it, to be activated by somebody
- * else. An equal one again answers as before. Pictures of Aadhaar cards that are not covered are
- * looked at and dropped; a warning names each. Refuses `already-registered` and `fields-disagree`.
+ * A lab that the office enters in one call: approved by the person who enters it, to be activated
+ * by somebody else. An equal one is answered as before. Unmasked images of Aadhaar cards are
+ * checked and discarded; a warning names each. Refuses `already-registered` and `fields-disagree`.
+ * Source: spec §7; life cycle 10.
  */
 export async function submitLab(
   world: World,

@@ -6,14 +6,14 @@ import type { Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { openContact } from './sealed-draft.ts'
 
-/** Of the page that opens an applicant's draft. */
+/** The URL of the page that opens an applicant's draft. */
 export function draftLink({ settings }: Pick<World, 'settings'>, token: string): string {
   return `${settings.baseUrl}/labregister/resume/${token}`
 }
 
 /**
- * Part of every step of an application: the news, with the link that opens it, to where the
- * applicant wants them, else to the branch. A lab that the office entered has nobody to tell.
+ * Part of every step of an application: the news, with the link that opens it, to the applicant's
+ * address, otherwise to the branch. A lab entered by the office has nobody to tell.
  */
 export async function tellApplicant(
   { world, tx }: Step,

@@ -7,8 +7,9 @@ import type { World } from '#src/usecases/world.ts'
 import type { KeptAadhaar, KeptDraft } from './sealed-draft.ts'
 
 /**
- * The draft with one step typed anew. A whole Aadhaar number becomes its end and its hash here and
- * goes no further; one that is none is dropped, and has to be typed again.
+ * The draft with one step replaced. A full Aadhaar number becomes its last digits and its hash here
+ * and goes no further; an invalid one is dropped, and must be typed again.
+ * Source: decision 019.
  */
 export function withStep(
   world: Pick<World, 'cipher'>,
@@ -24,7 +25,7 @@ export function withStep(
   return { typed: { ...kept.typed, signatory }, aadhaar }
 }
 
-/** All that is ever kept of a number; null for what is none. */
+/** All that is ever stored of a number; null for an invalid one. */
 export function keptAadhaar(
   { cipher }: Pick<World, 'cipher'>,
   typed: string | undefined,

@@ -5,7 +5,7 @@ import type { World } from '#src/usecases/world.ts'
 import { type DraftView, draftView } from './draft-view.ts'
 import { openedDraft } from './opened-draft.ts'
 
-/** A form as its filler left it, and what became of it. Refuses `not-found`, also for a wrong token. */
+/** A form as last saved, with its outcome. Refuses `not-found`, also for a wrong token. */
 export function viewDraft(world: World, actor: Actor, ref: DraftRef): Promise<DraftView> {
   return inStep(world, actor, async (step) => draftView(step, await openedDraft(step, ref)))
 }

@@ -15,9 +15,9 @@ import type { World } from '#src/usecases/world.ts'
 import { managedLab } from './managed-lab.ts'
 
 /**
- * A day on which the lab takes no home visits: its hours are closed, made or not. Said again, the
- * reason is changed. Refuses `holiday-out-of-range`, and `day-has-bookings` with how many they are:
- * those the office must move first.
+ * A day on which the lab takes no home visits: its slots are closed, existing or not. Repeating it
+ * changes the reason. Refuses `holiday-out-of-range`, and `day-has-bookings` with their number: the
+ * office must move those first.
  */
 export function addHoliday(world: World, actor: Actor, input: AddHoliday) {
   return inStep(world, actor, async ({ tx, now }) => {
@@ -27,7 +27,7 @@ export function addHoliday(world: World, actor: Actor, input: AddHoliday) {
     if (!(await lockLabHours(tx, labId))) throw new Refusal('not-found')
     const { reason } = input
     await saveHoliday(tx, { labId, day: day.value, reason })
-    // First close, then count: whoever books meanwhile is either counted or finds the hour closed.
+    // Close first, then count: a concurrent booking is either counted or finds the slot closed.
     const hours = { labId, ...dayTimes(day.value) }
     await settleSlots(tx, { ...hours, usual: world.settings.slotCapacity })
     const bookings = await countPlacesTaken(tx, hours)

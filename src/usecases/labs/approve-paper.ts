@@ -15,9 +15,10 @@ import type { Step } from '#src/usecases/step.ts'
 type Approved = { changeId: ContractChangeId; paper: Paper; document: LabDocumentRow }
 
 /**
- * Lets an approved paper hold from now on: its document counts as looked at, its version is kept, and
- * the lab's record says what it says. The lab must be locked, the change decided. Refuses `same-person`
- * to who brought the picture.
+ * Puts an approved paper into force: its document counts as approved, its version is stored, and
+ * the lab's record is updated. The lab must be locked, the change decided. Refuses `same-person` to
+ * the uploader of the image.
+ * Source: decision 082.
  */
 export async function holdPaper(step: Step, lab: LabRow, approved: Approved): Promise<void> {
   const { tx, now } = step
@@ -40,7 +41,7 @@ export async function holdPaper(step: Step, lab: LabRow, approved: Approved): Pr
   await bumpCatalogueVersion(tx)
 }
 
-/** One that was approved before keeps who did it, and its last day is the paper's. */
+/** A document approved before keeps its approver, and its last day becomes the paper's. */
 async function approveDocument({ tx, actor, now }: Step, paper: Paper, document: LabDocumentRow) {
   const { id, version, decidedBy, decidedAt } = document
   const isDecided = document.state === 'approved'

@@ -106,7 +106,7 @@ test('of two who decide at once one does, and what holds is what that one said',
     other.decideChange({ ...decision, decision: 'approve' }),
     product.as(third).decideChange({ ...decision, decision: 'refuse', reason: 'Not agreed' }),
   ])
-  // Both have read it as waiting, and stand before the lab's row.
+  // Both have read it as waiting, and wait for the lab's row.
   const waits = `select count(*)::int as count from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`
   const isWaiting = async () => (await product.pool.query(waits)).rows[0].count
@@ -250,7 +250,7 @@ test('a manager sees and proposes for the own lab, and decides nothing', async (
   const { changes } = await theirs.listChanges()
   expect(changes[0]).toMatchObject({ changeId, isMine: true, mayDecide: false, mayWithdraw: true })
   expect(changes.every((one) => one.labId === labId)).toBe(true)
-  // Whom in the office they deal with is not theirs to know.
+  // The names of the office's people are not shown to them.
   expect(changes.filter((one) => !one.isMine).every((one) => one.proposedBy === null)).toBe(true)
   const decision = { changeId, decision: 'approve' as const, password, version: 1 }
   await expect(theirs.decideChange(decision)).rejects.toMatchObject({ refusal: 'forbidden' })

@@ -7,12 +7,12 @@ import type { Permit } from '#src/usecases/access.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { shown } from './locked-lab.ts'
 
-/** The lab whose contract it is; another one's and a deleted one are met like a missing one. */
+/** The lab whose contract it is; another one's and a deleted one are refused like a missing one. */
 export async function contractLab({ tx }: Step, permit: Permit, labId: LabId): Promise<LabRow> {
   return permit.over(shown(await findLabRow(tx, labId)))
 }
 
-/** A change of the contract of a lab that is there. */
+/** A contract change of an existing lab. */
 export async function changeOf(
   step: Step,
   permit: Permit,

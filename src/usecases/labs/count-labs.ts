@@ -5,7 +5,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** How many labs a list has; of more than a thousand only that there are more. */
+/** How many labs a list has; beyond a thousand, only that there are more. */
 export async function countLabs({ db }: World, actor: Actor, filter: FilterLabs) {
   authorise(actor, 'lab:read')
   const counted = await countLabLines(db, filter)

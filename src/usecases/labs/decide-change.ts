@@ -36,11 +36,13 @@ type Bank = Extract<Proposal, { kind: 'bank' }>
 type Shares = Extract<Proposal, { kind: 'shares' }>
 
 /**
- * Approves or refuses a proposed change, signed with the password, by another person than proposed
- * it, who does not work at that lab. Approved shares hold from their day on, for what is quoted from then; an approved account is
- * paid a day later, and branch and signatory are told; an approved paper holds at once. Refuses
- * `password-again`, `same-person`, `stale`, `not-allowed-now` where it is decided, `no-split` where the
- * lab offers meanwhile what the shares leave out, and of a paper what `refuseApproved` does.
+ * Approves or refuses a proposed change, signed with the password, by another person than the
+ * proposer, who does not work at that lab. Approved shares take effect on their day, for later
+ * quotes; an approved bank account is used a day later, and branch and signatory are told; an
+ * approved paper takes effect at once. Refuses `password-again`, `same-person`, `stale`,
+ * `not-allowed-now` where it is decided, `no-split` where the lab now offers a category that the
+ * shares lack, and for a paper what `refuseApproved` does.
+ * Source: reliability S29; decision 082.
  */
 export async function decideChange(world: World, actor: Actor, input: DecideChange) {
   const permit = authorise(actor, 'contract:decide')
@@ -50,7 +52,7 @@ export async function decideChange(world: World, actor: Actor, input: DecideChan
   return inStep(world, actor, async (step) => {
     const { change, lab: read } = await changeOf(step, permit, input.changeId)
     refuseUndecidable(step, change, input)
-    // One decision at a time about a lab: what begins when is looked up before it is written.
+    // Serialises decisions about a lab: effective times are looked up before they are written.
     const lab = permit.over(shown(await lockLab(step.tx, read.id)))
     const isApproved = input.decision === 'approve'
     const begin = isApproved ? await approved(step, lab, change) : undefined
@@ -70,7 +72,7 @@ export async function decideChange(world: World, actor: Actor, input: DecideChan
 
 type Beginning = { at: Temporal.Instant; write: () => Promise<void> }
 
-/** Whether it may be approved, from when it then holds, and what is to be written. */
+/** Whether it may be approved, when it takes effect, and what to write. */
 async function approved(step: Step, lab: LabRow, change: ChangeRow): Promise<Beginning> {
   const proposal = openProposal(step.world, change)
   if (isPaper(proposal)) {
@@ -156,7 +158,7 @@ async function tellOfAccount(
   }
 }
 
-/** The branch and its signatory: of the two addresses an edit of the record changes one. */
+/** The branch and its signatory: an edit of the record changes only one of these addresses. */
 async function toldOf(tx: Step['tx'], { id, email }: LabRow): Promise<string[]> {
   const signatory = await findSignatoryOf(tx, id)
   return [...new Set([email, signatory?.email ?? null].filter((one) => one !== null))]

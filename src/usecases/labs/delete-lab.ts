@@ -13,13 +13,14 @@ import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { asLifeRead, auditLife, lifeView, lockedLab } from './locked-lab.ts'
 
-/** Of the bookings that stand in the way so many are named. */
+/** The most blocking bookings that are named. */
 const NAMED = 20
 
 /**
- * Ends a lab: hidden for everybody at once, its people's roles, invitations and sessions end, its records and
- * published reports stay. Refuses `in-use`, with the bookings, while orders are open or something
- * it earned is unpaid; `not-allowed-now` before it was approved; `stale`.
+ * Terminates a lab: hidden at once, its people's roles, invitations and sessions end, its records
+ * and published reports remain. Refuses `in-use`, with the bookings, while orders are open or
+ * earnings are unpaid; `not-allowed-now` before it was approved; `stale`.
+ * Source: life cycle 10.
  */
 export function deleteLab(world: World, actor: Actor, { labId, version }: DeleteLab) {
   return inStep(world, actor, async (step) => {
@@ -37,7 +38,9 @@ export function deleteLab(world: World, actor: Actor, { labId, version }: Delete
   })
 }
 
-/** Who books holds the lab's row meanwhile, so that no order comes between the look and the end. */
+/**
+ * A concurrent booking holds the lab's row, so no order can appear between the check and the end.
+ */
 async function refuseInUse({ tx }: Step, labId: LabId): Promise<void> {
   const open = await openOrdersOf(tx, labId, NAMED)
   const unpaidPaise = await unpaidOf(tx, labId)
@@ -46,14 +49,14 @@ async function refuseInUse({ tx }: Step, labId: LabId): Promise<void> {
   throw new Refusal('in-use', { facts: { orders: open.total, bookings, unpaidPaise } })
 }
 
-/** Answers how many people have no role here any more. */
+/** Returns how many people lost their role. */
 async function dismiss({ tx }: Step, labId: LabId): Promise<number> {
   const people = await deleteGrantsAt(tx, labId)
   for (const userId of people) await deleteSessionsOf(tx, userId)
   return people.length
 }
 
-/** Before roles end: whoever accepts meanwhile has one already, or comes too late. */
+/** Before roles end: a concurrent acceptance has its role already, or comes too late. */
 async function withdrawInvitationsTo(step: Step, labId: LabId): Promise<void> {
   for (const row of await lockOpenInvitationsAt(step.tx, labId))
     await move(step, 'invitation', { row, event: 'withdraw', bookingId: null })

@@ -19,7 +19,7 @@ function offer(item: string, more: Partial<SaveOffer> = {}): SaveOffer {
   return { itemCode: code(item), ...terms, ...more }
 }
 
-/** Opens the connections beforehand: who had to open one would come too late to race. */
+/** Opens the connections in advance: opening one would be too slow for a race. */
 const ready = () =>
   Promise.all(Array.from({ length: 20 }, () => product.pool.query('select pg_sleep(0.1)')))
 
@@ -136,7 +136,7 @@ test('an offer switched off is quoted no more, and again when it is on', async (
   await expect(aQuote(product, booker, { items: ['FBS'] })).rejects.toMatchObject({
     refusal: 'not-offered',
   })
-  // Without a word about it, it stays off.
+  // If omitted, it stays inactive.
   expect((await desk.saveOffer(offer('FBS'))).offer).toMatchObject({ isActive: false })
   await desk.saveOffer(offer('FBS', { isActive: true }))
   expect((await aQuote(product, booker, { items: ['FBS'] })).contract.testsTotal).toBe(rupees(210))

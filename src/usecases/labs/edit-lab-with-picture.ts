@@ -12,8 +12,8 @@ import { lockedLab } from './locked-lab.ts'
 type Picture = { bytes: Uint8Array; declared: ImageType }
 
 /**
- * As `editLab`, with a new picture of the branch: both or neither. Refuses besides what that one
- * refuses `fields-disagree` for a picture that is none.
+ * As `editLab`, with a new image of the branch: both or neither. Also refuses `fields-disagree` for
+ * an invalid image.
  */
 export async function editLabWithPicture(
   world: World,
@@ -21,7 +21,7 @@ export async function editLabWithPicture(
   { picture, ...edit }: EditLab & { picture: Picture },
 ) {
   const { labId } = edit
-  // Who may not is told so before a byte is decoded.
+  // A person without the right is refused before a byte is decoded.
   await inStep(world, actor, (step) => lockedLab(step, authorise(actor, 'document:add'), labId))
   const document = { kind: 'branch-image' as const, ...picture }
   const { answer } = await withKeptFiles(world, [document], (files) =>

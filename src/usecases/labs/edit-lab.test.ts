@@ -19,7 +19,7 @@ async function labIdOf(code: string): Promise<LabId> {
 
 const withCode = (refusal: Refusal['refusal']) => expect.objectContaining({ refusal })
 
-/** LAB002 has order share, LAB001 one pair for each category. */
+/** LAB002 has order share, LAB001 one pair per category. */
 const [testShared, orderShared] = [await labIdOf('LAB001'), await labIdOf('LAB002')]
 
 test('every field of the record is changed and given back, and the list and the public page have it', async () => {
@@ -123,7 +123,7 @@ test('another pair of percentages waits for a second person; asked for again it 
   await expect(
     office.editLab({ labId: orderShared, platformPercent: 30, labPercent: 70, name: 'Other' }),
   ).rejects.toEqual(withCode('change-waiting'))
-  // All of it or nothing: the name is as it was.
+  // All or nothing: the name is unchanged.
   expect((await office.viewLabRecord({ labId: orderShared })).name).not.toBe('Other')
 })
 

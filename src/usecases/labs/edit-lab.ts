@@ -3,7 +3,7 @@ import { lockHoursSaid } from '#src/db/queries/lab-hours.ts'
 import { findLabWithBeside, updateLab } from '#src/db/queries/lab-record.ts'
 import { listSplits } from '#src/db/queries/lab-shares.ts'
 import type { LabRow } from '#src/db/queries/labs.ts'
-import { collectionTermsOf } from '#src/domain/labs/collection-charge.ts'
+import { collectionTermsOf } from '#src/domain/pricing/collection-charge.ts'
 import { type EditedColumns, editedColumns, type EditLab } from '#src/domain/labs/edit-lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
@@ -20,11 +20,12 @@ import { switchIn } from './switch-lab.ts'
 import { waitingPairOf } from './view-lab-record.ts'
 
 /**
- * Changes what is named of a lab's record, all of it or nothing. Another pair of percentages becomes
- * a proposal: `pendingApproval` says that it waits for a second person. Refuses `stale` where a
- * version is given that is no longer the one, `fields-disagree`, also for a PCPNDT registration that
- * is new or longer, `not-ready` for an active lab without charges, `pcpndt-in-use` where scans on offer
- * need the registration that is taken away, and whatever proposing and switching refuse.
+ * Changes the named fields of a lab's record, all or nothing. A different pair of percentages
+ * becomes a proposal: `pendingApproval` says that it waits for a second person. Refuses `stale` for
+ * an outdated version, `fields-disagree`, also for a new or extended PCPNDT registration,
+ * `not-ready` for an active lab without charges, `pcpndt-in-use` where offered scans need the
+ * registration being removed, and whatever proposing and switching refuse.
+ * Source: spec §7 editlabsdata; model, "The dashboard API's values".
  */
 export function editLab(world: World, actor: Actor, input: EditLab) {
   return inStep(world, actor, (step) => editIn(step, input))
@@ -41,7 +42,7 @@ export async function editIn(step: Step, { labId, version, ...edit }: EditLab) {
   if (edit.status !== undefined) await switchIn(step, { labId, status: edit.status })
   const found = await findLabWithBeside(step.tx, labId)
   const [record] = found ? await labRecords(step, [found]) : []
-  if (!record) throw new Error('a locked lab is there')
+  if (!record) throw new Error('the locked lab is missing')
   return { ...record, pendingApproval }
 }
 
@@ -51,7 +52,7 @@ async function saved(step: Step, lab: LabRow, edit: Omit<EditLab, 'labId'>): Pro
   const changed = editedColumns.filter((column) => wanted[column] !== before[column])
   if (changed.length === 0) return lab
   refuseDisagreement(lab, wanted)
-  // The keys of the database are its own check: a city that is not there is nowhere.
+  // The foreign key is the guard: an unknown city is not found.
   const after = await inOurWords({ '23503': 'not-found', '23514': 'pcpndt-in-use' }, () =>
     updateLab(step.tx, lab.id, rowOf(wanted)),
   )
@@ -69,7 +70,7 @@ async function saved(step: Step, lab: LabRow, edit: Omit<EditLab, 'labId'>): Pro
 
 type Columns = ReturnType<typeof columnsOf>
 
-/** The row by the names that people and programs use. */
+/** The row under the names that people and programs use. */
 function columnsOf(lab: LabRow) {
   const { minimumCharge, perKmCharge, additionalCharges } = lab
   return {
@@ -109,13 +110,13 @@ function rowOf({ minimumChargePaise, perKmChargePaise, additionalChargesPaise, .
   }
 }
 
-/** What the edit names; undefined is not named. */
+/** The fields that the edit names; undefined ones are not named. */
 function namedOf(edit: EditedColumns): Partial<Columns> {
   const named = editedColumns.filter((column) => edit[column] !== undefined)
   return Object.fromEntries(named.map((column) => [column, edit[column]]))
 }
 
-/** What the door sees of one edit alone, asked again of the row that comes of it. */
+/** The check that the door makes on a single edit, repeated on the resulting row. */
 function refuseDisagreement(lab: LabRow, wanted: Columns) {
   const { opensAt, closesAt, minimumKm, maximumKm, pcpndtNumber, pcpndtTo } = wanted
   if ((pcpndtNumber === null) !== (pcpndtTo === null))
@@ -130,14 +131,17 @@ function refuseDisagreement(lab: LabRow, wanted: Columns) {
     throw new Refusal('not-ready', { facts: { missing: 'charges' } })
 }
 
-/** One person may shorten a PCPNDT registration or take it away; a new or longer one takes two. */
+/**
+ * One person may shorten or remove a PCPNDT registration; a new or longer one takes two.
+ * Source: decision 082.
+ */
 function isAtMostAsStanding(lab: LabRow, { pcpndtNumber, pcpndtTo }: Columns): boolean {
   if (pcpndtNumber === null || pcpndtTo === null) return true
   if (pcpndtNumber !== lab.pcpndtNumber || lab.pcpndtTo === null) return false
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(pcpndtTo), lab.pcpndtTo) <= 0
 }
 
-/** A pair that is another one than holds; asked for again while it waits, it goes on waiting. */
+/** A pair other than the current one; repeated while it waits, it remains waiting. */
 async function proposed(
   step: Step,
   lab: LabRow,
@@ -147,7 +151,7 @@ async function proposed(
   const splits = await listSplits(step.tx, lab.id, step.now)
   const whole = splits.find(({ categoryCode }) => categoryCode === null)
   if (whole?.platformPercent === platformPercent) return null
-  // Under test share there is a pair for each category, and none to set here.
+  // Under test share there is a pair per category, and none to set here.
   if (!whole && splits.length > 0)
     throw new Refusal('fields-disagree', { fields: { labPercent: 'test-share' } })
   const pair = { platformPercent, labPercent }

@@ -9,8 +9,8 @@ import type { World } from '#src/usecases/world.ts'
 import { managedLab } from './managed-lab.ts'
 
 /**
- * Ends a registration: from now on this person signs nothing for the lab. What they signed stands.
- * Refuses `not-found` where nobody is registered, and `stale`.
+ * Ends a registration: from now on this person signs nothing for the lab. Earlier signatures
+ * remain. Refuses `not-found` where nobody is registered, and `stale`.
  */
 export function endSignatory(
   world: World,

@@ -8,7 +8,7 @@ const labId = await demoLab(product)
 const desk = product.as(await demoActor(product, 'labmanager'))
 const worker = product.as({ kind: 'worker' })
 
-// Everything of an earlier test is undone: hours are the one thing they share.
+// Every change of an earlier test is undone: slots are all that tests share.
 beforeEach(async () => {
   product.clock.set('2026-11-22T20:30:00Z')
   await product.asOwner('truncate bookings, quotes cascade')
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 type Hour = { startsAt: string; capacity: number; used: number }
 
-/** The lab's hours, of one Indian day where it is named. */
+/** The lab's slots, of one Indian day where it is named. */
 async function hours(day?: string): Promise<Hour[]> {
   const { rows } = await product.pool.query(
     `select starts_at as "startsAt", capacity, used from slots where lab_id = $1
@@ -35,7 +35,7 @@ const capacities = async (day?: string) => [
 const dayOf = (startsAt: string) =>
   Temporal.Instant.from(startsAt).toZonedDateTimeISO('Asia/Kolkata').toPlainDate()
 
-/** An hour of the third day from now: the clock stands at two in the night of the first. */
+/** A slot on the third day from now: the clock reads two at night on the first. */
 async function anHourAhead() {
   const free = await freeHours(product)
   const startsAt = free.find((one) => dayOf(one).toString() === '2026-11-25') ?? ''
@@ -45,7 +45,7 @@ async function anHourAhead() {
 const capacityAt = async (startsAt: string) =>
   (await hours()).find((one) => Date.parse(one.startsAt) === Date.parse(startsAt))
 
-/** Opens the connections beforehand: who had to open one would come too late to race. */
+/** Opens the connections in advance: opening one would be too slow for a race. */
 const ready = () =>
   Promise.all(Array.from({ length: 25 }, () => product.pool.query('select pg_sleep(0.1)')))
 

@@ -30,7 +30,7 @@ async function offered(labId: LabId) {
 const eventsOf = async (labId: LabId) =>
   (await verbs.viewLabLife({ labId })).history.map(({ event }) => event)
 
-/** Opens the connections beforehand: who had to open one would come too late to race. */
+/** Opens the connections in advance: opening one would be too slow for a race. */
 const ready = () =>
   Promise.all(Array.from({ length: 20 }, () => product.pool.query('select pg_sleep(0.1)')))
 
@@ -55,7 +55,7 @@ test('who approved an applicant does not activate it either', async () => {
   })
   await verbs.switchLab({ labId, status: 1 })
   await verbs.switchLab({ labId, status: 0 })
-  // The four eyes have seen it: from now on each of them may.
+  // Two people have seen it: from now on either may.
   await product.as(second).switchLab({ labId, status: 1 })
   expect(await stateOf(labId)).toBe('active')
 })
@@ -153,7 +153,7 @@ test('a suspended lab is out of search, pages and quotes at once; switching on d
     refusal: 'not-allowed-now',
     detail: { currentState: 'suspended', allowedActions: ['restore', 'terminate'] },
   })
-  // 0 is what it shows: nothing to do.
+  // 0 is its current status: nothing to do.
   expect(await verbs.switchLab({ labId, status: 0 })).toMatchObject({ state: 'suspended' })
   expect(await verbs.restoreLab({ labId })).toMatchObject({ state: 'inactive', reason: null })
   expect(await offered(labId)).toBe(false)

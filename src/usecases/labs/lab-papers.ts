@@ -8,7 +8,9 @@ import type { Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { openSubmission } from './sealed-submission.ts'
 
-/** What holds of each paper, its version, and the picture that a proposal would show. */
+/**
+ * The paper of each kind that is in force, its version, and the image that a proposal would show.
+ */
 export async function papersNow({ world, tx }: Pick<Step, 'world' | 'tx'>, lab: LabRow) {
   const versions = await findPaperVersions(tx, lab.id)
   const documents = await findPaperDocuments(tx, lab.id)
@@ -35,15 +37,16 @@ export async function papersNow({ world, tx }: Pick<Step, 'world' | 'tx'>, lab: 
   }
 }
 
-/** Of a lab that joined before the number had its column: as its form said. */
+/** For a lab that joined before the number had its own column: as in its form. */
 function licenceNumberOf(world: World, lab: LabRow): string | null {
   return lab.licenceNumber ?? openSubmission(world, lab)?.branch.licenceNumber ?? null
 }
 
 /**
- * Whether such a paper may be proposed. Refuses `stale` where another version of it holds, or another
- * document stands, than was shown; `paper-first` without a document, `paper-over` for a licence that is
- * over, `scope-unknown` with every code that is no test.
+ * Whether this paper may be proposed. Refuses `stale` where another version or document is current
+ * than was shown, `paper-first` without a document, `paper-over` for an expired licence,
+ * `scope-unknown` with every unknown code.
+ * Source: decision 082.
  */
 export async function refuseProposed(step: Step, lab: LabRow, paper: Paper): Promise<void> {
   const now = (await papersNow(step, lab))[paper.kind]
@@ -54,8 +57,9 @@ export async function refuseProposed(step: Step, lab: LabRow, paper: Paper): Pro
 }
 
 /**
- * Whether it may hold from now on: what proposing refuses, asked again, and `paper-begins-later`;
+ * Whether it may take effect now: what proposing refuses, checked again, and `paper-begins-later`;
  * `paper-replaced` where another document was uploaded since.
+ * Source: decision 082.
  */
 export async function refuseApproved(step: Step, lab: LabRow, paper: Paper) {
   const document = (await findPaperDocuments(step.tx, lab.id)).get(paper.kind)

@@ -8,8 +8,8 @@ import { openSubmission } from './sealed-submission.ts'
 export type LabRecord = Awaited<ReturnType<typeof labRecords>>[number]
 
 /**
- * All that the office may see of these labs: the record as it stands, and everything as it was
- * submitted. Of an account and of an Aadhaar number it is the last four digits.
+ * Everything the office may see of these labs: the current record, and the complete submission. Of
+ * a bank account and an Aadhaar number, only the last four digits.
  */
 export async function labRecords(step: Step, found: readonly LabWithBeside[]) {
   const labIds = found.map(({ lab }) => lab.id)
@@ -76,7 +76,7 @@ function recordOf({ lab, city }: LabWithBeside) {
   }
 }
 
-/** Its numbers whole: the office compares them with the papers. */
+/** With its full numbers: the office compares them with the papers. */
 function organizationOf({ world }: Step, { organization }: LabWithBeside) {
   const { id, name, legalEntity, franchiseId } = organization
   const numbers = { pan: openPan(world, organization), gstin: openGstin(world, organization) }
@@ -96,7 +96,7 @@ type Split = {
   labPercent: number
 }
 
-/** `pair`: the one pair under order share; null under test share. */
+/** `pair`: the only pair under order share; null under test share. */
 function sharesOf(splits: Split[]) {
   const whole = splits.find(({ categoryCode }) => categoryCode === null)
   const pair = whole

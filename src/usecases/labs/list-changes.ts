@@ -18,8 +18,8 @@ const MOST = 200
 type Row = Awaited<ReturnType<typeof listChangeRows>>[number]
 
 /**
- * The changes of one lab's contract, newest first, beside what holds now; without a lab the office
- * is shown all that wait. Of an account only its last four digits.
+ * The contract changes of one lab, newest first, beside what is in force; without a lab, all
+ * waiting ones for the office. Of a bank account only its last four digits.
  */
 export function listChanges(world: World, actor: Actor, { labId }: ListChanges = {}) {
   return inStep(world, actor, async (step) => {
@@ -38,7 +38,7 @@ export function listChanges(world: World, actor: Actor, { labId }: ListChanges =
   })
 }
 
-/** The office's people are named to the office alone. */
+/** The names of the office's people are shown only to the office. */
 function changeView({ world, actor, now }: Step, row: Row, isOffice: boolean) {
   const { change, lab, proposer, decider } = row
   const { id, labId, kind, state, version, proposedAt, decidedAt, reason, effectiveAt } = change
@@ -59,7 +59,7 @@ function changeView({ world, actor, now }: Step, row: Row, isOffice: boolean) {
     reason,
     effectiveAt: effectiveAt?.toString() ?? null,
     proposal,
-    /** Of the IFSC, where the list of banks knows it; false: no branch of that code is listed. */
+    /** From the IFSC, where the list of banks knows it; false: no branch of that code is listed. */
     isKnownBranch:
       proposal.kind === 'bank' ? (world.banks.branch(proposal.ifsc)?.isKnownBranch ?? false) : true,
     isMine,

@@ -7,7 +7,7 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { managedLab } from './managed-lab.ts'
 
-/** How many visits an hour takes, and the days from today on when the lab is closed. */
+/** How many visits a slot takes, and the days from today on which the lab is closed. */
 export function listLabHours(world: World, actor: Actor, input: OfLab = {}) {
   return inStep(world, actor, async ({ tx, now }) => {
     const labId = managedLab(actor, 'desk:read', input)
@@ -18,7 +18,7 @@ export function listLabHours(world: World, actor: Actor, input: OfLab = {}) {
     return {
       labId,
       capacity: lab.slotCapacity ?? world.settings.slotCapacity,
-      /** The lab has set none of its own. */
+      /** The lab has not set its own. */
       isUsual: lab.slotCapacity === null,
       holidays: holidays.map(({ day, reason }) => ({ day: day.toString(), reason })),
       earliest: today.add({ days: 1 }).toString(),

@@ -11,8 +11,8 @@ import { mayBePriced, offerLine } from './priced-items.ts'
 const PER_PAGE = 50
 
 /**
- * The lab's price list, by name, or by how well it fits the words: what it offers, what it has
- * switched off, and what it could offer. `next` is the `after` of the page that follows.
+ * The lab's price list, by name, or by match with the words: what it offers, what is inactive, and
+ * what it could offer. `next` is the `after` of the following page.
  */
 export async function listLabOffers(world: World, actor: Actor, input: ListLabOffers & OfLab) {
   const labId = managedLab(actor, 'desk:read', input)
@@ -32,7 +32,7 @@ export async function listLabOffers(world: World, actor: Actor, input: ListLabOf
     labId,
     lines,
     total: found.length,
-    /** Of the words and the category, by how each stands. */
+    /** Matching the words and the category, by status. */
     counts: {
       all: all.length,
       on: all.filter(({ offer }) => standing(offer) === 'on').length,

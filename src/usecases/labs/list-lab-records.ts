@@ -8,8 +8,8 @@ import type { World } from '#src/usecases/world.ts'
 import { labRecords } from './lab-record-view.ts'
 
 /**
- * Every lab of a city with its whole record, by code: those that were approved and not deleted since.
- * For programs that want them all at once; people read `listLabs`.
+ * Every lab of a city with its complete record, by code: approved and not deleted since. For
+ * programs that read all at once; people use `listLabs`.
  */
 export function listLabRecords(world: World, actor: Actor, { locationId }: ListLabRecords) {
   return inStep(world, actor, async (step) => {

@@ -11,7 +11,7 @@ const office = product.as(await demoActor(product, 'backoffice'))
 
 type Line = Awaited<ReturnType<typeof office.listLabs>>['labs'][number]
 
-/** Labs with few different words, so that orders have ties and filters find some. */
+/** Labs with few different words, so that orders have ties and filters match some. */
 await product.asOwner(`
   insert into organizations (id, name, legal_entity, created_at)
     select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Org ' || (n % 3), 'LLP', now()
@@ -108,7 +108,7 @@ const anAsked = fc
     state: maybe(fc.constantFrom(...listedStates)),
     rating: maybe(fc.constantFrom(0, 30, 45)),
   })
-  .map((typed) => ListLabs.safeParse(typed).data) // a needle of two lines is none
+  .map((typed) => ListLabs.safeParse(typed).data) // a search text of two lines is invalid
   .filter((asked) => asked !== undefined)
 
 /** Every page from the first to the last, then back to the first. */

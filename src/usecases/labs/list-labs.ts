@@ -5,8 +5,10 @@ import { authorise } from '#src/usecases/access.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * One page of the labs that are not deleted. `firstRow` numbers the first of them from 1 on over the
- * pages; `next` and `previous` are the `after` and `before` of the pages beside it, null at the ends.
+ * One page of the labs that are not deleted. `firstRow` numbers its first row from 1 over all
+ * pages; `next` and `previous` are the `after` and `before` of the neighbouring pages, null at the
+ * ends.
+ * Source: decision 020.
  */
 export async function listLabs({ db }: World, actor: Actor, { after, before, ...asked }: ListLabs) {
   authorise(actor, 'lab:read')
@@ -16,7 +18,7 @@ export async function listLabs({ db }: World, actor: Actor, { after, before, ...
   const isMore = found.length > asked.size
   const near = found.slice(0, asked.size)
   const lines = isBack ? near.toReversed() : near
-  // Rows may have come or gone since a place was written: the first page still begins with 1.
+  // Rows may have come or gone since a position was issued: the first page still begins with 1.
   const rowsBackTo = isBack && isMore ? Math.max(1, before.rowsBefore - lines.length) : 0
   const rowsBefore = isBack ? rowsBackTo : (after?.rowsBefore ?? 0)
   const [first, last] = [lines.at(0), lines.at(-1)]

@@ -6,7 +6,7 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { managedLab } from './managed-lab.ts'
 
-/** The lab's pathologists and how each signs; null where nobody registered them yet. */
+/** The lab's pathologists and how each signs; null for one who is not registered yet. */
 export function listSignatories(world: World, actor: Actor, input: OfLab = {}) {
   return inStep(world, actor, async ({ tx }) => {
     const labId = managedLab(actor, 'desk:read', input)

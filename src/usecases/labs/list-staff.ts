@@ -7,7 +7,7 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { managedLab } from './managed-lab.ts'
 
-/** Who has a role at the lab, each person once. Giving roles is the administrator's. */
+/** The people with a role at the lab, each once. Only an administrator gives roles. */
 export function listStaff(world: World, actor: Actor, input: OfLab = {}) {
   return inStep(world, actor, async ({ tx }) => {
     const labId = managedLab(actor, 'staff:read', input)

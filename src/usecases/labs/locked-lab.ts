@@ -7,7 +7,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** The lab, locked until the end; one that is deleted is met like one that never was. */
+/** The lab, locked until the transaction ends; a deleted one is refused like an unknown one. */
 export async function lockedLab({ tx }: Step, permit: Permit, labId: LabId): Promise<LabRow> {
   return permit.over(shown(await lockLab(tx, labId)))
 }
@@ -16,17 +16,17 @@ export function shown(lab: LabRow | undefined): (LabRow & { labId: LabId }) | un
   return lab && !isHidden(lab.state) ? { ...lab, labId: lab.id } : undefined
 }
 
-/** Refuses `stale` where somebody changed it since it was read; without a version, nobody asked. */
+/** Refuses `stale` where somebody changed it since it was read; not checked without a version. */
 export function asLifeRead(lab: LabRow, version: number | undefined): void {
   if (version !== undefined && version !== lab.version) throw new Refusal('stale')
 }
 
-/** What a verb of the lab's life answers. */
+/** The answer of a verb of the lab's life. */
 export function lifeView({ id, code, name, state, version, stateReason }: LabRow) {
   return { labId: id, code, name, state, status: labStatus(state), version, reason: stateReason }
 }
 
-/** Who changed which of the few members that a life changes. */
+/** Audits who changed which of the members that a life changes. */
 export async function auditLife(
   { world, tx, actor }: Step,
   action: Action,

@@ -5,8 +5,8 @@ import { type Action, authorise } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 
 /**
- * The lab whose desk it is: the one named, or the first the person manages. Refuses another lab's
- * like a missing one.
+ * The lab of this portal: the named one, or the first the person manages. Refuses another lab like
+ * a missing one.
  */
 export function managedLab(actor: Actor, action: Action, input: OfLab): LabId {
   const permit = authorise(actor, action)

@@ -15,7 +15,7 @@ const worker = product.as({ kind: 'worker' })
 
 type Hour = { at: string; capacity: number; used: number }
 
-/** The hours of a lab from now on, by the clock on its wall. */
+/** The slots of a lab from now on, in its local time. */
 async function hoursAhead(labId: LabId): Promise<Hour[]> {
   const { rows } = await product.pool.query(
     `select to_char(starts_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') as at, capacity, used
@@ -67,7 +67,7 @@ test('opening hours that are changed hold at once: new ones open, others closed,
   const booker = await aBooker(product)
   await aBooking(product, booker, { startsAt })
   await verbs.editLab({ labId, opensAt: '09:30', closesAt: '13:00' })
-  // The eight o'clock that is booked keeps its one place and offers no other.
+  // The booked eight o'clock keeps its one place and offers no other.
   const kept = (await hoursAhead(labId)).filter(({ at }) => at.endsWith('08:00'))
   expect(kept.filter(({ capacity }) => capacity > 0)).toEqual([
     expect.objectContaining({ capacity: 1, used: 1 }),

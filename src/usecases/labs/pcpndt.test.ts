@@ -19,13 +19,13 @@ const valid = { pcpndtNumber: 'KA/BNG/2024/0042', pcpndtTo: '2029-12-31' }
 
 type Registration = { pcpndtNumber: string | null; pcpndtTo: string | null }
 
-/** What one person of the office writes into the lab's record. */
+/** What one person of the office enters in the lab's record. */
 async function edited(registration: Registration) {
   const { version } = await office.viewLabRecord({ labId })
   return office.editLab({ labId, version, ...registration })
 }
 
-/** As two people let it hold. */
+/** Put into force by two people. */
 async function registered({ pcpndtNumber, pcpndtTo }: Registration) {
   await product.asOwner('update labs set pcpndt_number = $2, pcpndt_to = $3 where id = $1', [
     labId,
@@ -67,7 +67,7 @@ async function labsOffering(code: string) {
   return offers.map((offer) => offer.labId)
 }
 
-/** How many labs the page of the scan and the search count, and what the lab's own page offers. */
+/** How many labs the scan's page and the search count, and what the lab's own page offers. */
 async function seenByPublic() {
   const { labCount } = await visitor.viewItem({ code: scan })
   const { items } = await visitor.searchCatalogue(SearchCatalogue.parse({ q: 'USGAB' }))
@@ -76,7 +76,7 @@ async function seenByPublic() {
   return { labCount, found, offerCount }
 }
 
-/** A test drawn at home that needs the registration: none is in the catalogue today. */
+/** A test drawn at home that needs the registration: the catalogue has none today. */
 async function atHome(code: string) {
   await product.asOwner('update tests set needs_pcpndt = true where code = $1', [code])
   await product.asOwner('update catalogue_versions set version = version + 1')

@@ -11,7 +11,7 @@ export function pricedItem(catalogue: Snapshot, code: string): CatalogueItem | u
   return item && mayBePriced(item) ? item : undefined
 }
 
-/** An item of the catalogue with what the lab asks for it, if it does. */
+/** An item of the catalogue with the lab's price for it, if any. */
 export function offerLine(
   item: CatalogueItem,
   offer: LabOfferRow | undefined,

@@ -19,11 +19,12 @@ import { lockedLab } from './locked-lab.ts'
 import { sealProposal, toldProposal } from './sealed-proposal.ts'
 
 /**
- * Proposes where the lab is paid, how its prices are shared, or another paper of it; nothing changes
- * until another person approves it. Refuses `change-waiting` where one of its kind waits already,
- * `no-split` where the shares leave out a category that the lab offers, `fields-disagree` for a category
- * that is none, of a paper what `refuseProposed` does, `not-allowed-now` before the lab is approved: the
- * contract of an application is its form, and sending that again would undo what was agreed beside.
+ * Proposes another bank account, other shares or another paper for a lab; nothing changes until
+ * another person approves it. Refuses `change-waiting` where one of its kind is waiting, `no-split`
+ * where the shares omit a category that the lab offers, `fields-disagree` for an unknown category,
+ * for a paper what `refuseProposed` does, `not-allowed-now` before the lab is approved: until then
+ * its form is the contract, and submitting that again would undo the change.
+ * Source: reliability S29; decision 082.
  */
 export function proposeChange(world: World, actor: Actor, input: ProposeChange) {
   return inStep(world, actor, (step) => proposeIn(step, input))
@@ -33,7 +34,7 @@ export function proposeChange(world: World, actor: Actor, input: ProposeChange) 
 export async function proposeIn(step: Step, { labId, ...proposal }: ProposeChange) {
   const { world, tx, actor, now } = step
   const permit = authorise(actor, 'contract:propose')
-  // Locked: who deletes it meanwhile waits and takes this back, or was first.
+  // Locked: a concurrent deletion waits and withdraws this, or came first.
   const lab = await lockedLab(step, permit, labId)
   if (isApplying(lab.state) || lab.state === 'refused') throw notAllowed(actor, 'lab', lab.state)
   if (proposal.kind === 'shares') await refuseHoles(step, lab, proposal.rows)
@@ -55,7 +56,7 @@ export async function proposeIn(step: Step, { labId, ...proposal }: ProposeChang
 
 const told = (proposal: Proposal) => ({ proposal: toldProposal(proposal) })
 
-/** Every category of the table is one of ours, and none that the lab offers is without a share. */
+/** Every category of the table exists, and none that the lab offers lacks a share. */
 export async function refuseHoles({ tx }: Step, { id }: LabRow, rows: readonly ShareRow[]) {
   const codes = rows.flatMap(({ categoryCode }) => categoryCode ?? [])
   if (codes.length === 0) return

@@ -2,12 +2,12 @@ import { approvedKinds, countOffers, findSignatoryOf } from '#src/db/queries/lab
 import { listSplits } from '#src/db/queries/lab-shares.ts'
 import type { LabRow } from '#src/db/queries/labs.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import { collectionTermsOf } from '#src/domain/labs/collection-charge.ts'
+import { collectionTermsOf } from '#src/domain/pricing/collection-charge.ts'
 import { type Readiness, readinessOf } from '#src/domain/labs/readiness.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { openSubmission } from './sealed-submission.ts'
 
-/** What the lab needs before it takes bookings, and whether it is there now. */
+/** What the lab needs before it takes bookings, and whether it is met now. */
 export async function readReadiness({ world, tx, now }: Step, lab: LabRow): Promise<Readiness> {
   const approved = await approvedKinds(tx, lab.id)
   const offers = await countOffers(tx, lab.id, now)

@@ -9,9 +9,9 @@ import type { World } from '#src/usecases/world.ts'
 import { managedLab } from './managed-lab.ts'
 
 /**
- * Registers a pathologist of the lab as one who signs, or changes how they sign. The role is given by
- * an administrator, the registration by the lab: both are wanted for a signature. Reports that were
- * signed keep what they say. Refuses `not-found` of who is no pathologist there, and `stale`.
+ * Registers a pathologist of the lab as a signatory, or changes how they sign. An administrator
+ * gives the role, the lab registers: a signature needs both. Signed reports are unchanged. Refuses
+ * `not-found` for a person who is not a pathologist there, and `stale`.
  * Source: life cycle 5.
  */
 export function registerSignatory(world: World, actor: Actor, input: RegisterSignatory & OfLab) {

@@ -8,7 +8,7 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { managedLab } from './managed-lab.ts'
 
-/** The lab works on that day after all: its hours are open again. A day that was none stays so. */
+/** Removes a lab's holiday: its slots are open again. A day that is not a holiday is unchanged. */
 export function removeHoliday(world: World, actor: Actor, input: RemoveHoliday) {
   return inStep(world, actor, async ({ tx }) => {
     const labId = managedLab(actor, 'holiday:save', input)

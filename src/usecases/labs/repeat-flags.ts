@@ -2,7 +2,7 @@ import { findRepeats, type RepeatKind } from '#src/db/queries/lab-repeats.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Tx } from '#src/db/client.ts'
 
-/** Another lab that has something of this one that is usually one lab's own. */
+/** Another lab that shares something with this one that usually belongs to one lab only. */
 export type RepeatFlag = { kind: RepeatKind; labId: LabId; code: string; name: string }
 
 /** Other live labs with the same PAN, GSTIN, bank account or signatory's Aadhaar number. */

@@ -10,6 +10,7 @@ import { asLifeRead, auditLife, lifeView, lockedLab } from './locked-lab.ts'
 /**
  * Lifts a suspension. The lab takes bookings again once it is activated, with everything it had.
  * Refuses `not-allowed-now` where it is not suspended, `stale`.
+ * Source: life cycle 10.
  */
 export function restoreLab(world: World, actor: Actor, { labId, version }: RestoreLab) {
   return inStep(world, actor, async (step) => {

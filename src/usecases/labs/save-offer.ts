@@ -20,10 +20,10 @@ import { managedLab } from './managed-lab.ts'
 import { offerLine, pricedItem } from './priced-items.ts'
 
 /**
- * Sets what the lab asks for one item, from now on: bookings and quotes that stand keep the price
- * they froze. Refuses `not-bookable` for what no lab may offer, `no-split` where the contract has
- * no share for the category of an item that is switched on, `pcpndt-first` where an ultrasound is switched
- * on without a registration under the PCPNDT Act that is valid today, `stale` where somebody changed it since it was read.
+ * Sets the lab's price of one item, from now on: existing bookings and quotes keep their frozen
+ * price. Refuses `not-bookable` for an item no lab may offer, `no-split` where the contract has no
+ * share for the category of an activated item, `pcpndt-first` where ultrasound is activated without
+ * a valid PCPNDT registration, `stale` where somebody changed it since it was read.
  */
 export async function saveOffer(world: World, actor: Actor, input: SaveOffer) {
   const labId = managedLab(actor, 'offer:save', input)

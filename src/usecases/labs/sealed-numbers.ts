@@ -3,7 +3,7 @@ import type { World } from '#src/usecases/world.ts'
 
 type WithCipher = Pick<World, 'cipher'>
 
-/** A number as a table keeps it: sealed for its own row, hashed to find repeats. */
+/** A number as stored: sealed for its own row, hashed to find duplicates. */
 export type KeptNumber = { sealed: string; hash: string }
 
 export function keepPan({ cipher }: WithCipher, id: OrganizationId, pan: string): KeptNumber {
@@ -30,7 +30,7 @@ export function keepAccount({ cipher }: WithCipher, id: string, account: string)
 
 type Numbers = { id: OrganizationId; panSealed: string | null; gstinSealed: string | null }
 
-/** Whole, for the office alone; null for the demonstration's, which have none. */
+/** The full number, only for the office; null for the demonstration's labs, which have none. */
 export function openPan({ cipher }: WithCipher, { id, panSealed }: Numbers): string | null {
   return panSealed === null ? null : cipher.open(panSealed, `organizations.pan:${id}`)
 }
@@ -39,7 +39,7 @@ export function openGstin({ cipher }: WithCipher, { id, gstinSealed }: Numbers):
   return gstinSealed === null ? null : cipher.open(gstinSealed, `organizations.gstin:${id}`)
 }
 
-/** Whole: for what the bank is told, and for nobody's eyes besides. */
+/** The full number: only for the bank file, never displayed. */
 export function openAccount(
   { cipher }: WithCipher,
   { id, accountSealed }: { id: string; accountSealed: string },

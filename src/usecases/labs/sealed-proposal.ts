@@ -19,7 +19,7 @@ export function openProposal({ cipher }: Sealing, { id, proposalSealed }: Change
   return Proposal.parse(JSON.parse(cipher.open(proposalSealed, contextOf(id))))
 }
 
-/** As it is told to people and to the audit: of an account its last four digits. */
+/** As shown to people and in the audit: of a bank account only its last four digits. */
 export function toldProposal(proposal: Proposal) {
   if (proposal.kind !== 'bank') return proposal
   const { accountNumber, ...told } = proposal

@@ -5,8 +5,8 @@ import { canonicalJson } from '#src/domain/reports/canonical-json.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Everything that was submitted, used or not, as it was sent. The PAN is the organization's, the
- * account has its row, of the Aadhaar number nothing but its end is kept anywhere.
+ * The complete submission as it was sent, used or not. The PAN belongs to the organization, the
+ * account has its own row, and of the Aadhaar number only the last digits are stored anywhere.
  */
 export type KeptSubmission = {
   organization: Omit<Submission['organization'], 'pan'>
@@ -36,26 +36,26 @@ export function sealSubmission(world: WithCipher, labId: LabId, submitted: Submi
   return world.cipher.seal(JSON.stringify(kept), contextOf(labId))
 }
 
-/** Null for a lab that nobody submitted: the demonstration's. */
+/** Null for a lab without a submission: the demonstration's. */
 export function openSubmission(world: WithCipher, lab: Sealed): KeptSubmission | null {
   return opened(world, lab)?.submission ?? null
 }
 
-/** Whether the very same was submitted for this lab, numbers included. */
+/** Whether exactly the same was submitted for this lab, numbers included. */
 export function isSameSubmission(world: WithCipher, lab: Sealed, submitted: Submitted): boolean {
   return opened(world, lab)?.digest === digestOf(world, submitted)
 }
 
 function opened({ cipher }: WithCipher, { id, submissionSealed }: Sealed) {
   if (submissionSealed === null) return undefined
-  // Only `sealSubmission` writes it, and what another wrote does not open.
+  // Only `sealSubmission` writes it, and anything written otherwise does not open.
   return JSON.parse(cipher.open(submissionSealed, contextOf(id))) as {
     submission: KeptSubmission
     digest: string
   }
 }
 
-/** Keyed, over everything, in one order: the rows of the shares as well. */
+/** Keyed, over everything in a fixed order, the rows of the shares included. */
 function digestOf({ cipher }: WithCipher, { submission, aadhaarHash }: Submitted): string {
   const { aadhaar: _aadhaar, ...signatory } = submission.signatory
   const shares = submission.shares.toSorted((a, b) =>

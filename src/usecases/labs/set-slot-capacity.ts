@@ -8,8 +8,8 @@ import type { World } from '#src/usecases/world.ts'
 import { managedLab } from './managed-lab.ts'
 
 /**
- * How many home visits the lab takes in an hour: of hours still to be made and of those to come. An
- * hour that has more bookings keeps them and takes no other.
+ * How many home visits the lab takes per slot, for future slots, existing or not. A slot with more
+ * bookings keeps them and takes no other.
  */
 export function setSlotCapacity(world: World, actor: Actor, input: SetSlotCapacity) {
   return inStep(world, actor, async ({ tx, now }) => {

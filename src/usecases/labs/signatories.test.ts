@@ -23,7 +23,7 @@ async function standing() {
   return pathologists.find((one) => one.userId === userId)?.signs ?? null
 }
 
-/** As nobody was registered yet. */
+/** The state before anybody was registered. */
 async function unregistered() {
   const { version } = (await standing()) ?? {}
   if (version) await manager.endSignatory({ userId, version })

@@ -8,8 +8,9 @@ import type { World } from '#src/usecases/world.ts'
 import { asLifeRead, auditLife, lifeView, lockedLab } from './locked-lab.ts'
 
 /**
- * Takes a lab out of search, pages, carts and quotes at once; running orders go on. Only restoring
+ * Removes a lab from search, pages, carts and quotes at once; open orders continue. Only restoring
  * lifts it. Refuses `not-allowed-now` unless it is approved, `stale`.
+ * Source: life cycle 10; spec §1 Policy statements.
  */
 export function suspendLab(world: World, actor: Actor, { labId, reason, version }: SuspendLab) {
   return inStep(world, actor, async (step) => {

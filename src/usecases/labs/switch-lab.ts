@@ -14,9 +14,11 @@ import { asLifeRead, auditLife, lifeView, lockedLab } from './locked-lab.ts'
 import { readReadiness } from './readiness.ts'
 
 /**
- * Sets whether a lab takes bookings: the state that is wanted; one that it has already changes
- * nothing. One that is switched on has its hours at once. Refuses `same-person` for a first activation by who entered or approved it or works there,
- * `not-ready` with what is missing, `stale`, and `not-allowed-now` where it is suspended or not approved.
+ * Sets whether a lab takes bookings, by the wanted status; setting the current one changes nothing.
+ * An activated lab has its slots at once. Refuses `same-person` for a first activation by the
+ * person who entered or approved it or works there, `not-ready` with what is missing, `stale`, and
+ * `not-allowed-now` where it is suspended or not approved.
+ * Source: life cycle 10; reliability R5.
  */
 export function switchLab(world: World, actor: Actor, input: SwitchLab) {
   return inStep(world, actor, (step) => switchIn(step, input))
@@ -46,7 +48,7 @@ async function activate(step: Step, lab: LabRow): Promise<LabRow> {
   return after
 }
 
-/** Who lets it take bookings for the first time; from then on that stays as it is. */
+/** Who first activated it; set once. */
 function activator(actor: Actor, { id, activatedBy, enteredBy, approvedBy }: LabRow): UserId {
   if (activatedBy) return activatedBy
   const { id: me } = personOf(actor)

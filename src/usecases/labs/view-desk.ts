@@ -2,7 +2,7 @@ import { findDeskLab } from '#src/db/queries/lab-desk.ts'
 import { listSplits } from '#src/db/queries/lab-shares.ts'
 import type { LabRow } from '#src/db/queries/labs.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import { collectionTermsOf } from '#src/domain/labs/collection-charge.ts'
+import { collectionTermsOf } from '#src/domain/pricing/collection-charge.ts'
 import { shareTypeOf } from '#src/domain/labs/share-type.ts'
 import { daysLeft, type OfLab } from '#src/domain/labs/desk.ts'
 import { isAccreditedOn, isOpenOn } from '#src/domain/labs/reach.ts'
@@ -14,8 +14,8 @@ import type { World } from '#src/usecases/world.ts'
 import { managedLab } from './managed-lab.ts'
 
 /**
- * What is known of the lab: its profile as the public sees it, and, to be read only, its split, its
- * charges, and how long licence and accreditation are valid. In whatever state it is.
+ * The lab portal: the profile as the public sees it, and, read-only, its split, its charges, and
+ * how long licence and accreditation are valid. In any state.
  */
 export function viewDesk(world: World, actor: Actor, input: OfLab = {}) {
   return inStep(world, actor, async ({ tx, now }) => {

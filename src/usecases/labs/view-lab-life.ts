@@ -22,8 +22,8 @@ import { readReadiness } from './readiness.ts'
 const NAMED = 20
 
 /**
- * Where a lab stands: its state and how it came there, what it may do next, what it still needs,
- * how long its papers are valid, and which orders are open.
+ * A lab's state and its history, what it may do next, what it still needs, how long its papers are
+ * valid, and which orders are open.
  */
 export function viewLabLife(world: World, actor: Actor, { labId }: ViewLabLife) {
   return inStep(world, actor, async (step) => {
@@ -45,7 +45,7 @@ export function viewLabLife(world: World, actor: Actor, { labId }: ViewLabLife) 
   })
 }
 
-/** Who entered it, who approved it, who activated it first: the next one has to be another. */
+/** Who entered it, who approved it, who activated it first: the next one must be another person. */
 async function peopleBehind({ tx, actor }: Step, lab: LabRow) {
   const { enteredBy, approvedBy, activatedBy } = lab
   const ids = [enteredBy, approvedBy, activatedBy].filter((id): id is UserId => id !== null)
@@ -57,7 +57,9 @@ async function peopleBehind({ tx, actor }: Step, lab: LabRow) {
     enteredBy: nameOf(enteredBy),
     approvedBy: nameOf(approvedBy),
     activatedBy: nameOf(activatedBy),
-    /** False: this person entered or approved it or works there; another one activates it first. */
+    /**
+     * False: this person entered or approved it or works there; somebody else activates it first.
+     */
     mayActivateFirst: activatedBy !== null || !isOneOfTheirs,
   }
 }

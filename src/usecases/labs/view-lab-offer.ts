@@ -8,7 +8,7 @@ import type { World } from '#src/usecases/world.ts'
 import { managedLab } from './managed-lab.ts'
 import { offerLine, pricedItem } from './priced-items.ts'
 
-/** One line of the lab's price list. Refuses `not-found` for what no lab may set a price for. */
+/** One line of the lab's price list. Refuses `not-found` for an item no lab may set a price for. */
 export async function viewLabOffer(
   world: World,
   actor: Actor,

@@ -20,9 +20,9 @@ import { labRecords } from './lab-record-view.ts'
 import { openProposal } from './sealed-proposal.ts'
 
 /**
- * One lab as the office sees it: its record, what was submitted, its documents, who entered and
+ * One lab as the office sees it: its record, its submission, its documents, who entered and
  * approved it, other labs with the same numbers, and shares that wait for a second person. Refuses
- * `not-found` for one that is deleted.
+ * `not-found` for a deleted one.
  */
 export function viewLabRecord(world: World, actor: Actor, { labId }: AboutLab) {
   return inStep(world, actor, async (step) => {
@@ -67,7 +67,7 @@ async function repeats({ tx, now }: Step, { lab, organization, signatory }: LabW
   })
 }
 
-/** The pair that was proposed for all prices; null where none waits. */
+/** The proposed pair for all prices; null where none is waiting. */
 export async function waitingPairOf({ world, tx }: Step, { lab }: Pick<LabWithBeside, 'lab'>) {
   const waiting = await findWaitingShares(tx, lab.id)
   if (!waiting) return null

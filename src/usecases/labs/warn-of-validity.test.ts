@@ -6,14 +6,14 @@ import { aPaper } from '#test/lab-papers.ts'
 
 type Product = Awaited<ReturnType<typeof aProduct>>
 
-/** A lab whose licence ends on 31 January 2027 and whose accreditation never does. */
+/** A lab whose licence ends on 31 January 2027 and whose accreditation never ends. */
 async function aLabThatEnds(product: Product) {
   const labId = await aJoinedLab(product)
   await product.asOwner(
     `update labs set licence_to = '2027-01-31', nabl_to = '2099-12-31' where id = $1`,
     [labId],
   )
-  // The others of the demonstration keep quiet.
+  // The demonstration's other labs get no warnings.
   await product.asOwner(
     `update labs set licence_to = '2099-12-31', nabl_to = '2099-12-31',
        pcpndt_to = case when pcpndt_number is not null then '2099-12-31'::date end

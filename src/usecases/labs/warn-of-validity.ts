@@ -9,12 +9,13 @@ import { writeMessage } from '#src/usecases/messages/write-message.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** So many labs in one transaction. */
+/** Labs per transaction. */
 const BATCH = 100
 
 /**
- * Warns each lab once 60, 30 and 7 days before its licence or accreditation ends, and when it is
- * over. Answers how many warnings were written. Source: reliability I16.
+ * Warns each lab once 60, 30 and 7 days before its licence or accreditation ends, and when it has
+ * ended. Returns how many warnings were written.
+ * Source: reliability I16.
  */
 export async function warnOfValidity(world: World, actor: Actor): Promise<{ warned: number }> {
   authorise(actor, 'clock:tick')
@@ -38,7 +39,7 @@ async function warnEach(step: Step, ending: readonly Ending[]): Promise<number> 
   return warned
 }
 
-/** The row is the guard: of two workers, and of two days, one writes. */
+/** The row is the guard: only one of two concurrent workers, or of two days, writes it. */
 async function warn({ world, tx, actor, now }: Step, ending: Ending): Promise<boolean> {
   const { labId, code, name, email, of, endsOn } = ending
   const days = warningDue(endsOn, indianDay(now))

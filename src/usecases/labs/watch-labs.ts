@@ -10,11 +10,11 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** States of an application, in the order in which the office has something to do. */
+/** States of an application, in the order of the office's work. */
 const waiting = ['submitted', 'under-review', 'changes-requested'] as const satisfies LabState[]
 const MOST = 500
 
-/** What the office has to see to: applications, oldest first, and papers that end or are over. */
+/** The office's worklist: applications, oldest first, and papers that end soon or have ended. */
 export function watchLabs(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'lab:read')

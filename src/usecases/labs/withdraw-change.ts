@@ -10,9 +10,9 @@ import type { World } from '#src/usecases/world.ts'
 import { changeOf } from './contract-of.ts'
 
 /**
- * Takes back one's own proposal while nobody has decided it; and, by whoever may propose for that
- * lab, what was approved and has not begun: to stop it takes one, for it leaves things as they are.
- * Refuses `forbidden` for another's proposal, `not-allowed-now` where it holds or is over, `stale`.
+ * Withdraws one's own undecided proposal; and, by anybody who may propose for that lab, an approved
+ * change that has not taken effect: one person is enough, because nothing changes. Refuses
+ * `forbidden` for another's proposal, `not-allowed-now` where it is in force or over, `stale`.
  */
 export function withdrawChange(world: World, actor: Actor, input: WithdrawChange) {
   return inStep(world, actor, async (step) => {

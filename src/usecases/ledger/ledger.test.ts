@@ -23,7 +23,7 @@ async function cashTaken() {
   return booked
 }
 
-/** Money that lies at the gateway. */
+/** Money held by the gateway. */
 function captured(amount: number) {
   const captureId = product.world.chance.uuid()
   return inStep(product.world, { kind: 'worker' }, (step) =>
@@ -69,7 +69,7 @@ test('an account’s lines: what happened, whose it is, against what; page by pa
   product.clock.set('2026-11-24T19:00:00.000Z')
   const first = await money.listLedger({ account: 'gateway' })
   expect(first.lines).toHaveLength(50)
-  expect(first.at).toBe('2026-11-24T19:00:00Z') // up to when everything is in it
+  expect(first.at).toBe('2026-11-24T19:00:00Z') // up to when the data is complete
   const rest = await money.listLedger({ account: 'gateway', before: first.next ?? '' })
   const all = [...first.lines, ...rest.lines]
   expect(new Set(all.map(({ entryId }) => entryId)).size).toBe(all.length)

@@ -10,8 +10,8 @@ import type { World } from '#src/usecases/world.ts'
 const PER_PAGE = 50
 
 /**
- * One account's entries, or one party's of it, newest first, each with the other side. May lag: `at` says up to
- * when everything is in it.
+ * One account's entries, or one party's, newest first, each with the other side. May lag: `at` says
+ * up to when the data is complete.
  */
 export async function listLedger(world: World, actor: Actor, input: ListLedger) {
   authorise(actor, 'ledger:read')

@@ -10,7 +10,8 @@ import type { World } from '#src/usecases/world.ts'
 
 /**
  * Every account with its debits and credits in paise, up to the end of an Indian day or up to now.
- * The two sums are equal, or the books are broken. May lag: `at` says up to when everything is in it.
+ * The two sums must be equal. May lag: `at` says up to when the data is complete.
+ * Source: reliability P24.
  */
 export async function trialBalance(world: World, actor: Actor, { at }: TrialBalance) {
   authorise(actor, 'ledger:read')

@@ -11,11 +11,12 @@ type Outcome = PromiseSettledResult<void>
 type Claimed = { rows: MessageRow[]; since: Temporal.Instant }
 
 /**
- * Sends messages of the outbox: claims them, sends each outside any transaction, writes down what
- * became of them. One that has run out is dropped; one that its carrier does not take waits for
- * another try and keeps no other waiting. A sender that dies leaves them claimed; after five minutes
- * they are claimed again, so a person may get one twice and never not at all. Answers what became of
- * each, in their order; one that somebody else has is none of this sender's business.
+ * Sends messages of the outbox: claims them, sends each outside any transaction, records the
+ * outcome. An expired one is dropped; one that its notification channel refuses waits for a retry
+ * and holds up no other. If a sender dies, its messages are claimed again after five minutes, so a
+ * person may get one twice but never not at all. Returns the outcome of each, in order; messages
+ * claimed by another sender are left to it.
+ * Source: reliability F4.
  */
 export async function deliverMessages(
   world: World,
@@ -44,14 +45,14 @@ function isLate({ expiresAt }: MessageRow, now: Temporal.Instant): boolean {
   return expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0
 }
 
-/** Those of which it is so, and the others. */
+/** Splits the items by a predicate. */
 function parted<Item>(items: readonly Item[], isSo: (item: Item, at: number) => boolean) {
   return [items.filter(isSo), items.filter((item, at) => !isSo(item, at))] as const
 }
 
 type Ended = Record<'late' | 'gone' | 'back', readonly MessageRow[]>
 
-/** A carrier that was down gets its messages again later; the jobs that failed are tried again. */
+/** Messages of a channel that was down are retried later, with their failed jobs. */
 function settle(world: World, actor: Actor, since: Temporal.Instant, { late, gone, back }: Ended) {
   const wiped = world.settings.isDemo ? {} : { sealed: null }
   return world.db.transaction(async (tx) => {

@@ -7,7 +7,9 @@ import { abandonedAfter, overdueAfter } from './waiting.ts'
 
 const atOnce = 500
 
-/** Gives a new job to every message whose job is gone: its sender died, or the carrier was down. */
+/**
+ * Enqueues a new job for every message whose job is gone: its sender died, or the channel was down.
+ */
 export function deliverWaitingMessages(world: World, actor: Actor): Promise<{ waiting: number }> {
   authorise(actor, 'message:deliver')
   return world.db.transaction(async (tx) => {

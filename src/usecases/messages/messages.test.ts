@@ -129,7 +129,7 @@ test('of ten senders at once one sends', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   let [sent, over] = [0, 0]
   const goOn = () => sent + over === 10 && release()
-  // Whoever sends is held until every other one has sent too or has found nothing to send.
+  // Every sender is held until all others have sent too or found nothing to send.
   async function email() {
     sent += 1
     goOn()

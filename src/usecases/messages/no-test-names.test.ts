@@ -20,7 +20,7 @@ const catalogue = [
   ...(await product.db.select().from(tests)),
   ...(await product.db.select().from(panels)),
 ]
-/** Every way to call a test, but the words that are ordinary English too. */
+/** Every name of a test, except ordinary English words. */
 const ordinary = new Set(['report', 'part', 'fresh', 'sample', 'visit', 'cash'])
 const names = catalogue
   .flatMap(({ code, name, aliases }) => [code, name, ...aliases])

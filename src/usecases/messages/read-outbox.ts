@@ -7,13 +7,14 @@ import type { World } from '#src/usecases/world.ts'
 import { openLetter } from './sealed-letter.ts'
 
 const shown = 50
-/** Addresses are sealed, so one person's messages are looked for among this many. */
+/** Addresses are sealed, so one person's messages are searched among this many. */
 const looked = 1000
 
 /**
- * What a demonstration would have sent, newest first, at most 50; `to` picks one address. Open to
- * everyone while the server listens to its own machine only, else to administrators. Refuses
+ * What a demonstration would have sent, newest first, at most 50; `to` selects one address. Open to
+ * everyone while the server listens on localhost only, otherwise to administrators. Refuses
  * `not-found` outside demo mode.
+ * Source: model, "Demo mode".
  */
 export function readOutbox(world: World, actor: Actor, { to }: { to?: string | undefined }) {
   const { isDemo, isOutboxOpen } = world.settings

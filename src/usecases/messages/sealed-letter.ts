@@ -6,13 +6,13 @@ import type { World } from '#src/usecases/world.ts'
 
 const Letter = z.strictObject({
   to: z.string(),
-  /** Who reads the answer, where that is not the sender. */
+  /** The address for answers, where that is not the sender's. */
   replyTo: z.string().optional(),
   subject: z.string().nullable(),
   text: z.string(),
 })
 
-/** Address and words of a message, as the outbox keeps them: only sealed. */
+/** Address and text of a message as the outbox stores them: only sealed. */
 export function sealLetter({ cipher }: Pick<World, 'cipher'>, id: MessageId, message: Message) {
   const { to, text } = message
   const { subject, replyTo } =

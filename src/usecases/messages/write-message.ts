@@ -7,7 +7,7 @@ import type { World } from '#src/usecases/world.ts'
 import { sealLetter } from './sealed-letter.ts'
 
 type Letter = {
-  /** Why it is written, e.g. `visit-accepted`. */
+  /** What caused it, e.g. `visit-accepted`. */
   event: string
   /** What it is about, e.g. a booking. */
   subjectId?: string
@@ -17,7 +17,7 @@ type Letter = {
   expiresAt?: Temporal.Instant
 }
 
-/** A message as the outbox keeps it, for who writes it together with the change that it tells of. */
+/** A message as the outbox stores it, written together with the change it reports. */
 export function sealedMessage(
   world: Pick<World, 'chance' | 'cipher'>,
   { message, ...letter }: Letter,
@@ -28,7 +28,9 @@ export function sealedMessage(
   return { ...letter, id, channel, sealed: sealLetter(world, id, message), createdAt }
 }
 
-/** Part of a verb: the message is in the outbox, and on its way, if and only if the change is made. */
+/**
+ * Part of a verb: the message is in the outbox, and enqueued, if and only if the change is made.
+ */
 export async function writeMessage(
   world: Pick<World, 'chance' | 'cipher' | 'clock' | 'queue'>,
   tx: Tx,

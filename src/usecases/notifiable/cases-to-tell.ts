@@ -4,7 +4,7 @@ import { minutesOpen } from '#src/domain/results/call.ts'
 import { NOTIFY_WITHIN_HOURS } from '#src/domain/results/notifiable.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** What heads every page of the bench while a lab has to tell an authority something. */
+/** Shown on every page of the bench while a lab has something to report to an authority. */
 export async function casesToTell({ tx, now }: Step, labId: LabId) {
   const { count, since } = await countOpenCases(tx, labId)
   const minutes = since ? minutesOpen(since, now) : 0

@@ -5,7 +5,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Labs that told an authority nothing for a day of what they must tell, each with how many. */
+/** Labs with cases open for more than a day, each with how many. Source: decision 057. */
 export function countLateCases(world: World, actor: Actor) {
   return inStep(world, actor, ({ tx, now }) => {
     authorise(actor, 'notifiable:watch')

@@ -9,8 +9,9 @@ import type { World } from '#src/usecases/world.ts'
 import { caseLine } from './case-line.ts'
 
 /**
- * What a lab has to tell the authorities, the longest open first, and what it told last. Refuses
- * `not-found` for a lab that is not the person's.
+ * A lab's open cases, longest open first, and its latest reported ones. Refuses `not-found` for a
+ * lab that is not the person's.
+ * Source: decision 057.
  */
 export function listNotifiableCases(
   world: World,

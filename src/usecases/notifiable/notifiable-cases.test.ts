@@ -20,7 +20,7 @@ const office = await demoActor(product, 'backoffice')
 const manager = await demoActor(product, 'labmanager')
 const lab = product.as(technician)
 
-/** A coded result as it is typed; a culture and a smear have words beside it. */
+/** A coded result as it is entered; a culture and a smear also have a text. */
 function coded(choice: string, type: 'qualitative' | 'narrative' | 'culture' = 'qualitative') {
   return type === 'qualitative' ? { type, choice } : { type, choice, text: 'As seen.' }
 }
@@ -45,7 +45,7 @@ async function published(choice: string, code = 'DNS1', type?: 'narrative' | 'cu
 
 type Published = { testItemId: TestItemId; reportId: ReportId }
 
-/** The published value corrected by one, signed by the other. */
+/** The published value, corrected by one person and signed by the other. */
 async function corrected(
   { testItemId, reportId }: Published,
   choice: string,
@@ -339,7 +339,7 @@ test('the database itself keeps a case for each positive, none of a value that g
     '23514',
   )
   expect(await raw(`update results set is_current = false ${own}`, one.testItemId)).toBe('23514')
-  // Half told, half withdrawn, twice open, told tomorrow.
+  // Half told, half withdrawn, open twice, told tomorrow.
   expect(await raw(`update notifiable_cases set state = 'told' ${own}`, one.testItemId)).toBe(
     '23514',
   )
@@ -364,7 +364,7 @@ test('the database itself keeps a case for each positive, none of a value that g
     ),
   ).toBe('23514')
   await tell(one)
-  // What was told is not rewritten, and has no way back.
+  // A reported case cannot be rewritten or reopened.
   expect(
     await raw(`update notifiable_cases set reference = 'another' ${own}`, one.testItemId),
   ).toBe('23514')

@@ -13,16 +13,17 @@ import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 
 type Found = {
-  /** The value that the report now says; absent where it was withdrawn and says none. */
+  /** The value that the report now states; absent where the report was withdrawn. */
   result?: Pick<ResultRow, 'id' | 'flag' | 'choice'>
-  /** Why what was to be told is not to be told any more. */
+  /** Why a case need not be reported any more. */
   reason: string
 }
 
 /**
- * Part of a verb after which a report says something else of a test: signed, changed, withdrawn. What
- * the authority must now hear is open, and nothing else: a case that nobody told falls with its
- * value, one that was told is to be taken back.
+ * Part of a verb after which a report states something else about a test: signed, changed,
+ * withdrawn. Exactly what the authority must still hear is open: an unreported case is withdrawn
+ * with its value, a reported one opens a retraction.
+ * Source: decision 057.
  */
 export async function reviewCase(step: Step, item: ItemRow, found: Found): Promise<void> {
   const rows = await lockCasesOf(step.tx, item.id)
@@ -56,7 +57,7 @@ function whereToTell({ tx }: Step, { testCode }: ItemRow, { choice }: Pick<Resul
 async function withdrawCase(step: Step, row: NotifiableCaseRow, reason: string): Promise<void> {
   const { world, tx, actor, now } = step
   const patch = { withdrawnReason: reason, withdrawnBy: personOf(actor).id, withdrawnAt: now }
-  // Of no booking: its story is also the patient's.
+  // Without a booking, because the patient reads the booking's events.
   await move(step, 'notifiableCase', { row, event: 'withdraw', bookingId: null, patch, reason })
   await audit(world, tx, actor, 'notifiable:tell', row.id, { event: 'withdraw', reason })
 }

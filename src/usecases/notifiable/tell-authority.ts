@@ -16,9 +16,10 @@ import { move, whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Writes down that the lab told an authority of a case, or that a case was none: whom, under which
- * number, on which day. Written once. Refuses `stale` where it was told or withdrawn meanwhile, and
- * `notified-out-of-range` for a day before the draw or after today.
+ * Records that the lab reported a case, or its retraction, to an authority: whom, under which
+ * number, on which day. Recorded once. Refuses `stale` where it was told or withdrawn meanwhile,
+ * and `notified-out-of-range` for a day before the draw or after today.
+ * Source: decision 057.
  */
 export function tellAuthority(
   world: World,

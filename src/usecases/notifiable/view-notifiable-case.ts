@@ -12,7 +12,7 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { caseLine } from './case-line.ts'
 
-/** A case with what the authority's form asks for: the person, where they live, a number, the test. */
+/** A case with what the authority's form requires: the person, address, phone number, the test. */
 export function viewNotifiableCase(
   world: World,
   actor: Actor,

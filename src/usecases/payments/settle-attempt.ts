@@ -3,6 +3,7 @@ import { saveCheck } from '#src/db/queries/payment-attempts.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { nextCheck } from '#src/domain/payments/check-schedule.ts'
 import { decideOutcome, type Outcome } from '#src/domain/payments/decide-outcome.ts'
+import { receiptNumber } from '#src/domain/payments/receipt-number.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { GatewayFault, GatewayStatus } from '#src/usecases/gateway.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -79,7 +80,7 @@ export async function keepMoney(
       row: tree.payment,
       event: 'capture',
       bookingId: tree.booking.id,
-      patch: { collectedAt: step.now, receiptNumber: `R${tree.booking.number.slice(3)}` },
+      patch: { collectedAt: step.now, receiptNumber: receiptNumber(tree.booking.number) },
     })
   await applyMoney(step, locked, capture)
 }

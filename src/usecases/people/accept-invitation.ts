@@ -11,10 +11,12 @@ import { hashesOfLink } from './hash-link.ts'
 import { sessionAnew } from './session-anew.ts'
 
 /**
- * Takes the role that an invitation offers, for the account of exactly its address, proved. Of any
- * number at once one has it. Every session of the person ends; `session` is in the place of the one
- * that accepts. Refuses `link-over` alike where the link is forged, used, withdrawn, older than 72
- * hours, or was sent to another address, and `sign-in-first` where that session ended meanwhile.
+ * Accepts the role of an invitation, for the account of exactly its verified address; exactly one
+ * of any number of concurrent callers succeeds. Every session of the person ends; `session`
+ * replaces the accepting one. Refuses `link-over` alike where the link is forged, used, withdrawn,
+ * older than 72 hours, or was sent to another address, and `sign-in-first` where that session ended
+ * meanwhile.
+ * Source: decision 060.
  */
 export function acceptInvitation(world: World, actor: Actor, { token }: HeldInvitation) {
   authorise(actor, 'invitation:accept')

@@ -9,8 +9,9 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Keeps which words the person agreed to, and when. Refuses `stale` where the notice changed since
- * it was shown. Source: acceptance I5.
+ * Stores which text the person agreed to, and when. Refuses `stale` where the notice changed since
+ * it was shown.
+ * Source: reliability I5.
  */
 export async function acceptNotice(
   world: World,

@@ -11,13 +11,14 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Keeps the passkey that this session was asked to make, and tells its owner by mail. Any answer uses
- * the challenge. Refuses `wrong-passkey` for whatever is not right about it, and `passkeys-enough`.
+ * Stores the passkey that this session requested, and tells its owner by e-mail. Any answer uses up
+ * the challenge. Refuses `wrong-passkey` for anything invalid about it, and `passkeys-enough`.
+ * Source: decision 068.
  */
 export async function addPasskey(world: World, actor: Actor, answer: AddPasskey) {
   authorise(actor, 'passkey:own')
   const { id: userId, sessionId } = personOf(actor)
-  // In a transaction of its own: a wrong answer uses the challenge too.
+  // In its own transaction: a wrong answer uses up the challenge too.
   const asked = await world.db.transaction(async (tx) =>
     sessionId ? takePasskeyChallenge(tx, { sessionId }, await world.clock.real(tx)) : undefined,
   )

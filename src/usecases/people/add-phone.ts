@@ -9,10 +9,11 @@ import { replaceNumber } from './replace-number.ts'
 import { isTheirCode } from './their-code.ts'
 
 /**
- * The number of an account, by a code sent to it: one number, one account. With `instead` it takes the
- * place of the one there is. Refuses `wrong-code` in every case alike; to who has the phone also
- * `phone-taken`, and `phone-stays` where the account has another; with `instead` what `replaceNumber`
- * does besides. Source: reliability S37.
+ * Sets the number of an account, by a code sent to it: each number has one account. With `instead`
+ * it replaces the current one. Refuses `wrong-code` alike in every case; to a person who has the
+ * phone also `phone-taken`, and `phone-stays` where the account has another number; with `instead`
+ * also what `replaceNumber` refuses.
+ * Source: reliability S37; decision 059.
  */
 export async function addPhone(
   world: World,
@@ -22,7 +23,7 @@ export async function addPhone(
   authorise(actor, 'phone:add')
   const { id } = personOf(actor)
   if (instead) return replaceNumber(world, actor, { ...input, instead })
-  // Refused after the commit: a try must stay counted.
+  // Refused after the commit, so that the attempt stays counted.
   const refused = await world.db.transaction(async (tx) => {
     const now = await world.clock.real(tx)
     if (!(await isTheirCode(world, tx, input, now))) return 'wrong-code'

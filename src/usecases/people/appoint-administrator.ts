@@ -12,10 +12,12 @@ import type { World } from '#src/usecases/world.ts'
 type Part = Pick<World, 'db' | 'clock' | 'chance'>
 
 /**
- * Makes an existing account an administrator while fewer than two can sign in, for whoever keeps the
- * installation: the first and the second, and the next where only one is left. The account's sessions
- * end: who opened them was not the administrator. The worker's alone, so no door leads here. Refuses `not-found`, also where the address was never proved, `suspended`, and
- * `administrators-enough` from two on.
+ * Makes an existing account an administrator while fewer than two can sign in, for whoever
+ * maintains the installation: the first and the second, and another where only one is left. The
+ * account's sessions end, because they were not opened by an administrator. Only for the worker, so
+ * no door leads here. Refuses `not-found`, also for an address that was never verified,
+ * `suspended`, and `administrators-enough` from two on.
+ * Source: decision 061.
  */
 export async function appointAdministrator(
   world: Part,

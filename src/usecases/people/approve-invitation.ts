@@ -10,10 +10,11 @@ import { invitationToDecide, tellInviter } from './invitation-to-decide.ts'
 import { newLetter, sendInvitation } from './send-invitation.ts'
 
 /**
- * A second administrator approves an invitation, signing with the password: its letter goes out and
- * its 72 hours begin. Refuses `password-again`, `too-many`, `same-person` to who asked and who is
- * invited, `forbidden` to who lost the role meanwhile, `inviter-left` where who asked did,
- * `not-allowed-now`, `stale`.
+ * A second administrator approves an invitation, signing with the password: its e-mail is sent and
+ * its 72 hours begin. Refuses `password-again`, `too-many`, `same-person` to the requester and the
+ * invitee, `forbidden` to a person who lost the role meanwhile, `inviter-left` where the requester
+ * did, `not-allowed-now`, `stale`.
+ * Source: decision 061.
  */
 export async function approveInvitation(
   world: World,

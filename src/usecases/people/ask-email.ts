@@ -31,10 +31,11 @@ import { proveOwner } from './prove-owner.ts'
 import { showFactor } from './show-factor.ts'
 
 /**
- * Asks for another address for the account, by password or code; nothing changes until that mailbox is
- * proved. The one there is hears of it, with a link that stops it. An address of somebody else answers
- * the same: its owner alone is told. Refuses `stale`, `email-same`, `too-many` from the sixth of an hour
- * on, and what `proveOwner` and `showFactor` do. Source: DPDP Act s.12(2), decision 071.
+ * Requests another address for the account, by password or code; nothing changes until that mailbox
+ * is verified. The current address is told, with a link that stops it. An address in use elsewhere
+ * is answered the same: only its owner is told. Refuses `stale`, `email-same`, `too-many` from the
+ * sixth in an hour, and what `proveOwner` and `showFactor` do.
+ * Source: DPDP Act s.12(2); decision 071.
  */
 export async function askEmail(world: World, actor: Actor, input: AskEmail) {
   const permit = authorise(actor, 'account:correct')
@@ -75,7 +76,7 @@ async function refuseTooMany({ tx }: Step, { id }: PersonRow, now: Temporal.Inst
 
 type New = { email: string; askedAt: Temporal.Instant }
 
-/** The token, which stands in a letter only where the address is nobody's and had few letters. */
+/** The token, which is only e-mailed where nobody uses the address and it is within its limit. */
 async function tellNew({ world, tx, now }: Step, { email, askedAt }: New): Promise<string> {
   const token = world.chance.token()
   const since = askedAt.subtract({ hours: 1 })
@@ -93,7 +94,7 @@ async function tellNew({ world, tx, now }: Step, { email, askedAt }: New): Promi
   return token
 }
 
-/** By mail, else to the phone; the token of the link that stops it. */
+/** By e-mail, otherwise to the phone; returns the token of the link that stops it. */
 async function tellOld({ world, tx, now }: Step, person: PersonRow): Promise<string> {
   const token = world.chance.token()
   const link = `${world.settings.baseUrl}/keep-address/${token}`

@@ -10,9 +10,10 @@ import type { Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Part of inviting: the administrators of whom one has to approve, once who invites has shown the
- * password; undefined where nobody has to. Refuses `second-administrator-first` where there is none,
- * `password-again`, `too-many`.
+ * Part of inviting: the administrators of whom one must approve, once the inviter has shown the
+ * password; undefined where no approval is needed. Refuses `second-administrator-first` where there
+ * is none, `password-again`, `too-many`.
+ * Source: decision 061.
  */
 export async function secondAdministrators(
   world: World,
@@ -26,7 +27,7 @@ export async function secondAdministrators(
   })
   if (!deciders) return undefined
   if (deciders.length === 0) throw new Refusal('second-administrator-first')
-  // Compared outside any transaction: it is slow, and counted on its own.
+  // Compared outside any transaction, because it is slow and counted on its own.
   if (!password || !(await world.passwords.confirm(inviter, password)))
     throw new Refusal('password-again')
   return deciders
@@ -34,7 +35,7 @@ export async function secondAdministrators(
 
 type Asked = { id: string; invitedBy: string; expiresAt: Temporal.Instant }
 
-/** Tells each of them that something waits; what, they read on the page. */
+/** Tells each of them that something is waiting; the details are on the page. */
 export async function askSecondAdministrators(
   { world, tx, now }: Step,
   deciders: readonly Administrator[],

@@ -13,14 +13,15 @@ import { audit } from '#src/usecases/audit.ts'
 import { writeMessage } from '#src/usecases/messages/write-message.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** The codes that are left without the one that was typed, sealed; undefined where it is none of them. */
+/** The remaining codes without the typed one, sealed; undefined where it is none of them. */
 export type Spend = (sealed: string) => Promise<{ sealed: string; left: number } | undefined>
 
 type Part = Pick<World, 'db' | 'clock' | 'chance' | 'cipher' | 'queue' | 'settings'>
 
 /**
- * Whether it is an unused backup code of this person, whose app is set up: by whatever number of
- * browsers it is sent at once, one has it. The owner is told by mail, with how many are left.
+ * Whether it is an unused backup code of this person, whose app is set up: exactly one of any
+ * number of concurrent browsers succeeds. The owner is told by e-mail how many are left.
+ * Source: decision 077.
  */
 export async function useBackupCode(world: Part, userId: UserId, spend: Spend): Promise<boolean> {
   return world.db.transaction(async (tx) => {
@@ -41,7 +42,7 @@ export async function useBackupCode(world: Part, userId: UserId, spend: Spend): 
   })
 }
 
-/** Tells the owner that their backup codes are others now, and keeps it in the audit. */
+/** Tells the owner that their backup codes were replaced, and audits it. */
 export async function tellRenewedCodes(world: Part, userId: UserId): Promise<void> {
   await world.db.transaction(async (tx) => {
     const owner = await findReader(tx, { userId })
@@ -53,7 +54,7 @@ export async function tellRenewedCodes(world: Part, userId: UserId): Promise<voi
   })
 }
 
-/** The backup codes of who has this session, still sealed; undefined where no app is set up. */
+/** The backup codes of this session's person, still sealed; undefined where no app is set up. */
 export async function backupCodesOf({ db }: Pick<World, 'db'>, token: string) {
   return db.transaction((tx) => findBackupCodes(tx, token))
 }

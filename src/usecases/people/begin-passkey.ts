@@ -13,10 +13,11 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Begins to add a passkey: this session has five minutes to answer one challenge. Wants the password
- * again; refuses `password-again` and `too-many`, `second-factor-first` to a role that has not shown
- * its own, `factor-first` where a second factor is there and this session has not shown it, and
- * `passkeys-enough` from the eleventh on. Source: decision 068.
+ * Starts adding a passkey: this session has five minutes to answer one challenge. Asks for the
+ * password again; refuses `password-again` and `too-many`, `second-factor-first` to a role that has
+ * not shown its own, `factor-first` where a second factor exists that this session has not shown,
+ * and `passkeys-enough` from the eleventh on.
+ * Source: decision 068.
  */
 export async function beginPasskey(world: World, actor: Actor, { name, password }: BeginPasskey) {
   authorise(actor, 'passkey:own')

@@ -5,7 +5,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** What an authenticator has to sign to let its person in: once, within five minutes. */
+/** The challenge an authenticator signs to sign its person in: single-use, within five minutes. */
 export function challengePasskey(world: World, actor: Actor) {
   authorise(actor, 'passkey:challenge')
   return world.db.transaction(async (tx) => {

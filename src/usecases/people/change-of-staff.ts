@@ -2,9 +2,10 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { Change } from '#src/domain/audit/search-audit.ts'
 
 /**
- * What the audit keeps of a corrected name, number or address: before and after of who holds a role,
- * whose name others act under; of anybody else nothing but that it was corrected, since the audit
- * outlives an erased account.
+ * What the audit stores of a corrected name, number or address: before and after for a person with
+ * a role, whose name others act under; for anybody else only that it was corrected, because the
+ * audit outlives an erased account.
+ * Source: decision 071.
  */
 export function changeOfStaff(
   actor: Actor,

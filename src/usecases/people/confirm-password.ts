@@ -6,12 +6,13 @@ import { count, type Part, subjectOf } from './guesses.ts'
 
 export type Comparison = (stored: { hash: string; password: string }) => Promise<boolean>
 
-/** Asked again of somebody signed in, wherever they are. */
+/** Asked again of a signed-in person, from any network. */
 const HERE = 'signed in'
 
 /**
- * Whether it is this person's password; counted before it is compared. Refuses `too-many` with the
- * fact `waitSeconds` after five wrong ones, for longer with each one more.
+ * Whether it is this person's password; the attempt is counted before the comparison. Refuses
+ * `too-many` with the fact `waitSeconds` after five wrong ones, longer with each further one.
+ * Source: decision 053.
  */
 export async function confirmPassword(
   world: Part,

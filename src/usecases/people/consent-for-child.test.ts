@@ -13,7 +13,7 @@ const refusalOf = (act: Promise<unknown>) =>
     (error: { refusal?: string }) => error.refusal ?? 'broken',
   )
 
-/** A guardian who agreed to the notice, with a child for whom nobody consented. */
+/** A guardian who agreed to the notice, with a child without consent. */
 async function aChild(birthDate = '2019-05-01') {
   const booker = await aBooker(product, birthDate)
   await product.pool.query('delete from guardian_consents where patient_id = $1', [
@@ -58,7 +58,7 @@ test('without the right code it is refused, the try is counted, and nothing is k
   const given = { patientId, guardian: 'legal-guardian' } as const
   expect(await refusalOf(app.consentForChild({ ...given, ...wrong }))).toBe('wrong-code')
   expect((await app.viewChildConsent({ patientId })).isAsked).toBe(true)
-  // A code that somebody else’s phone got is worth nothing here.
+  // A code sent to another phone is worth nothing here.
   const stranger = await aChild()
   const theirs = await codeFor(stranger)
   expect(await refusalOf(app.consentForChild({ ...given, ...theirs }))).toBe('wrong-code')

@@ -14,9 +14,10 @@ import { requireNotice } from './notice-first.ts'
 import { provePhone } from './prove-owner.ts'
 
 /**
- * The verifiable consent of a parent or legal guardian to the use of a child's data: their word of
- * what they are to the child, with a code sent to the account's own phone. Given twice it is one.
- * Refuses `notice-first`, `not-a-child`, `wrong-code`. Source: DPDP Act s.9(1), Rules 2025 r.10.
+ * The verifiable consent of a parent or legal guardian to the use of a child's data: the declared
+ * relation to the child, with a code sent to the account's own phone. Repeating it has no effect.
+ * Refuses `notice-first`, `not-a-child`, `wrong-code`.
+ * Source: DPDP Act s.9(1), Rules 2025 r.10; decision 063.
  */
 export async function consentForChild(world: World, actor: Actor, input: ConsentForChild) {
   const permit = authorise(actor, 'child-consent:give')

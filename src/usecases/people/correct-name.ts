@@ -11,8 +11,9 @@ import { changeOfStaff } from './change-of-staff.ts'
 import { showFactor } from './show-factor.ts'
 
 /**
- * Puts the account's own name right; what patients see of a phlebotomist with it. Names of patients,
- * orders and signed reports stay. Refuses `stale`, and what `showFactor` does. Source: DPDP Act s.12(2).
+ * Corrects the account's own name, and a phlebotomist's name as patients see it. Names of patients,
+ * orders and signed reports are unchanged. Refuses `stale`, and what `showFactor` does.
+ * Source: DPDP Act s.12(2).
  */
 export async function correctName(world: World, actor: Actor, { name, version }: CorrectName) {
   const permit = authorise(actor, 'account:correct')

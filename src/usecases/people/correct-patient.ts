@@ -13,9 +13,10 @@ import type { World } from '#src/usecases/world.ts'
 import { patientView } from './views.ts'
 
 /**
- * Puts name, birth date and sex of a patient right, for what is booked from now on: orders and reports
- * keep what they were made with. Refuses `stale`, `person-under-test` while a report is to come,
- * `impossible-birth-date`, `guardian-first`. Source: DPDP Act s.12(2).
+ * Corrects a patient's name, birth date and sex for future bookings: orders and reports keep what
+ * they were made with. Refuses `stale`, `person-under-test` while a report is outstanding,
+ * `impossible-birth-date`, `guardian-first`.
+ * Source: DPDP Act s.12(2); decision 069.
  */
 export function correctPatient(
   world: World,

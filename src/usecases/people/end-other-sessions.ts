@@ -5,7 +5,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Signs the person out everywhere but where they ask. */
+/** Ends the person's other sessions. */
 export function endOtherSessions(world: World, actor: Actor) {
   authorise(actor, 'session:own')
   const { id: userId, sessionId } = personOf(actor)

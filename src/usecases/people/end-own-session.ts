@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Signs one device of the person out, at once. Refuses `not-found`, also for somebody else's. */
+/** Ends one session of the person at once. Refuses `not-found`, also for somebody else's. */
 export function endOwnSession(world: World, actor: Actor, { id }: EndSession) {
   authorise(actor, 'session:own')
   const { id: userId } = personOf(actor)

@@ -14,7 +14,7 @@ const crew = {
 const worker = product.as({ kind: 'worker' })
 const technician = product.as(crew.technician)
 
-/** The code that the account's own phone got, with its challenge. */
+/** The code that the account's own phone received, with its challenge. */
 async function proofOf(booker: Booker) {
   const { challengeId } = await product.as(booker.actor).requestOwnCode()
   return { challengeId, code: await codeSentTo(product, booker.phone) }
@@ -29,7 +29,9 @@ async function rowsOf(text: string, ...values: unknown[]) {
   return rows
 }
 
-/** Everything with the account's id in it, as one text: what somebody who steals the tables reads. */
+/**
+ * Everything that contains the account's id, as one text: what a thief of the tables would read.
+ */
 async function allOf({ actor }: Booker): Promise<string> {
   const tables = ['"user"', 'patients', 'addresses', 'bookings', 'quotes', 'session', 'account']
   const parts = await Promise.all(
@@ -46,7 +48,7 @@ async function allOf({ actor }: Booker): Promise<string> {
   return JSON.stringify(parts)
 }
 
-/** A report whose seven days are over; the visit was paid in cash. */
+/** A report past its seven days; the visit was paid in cash. */
 async function closed(booker: Booker) {
   const done = await reported(product, { ...crew, booker })
   const callTaskId = done.callTaskId as Parameters<typeof technician.recordCall>[0]['callTaskId']

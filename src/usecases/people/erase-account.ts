@@ -20,9 +20,10 @@ import type { World } from '#src/usecases/world.ts'
 import { proveOwner } from './prove-owner.ts'
 
 /**
- * Erases the account of who asks, at once and for good: everything personal but what the law keeps.
- * Whose it was is told by a last message. Refuses `erase-staff`, `erase-booking-open`,
- * `erase-report-due`, `erase-money-due`, and what `proveOwner` does. Source: DPDP Act s.12(3).
+ * Erases the caller's account, at once and permanently: everything personal except what the law
+ * keeps. A last message tells its owner. Refuses `erase-staff`, `erase-booking-open`,
+ * `erase-report-due`, `erase-money-due`, and what `proveOwner` does.
+ * Source: DPDP Act s.12(3); decision 064.
  */
 export async function eraseAccount(world: World, actor: Actor, proof: OwnerProof) {
   const permit = authorise(actor, 'account:erase')
@@ -70,7 +71,7 @@ async function forget(
 
 type Until = { booksUntil: string | null; medicalUntil: string | null }
 
-/** By mail where an address was proved, else to the phone. */
+/** By e-mail where an address was verified, otherwise to the phone. */
 async function tellOwner({ world, tx }: Step, person: Erasable, until: Until) {
   const { operator } = world.settings
   const news = erasedNews({ ...until, brand: operator.name.en, contact: operator.privacyEmail })

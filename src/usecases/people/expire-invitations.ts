@@ -6,10 +6,13 @@ import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** In one run of the clock; what is left waits for the next, and opens nothing meanwhile. */
+/** Per run; the rest waits for the next run, and its links are invalid meanwhile. */
 const AT_ONCE = 200
 
-/** Ends invitations that nobody accepted within 72 hours. Their links stopped working by themselves. */
+/**
+ * Expires invitations not accepted within 72 hours. Their links stopped working by themselves.
+ * Source: decision 060.
+ */
 export function expireInvitations(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'clock:tick')

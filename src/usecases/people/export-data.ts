@@ -13,8 +13,8 @@ import type { World } from '#src/usecases/world.ts'
 import { proveOwner } from './prove-owner.ts'
 
 /**
- * Everything of the account signed in, for its owner to keep: plain JSON, amounts in paise, instants
- * in UTC. Asked again by password or code. Refuses `password-again`, `wrong-code`, `too-many`.
+ * All data of the signed-in account, for its owner: plain JSON, amounts in paise, instants in UTC.
+ * Proved again by password or code. Refuses `password-again`, `wrong-code`, `too-many`.
  * Source: DPDP Act s.11.
  */
 export async function exportData(world: World, actor: Actor, proof: OwnerProof) {

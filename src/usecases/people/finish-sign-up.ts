@@ -9,9 +9,10 @@ import type { World } from '#src/usecases/world.ts'
 import { hashesOfLink } from './hash-link.ts'
 
 /**
- * Makes the account of an address by the link that was sent there: until then there is none, so
- * nobody can hold one for an address of somebody else. Refuses `link-over`, also where the address
- * has got its account meanwhile.
+ * Creates the account of an address by the link that was sent there: there is none before, so
+ * nobody can hold one for somebody else's address. Refuses `link-over`, also where the address has
+ * an account by now.
+ * Source: decision 052.
  */
 export async function finishSignUp(world: World, actor: Actor, input: FinishSignUp) {
   authorise(actor, 'account-link:use')

@@ -8,8 +8,8 @@ import { move } from '#src/usecases/transition.ts'
 type Given = { row: InvitationRow; userId: UserId; name: string }
 
 /**
- * Part of a verb that has proved whose the address is: the invitation is used up, and its person has
- * the role from the next request on. Had they it before, nothing changes but the invitation.
+ * Part of a verb that has verified the address: uses up the invitation and gives its person the
+ * role from the next request on. If they had it already, only the invitation changes.
  */
 export async function giveInvitedRole(step: Step, { row, userId, name }: Given) {
   const { world, tx, actor } = step

@@ -25,25 +25,26 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 import { warnOwner } from './warn-owner.ts'
 
-/** The network of the row that counts the tries from everywhere. */
+/** The network of the row that counts attempts from all networks. */
 const EVERYWHERE = ''
 
 export type Part = Pick<World, 'db' | 'clock' | 'cipher'>
 export type Guess = {
-  /** What is guessed: each kind of secret counts its own tries. */
+  /** The kind of secret; each kind counts its own attempts. */
   what: 'password' | 'phone-code' | 'app-code' | 'passkey'
   account: Account
   /** The caller's network address. */
   address?: string
-  /** What the caller's device cookie holds, its signature already found ours. */
+  /** The content of the caller's device cookie, with a verified signature. */
   device?: string
 }
 
 /**
- * Counts a secret about to be compared, before the comparison, so that any number at once compare
- * no more than one after another. A device known to the account is let through; everybody else
- * waits longer with each wrong try, by network and, more gently, by account. Who has no account is
- * counted alike. Refuses `too-many` with the fact `waitSeconds`. Source: acceptance S27, S28.
+ * Counts an attempt at a secret before the comparison, so that any number of concurrent attempts
+ * compare no more than sequential ones would. A device known to the account is let through;
+ * everybody else waits longer with each wrong attempt, by network and, more gently, by account.
+ * Names without an account are counted alike. Refuses `too-many` with the fact `waitSeconds`.
+ * Source: reliability S27, S28; decision 053.
  */
 export async function takeGuess(world: World, guess: Guess): Promise<void> {
   const waitSeconds = await world.db.transaction(async (tx) => {
@@ -68,8 +69,8 @@ async function isKnownDevice(
 }
 
 /**
- * Whether `takeGuess` will let this device through: what others do at its address is not its
- * person's doing, so its sign-ins are not among those that an address may make in a minute.
+ * Whether `takeGuess` will let this device through: other people's attempts at its address are not
+ * its person's, so its sign-ins are exempt from the limit per address and minute.
  */
 export async function knowsDevice(
   { db, clock, cipher }: Part,
@@ -97,7 +98,7 @@ function knownBy(cipher: World['cipher'], { account, device }: KnownDevice, at: 
 
 type Counting = { subject: string; network: string; at: Temporal.Instant }
 
-/** One more try, or how long it waits. `isNews`: with it the waiting begins. */
+/** Counts one more attempt, or returns how long it waits. `isNews`: the waiting begins with it. */
 export async function count(tx: Tx, { subject, network, at }: Counting) {
   await lockName(tx, `guesses ${subject}`)
   const rows = await findGuesses(tx, subject, [network, EVERYWHERE])
@@ -127,7 +128,9 @@ function secondsUntil(then: Temporal.Instant, now: Temporal.Instant): number {
   return Math.max(0, Math.ceil(then.since(now).total('seconds')))
 }
 
-/** Somebody was let in: their tries from there no longer count, and the device is known to them. */
+/**
+ * Somebody signed in: their attempts from there no longer count, and the device is known to them.
+ */
 export async function letIn(
   world: Part,
   { userId, address, device }: { userId: UserId; address?: string; device: string },
@@ -148,7 +151,9 @@ export async function letIn(
   })
 }
 
-/** Where a code must still be shown, the right password forgives wrong passwords and no wrong code. */
+/**
+ * Where a code must still be shown, the right password clears wrong passwords but no wrong code.
+ */
 export async function forgetPasswordGuesses(
   world: Part,
   { email, address }: { email: string; address?: string },
@@ -158,12 +163,12 @@ export async function forgetPasswordGuesses(
   await world.db.transaction((tx) => deleteGuesses(tx, [subject], [network, EVERYWHERE]))
 }
 
-/** After a change of password no device is known but the one that signs in next. */
+/** After a password change no device is known but the one that signs in next. */
 export async function forgetDevices({ db }: Part, userId: UserId): Promise<void> {
   await db.transaction((tx) => deleteDevicesOf(tx, userId))
 }
 
-/** `what`, and of whom: the same name of an account is counted apart for each kind of secret. */
+/** The kind of secret and the account: the same account is counted separately for each kind. */
 export function subjectOf({ cipher }: Pick<World, 'cipher'>, what: string, account: Account) {
   return cipher.hash(`${what} ${Object.values(account).join()}`, 'sign_in_guesses.subject')
 }

@@ -2,12 +2,12 @@ import type { World } from '#src/usecases/world.ts'
 
 const CONTEXT = 'account_links.token'
 
-/** What is kept of a link's token: nobody who reads the database can open the link. */
+/** What is stored of a link's token: a reader of the database cannot open the link. */
 export function hashLink({ cipher }: Pick<World, 'cipher'>, token: string): string {
   return cipher.hash(token, CONTEXT)
 }
 
-/** To find it by: under the key of now and those of before. */
+/** For lookup: under the current key and earlier ones. */
 export function hashesOfLink({ cipher }: Pick<World, 'cipher'>, token: string): string[] {
   return cipher.hashes(token, CONTEXT)
 }

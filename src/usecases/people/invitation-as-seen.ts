@@ -6,7 +6,7 @@ import type { Step } from '#src/usecases/step.ts'
 import { notAllowed, whereItStands } from '#src/usecases/transition.ts'
 
 /**
- * The invitation that is to be changed, locked, in one of these states. Refuses `not-allowed-now` in
+ * The invitation to be changed, locked, in one of these states. Refuses `not-allowed-now` in
  * another, `stale` where somebody changed it since it was read.
  */
 export async function invitationAsSeen(

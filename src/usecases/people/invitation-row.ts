@@ -5,7 +5,7 @@ import { decidersAmong } from '#src/domain/people/second-administrator.ts'
 type Row = Awaited<ReturnType<typeof listOpenInvitations>>[number]
 type Seen = { viewer: { id: UserId; email: string } | undefined; at: Temporal.Instant }
 
-/** An invitation as a door shows it to one administrator: what is theirs, and what they may decide. */
+/** An invitation as shown to one administrator: which are theirs, and what they may decide. */
 export function invitationRow({ inviterId, sentAt, expiresAt, ...row }: Row, { viewer, at }: Seen) {
   const { email } = row
   const isWaiting = row.state === 'waiting' && Temporal.Instant.compare(at, expiresAt) < 0

@@ -12,10 +12,11 @@ import { notAllowed } from '#src/usecases/transition.ts'
 import { invitationAsSeen } from './invitation-as-seen.ts'
 
 /**
- * The waiting invitation, locked, for who may decide it now, with the real time and whether who asked
- * still is an administrator. Who is one is read under the lock that taking the role takes too.
- * Refuses `same-person` to who asked and who is invited, `forbidden` to who lost the role meanwhile,
- * `not-allowed-now` where it waits no more, `stale`.
+ * The waiting invitation, locked, for a person who may decide it now, with the real time and
+ * whether the requester is still an administrator. Administrators are read under the lock that
+ * removing the role takes too. Refuses `same-person` to the requester and the invitee, `forbidden`
+ * to a person who lost the role meanwhile, `not-allowed-now` where it no longer waits, `stale`.
+ * Source: decision 061.
  */
 export async function invitationToDecide(step: Step, seen: MoveInvitation) {
   const { world, tx, actor } = step
@@ -32,14 +33,14 @@ export async function invitationToDecide(step: Step, seen: MoveInvitation) {
   return { row, at, isInviterThere: administrators.some(({ id }) => id === row.invitedBy) }
 }
 
-/** Tells who asked what another administrator decided; gives the name of who asked. */
+/** Tells the requester what another administrator decided; returns the requester's name. */
 export async function tellInviter(
   { world, tx, actor }: Step,
   { id: subjectId, email, invitedBy: userId }: InvitationRow,
   refusedReason?: string,
 ): Promise<string> {
   const inviter = await findPerson(tx, userId)
-  if (!inviter) throw new Error('who invited has no account')
+  if (!inviter) throw new Error('the inviter has no account')
   const decision = { email, decidedBy: personOf(actor).name, refusedReason }
   const message = invitationDecidedLetter(inviter.email, decision)
   await writeMessage(world, tx, { event: 'invitation-decided', subjectId, userId, message })

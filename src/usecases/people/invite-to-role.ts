@@ -13,9 +13,11 @@ import { newLetter, sendInvitation } from './send-invitation.ts'
 
 /**
  * Invites an address to a role, for 72 hours: nobody has it before its reader accepts. The
- * administrator's role, and any for oneself, takes the password and waits without a letter until
- * another administrator approves it. Refuses `invited-already` while the same is open; `not-found` for
- * a lab or city that does not exist; `second-administrator-first`, `password-again`, `too-many`.
+ * administrator role, and any role for oneself, takes the password and waits without an e-mail
+ * until another administrator approves it. Refuses `invited-already` while the same is open;
+ * `not-found` for an unknown lab or city; `second-administrator-first`, `password-again`,
+ * `too-many`.
+ * Source: decision 060; decision 061.
  */
 export async function inviteToRole(world: World, actor: Actor, input: InvitePerson) {
   authorise(actor, 'invitation:manage')
@@ -43,7 +45,7 @@ export async function inviteToRole(world: World, actor: Actor, input: InvitePers
   })
 }
 
-/** That lab and city exist is the database's guard (a foreign key); its word becomes ours. */
+/** A foreign key guards that lab and city exist; a violation becomes a refusal. */
 async function atKnownPlace<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act()

@@ -11,9 +11,10 @@ import { giveInvitedRole } from './give-invited-role.ts'
 import { hashesOfLink } from './hash-link.ts'
 
 /**
- * Makes the account of an invited address and takes the role with it: the link proves the mailbox as
- * a sign-up's does. Refuses `link-over`, also where the address has an account: its owner signs in
- * and accepts.
+ * Creates the account of an invited address and accepts the role with it: the link verifies the
+ * mailbox as a sign-up's does. Refuses `link-over`, also where the address has an account: its
+ * owner signs in and accepts.
+ * Source: decision 060.
  */
 export async function joinByInvitation(world: World, actor: Actor, input: JoinByInvitation) {
   authorise(actor, 'invitation:read')

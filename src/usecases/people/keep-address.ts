@@ -23,10 +23,11 @@ import type { World } from '#src/usecases/world.ts'
 import { hashLink } from './hash-link.ts'
 
 /**
- * Stops a new address by the link to the old one, or takes it back where it was proved already, with
- * every one that was asked for since. Every session and passkey ends: somebody else is signed in.
- * Refuses `link-over` alike where the link is forged, used, older than four days, or where the old
- * address belongs to another account by now.
+ * Stops an address change by the link to the old address, or reverts it if it was verified already,
+ * with every later change. Every session and passkey ends, because somebody else is signed in.
+ * Refuses `link-over` alike where the link is forged, used, older than four days, or where another
+ * account has the old address by now.
+ * Source: decision 071.
  */
 export function keepAddress(world: World, actor: Actor, { token }: HeldLink) {
   return inStep(world, actor, async (step) => {
@@ -57,7 +58,7 @@ async function takeBack(
   const isProven = wholeEmail(oldEmail) !== null
   const back = { userId, from: email, to: oldEmail, isProven }
   const taken = () => replaceEmail(tx, back)
-  // Somebody may make an account of it at this very moment.
+  // Somebody may create an account with it at this very moment.
   if (!(await inOurWords({ '23505': 'link-over' }, taken))) throw new Refusal('link-over')
   await endLinksOf(tx, email, now)
   if (!isProven) return deletePassword(tx, userId)

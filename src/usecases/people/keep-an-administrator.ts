@@ -3,8 +3,9 @@ import { countAdministrators, lockAdministrators } from '#src/db/queries/adminis
 import { Refusal } from '#src/usecases/refusal.ts'
 
 /**
- * After the change, in its transaction: refuses `last-administrator` where nobody is left who could
- * give a role. Locked: of two who take it from each other, the second is counted after the first.
+ * Called after the change, in its transaction: refuses `last-administrator` where nobody is left
+ * who could give a role. Locked: of two who remove it from each other, the second is counted after
+ * the first.
  */
 export async function keepAnAdministrator(tx: Tx) {
   await lockAdministrators(tx)

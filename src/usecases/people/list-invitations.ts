@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
 import { invitationRow } from './invitation-row.ts'
 
-/** Invitations that wait for approval or for their answer, the oldest first. */
+/** Invitations that wait for approval or for an answer, oldest first. */
 export function listInvitations(world: World, actor: Actor) {
   authorise(actor, 'invitation:manage')
   const { id } = personOf(actor)

@@ -8,7 +8,7 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Where the person is signed in, the last used first. Of an address its network alone is shown. */
+/** The person's sessions, most recently used first. Of an address only its network is shown. */
 export function listOwnSessions(world: World, actor: Actor) {
   authorise(actor, 'session:own')
   const { id: userId, sessionId } = personOf(actor)

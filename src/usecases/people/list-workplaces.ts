@@ -4,7 +4,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Where a role can be given: every lab, also one that is not open yet, and every city. */
+/** Where a role can be given: every lab, including those that are not open yet, and every city. */
 export async function listWorkplaces(world: World, actor: Actor) {
   authorise(actor, 'role:grant')
   return world.db.transaction(async (tx) => {

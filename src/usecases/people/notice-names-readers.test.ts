@@ -4,7 +4,7 @@ import { noticeLanguages } from '#src/domain/people/notice-languages.ts'
 import { noticeIn, type Recipient } from '#src/domain/people/notice.ts'
 import { access } from '#src/usecases/access.ts'
 
-/** As whom the notice names those who hold a role. */
+/** The name under which the notice lists the holders of a role. */
 const namedAs: Record<Exclude<Role, 'patient'>, Recipient> = {
   phlebotomist: 'phlebotomist',
   'lab-technician': 'lab',
@@ -15,14 +15,14 @@ const namedAs: Record<Exclude<Role, 'patient'>, Recipient> = {
   administrator: 'administrator',
 }
 
-/** What in the access table is about patients: whoever may do it sees somebody's data. */
+/** The nouns of the access table that are about patients: acting on them shows somebody's data. */
 const personal = new Set(
   `account audit bench booking call cash child-consent consent contact credit dues give-up item late notifiable outbox patient
   address payment person phone quote receivable refund report result revision settlement ticket tube visit
   visit-fee withdrawal chargeback notice break session passkey second-factor reader`.split(/\s+/),
 )
 
-/** What is about labs, prices, staff and the product itself. */
+/** The nouns about labs, prices, staff and the product itself. */
 const impersonal = new Set(
   `account-link administrator application capacity catalogue category clock code contract counsellor debt desk
   document downtime gateway holiday invitation lab label ledger message offer place preference range
@@ -38,16 +38,16 @@ type Rules = Readonly<Record<string, string>>
 type Said = readonly [en: string, hi: string]
 
 /**
- * Whose data each reader sees, written by hand: a noun of the access table and how far it reaches,
- * with the words of the notice that say so. A new pair is red until the notice says it; null says
- * nothing of anybody.
+ * Whose data each reader sees, written by hand: a noun of the access table and its scope, with the
+ * words of the notice that say so. A new pair fails until the notice says it; null says nothing
+ * about anybody.
  */
 const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
   phlebotomist: {
     'visit area': ['see the area', 'इलाक़ा'],
     'visit assigned': ['Address, phone number, sex', 'पता, फ़ोन नंबर, लिंग'],
     'tube assigned': ['the tubes to fill', 'कौन-सी ट्यूबें भरनी हैं'],
-    'cash any': ['the cash to collect', 'कितना नक़द लेना है'], // their own purse alone
+    'cash any': ['the cash to collect', 'कितना नक़द लेना है'], // only their own purse
   },
   lab: {
     'bench lab': ['The patient, and a pregnancy', 'मरीज़, और गर्भावस्था'],
@@ -89,7 +89,7 @@ const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
     'contact any': ['what you write to us', 'आप हमें जो लिखते हैं'],
     'person any': ['are masked', 'ढके रहते हैं'],
     'audit any': ['who did what', 'किसने क्या किया'],
-    'notifiable any': null, // how many of each lab
+    'notifiable any': null, // counts per lab
   },
   finance: {
     'booking any': [
@@ -110,7 +110,7 @@ const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
       'खाते का नाम, ई-मेल पता और फ़ोन नंबर',
     ],
     'audit any': ['who did what', 'किसने क्या किया'],
-    'outbox any': null, // there is one in a demonstration only
+    'outbox any': null, // exists only in a demonstration
   },
 }
 

@@ -25,10 +25,11 @@ import { hashLink } from './hash-link.ts'
 import { showFactor } from './show-factor.ts'
 
 /**
- * Takes the new address for the account that asked, signed in to it: whoever the letter reached by a
- * slip of the pen gets no further. Every other session ends, and the old address is told. Refuses
- * `link-over` alike where the link is forged, used, stopped, older than 24 hours, of another account,
- * or where somebody has the address meanwhile; and what `showFactor` does.
+ * Sets the new address of the account that requested it, while signed in to it: a person the e-mail
+ * reached by mistake gets no further. Every other session ends, and the old address is told.
+ * Refuses `link-over` alike where the link is forged, used, stopped, older than 24 hours, of
+ * another account, or where somebody else has the address by now; and what `showFactor` does.
+ * Source: decision 071.
  */
 export async function proveNewEmail(world: World, actor: Actor, { token }: HeldLink) {
   authorise(actor, 'account:correct')
@@ -60,7 +61,7 @@ async function takeAddress(
 ) {
   const replaced = { userId, from: oldEmail, to: email, isProven: true }
   const taken = () => replaceEmail(tx, replaced)
-  // Somebody may make an account of it at this very moment.
+  // Somebody may create an account with it at this very moment.
   if (!(await inOurWords({ '23505': 'link-over' }, taken))) throw new Refusal('link-over')
   for (const one of [oldEmail, email]) await endLinksOf(tx, one, now)
   if (wholeEmail(oldEmail) === null) return

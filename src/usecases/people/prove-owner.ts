@@ -6,8 +6,10 @@ import type { World } from '#src/usecases/world.ts'
 import { isTheirCode } from './their-code.ts'
 
 /**
- * Part of a verb, before its transaction: a wrong try must stay counted. Refuses `password-again`,
- * `too-many` after five wrong passwords, `wrong-code` in every case of a code alike.
+ * Part of a verb, before its transaction, so that a wrong attempt stays counted. Refuses
+ * `password-again`, `too-many` after five wrong passwords, `wrong-code` alike in every case of a
+ * code.
+ * Source: decision 064.
  */
 export async function proveOwner(world: World, userId: UserId, proof: OwnerProof): Promise<void> {
   const { password, challengeId, code } = proof
@@ -20,7 +22,7 @@ export async function proveOwner(world: World, userId: UserId, proof: OwnerProof
   if (!isTheirs) throw new Refusal('password-again')
 }
 
-/** The account's own phone, which the code came to. Refuses `wrong-code`. */
+/** The account's own phone, which the code was sent to. Refuses `wrong-code`. */
 export async function provePhone(world: World, userId: UserId, shown: CodeProof): Promise<string> {
   const phone = await world.db.transaction(async (tx) => {
     const person = await findPerson(tx, userId)

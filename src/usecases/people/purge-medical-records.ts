@@ -6,12 +6,13 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Accounts in one run of the clock; what is left goes with the next. */
+/** Accounts per run; the rest is processed by the next run. */
 const AT_ONCE = 50
 
 /**
- * Forgets the medical records of erased accounts whose three years are over: names, results, reports
- * and their files. The files go first: killed between, the next run does the rest.
+ * Deletes the medical records of erased accounts after three years: names, results, reports and
+ * their files. The files first: if interrupted, the next run does the rest.
+ * Source: decision 064.
  */
 export async function purgeMedicalRecords(world: World, actor: Actor): Promise<{ purged: number }> {
   authorise(actor, 'clock:tick')

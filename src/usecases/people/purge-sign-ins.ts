@@ -8,10 +8,10 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Of each table in one run of the clock; what is left goes with the next. */
+/** Rows per table and run; the rest is deleted by the next run. */
 const AT_ONCE = 5000
 
-/** For so long after it a row still decides something: a limit, a wait, a code used before. */
+/** How long a row still decides something: a limit, a wait, a used code. */
 const needed: Record<Ageing, Temporal.DurationLike> = {
   accountLinks: { hours: SIGN_IN_HOURS },
   codes: { hours: SIGN_IN_HOURS },
@@ -25,7 +25,11 @@ const needed: Record<Ageing, Temporal.DurationLike> = {
   sessions: { hours: SESSION_HOURS },
 }
 
-/** Forgets what signing in no longer needs: links, tries, devices, codes and challenges whose time is over. */
+/**
+ * Deletes sign-in data that is no longer needed: expired links, attempts, devices, codes and
+ * challenges.
+ * Source: decision 060; decision 063.
+ */
 export function purgeSignIns(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx }) => {
     authorise(actor, 'clock:tick')

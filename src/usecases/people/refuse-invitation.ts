@@ -8,8 +8,9 @@ import type { World } from '#src/usecases/world.ts'
 import { invitationToDecide, tellInviter } from './invitation-to-decide.ts'
 
 /**
- * Another administrator refuses an invitation with a reason, which who asked reads; no letter ever
- * went out. Refuses `same-person`, `forbidden`, `not-allowed-now`, `stale`.
+ * Another administrator refuses an invitation with a reason, which the requester reads; no e-mail
+ * was ever sent. Refuses `same-person`, `forbidden`, `not-allowed-now`, `stale`.
+ * Source: decision 061.
  */
 export function refuseInvitation(
   world: World,

@@ -6,7 +6,10 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Takes an address off the account. Bookings and quotes keep the copy they were made with. */
+/**
+ * Removes an address from the account. Bookings and quotes keep their own copy.
+ * Source: decision 069.
+ */
 export function removeAddress(world: World, actor: Actor, { addressId }: { addressId: AddressId }) {
   return inStep(world, actor, async ({ tx }) => {
     const permit = authorise(actor, 'address:save')

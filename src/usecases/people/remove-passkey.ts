@@ -6,7 +6,9 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** The passkey signs nobody in any more. Refuses `not-found`, also for somebody else's. */
+/**
+ * Removes a passkey; it no longer signs anybody in. Refuses `not-found`, also for somebody else's.
+ */
 export function removePasskey(world: World, actor: Actor, { id }: RemovePasskey) {
   authorise(actor, 'passkey:own')
   const { id: userId } = personOf(actor)

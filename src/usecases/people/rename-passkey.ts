@@ -7,7 +7,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Another name for a passkey of the person. Refuses `stale` where it got another since it was shown,
+ * Renames a passkey of the person. Refuses `stale` where it was renamed since it was shown,
  * `not-found`, also for somebody else's.
  */
 export function renamePasskey(world: World, actor: Actor, input: RenamePasskey) {

@@ -24,17 +24,17 @@ type Instead = NonNullable<AddPhone['instead']>
 type Input = ShownCode & { instead: Instead }
 
 /**
- * Part of a verb: another number for an account, by a code to it and the password or, without one, a
- * code to the number there is. The old number is told, and every other session ends. Refuses
+ * Part of a verb: replaces an account's number, by a code to it and the password or, without one, a
+ * code to the current number. The old number is told, and every other session ends. Refuses
  * `wrong-code`, `password-again`, `too-many`, `phone-taken`, `stale`, and what `showFactor` does.
- * Source: DPDP Act s.12(2).
+ * Source: DPDP Act s.12(2); decision 071.
  */
 export async function replaceNumber(world: World, actor: Actor, { instead, ...code }: Input) {
   const { id, sessionId } = personOf(actor)
   await showFactor(world, actor)
   const { password, version } = instead
   if (password !== undefined) await proveOwner(world, id, { password })
-  // Refused after the commit: a try must stay counted.
+  // Refused after the commit, so that the attempt stays counted.
   const refused = await world.db.transaction(async (tx) => {
     const before = await findPerson(tx, id)
     if (!before) return 'not-found'
@@ -54,7 +54,7 @@ export async function replaceNumber(world: World, actor: Actor, { instead, ...co
   return { userId: id }
 }
 
-/** The code that came to the number there is, where no password proves the owner. */
+/** The code sent to the current number, where no password proves the owner. */
 function ownCode({ phone }: PersonRow, { password, challengeId = '', code = '' }: Instead) {
   if (password !== undefined) return []
   return [{ challengeId, code, phone: phone ?? '' }]

@@ -11,10 +11,11 @@ import { sendCode, type ToSend } from './send-code.ts'
 type Input = RequestCode & { origin?: string; device?: string }
 
 /**
- * Sends a code to a phone, whether or not it has an account here: the answer is the same.
- * `origin`: the caller's network address, where there is one; `device`: what the caller's device cookie
- * holds, its signature already found ours. A device that the number's account knows is counted apart
- * from strangers. Refuses `too-many` with the fact `waitSeconds`. Source: acceptance S6 to S8.
+ * Sends a code to a phone, whether or not it has an account: the answer is the same. `origin`: the
+ * caller's network address, where there is one; `device`: the content of the caller's device
+ * cookie, with a verified signature. A device that the number's account knows is counted apart from
+ * strangers. Refuses `too-many` with the fact `waitSeconds`.
+ * Source: reliability S6 to S8; decision 098.
  */
 export async function requestCode(world: World, actor: Actor, input: Input) {
   authorise(actor, 'code:request')

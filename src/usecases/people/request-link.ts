@@ -25,10 +25,11 @@ import { hashLink } from './hash-link.ts'
 type Input = RequestLink & { origin?: string }
 
 /**
- * Writes one letter to an address, whether or not it has an account: to make one, or to choose a new
- * password. The answer, and what it costs, are the same; which letter it was is told to the address
- * alone. `origin`: the caller's network address. Refuses `too-many` to one place; an address that
- * had its letters of this hour gets no more, without a word.
+ * E-mails an address, whether or not it has an account: a link to create one, or to set a new
+ * password. The answer and its cost are the same; only the mailbox learns which e-mail it was.
+ * `origin`: the caller's network address. Refuses `too-many` to one network; an address at its
+ * hourly limit gets no more, silently.
+ * Source: decision 052.
  */
 export async function requestLink(world: World, actor: Actor, input: Input) {
   authorise(actor, 'account-link:request')
@@ -72,7 +73,7 @@ async function isEnough({ tx, world }: Step, { email, from, now }: Asked): Promi
   return (await countLinks(tx, { email }, since)) >= LETTERS_AN_HOUR
 }
 
-/** What was asked for and what there is are two things. */
+/** What was requested and what exists may differ. */
 function letterFor(there: LinkPurpose, { purpose: asked }: RequestLink) {
   if (there === 'sign-up') return asked === 'sign-up' ? signUpLetter : noAccountLetter
   return asked === 'sign-up' ? alreadyAccountLetter : resetLetter

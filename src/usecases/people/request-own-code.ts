@@ -7,9 +7,9 @@ import type { World } from '#src/usecases/world.ts'
 import { sendCode } from './send-code.ts'
 
 /**
- * Sends a code to the account's own phone, to show once more that it is the owner who asks. Counted
- * apart from the codes for signing in. Refuses `phone-first` to an account that proved none, `too-many`
- * with the fact `waitSeconds`.
+ * Sends a code to the account's own phone, to prove the owner again. Counted apart from sign-in
+ * codes. Refuses `phone-first` to an account without a verified phone, `too-many` with the fact
+ * `waitSeconds`.
  */
 export async function requestOwnCode(world: World, actor: Actor) {
   authorise(actor, 'account:prove')

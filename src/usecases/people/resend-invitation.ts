@@ -11,9 +11,10 @@ import { invitationAsSeen } from './invitation-as-seen.ts'
 import { newLetter, sendInvitation } from './send-invitation.ts'
 
 /**
- * Sends an open invitation once more: a new link for 72 hours; the last one opens nothing any more.
- * One that was approved ends when it would have: an approval is not prolonged. Refuses
- * `not-allowed-now`, also while it waits for approval, and `stale`.
+ * Sends an open invitation again: a new link for 72 hours; the previous one is invalid. An approved
+ * one keeps its end: sending it again does not extend an approval. Refuses `not-allowed-now`, also
+ * while it waits for approval, and `stale`.
+ * Source: decision 060; decision 061.
  */
 export function resendInvitation(world: World, actor: Actor, input: MoveInvitation) {
   return inStep(world, actor, async (step) => {

@@ -14,9 +14,10 @@ import type { World } from '#src/usecases/world.ts'
 import { hashesOfLink } from './hash-link.ts'
 
 /**
- * Sets the password of an account by the link that was sent to its address, which that proves. Every
- * session and passkey of the account ends, no device is known to it, nobody is signed in (a second factor stays asked), and its owner is
- * told. Refuses `link-over`.
+ * Sets the password of an account by the link sent to its address, which it verifies. Every session
+ * and passkey of the account ends, no device is known to it, nobody is signed in (a second factor
+ * is still asked), and its owner is told. Refuses `link-over`.
+ * Source: decision 052; decision 068.
  */
 export async function resetPassword(world: World, actor: Actor, input: ResetPassword) {
   authorise(actor, 'account-link:use')

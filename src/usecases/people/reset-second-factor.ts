@@ -13,10 +13,11 @@ import type { World } from '#src/usecases/world.ts'
 type Part = Pick<World, 'db' | 'clock' | 'chance' | 'cipher' | 'queue' | 'settings'>
 
 /**
- * Takes the authenticator app, its backup codes and the passkeys of a person away, who lost them, for
- * whoever keeps the installation. Every session ends, the person is told by mail, and sets up another
- * one at the next sign-in by password. Where there was none, nothing happens. The worker's alone, so
- * no door leads here. Refuses `not-found`, also where the address was never proved.
+ * Removes the authenticator app, its backup codes and the passkeys of a person who lost them, for
+ * whoever maintains the installation. Every session ends, the person is told by e-mail, and sets up
+ * a new one at the next sign-in by password. Without a second factor nothing happens. Only for the
+ * worker, so no door leads here. Refuses `not-found`, also for an address that was never verified.
+ * Source: decision 077.
  */
 export async function resetSecondFactor(world: Part, actor: Actor, { email }: ResetSecondFactor) {
   const permit = authorise(actor, 'second-factor:reset')

@@ -8,9 +8,10 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Lets a suspended person sign in again; an administrator comes back without that role, which only an
- * invitation gives that two approve. Refuses `forbidden` for staff unless by an administrator, and
- * `not-allowed-now` where nobody is suspended.
+ * Lets a suspended person sign in again; an administrator comes back without that role, which only
+ * an invitation approved by two gives. Refuses `forbidden` for staff unless by an administrator,
+ * and `not-allowed-now` where nobody is suspended.
+ * Source: decision 059; decision 061.
  */
 export async function restorePerson(world: World, actor: Actor, { userId, reason }: Suspension) {
   const permit = authorise(actor, 'person:suspend')

@@ -8,8 +8,8 @@ import type { World } from '#src/usecases/world.ts'
 import { keepAnAdministrator } from './keep-an-administrator.ts'
 
 /**
- * Takes a role away: every session of its person ends in this transaction. What was begun with it
- * goes on under the back office. Refuses `last-administrator` where nobody would be left.
+ * Removes a role: every session of its person ends in this transaction. Work begun with it
+ * continues under the back office. Refuses `last-administrator` where nobody would be left.
  */
 export async function revokeRole(world: World, actor: Actor, { userId, grantId }: RevokeRole) {
   const permit = authorise(actor, 'role:grant')

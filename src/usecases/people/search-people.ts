@@ -8,9 +8,10 @@ import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * People by part of their name, address or number, 50 at most. Who gives roles sees whole addresses
- * and numbers, since a role goes to the right one; to everybody else they are masked. The audit says
- * whose were shown, and how.
+ * People by part of their name, address or number, 50 at most. A person who gives roles sees full
+ * addresses and numbers, because a role must go to the right person; everybody else sees them
+ * masked. The audit records whose were shown, and how.
+ * Source: decision 052.
  */
 export async function searchPeople(world: World, actor: Actor, { q }: SearchPeople) {
   authorise(actor, 'person:read')
@@ -30,7 +31,7 @@ export async function searchPeople(world: World, actor: Actor, { q }: SearchPeop
       email: isWhole ? wholeEmail(email) : maskedEmail(email),
       isEmailVerified,
       phone: isWhole ? phone : maskedPhone(phone),
-      // A number is written down by the first right code that was sent to it, and never else.
+      // A number is only stored with the first right code sent to it.
       isPhoneVerified: phone !== null,
       roles: grants.map(({ role }) => role),
       grants: (byPerson.get(id) ?? []).map(grantView),

@@ -9,15 +9,15 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import { ENROLMENT_LIFE, stepsAt } from '#src/domain/people/app-code.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Used steps are kept for longer than any code counts. */
+/** Used steps are kept for longer than any code is valid. */
 const KEPT = { hours: 1 } as const
 
 export type CodeOfStep = (step: number) => Promise<string>
 
 /**
- * Whether it is a code of this person's app that counts now and was never used: by whatever number
- * of browsers it is sent at once, one has it. `codeOf` says what the app shows at a step.
- * Source: RFC 6238 §5.2.
+ * Whether it is a valid, unused code of this person's app: exactly one of any number of concurrent
+ * browsers succeeds. `codeOf` computes the app's code of a step.
+ * Source: RFC 6238 §5.2; decision 053.
  */
 export async function useAppCode(
   { db, clock }: Pick<World, 'db' | 'clock'>,
@@ -39,7 +39,7 @@ export async function useAppCode(
 
 type Part = Pick<World, 'db' | 'clock' | 'cipher'>
 
-/** Keeps the app's address, sealed, for the session that asked for it: ten minutes at most. */
+/** Stores the app's address, sealed, for the session that requested it: ten minutes at most. */
 export async function keepEnrolment({ db, clock, cipher }: Part, token: string, totpUri: string) {
   await db.transaction(async (tx) => {
     const sessionId = await findSessionId(tx, token)

@@ -20,8 +20,9 @@ const AN_HOUR = 3600
 export type ToSend = CodeAsked & { phone: string; origin: string | null }
 
 /**
- * Part of the verbs that send a code. The number is locked until the transaction ends: what is counted
- * stays true. Refuses `too-many` with the fact `waitSeconds`.
+ * Part of the verbs that send a code. The number is locked until the transaction ends, so that the
+ * counts stay true. Refuses `too-many` with the fact `waitSeconds`.
+ * Source: decision 098.
  */
 export async function sendCode(world: World, tx: Tx, asked: ToSend) {
   const { clock, chance, cipher } = world
@@ -38,7 +39,7 @@ export async function sendCode(world: World, tx: Tx, asked: ToSend) {
   const brand = world.settings.operator.name.en
   const { minutes } = CODE_LIFE
   const message = signInCodeMessage({ brand, phone, code, minutes })
-  // Messages go out by the product's clock.
+  // Messages follow the product's clock.
   const unsentAt = (await clock.now(tx)).add(CODE_LIFE)
   await writeMessage(world, tx, { event: 'sign-in-code', message, expiresAt: unsentAt })
   const waitSeconds = secondsToNextCode([now], now)

@@ -6,7 +6,7 @@ import type { Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { hashesOfLink, hashLink } from './hash-link.ts'
 
-/** A link that nobody has yet, good from now (real time) on; its hash is what is kept. */
+/** A new link, valid from now (real time); only its hash is stored. */
 export function newLetter(world: Pick<World, 'chance' | 'cipher'>, sentAt: Temporal.Instant) {
   const token = world.chance.token()
   const expiresAt = sentAt.add(INVITATION_LIFE)
@@ -14,14 +14,14 @@ export function newLetter(world: Pick<World, 'chance' | 'cipher'>, sentAt: Tempo
 }
 
 /**
- * Part of a verb: the letter with this link goes to the address that the link is kept for.
- * `invitedBy`: the name that its reader sees.
+ * Part of a verb: e-mails this link to the address it is stored for. `invitedBy`: the name that its
+ * reader sees.
  */
 export async function sendInvitation(step: Step, token: string, invitedBy: string): Promise<void> {
   const { world, tx, now } = step
   const sought = { tokenHashes: hashesOfLink(world, token), now: await world.clock.real(tx) }
   const kept = await findHeldInvitation(tx, sought)
-  if (!kept) throw new Error('an invitation just written is not there')
+  if (!kept) throw new Error('the invitation just written is missing')
   const link = `${world.settings.baseUrl}/invitation/${token}`
   const { id: subjectId, email, role, place } = kept
   const brand = world.settings.operator.name.en

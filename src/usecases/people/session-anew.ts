@@ -5,8 +5,9 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
- * Part of a verb that lets its person do more than before: whoever else holds one of their sessions,
- * or the cookie of this one, gains nothing. Refuses `sign-in-first` where this one is over.
+ * Part of a verb that gives its person more rights: another holder of one of their sessions, or of
+ * this one's cookie, gains nothing. Refuses `sign-in-first` where this session is over.
+ * Source: reliability S9.
  */
 export async function sessionAnew(
   { world, tx }: Step,

@@ -6,7 +6,10 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** How the heads of this person's tables look from now on, on every device. */
+/**
+ * Sets how this person's table headers look, on every device.
+ * Source: spec §2, header colour chooser.
+ */
 export function setListHead(world: World, actor: Actor, { listHead }: SetListHead) {
   return inStep(world, actor, async ({ tx }) => {
     authorise(actor, 'preference:set')

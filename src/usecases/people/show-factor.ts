@@ -6,9 +6,10 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Part of a verb that touches what an account is known or reached by: a password alone leads around no
- * second factor. Refuses `second-factor-first` to a role that has not set one up, `factor-first` where
- * there is one and this session has not shown it.
+ * Part of a verb that changes how an account is identified or reached: a password alone does not
+ * bypass a second factor. Refuses `second-factor-first` to a role that has not set one up,
+ * `factor-first` where there is one that this session has not shown.
+ * Source: decision 071.
  */
 export async function showFactor(world: World, actor: Actor): Promise<void> {
   const { id, sessionId, needsSecondFactor } = personOf(actor)

@@ -52,7 +52,7 @@ test('of 50 right codes at once exactly one makes a session', async () => {
     Array.from({ length: 50 }, () => send(product, verify, { phone, code }, { cookie })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  // All come from one network: the first few are compared, the others have to wait.
+  // All come from one network: the first few are compared, the others must wait.
   expect(answers.filter(({ status }) => status === 422 || status === 429)).toHaveLength(49)
   const { rows } = await product.pool.query('select from session')
   expect(rows).toHaveLength(1)

@@ -8,9 +8,10 @@ import type { World } from '#src/usecases/world.ts'
 import { keepAnAdministrator } from './keep-an-administrator.ts'
 
 /**
- * Shuts a person out: every session ends in this transaction, and none begins until restored.
- * Refuses `forbidden` for oneself, and for staff unless by an administrator;
- * `last-administrator` where two suspend each other.
+ * Suspends a person: every session ends in this transaction, and none begins until restored.
+ * Refuses `forbidden` for oneself, and for staff unless by an administrator; `last-administrator`
+ * where two suspend each other.
+ * Source: model, "People"; decision 059.
  */
 export async function suspendPerson(world: World, actor: Actor, { userId, reason }: Suspension) {
   const permit = authorise(actor, 'person:suspend')

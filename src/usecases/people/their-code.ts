@@ -9,13 +9,14 @@ export type ShownCode = VerifyCode & { challengeId: string }
 
 /**
  * Whether somebody has the phone: true for exactly one right code. Each call takes one of the
- * challenge's five tries, so a transaction that hears «no» must be committed.
+ * challenge's five attempts, so a transaction must be committed after a wrong code too.
+ * Source: reliability S6, S40.
  */
 export function isTheirCode(world: World, tx: Tx, shown: ShownCode, now: Temporal.Instant) {
   return areTheirCodes(world, tx, [shown], now)
 }
 
-/** The same of several phones: where one code is wrong none of them is used up. */
+/** The same for several phones: if one code is wrong, none of them is used up. */
 export async function areTheirCodes(
   world: World,
   tx: Tx,

@@ -10,13 +10,15 @@ import type { World } from '#src/usecases/world.ts'
 import { isTheirCode, type ShownCode } from './their-code.ts'
 
 /**
- * Whose phone it is, for exactly one right code; the first one of a new number makes the account.
- * Each call takes one of the challenge's five tries. Refuses `wrong-code` in every case alike, then
- * `suspended`, `forbidden` to staff, and `by-password` to every other account that has one.
+ * The person whose phone it is, for exactly one right code; the first code of a new number creates
+ * the account. Each call takes one of the challenge's five attempts. Refuses `wrong-code` alike in
+ * every case, then `suspended`, `forbidden` to staff, and `by-password` to every other account that
+ * has one.
+ * Source: reliability S6, S40; decision 059.
  */
 export async function verifyCode(world: World, actor: Actor, input: ShownCode) {
   authorise(actor, 'code:verify')
-  // Refused after the commit: a wrong try must stay counted.
+  // Refused after the commit, so that a wrong attempt stays counted.
   const person = await world.db.transaction(async (tx) => {
     const now = await world.clock.real(tx)
     if (!(await isTheirCode(world, tx, input, now))) return
@@ -27,7 +29,7 @@ export async function verifyCode(world: World, actor: Actor, input: ShownCode) {
   if (!person) throw new Refusal('wrong-code')
   if (person.isSuspended) throw new Refusal('suspended')
   if (person.grants.length > 0) throw new Refusal('forbidden')
-  // Its number is for being called: a code alone would lead around the password and the app.
+  // Its number is for calls: a code alone would bypass the password and the app.
   if (person.hasPassword) throw new Refusal('by-password')
   return { userId: person.id }
 }
@@ -38,6 +40,6 @@ async function personOfPhone({ chance }: World, tx: Tx, phone: string): Promise<
   const id = UserId.parse(chance.uuid())
   await insertPersonOfPhone(tx, { id, phone, email: unreadEmail(id) })
   const made = await findPersonByPhone(tx, phone)
-  if (!made) throw new Error('an account that was just made is not there')
+  if (!made) throw new Error('the account just created is missing')
   return made
 }

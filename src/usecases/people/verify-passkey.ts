@@ -10,13 +10,14 @@ import type { World } from '#src/usecases/world.ts'
 type Shown = ShowPasskey & { challengeId: string }
 
 /**
- * Whose passkey signed this challenge, with the person checked by their own device: both factors at
- * once. Any answer uses the challenge. Refuses `wrong-passkey` in every case alike.
+ * The person whose passkey signed this challenge with user verification: both factors at once. Any
+ * answer uses up the challenge. Refuses `wrong-passkey` alike in every case.
+ * Source: decision 068.
  */
 export async function verifyPasskey(world: World, actor: Actor, shown: Shown) {
   authorise(actor, 'passkey:verify')
   const { challengeId, ...answer } = shown
-  // In a transaction of its own: a wrong answer uses the challenge too.
+  // In its own transaction: a wrong answer uses up the challenge too.
   const { asked, kept } = await world.db.transaction(async (tx) => ({
     asked: await takePasskeyChallenge(tx, { id: challengeId }, await world.clock.real(tx)),
     kept: await findPasskey(tx, answer.credentialId),

@@ -12,7 +12,7 @@ import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
 import { addressView, patientView } from './views.ts'
 
-/** What the account page of the person signed in shows; number and address are masked. */
+/** The account page of the signed-in person; number and address are masked. */
 export async function viewAccount(world: World, actor: Actor) {
   const permit = authorise(actor, 'account:read')
   const { id, name, grants, needsSecondFactor = false } = personOf(actor)
@@ -34,11 +34,11 @@ export async function viewAccount(world: World, actor: Actor) {
       id,
       version: person.version,
       name,
-      /** As it was given: empty where nobody gave one. */
+      /** As given: empty where nobody gave one. */
       fullName: person.name,
       phone: maskedPhone(person.phone),
       email: maskedEmail(person.email),
-      /** Asked for and not yet proved. */
+      /** Requested and not verified yet. */
       newEmail: asked ? maskedEmail(asked.email) : null,
       grants: [...grants],
       needsSecondFactor,

@@ -10,7 +10,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Whether a patient is a child for whom consent is asked, and the one in force. */
+/** Whether a patient is a child who needs consent, and the consent in force. */
 export function viewChildConsent(
   world: World,
   actor: Actor,

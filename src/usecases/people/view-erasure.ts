@@ -8,7 +8,11 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** What would go and what would stay, until when, and what there is to wait for or to give up; nothing is changed. */
+/**
+ * What would be deleted and what would be kept, until when, and what to wait for or give up first;
+ * changes nothing.
+ * Source: decision 064.
+ */
 export function viewErasure(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx }) => {
     const permit = authorise(actor, 'account:erase')

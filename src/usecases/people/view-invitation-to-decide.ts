@@ -8,7 +8,10 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 import { invitationRow } from './invitation-row.ts'
 
-/** One invitation, for the administrator who decides about it or sees that it is decided. Refuses `not-found`. */
+/**
+ * One invitation, for an administrator who decides about it or sees the decision. Refuses
+ * `not-found`.
+ */
 export function viewInvitationToDecide(world: World, actor: Actor, { id }: NamedInvitation) {
   authorise(actor, 'invitation:decide')
   const { id: viewerId } = personOf(actor)

@@ -8,8 +8,9 @@ import type { World } from '#src/usecases/world.ts'
 import { hashesOfLink } from './hash-link.ts'
 
 /**
- * What an invitation offers, for who holds its link; nothing is used up. Refuses `link-over` alike
- * where it is forged, used, withdrawn, too old, or where somebody of another address is signed in.
+ * What an invitation offers, for the holder of its link; nothing is used up. Refuses `link-over`
+ * alike where it is forged, used, withdrawn, expired, or where a person with another address is
+ * signed in.
  */
 export async function viewInvitation(world: World, actor: Actor, { token }: HeldInvitation) {
   authorise(actor, 'invitation:read')

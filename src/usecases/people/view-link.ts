@@ -7,8 +7,8 @@ import type { World } from '#src/usecases/world.ts'
 import { hashesOfLink } from './hash-link.ts'
 
 /**
- * The address that a link was sent to, for who holds it; nothing is used up. Refuses `link-over`
- * alike where it is forged, of the other purpose, used or too old.
+ * The address that a link was sent to, for its holder; nothing is used up. Refuses `link-over`
+ * alike where it is forged, for another purpose, used or expired.
  */
 export async function viewLink(
   world: World,

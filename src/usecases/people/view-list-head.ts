@@ -5,7 +5,7 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** How the heads of this person's tables look; who never chose has the first. */
+/** How this person's table headers look; the first colour by default. */
 export function viewListHead(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx }) => {
     authorise(actor, 'preference:set')

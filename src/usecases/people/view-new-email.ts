@@ -6,7 +6,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 import { hashLink } from './hash-link.ts'
 
-/** The address that this account's link would take; nothing is used up. Refuses `link-over`. */
+/** The address that this account's link would set; nothing is used up. Refuses `link-over`. */
 export async function viewNewEmail(world: World, actor: Actor, { token }: HeldLink) {
   authorise(actor, 'account:correct')
   const { id: userId } = personOf(actor)

@@ -8,8 +8,8 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * The person's own passkeys, the newest first, and what the browser is asked to make while one is
- * being added in this session.
+ * The person's own passkeys, newest first, and the browser's options while one is being added in
+ * this session.
  */
 export function viewPasskeys(world: World, actor: Actor) {
   authorise(actor, 'passkey:own')

@@ -2,7 +2,10 @@ import type { AddressRow, PatientRow } from '#src/db/queries/people-family.ts'
 import { isMinor } from '#src/domain/people/patient.ts'
 import { isWeightAsked } from '#src/domain/tubes/blood-limit.ts'
 
-/** A patient as doors show it; `today` is the day in India. `isConsented`: by a guardian, in force. */
+/**
+ * A patient as doors show it; `today` is the day in India. `isConsented`: a guardian's consent is
+ * in force.
+ */
 export function patientView(row: PatientRow, today: Temporal.PlainDate, isConsented: boolean) {
   const isChild = isMinor(row.birthDate, today)
   return {

@@ -6,7 +6,10 @@ import { signInTriesMail, type Tried } from '#src/messages/sign-in-tries.ts'
 import { writeMessage } from '#src/usecases/messages/write-message.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Part of counting tries: a mail to whose account it is, at most once a day. */
+/**
+ * Part of counting attempts: e-mails the account's owner, at most once a day.
+ * Source: decision 053.
+ */
 export async function warnOwner(
   world: World,
   tx: Tx,

@@ -12,8 +12,9 @@ import type { World } from '#src/usecases/world.ts'
 import { patientView } from './views.ts'
 
 /**
- * The weight of a child as it is today, asked before a booking where it is missing or old. Of an
- * adult nothing is kept: nothing hangs on it. Refuses `impossible-weight`.
+ * The current weight of a child, asked before a booking where it is missing or old. Nothing is
+ * stored for an adult, for whom nothing depends on it. Refuses `impossible-weight`.
+ * Source: decision 044.
  */
 export function weighPatient(
   world: World,

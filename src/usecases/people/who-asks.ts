@@ -9,12 +9,14 @@ import { maskedPhone } from '#src/domain/people/masked.ts'
 import { isSessionOver, personActing } from '#src/domain/people/session-life.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** A session's last use is written down at most once a minute. */
+/** A session's last use is stored at most once a minute. */
 const TOUCH_AFTER_SECONDS = 60
 
 /**
- * The actor behind a session's token, from the database on every request: roles, suspension and age
- * of the session hold at once. A session that no longer counts is deleted; its person is a visitor.
+ * The actor of a session's token, from the database on every request: roles, suspension and age of
+ * the session take effect at once. A session that no longer counts is deleted; its person is a
+ * visitor.
+ * Source: reliability S10.
  */
 export async function whoAsks({ db, clock, settings }: World, token: string): Promise<Actor> {
   const session = await findSession(db, token)
@@ -33,7 +35,7 @@ export async function whoAsks({ db, clock, settings }: World, token: string): Pr
   return { ...acting, sessionId: session.id }
 }
 
-/** Who came in by phone and gave no name is called by the number's end. */
+/** A person who signed in by phone without a name is called by the last digits of the number. */
 function personOfSession({ userId, name, phone, grants }: SessionRow) {
   return { id: userId, name: name || (maskedPhone(phone) ?? ''), grants }
 }

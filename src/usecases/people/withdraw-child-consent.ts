@@ -8,8 +8,9 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Takes the consent for a child back: nothing more is booked for it until it is given again. What is
- * booked goes on or is cancelled by its own rules. Source: DPDP Act s.6(4).
+ * Withdraws the consent for a child: nothing more is booked for it until it is given again.
+ * Existing bookings continue or are cancelled by their own rules.
+ * Source: DPDP Act s.6(4); decision 063.
  */
 export function withdrawChildConsent(
   world: World,

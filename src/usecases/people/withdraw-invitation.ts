@@ -9,8 +9,10 @@ import type { World } from '#src/usecases/world.ts'
 import { invitationAsSeen } from './invitation-as-seen.ts'
 
 /**
- * Takes an open invitation back: its link opens nothing. While it waits for approval, only who asked
- * takes it back; others refuse it, with a reason. Refuses `forbidden`, `not-allowed-now`, `stale`.
+ * Withdraws an open invitation: its link is invalid. While it waits for approval, only the
+ * requester withdraws it; others refuse it, with a reason. Refuses `forbidden`, `not-allowed-now`,
+ * `stale`.
+ * Source: decision 060; decision 061.
  */
 export function withdrawInvitation(world: World, actor: Actor, input: MoveInvitation) {
   return inStep(world, actor, async (step) => {

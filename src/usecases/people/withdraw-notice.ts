@@ -5,8 +5,9 @@ import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Takes the consent back, as easily as it was given: nothing personal is taken on from now on.
- * What is booked goes on or is cancelled by its own rules. Source: DPDP Act s.6(4).
+ * Withdraws the consent, as easily as it was given: no new personal data is accepted from now on.
+ * Existing bookings continue or are cancelled by their own rules.
+ * Source: DPDP Act s.6(4).
  */
 export async function withdrawNotice(world: World, actor: Actor) {
   authorise(actor, 'notice:withdraw')

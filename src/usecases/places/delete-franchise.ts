@@ -7,7 +7,7 @@ import { inOurWords } from '#src/usecases/edited-row.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Deletes a franchise that nothing names. Refuses `operator-stays` for number 1, and `in-use`. */
+/** Deletes an unused franchise. Refuses `operator-stays` for number 1, and `in-use`. */
 export async function deleteFranchise(world: World, actor: Actor, { id }: { id: number }) {
   authorise(actor, 'place:manage')
   if (id === OPERATOR_FRANCHISE) throw new Refusal('operator-stays')

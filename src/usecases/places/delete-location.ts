@@ -12,8 +12,8 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Deletes a city that nothing names. Refuses `in-use` with how many labs, phlebotomists, franchises
- * and bookings do; who adds a lab there at the same moment either comes first, or finds no city.
+ * Deletes an unused city. Refuses `in-use` with the number of labs, phlebotomists, franchises and
+ * bookings; a lab added there at the same moment either comes first, or finds no city.
  */
 export async function deleteLocation(world: World, actor: Actor, { id }: { id: number }) {
   authorise(actor, 'place:manage')

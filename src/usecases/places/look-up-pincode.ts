@@ -11,13 +11,13 @@ export type PincodeView = {
   /** Empty where the directory has none. */
   district: string
   state: string
-  /** An estimate, good to 5 to 10 km; null where the directory has no point. */
+  /** An estimate, accurate to 5 to 10 km; null where the directory has no point. */
   point: { latitude: number; longitude: number } | null
-  /** The estimate itself is in doubt. */
+  /** The estimate itself is doubtful. */
   isDoubtful: boolean
 }
 
-/** What a PIN code stands for, to fill in an address with. Refuses `not-found`. */
+/** The places of a PIN code, to fill in an address. Refuses `not-found`. */
 export async function lookUpPincode(
   world: World,
   actor: Actor,

@@ -19,7 +19,7 @@ const visitor = product.as({ kind: 'visitor' })
 const point = { latitude: 12.3, longitude: 76.65 }
 
 let cities = 0
-/** A city of this test alone. */
+/** A city used only by this test. */
 async function aCity() {
   cities += 1
   const letter = String.fromCodePoint(96 + cities)
@@ -130,7 +130,7 @@ test('of a city deleted while labs are added there, either the city goes or the 
     pool.query(labIn, [id, crypto.randomUUID(), code]).then(() => 'added', sqlStateOf),
   )
   const deleted = office.deleteLocation({ id }).then(
-    () => ['23503'], // what the foreign key then says to the labs
+    () => ['23503'], // what the foreign key then reports to the labs
     ({ refusal }) => [refusal === 'in-use' ? 'added' : refusal],
   )
   expect([...new Set(await Promise.all(added))]).toEqual(await deleted)

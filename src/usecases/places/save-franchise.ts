@@ -7,8 +7,8 @@ import { asRead, inOurWords } from '#src/usecases/edited-row.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Adds a franchise, or gives one another name or city. Refuses `name-taken` where its city has one
- * of that name, `stale` where somebody changed it since it was read, `not-found` for it or the city.
+ * Adds a franchise, or changes its name or city. Refuses `name-taken` where its city has one of
+ * that name, `stale` where somebody changed it since it was read, `not-found` for it or the city.
  */
 export async function saveFranchise(world: World, actor: Actor, input: SaveFranchise) {
   authorise(actor, 'place:manage')

@@ -8,8 +8,8 @@ import { asRead, inOurWords } from '#src/usecases/edited-row.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Adds a city, or gives one another name or point. Refuses `name-taken` where another city has the
- * name or the slug, `stale` where somebody changed it since it was read, `not-found`.
+ * Adds a city, or changes its name or point. Refuses `name-taken` where another city has the name
+ * or the slug, `stale` where somebody changed it since it was read, `not-found`.
  */
 export async function saveLocation(world: World, actor: Actor, input: SaveLocation) {
   authorise(actor, 'place:manage')

@@ -18,9 +18,9 @@ export type CityView = {
   id: number
   name: string
   slug: string
-  /** That take bookings today, by name. */
+  /** Labs that take bookings today, by name. */
   labs: CityLab[]
-  /** The most asked for, at the prices of this city's labs; only what one of them offers. */
+  /** The most requested items, at this city's prices; only those that one of its labs offers. */
   items: ItemCard[]
 }
 
@@ -35,11 +35,11 @@ export type CityLab = {
   /** ISO weekdays, 1 = Monday. */
   workingDays: number[]
   offerCount: number
-  /** Of its cheapest offer; null: it offers nothing now. */
+  /** The price of its cheapest offer; null: it offers nothing now. */
   fromPricePaise: Paise | null
 }
 
-/** A city of operation: its labs and what they ask. Refuses `not-found`. */
+/** A city of operation: its labs and their prices. Refuses `not-found`. */
 export async function viewCity(world: World, actor: Actor, { slug }: ViewCity): Promise<CityView> {
   authorise(actor, 'place:read')
   const { catalogue, today } = await world.catalogue.current(world.clock)

@@ -22,7 +22,7 @@ export type LabView = {
   city: { id: number; name: string; slug: string }
   latitude: number
   longitude: number
-  /** Null in demo mode: the number may be somebody's. */
+  /** Null in demo mode: the number may belong to somebody. Source: model, "Demo mode". */
   phone: string | null
   website: string | null
   /** Wall-clock times in India, `HH:MM`. */
@@ -30,7 +30,7 @@ export type LabView = {
   closesAt: string
   /** ISO weekdays, 1 = Monday. */
   workingDays: number[]
-  /** Has a certificate today; which tests it covers, each price says. */
+  /** Has a certificate today; each price says whether it covers the test. */
   isAccredited: boolean
   /** While the certificate is valid. */
   nablCertificate: string | null
@@ -40,7 +40,7 @@ export type LabView = {
   maximumKm: number
   minimumChargePaise: Paise
   offerCount: number
-  /** The most asked for of its offers. */
+  /** The most requested of its offers. */
   offers: LabPrice[]
 }
 
@@ -52,11 +52,11 @@ type LabPrice = {
   listPricePaise: Paise
   tatHours: number
   isHomeCollected: boolean
-  /** Covered by the certificate, of a panel all its tests. */
+  /** Covered by the certificate; for a panel, all its tests. */
   isAccredited: boolean
 }
 
-/** What anybody may know of a lab. Refuses `not-found` for one that takes no bookings today. */
+/** The public page of a lab. Refuses `not-found` for one that takes no bookings today. */
 export async function viewLab(world: World, actor: Actor, { id }: ViewLab): Promise<LabView> {
   authorise(actor, 'place:read')
   const { catalogue, today } = await world.catalogue.current(world.clock)

@@ -3,17 +3,17 @@ import type { Point } from '#src/domain/places/distance.ts'
 import type { Whereabouts } from '#src/domain/places/pincode.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** The place of a search. A PIN code's point is an estimate, good to 5 to 10 km. */
+/** The place of a search. A PIN code's point is an estimate, accurate to 5 to 10 km. */
 export type Near = Point & {
-  /** `Koramangala, Bengaluru Urban`; null for a point of the person's own. */
+  /** `Koramangala, Bengaluru Urban`; null for the person's own point. */
   label: string | null
   pincode: string | null
   isEstimate: boolean
-  /** The estimate itself is in doubt: ask for the person's own point. */
+  /** The estimate itself is doubtful: ask for the person's own point. */
   isDoubtful: boolean
 }
 
-/** Where they look from; null where they did not say, or where there is no such PIN code. */
+/** Where a search is from; null where it was not given, or the PIN code is unknown. */
 export async function whereabouts(
   { catalogue }: World,
   { pincode, latitude, longitude }: Whereabouts,

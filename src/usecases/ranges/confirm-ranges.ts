@@ -12,11 +12,11 @@ import { ownLab } from './own-lab.ts'
 import { refuseUnregistered, standingRanges } from './shown-ranges.ts'
 
 /**
- * The pathologist says that the ranges of these tests hold for this lab: exactly those that were
- * shown, all of them or none. Reports published from then on show them as the lab's own. Refuses
- * `stale`, naming the tests, where the data or another pathologist changed one since; `forbidden` to
- * whoever is no registered signatory of the lab. What is confirmed already stays as it is.
- * Source: ISO 15189:2022 7.3.5.
+ * The pathologist confirms the ranges of these tests for this lab: exactly those shown, all or
+ * none. Later reports show them as the lab's own. Refuses `stale`, naming the tests, where the data
+ * or another pathologist changed one since; `forbidden` to anybody who is not a registered
+ * signatory of the lab. Confirmed ranges are unchanged.
+ * Source: ISO 15189:2022 7.3.5; decision 038.
  */
 export function confirmRanges(world: World, actor: Actor, input: ConfirmRanges) {
   return inStep(world, actor, async (step) => {
@@ -42,7 +42,7 @@ export function confirmRanges(world: World, actor: Actor, input: ConfirmRanges) 
   })
 }
 
-/** In one order for everybody, so that two who confirm at once never wait for each other in a ring. */
+/** Always in the same order, so that two concurrent confirmations cannot deadlock. */
 async function asShown(step: Step, labId: LabId, { tests }: ConfirmRanges) {
   const shown = tests.toSorted((a, b) => (a.testCode < b.testCode ? -1 : 1))
   const codes = shown.map(({ testCode }) => testCode)

@@ -43,7 +43,7 @@ async function asShown(code: string) {
 
 const confirm = async (code: string) => pathologist.confirmRanges({ tests: [await asShown(code)] })
 
-/** Of a woman over 50, whose range of the sedimentation rate is marked uncertain. */
+/** A woman over 50, for whom the range of the sedimentation rate is marked uncertain. */
 const aWoman = () => aBooker(product, '1960-02-29')
 
 async function published() {
@@ -114,7 +114,7 @@ test('an uncertain range is to be confirmed on bench, report and PDF until the p
   const published2 = await after.sign()
   expect(statusOf(published2)).toBeUndefined()
   expect(await pdfOf(published2.body)).not.toContain(squeezed('to be confirmed'))
-  // What was published before stays as it is.
+  // Earlier reports are unchanged.
   const again = await pathologist.viewReport({ reportId: published1.reportId })
   expect(statusOf(again)).toBe('to-be-confirmed')
 
@@ -239,7 +239,7 @@ test('pages of the list hold every test once', async () => {
   expect(codes).toContain(ESR)
 })
 
-/** A word on the ranges of TTGA by raw SQL; the constraint that refuses it. */
+/** A statement on the ranges of TTGA by raw SQL; returns the constraint that refuses it. */
 async function byHand(row: Partial<Record<'number' | 'kind' | 'fingerprint' | 'by', unknown>>) {
   const { fingerprint } = await line('TTGA')
   const whole = { number: 1, kind: 'confirmed', fingerprint, by: authoriser.id, ...row }

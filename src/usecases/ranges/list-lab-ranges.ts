@@ -10,8 +10,9 @@ import { rangeLine } from './range-line.ts'
 const PER_PAGE = 25
 
 /**
- * The tests of a lab by name, each with its ranges and with what the lab's pathologist said of them.
- * `next` is the `after` of the page that follows.
+ * The tests of a lab by name, each with its ranges and its pathologist's latest statement. `next`
+ * is the `after` of the following page.
+ * Source: decision 038.
  */
 export function listLabRanges(world: World, actor: Actor, input: ListLabRanges) {
   return inStep(world, actor, async ({ tx }) => {
@@ -33,7 +34,7 @@ export function listLabRanges(world: World, actor: Actor, input: ListLabRanges) 
       labId,
       lines,
       total: found.length,
-      /** Of the words, by how each stands. */
+      /** Matching the words, by standing. */
       counts: {
         'to-confirm': count('to-confirm'),
         confirmed: count('confirmed'),

@@ -4,8 +4,8 @@ import { type Action, authorise, labsOf } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 
 /**
- * The lab whose ranges they are: the one named, or the first at which the person may do it. Refuses
- * another lab's like a missing one.
+ * The lab whose ranges these are: the named one, or the first at which the person may do it.
+ * Refuses another lab like a missing one.
  */
 export function ownLab(actor: Actor, action: Action, input: { labId?: LabId | undefined }): LabId {
   const permit = authorise(actor, action)

@@ -4,7 +4,7 @@ import { rangeStanding } from '#src/domain/results/range-standing.ts'
 type Ranged = Awaited<ReturnType<typeof listRangedTests>>[number]
 type Word = NonNullable<ReturnType<Awaited<ReturnType<typeof listLastWords>>['get']>>
 
-/** One test with its ranges, how they stand with the lab, and what was said of them last. */
+/** One test with its ranges, their standing at the lab, and the latest statement about them. */
 export function rangeLine(test: Ranged, last: Word | undefined) {
   const { code, name, unit, method, fingerprint } = test
   const hasUncertain = test.ranges.some(({ isUncertain }) => isUncertain)
@@ -14,7 +14,7 @@ export function rangeLine(test: Ranged, last: Word | undefined) {
     unit,
     method,
     fingerprint,
-    /** How often the lab spoke of it: what a confirmation was shown. */
+    /** The number of the lab's statements, which a confirmation must name. */
     version: last?.number ?? 0,
     standing: rangeStanding(hasUncertain, fingerprint, last),
     ranges: test.ranges.map((range) => ({
@@ -35,7 +35,7 @@ export function rangeLine(test: Ranged, last: Word | undefined) {
   }
 }
 
-/** `isVoid`: confirmed of other ranges than the test has by now. */
+/** `isVoid`: it confirmed other ranges than the test's current ones. */
 function lastWord({ kind, by, at, reason, ...word }: Word, fingerprint: string) {
   const isVoid = kind === 'confirmed' && word.fingerprint !== fingerprint
   return { kind, by, at: at.toString(), reason, isVoid }

@@ -6,12 +6,14 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** Refuses `forbidden` to whoever is no registered signatory of that lab, whatever the role. */
+/**
+ * Refuses `forbidden` to anybody who is not a registered signatory of that lab, whatever the role.
+ */
 export async function refuseUnregistered({ tx }: Step, labId: LabId, userId: UserId) {
   if (!(await findSignatory(tx, labId, userId))) throw new Refusal('not-signatory')
 }
 
-/** How these tests stand with the lab now. Refuses `not-found` for one that has no range. */
+/** The standing of these tests at the lab now. Refuses `not-found` for one without a range. */
 export async function standingRanges({ tx }: Step, labId: LabId, codes: readonly ItemCode[]) {
   const rows = await listRangeStandings(tx, labId, codes)
   const words = await listLastWords(tx, labId, codes)

@@ -11,10 +11,11 @@ import { ownLab } from './own-lab.ts'
 import { refuseUnregistered, standingRanges } from './shown-ranges.ts'
 
 /**
- * The pathologist takes a confirmation back, with the reason: reports published from then on show the
- * range as to be confirmed again, published ones stay as they are. Refuses `stale` where something
- * else was said of it since, `not-allowed-now` where it is not confirmed, `forbidden` to whoever is no
- * registered signatory of the lab.
+ * The pathologist withdraws a confirmation, with a reason: later reports show the range as to be
+ * confirmed again, earlier ones are unchanged. Refuses `stale` where there is a newer statement,
+ * `not-allowed-now` where it is not confirmed, `forbidden` to anybody who is not a registered
+ * signatory of the lab.
+ * Source: decision 038.
  */
 export function withdrawRangeConfirmation(world: World, actor: Actor, input: WithdrawRange) {
   return inStep(world, actor, async (step) => {

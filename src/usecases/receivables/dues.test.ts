@@ -28,7 +28,7 @@ async function owing(booker: Booker) {
   return bookingId
 }
 
-/** Is owed the same, since the lab was at fault. */
+/** Is owed a credit of the same amount, because the lab was at fault. */
 async function credited(booker: Booker) {
   const { visitId, bookingId } = await aBooking(product, booker)
   await field.acceptVisit({ visitId })
@@ -51,7 +51,7 @@ test('a fee of a cash booking is paid online with the next one, once, and stays 
     owed: fee,
     receivables: [{ amount: fee, state: 'pending' }],
   })
-  // The next one is abandoned: the fee waits again.
+  // The next one is abandoned: the fee is pending again.
   const given = await anAttempt(product, { booker })
   expect(await stateOf('receivables', owed)).toEqual(['attached'])
   await app.cancelBooking({ bookingId: given.booking.bookingId, expectedChargePaise: 0 })
@@ -71,7 +71,7 @@ test('a fee of a cash booking is paid online with the next one, once, and stays 
     receivables: [],
     refunds: [{ amount: 21_000 }],
   })
-  // Paid late for what was abandoned: that comes back whole, and the fee is not paid twice.
+  // A late payment of the abandoned one is refunded in full, and the fee is not paid twice.
   await sandbox.pay(given.attempt)
   product.clock.pass(1)
   await worker.checkPayment({ number: given.attempt.number })
@@ -100,7 +100,7 @@ test('a fault of ours: a credit as large as the fee, once, taken off the next bo
   const { bookingId, view } = await aPaidBooking(paying, { booker })
   expect(view).toMatchObject({ creditsTotal: fee, payment: { amount: 9000 } })
   await app.cancelBooking({ bookingId, expectedChargePaise: 0 })
-  // The money comes back as money, the credit as a credit.
+  // Money is returned as money, a credit as a credit.
   expect(await stateOf('credits', wrong)).toEqual(['settled'])
   expect(await app.listDues()).toMatchObject({ credit: fee, refunds: [{ amount: 9000 }] })
   expect(await balances(product, bookingId)).toEqual({ gateway: 9000, 'refund-payable': -9000 })

@@ -1,7 +1,7 @@
 import { listAllReceivables, sumOutstanding } from '#src/db/queries/receivables.ts'
 import { paise } from '#src/domain/money.ts'
 import type { ReceivableId } from '#src/domain/payments/payment.ts'
-import type { ReceivableState } from '#src/domain/payments/receivable-machine.ts'
+import type { ReceivableState } from '#src/domain/receivables/receivable-machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -13,7 +13,7 @@ const PER_PAGE = 50
 
 type Page = { state?: ReceivableState | undefined; before?: ReceivableId | undefined }
 
-/** Cancellation fees of cash bookings, newest first; `outstanding`: paise unpaid in all. */
+/** Cancellation fees of cash bookings, newest first; `outstanding`: the unpaid total in paise. */
 export function listReceivables(world: World, actor: Actor, { state, before }: Page = {}) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'receivable:read')

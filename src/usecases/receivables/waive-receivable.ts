@@ -4,7 +4,7 @@ import { lowerAmountDue } from '#src/db/queries/bookings.ts'
 import { findReceivable, lockReceivables } from '#src/db/queries/receivables.ts'
 import { receivableWaived } from '#src/domain/ledger/refund-journals.ts'
 import type { ReceivableId } from '#src/domain/payments/payment.ts'
-import type { WaiveReceivable } from '#src/domain/payments/waive-receivable.ts'
+import type { WaiveReceivable } from '#src/domain/receivables/waive-receivable.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -17,10 +17,11 @@ import type { World } from '#src/usecases/world.ts'
 type Input = { receivableId: ReceivableId } & WaiveReceivable
 
 /**
- * Waives a fee, for a reason. A cash booking that carries it has that much less due at the door.
- * Refuses `same-person` to the patient whose fee it is, `stale` where it was carried off meanwhile,
- * and `not-allowed-now` once it is settled, while its carrier is paid online, or where nothing
- * would be left to pay at the door.
+ * Waives a fee, with a reason. A cash booking that carries it has that much less due at the door.
+ * Refuses `same-person` to the patient whose fee it is, `stale` where another booking took it
+ * meanwhile, and `not-allowed-now` once it is settled, while its carrier is paid online, or where
+ * nothing would be left to pay at the door.
+ * Source: life cycle 9.
  */
 export function waiveReceivable(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {
@@ -30,7 +31,7 @@ export function waiveReceivable(world: World, actor: Actor, input: Input) {
     const carrier = seen.attachedBookingId
     const booking = carrier ? await lockBooking(step.tx, carrier) : undefined
     const [row] = await lockReceivables(step.tx, [seen.id])
-    // Another booking may have taken it on, or left it, while we waited for the lock.
+    // Another booking may have taken or released it while we waited for the lock.
     if (!row || row.attachedBookingId !== carrier) throw new Refusal('stale')
     if (row.state === 'attached' && booking) await lowerCarrier(step, actor, booking, row)
     const patch = { attachedBookingId: null }

@@ -11,11 +11,14 @@ import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** After this many months a fee that no booking carried is given up. Source: life cycle 9. */
+/** Months after which a fee that no booking carried is written off. Source: life cycle 9. */
 const MONTHS = 12
 const BATCH = 200
 
-/** Writes off fees that no booking has carried for a year, each in a transaction of its own. */
+/**
+ * Writes off fees that no booking has carried for a year, each in its own transaction.
+ * Source: life cycle 9.
+ */
 export async function writeOffReceivables(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')
   const stale = await inStep(world, actor, ({ tx, now }) => {

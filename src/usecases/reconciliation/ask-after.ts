@@ -4,9 +4,10 @@ import type { Break } from '#src/domain/reconciliation/compare-day.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
- * Money that the gateway lists under a number of ours and we never heard of: asked about by the
- * number alone, the gateway tells of the newest try. It is asked by its own reference, and the
- * finaliser decides: who paid in one of two tabs gets it back without anybody's help.
+ * Money that the gateway lists under one of our numbers and that we do not know: asked by the
+ * number alone, the gateway reports the newest attempt. So it is asked by its own reference, and
+ * the finaliser decides: somebody who paid twice in two tabs is refunded without anybody's help.
+ * Source: reliability P11.
  */
 export async function askAfter(step: Step, { kind, key, ours, theirs }: Break): Promise<void> {
   const isUnheard = ours === null && (kind === 'missing-here' || kind === 'duplicate')

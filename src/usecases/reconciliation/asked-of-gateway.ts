@@ -5,16 +5,16 @@ import type { OurPayment, TheirPayment } from '#src/domain/reconciliation/compar
 import type { Gateway } from '#src/usecases/gateway.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 
-/** Beyond that the difference is no odd payment but a whole day. */
+/** Beyond this the difference is not a single payment but an entire day. */
 const ASKED_AT_MOST = 100
 
 type Books = { ours: readonly OurPayment[]; theirs: readonly TheirPayment[] }
 type Asked = { theirs: TheirPayment[]; unasked: number }
 
 /**
- * The gateway's list says of a payment that all of it went back, and of a part nothing: what we
- * refunded is asked for one by one, and so many others as are wanted, for a part may have been given
- * back in the gateway's own dashboard. Refuses `gateway-down`.
+ * The gateway's list reports full refunds of a payment and no partial ones: payments we refunded
+ * are checked one by one, and as many others as requested, because a part may have been refunded in
+ * the gateway's own dashboard. Refuses `gateway-down`.
  */
 export async function withPartRefunds(
   gateway: Gateway,
@@ -41,7 +41,7 @@ export async function withPartRefunds(
 
 const hasNoRefund = ({ refundedPaise }: TheirPayment) => refundedPaise === 0
 
-/** Of payments the day's list has not, those that the gateway has all the same. */
+/** Payments missing from the day's list that the gateway has all the same. */
 export async function foundElsewhere(
   gateway: Gateway,
   unlisted: readonly OurPayment[],

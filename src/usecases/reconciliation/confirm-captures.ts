@@ -9,16 +9,17 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { openBreak } from './open-break.ts'
 
-/** So many in one run; the next one is an hour away. */
+/** Captures per run; the next run follows in an hour. */
 const MOST = 2000
-/** The gateway's word for a payment that is confirmed already. */
+/** The gateway's status of a confirmed payment. */
 const CONFIRMED = 'Shipped'
 
 type Unconfirmed = Awaited<ReturnType<typeof listUnconfirmed>>[number]
 
 /**
- * Tells the gateway to keep what was captured, the oldest first: after twelve days it would cancel
- * an unconfirmed payment for good. One that is ten days old becomes a break. Source: P29.
+ * Confirms captures to the gateway, oldest first: after twelve days it would cancel an unconfirmed
+ * payment permanently. One that is ten days old becomes a break.
+ * Source: reliability P29.
  */
 export async function confirmCaptures(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')
@@ -30,7 +31,7 @@ export async function confirmCaptures(world: World, actor: Actor) {
     const said = await confirm(gateway, one)
     if (said === 'confirmed') confirmed += 1
     await note(world, actor, { one, isConfirmed: said === 'confirmed' })
-    // Whoever waits for a dead gateway two thousand times waits for hours.
+    // Waiting for a dead gateway two thousand times would take hours.
     if (said === 'unreachable' && gateway.isDown()) break
   }
   return { confirmed, left: due.length - confirmed }
@@ -40,7 +41,7 @@ async function confirm(gateway: Gateway, { number, referenceNo, amount }: Unconf
   const said = await gateway.confirm({ referenceNo, amount })
   if (said.ok) return 'confirmed'
   if (said.fault.kind === 'unreachable') return 'unreachable'
-  // It may be that we were killed between its answer and our writing it down.
+  // We may have been killed between its answer and our record of it.
   const status = await gateway.status({ number, referenceNo })
   return status.ok && status.value.status === CONFIRMED ? 'confirmed' : 'refused'
 }

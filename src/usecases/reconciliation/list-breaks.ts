@@ -11,7 +11,7 @@ import { breakLine } from './break-line.ts'
 const PER_PAGE = 50
 const RUNS = 14
 
-/** Breaks, the open ones oldest first, and when which day was compared. */
+/** Breaks, open ones oldest first, and which day was compared when. */
 export function listBreaks(world: World, actor: Actor, input: ListBreaks) {
   return inStep(world, actor, async ({ tx, now }) => {
     authorise(actor, 'break:read')

@@ -19,7 +19,7 @@ afterAll(async () => {
 const breaksOf = async (key: string) =>
   (await money.listBreaks({})).breaks.filter((one) => one.key === key)
 
-/** Ours and theirs agree, and the day's own night has said so. */
+/** Both books agree, as each day's own night has recorded. */
 async function agreed(days: number) {
   const at = product.clock.at().subtract({ hours: 24 * days })
   const our = await ours({ at })

@@ -13,8 +13,9 @@ type Difference = {
 }
 
 /**
- * Stores a difference between the books for a person to settle: once for each day, kind and key.
- * Undefined where it stood already.
+ * Stores a difference between the books for a person to resolve, once per day, kind and key.
+ * Undefined where it exists already.
+ * Source: reliability P28.
  */
 export async function openBreak(step: Step, difference: Difference): Promise<BreakId | undefined> {
   const { world, tx, now } = step

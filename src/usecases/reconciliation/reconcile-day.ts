@@ -24,13 +24,15 @@ import { openBreak } from './open-break.ts'
 
 type Day = Temporal.PlainDate
 
-/** Of so many payments of an older day refunds of others' making are asked for: a person waits. */
+/**
+ * How many payments of an older day are checked for other parties' refunds: a person is waiting.
+ */
 const OTHERS = { worker: 2000, person: 100, visitor: 0 } as const
 
 /**
- * Holds the gateway's books of an Indian day, yesterday's by default, against ours and stores each
- * difference once; a day compared again adds only what is new. Money of ours that we never heard of
- * is asked after. Of an older day refunds are asked for payment by payment; `unasked` says for how many
+ * Compares the gateway's books of an Indian day, by default yesterday's, with ours and stores each
+ * difference once; comparing a day again adds only new ones. Unknown payments are checked with the
+ * gateway. For an older day refunds are checked payment by payment; `unasked` says how many were
  * not. Refuses `gateway-down` where the gateway does not answer: nothing is stored then.
  * Source: reliability P28.
  */
@@ -74,7 +76,7 @@ function namedBy(day: Day, theirs: readonly TheirPayment[]) {
 
 type Books = { ours: OurPayment[]; theirs: TheirPayment[] }
 
-/** Ours of the day that the list has not, but for those a break of another day explains. */
+/** Our payments of the day missing from the list, except those a break of another day explains. */
 async function unexplained({ db }: World, day: Day, { ours, theirs }: Books) {
   const listed = new Set(theirs.map(({ referenceNo }) => referenceNo))
   const rest = ours.filter(({ referenceNo, at }) => {
@@ -88,7 +90,7 @@ async function unexplained({ db }: World, day: Day, { ours, theirs }: Books) {
 type Compared = Books & {
   day: Day
   elsewhere: ReadonlySet<string>
-  /** Payments too many to be asked about in one go. */
+  /** How many payments were too many to check at once. */
   unasked: number
 }
 

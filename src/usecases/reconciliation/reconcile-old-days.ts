@@ -8,9 +8,10 @@ import type { World } from '#src/usecases/world.ts'
 import { reconcileDay } from './reconcile-day.ts'
 
 /**
- * Compares a seventh of the last 120 days again: what was given back in the gateway's own dashboard,
- * or taken back by a bank, long after a payment's own night is found within a week. A gateway that
- * does not answer ends the night's round; the days it missed come again next week. P28.
+ * Compares a seventh of the last 120 days again: a refund in the gateway's own dashboard, or a
+ * chargeback, long after a payment's own night is found within a week. If the gateway does not
+ * answer, the night's round ends; the missed days follow next week.
+ * Source: reliability P28; decision 025.
  */
 export async function reconcileOldDays(world: World, actor: Actor) {
   authorise(actor, 'break:find')

@@ -27,14 +27,14 @@ const lateEvening = Temporal.PlainTime.from('23:59:59')
 const earlyMorning = Temporal.PlainTime.from('00:00')
 const noon = midnight.subtract({ hours: 12 })
 const lastMillisecond = midnight.subtract({ milliseconds: 1 })
-// The night after, when the job runs.
+// The following night, when the job runs.
 beforeAll(() => product.clock.set(midnight.add({ hours: 3, minutes: 30 }).toString()))
 
 const { ours, refunded } = gatewayBooks(product)
 type Ours = Awaited<ReturnType<typeof ours>>
 type Listed = Parameters<typeof sandbox.seedDay>[1][number]
 
-/** How each kind comes about: what is ours, and what they list. */
+/** How each kind is produced: our side, and the gateway's list. */
 const spoils: Partial<Record<BreakKind, () => Promise<{ key: string; listed: Listed[] }>>> = {
   'missing-here': async () => {
     const number = bookingNumber(noon, '999999')
@@ -76,7 +76,7 @@ async function openOnes() {
   return breaks
 }
 
-/** A break that stands, whether the day was compared before or not. */
+/** An existing break, whether or not the day was compared before. */
 const stands = (kind: BreakKind, key: string) =>
   inStep(product.world, { kind: 'worker' }, (step) =>
     openBreak(step, { day, kind, key, ours: null, theirs: null }),
@@ -156,7 +156,7 @@ test('a gateway that does not answer leaves no half of a day behind', async () =
 })
 
 test('a person takes a break, says what it was, and it is settled once', async () => {
-  // Any but the one that the days to come are about.
+  // Any except the one that the coming days use.
   const first = (await openOnes()).find(({ kind }) => kind !== 'missing-here')
   if (!first) throw new Error('no break is open')
   const { breakId } = first

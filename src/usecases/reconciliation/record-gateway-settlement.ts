@@ -12,9 +12,9 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * The gateway paid out to our bank: once for each of its references, since the journal's own id is
- * made of it. The same again changes nothing. Refuses `reference-used` where it says other amounts,
- * `gateway-holds-less` where our books have less there.
+ * The gateway paid out to our bank: once for each of its references, from which the journal's id is
+ * derived. The same again changes nothing. Refuses `reference-used` where the amounts differ,
+ * `gateway-holds-less` where our books hold less there.
  */
 export function recordGatewaySettlement(
   world: World,
@@ -34,7 +34,7 @@ export function recordGatewaySettlement(
   })
 }
 
-/** A UUID (version 8) that is the same for the same reference, and for no other. */
+/** A UUID (version 8) derived from the reference, unique per reference. */
 function idOf(reference: string): string {
   const hex = createHash('sha256').update(`gateway settlement ${reference}`).digest('hex')
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`]

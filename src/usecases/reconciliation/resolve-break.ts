@@ -7,7 +7,7 @@ import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockedBreak } from './locked-break.ts'
 
-/** A person says in words how the difference came about and what was done. */
+/** A person explains how the difference came about and what was done. */
 export function resolveBreak(world: World, actor: Actor, { breakId, note }: ResolveBreak) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'break:resolve')

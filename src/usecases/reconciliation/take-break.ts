@@ -8,7 +8,7 @@ import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockedBreak } from './locked-break.ts'
 
-/** This person sees to it from now on, whoever did before. */
+/** This person takes over the break, whoever had it before. */
 export function takeBreak(world: World, actor: Actor, { breakId }: { breakId: BreakId }) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'break:resolve')

@@ -10,7 +10,7 @@ test('paid in one tab while another stays open, and nobody told us: found with t
   const { booking, attempt } = await anAttempt(product)
   const day = product.clock.at().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString()
   const { trackingId } = await sandbox.pay(attempt, 'silence')
-  // The second tab: a payment of its own under the same number, never gone on with.
+  // The second tab: a payment of its own under the same number, never continued.
   await fetch(`${sandbox.url}/transaction/transaction.do?command=initiateTransaction`, {
     method: 'POST',
     body: new URLSearchParams({ encRequest: attempt.data, access_code: attempt.access_code }),

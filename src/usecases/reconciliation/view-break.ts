@@ -8,7 +8,7 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { breakLine } from './break-line.ts'
 
-/** One break, and the payment attempt and booking it belongs to where we know them. */
+/** One break, with its payment attempt and booking where they are known. */
 export function viewBreak(world: World, actor: Actor, { breakId }: { breakId: BreakId }) {
   return inStep(world, actor, async ({ tx, now }) => {
     authorise(actor, 'break:read')

@@ -9,8 +9,9 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * One letter to the operator about what nobody settled within a day, each break told once; counts
- * too what was debited for nothing so long ago that no bank turns it back by itself. P28.
+ * One e-mail to the operator about breaks not resolved within a day, each reported once; also
+ * counts debits too old for a bank to reverse them automatically.
+ * Source: reliability P28, A22.
  */
 export function watchBreaks(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx, now }) => {

@@ -1,21 +1,21 @@
+import { withMoney } from '#src/db/queries/booking-money.ts'
 import {
   type BookingTree,
   type ItemRow,
   loadTree,
   lockBooking,
 } from '#src/db/queries/booking-tree.ts'
-import { listRefundsOf } from '#src/db/queries/refunds.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
+import { paise } from '#src/domain/money.ts'
 import { isPaid } from '#src/domain/payments/payment-machine.ts'
-import type { AskRefundByHand } from '#src/domain/payments/refund.ts'
+import type { AskRefundByHand } from '#src/domain/refunds/refund.ts'
+import { refundable } from '#src/domain/refunds/refundable.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { refuseDisputed } from '#src/usecases/chargebacks/open-dispute.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { inStep, type Step } from '#src/usecases/step.ts'
+import { inStep } from '#src/usecases/step.ts'
 import { whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { askRefund } from './ask-refund.ts'
@@ -33,15 +33,17 @@ export function askRefundByHand(world: World, actor: Actor, input: Input) {
     const permit = authorise(actor, 'refund:ask')
     const booking = permit.over(await lockBooking(step.tx, input.bookingId))
     refuseOwnMoney(actor, booking.accountId)
-    const tree = await loadTree(step.tx, booking)
-    await refuseDisputed(step, booking.id)
+    const tree = await withMoney(step.tx, await loadTree(step.tx, booking))
+    if (tree.money.isDisputed) throw new Refusal('disputed')
     // Of what a bank took in part, the rest may go back by hand.
     if (!isPaid(tree.payment.state) && tree.payment.state !== 'chargeback')
       throw new Refusal('not-allowed-now', whereItStands(actor, 'payment', tree.payment.state))
     const { amount, testItemId } = wantedOf(actor, tree, input)
-    if (testItemId && (await isRefunded(step, booking.id, testItemId)))
+    if (testItemId && tree.money.refunds.some((one) => one.testItemId === testItemId))
       throw new Refusal('already-refunded')
-    refuseTooMuch(tree, amount)
+    const { balance: refundablePaise } = refundable(tree)
+    if (amount > refundablePaise)
+      throw new Refusal('more-than-paid', { facts: { refundablePaise } })
     const requestedBy = personOf(actor).id
     const { reason } = input
     const wanted = { amount, reason, testItemId, requestedBy }
@@ -50,11 +52,6 @@ export function askRefundByHand(world: World, actor: Actor, input: Input) {
     await audit(world, step.tx, actor, 'refund:ask', refund.id, { amount, reason, testItemId })
     return { refundId: refund.id, state: refund.state }
   })
-}
-
-async function isRefunded({ tx }: Step, bookingId: BookingId, testItemId: TestItemId) {
-  const refunds = await listRefundsOf(tx, bookingId)
-  return refunds.some((one) => one.testItemId === testItemId)
 }
 
 function wantedOf(actor: Actor, tree: BookingTree, input: AskRefundByHand) {
@@ -82,14 +79,4 @@ function doneItem(actor: Actor, { items }: BookingTree, id: TestItemId): ItemRow
   if (!begun.includes(item.state))
     throw new Refusal('not-allowed-now', whereItStands(actor, 'item', item.state))
   return item
-}
-
-/** The fees that the booking carried stay paid, so they are no part of what may go back. */
-function refuseTooMuch({ payment, carried }: BookingTree, amount: Paise): void {
-  const fees = sumPaise(carried.map((one) => one.amount))
-  const refundablePaise = Math.max(
-    0,
-    payment.amount - fees - payment.refunded - payment.chargedBack,
-  )
-  if (amount > refundablePaise) throw new Refusal('more-than-paid', { facts: { refundablePaise } })
 }

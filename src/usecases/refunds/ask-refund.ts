@@ -11,8 +11,9 @@ import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Paise } from '#src/domain/money.ts'
 import { type CaptureId, RefundId } from '#src/domain/payments/payment.ts'
-import type { RefundBreakdown } from '#src/domain/payments/refund.ts'
-import { refundDueBy } from '#src/domain/payments/refund-clock.ts'
+import type { RefundBreakdown } from '#src/domain/refunds/refund.ts'
+import { unclaimedOf } from '#src/domain/refunds/refundable.ts'
+import { refundDueBy } from '#src/domain/refunds/refund-clock.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { openDispute } from '#src/usecases/chargebacks/open-dispute.ts'
@@ -55,7 +56,7 @@ export async function askRefund(
   if (!(await insertRefund(tx, refund))) return undefined
   if (payment && !(await claimRefundable(tx, payment.id, wanted.amount)))
     throw new Refusal('more-than-paid', {
-      facts: { refundablePaise: payment.amount - payment.refunded - payment.chargedBack },
+      facts: { refundablePaise: unclaimedOf(payment) },
     })
   await recordBirth(step, 'refund', refund, bookingId)
   const row = await lockRefund(tx, refund.id)

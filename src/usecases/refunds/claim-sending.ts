@@ -6,7 +6,7 @@ import {
 } from '#src/db/queries/refund-sendings.ts'
 import { findCapture, findPaymentOf, type RefundRow } from '#src/db/queries/refunds.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
-import { refundNumber } from '#src/domain/payments/refund.ts'
+import { refundNumber } from '#src/domain/refunds/refund.ts'
 import { openDispute } from '#src/usecases/chargebacks/open-dispute.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'

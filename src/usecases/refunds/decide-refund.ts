@@ -1,3 +1,4 @@
+import { withMoney } from '#src/db/queries/booking-money.ts'
 import { findBooking } from '#src/db/queries/booking-tree.ts'
 import { markRepaid } from '#src/db/queries/orders.ts'
 import type { RefundRow } from '#src/db/queries/refunds.ts'
@@ -5,7 +6,8 @@ import { itemRefundable, paymentRefundable } from '#src/domain/ledger/booking-jo
 import { refundOutOfGoodwill } from '#src/domain/ledger/refund-journals.ts'
 import { paise } from '#src/domain/money.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
-import type { DecideRefund } from '#src/domain/payments/refund.ts'
+import type { DecideRefund } from '#src/domain/refunds/refund.ts'
+import { refundable } from '#src/domain/refunds/refundable.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -17,7 +19,6 @@ import { takeBack } from '#src/usecases/settlement/take-back.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { advanceOf } from './advance-of.ts'
 import { approveRefund } from './approve-refund.ts'
 import { lockedRefund } from './locked-refund.ts'
 import { refundItems } from './refund-items.ts'
@@ -91,7 +92,7 @@ async function bear(step: Step, row: RefundRow) {
     const journal = itemRefundable(accountId, { id: testItemId, price: amount })
     return postJournal(step, bookingId, journal)
   }
-  const { free } = await advanceOf(step, await reloadTree(step, bookingId))
+  const { free } = refundable(await withMoney(step.tx, await reloadTree(step, bookingId)))
   const own = paise(Math.min(amount, free))
   await postJournal(step, bookingId, paymentRefundable(id, accountId, own))
   const ours = paise(amount - own)

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { type FeeStage, feeTable } from '#src/domain/bookings/fee-table.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { FailReason } from '#src/domain/visits/visit.ts'
 import {
@@ -199,6 +200,12 @@ const stages: Record<string, Ending> = {
     const { bookingId } = at
     return office.cancelBooking({ bookingId, expectedChargePaise: 0, fault: 'lab' })
   },
+  'lab’s fault before accept': ({ bookingId }) =>
+    office.cancelBooking({ bookingId, expectedChargePaise: 0, fault: 'lab' }),
+  'met nobody': async (at) => {
+    await arrived(product, phlebotomist, at)
+    return later(at, () => cancel(at))
+  },
   'lab suspended': async (at) => {
     await field.acceptVisit(at)
     const labId = await demoLab(product)
@@ -268,32 +275,47 @@ function earned() {
   return { 'customer-advance': -tests, 'phlebotomist-payable': -collection }
 }
 
-const table: [stage: string, Record<Mode, Row>][] = [
-  ['before accept', free],
-  ['after', kept],
-  ['on the way', kept],
-  ['arrived', kept],
-  ['collected', drawnAndPaid],
-  ['phlebotomist late', ours],
-  ['phlebotomist never came', ours],
-  ['released', free],
-  ['recollection', drawnAndPaid],
-  ['not home', waits],
-  ['refused', waits],
-  ['wrong address', waits],
-  ['not home, undisputed', kept],
-  ['refused, undisputed', kept],
-  ['wrong address, undisputed', kept],
-  ['not home, disputed, stands', kept],
-  ['not home, disputed, waived', free],
-  ['not home, no place', waits],
-  ['not home, no place, stands', kept],
-  ['refused, no code, nobody decides', free],
-  ['nothing drawn', { cash: { ...free.cash, back: total }, online: free.online }],
-  ['cash already taken', { cash: { ...kept.cash, back: total }, online: kept.online }],
-  ['lab’s fault', ours],
-  ['lab suspended', ours],
+/** What a row of the domain's fee table comes to in money and books. */
+const moneyOfRow = (stage: FeeStage): Record<Mode, Row> => {
+  const { fee: charged, credit } = feeTable[stage]
+  if (credit === 'charge') return ours
+  return { none: free, charged: kept, waits, closed: drawnAndPaid }[charged]
+}
+
+/** Each ending, the row it falls under, and what of cash goes back besides. */
+const table: [stage: string, row: FeeStage, cash?: Partial<Row>][] = [
+  ['before accept', 'before-acceptance'],
+  ['after', 'after-acceptance'],
+  ['on the way', 'after-acceptance'],
+  ['arrived', 'after-acceptance'],
+  ['collected', 'sample-collected'],
+  ['phlebotomist late', 'our-fault-after-acceptance'],
+  ['phlebotomist never came', 'our-fault-after-acceptance'],
+  ['released', 'before-acceptance'],
+  ['recollection', 'sample-collected'],
+  ['not home', 'failed-by-patient'],
+  ['refused', 'failed-by-patient'],
+  ['wrong address', 'failed-by-patient'],
+  ['not home, undisputed', 'fee-stands'],
+  ['refused, undisputed', 'fee-stands'],
+  ['wrong address, undisputed', 'fee-stands'],
+  ['not home, disputed, stands', 'fee-stands'],
+  ['not home, disputed, waived', 'fee-let-go'],
+  ['not home, no place', 'failed-by-patient'],
+  ['not home, no place, stands', 'fee-stands'],
+  ['refused, no code, nobody decides', 'fee-let-go'],
+  ['nothing drawn', 'nothing-drawn', { back: total }],
+  ['cash already taken', 'after-acceptance', { back: total }],
+  ['lab’s fault', 'our-fault-after-acceptance'],
+  ['lab’s fault before accept', 'our-fault-before-acceptance'],
+  ['met nobody', 'met-nobody'],
+  ['lab suspended', 'our-fault-after-acceptance'],
 ]
+
+test('every row of the fee table is tried', () => {
+  const tried = new Set(table.map(([, row]) => row))
+  expect([...tried].toSorted()).toEqual(Object.keys(feeTable).toSorted())
+})
 
 async function moneyOf({ bookingId }: At) {
   const { rows } = await product.pool.query(
@@ -310,16 +332,18 @@ async function moneyOf({ bookingId }: At) {
   return rows[0]
 }
 
-for (const [stage, expected] of table)
+for (const [stage, row, cash] of table)
   for (const mode of ['cash', 'online'] as const)
     test(`${mode}, ${stage}: charge, refund, receivable, credit and books to the paisa`, async () => {
+      const expected = moneyOfRow(row)
+      const back = { ...expected[mode], ...(mode === 'cash' && cash) }
       const at = await begun(mode)
       expect(at.view).toMatchObject({ total, cancellationFee: fee })
       const ended = await stages[stage]?.(at)
       const { void: isVoid, ...money } = await moneyOf(at)
       const books = await balances(product, at.bookingId)
-      expect({ charge: ended?.charge ?? 0, ...money, books }).toEqual(expected[mode])
-      const isUnpaid = mode === 'cash' && ended !== undefined && expected.cash.back === 0
+      expect({ charge: ended?.charge ?? 0, ...money, books }).toEqual(back)
+      const isUnpaid = mode === 'cash' && ended !== undefined && !cash
       expect(isVoid).toBe(isUnpaid && stage !== 'recollection' ? 1 : 0)
       expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
     })

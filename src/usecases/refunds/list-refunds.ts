@@ -1,6 +1,6 @@
 import { listQueue } from '#src/db/queries/refund-queues.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
-import type { RefundQueue } from '#src/domain/payments/refund.ts'
+import type { RefundQueue } from '#src/domain/refunds/refund.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

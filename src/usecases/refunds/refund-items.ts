@@ -1,16 +1,16 @@
+import { withMoney } from '#src/db/queries/booking-money.ts'
 import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
-import { listRefundsOf } from '#src/db/queries/refunds.ts'
+import type { RefundRow } from '#src/db/queries/refunds.ts'
 import { itemRefundable } from '#src/domain/ledger/booking-journals.ts'
-import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
+import { chargebackRecovered } from '#src/domain/ledger/chargeback-journals.ts'
+import { paise, sumPaise } from '#src/domain/money.ts'
 import { wasPaid } from '#src/domain/payments/payment-machine.ts'
-import { creditsLeft, returnGoodwill } from '#src/usecases/bookings/end-payment.ts'
+import { type GivenBack, givingBack } from '#src/domain/refunds/giving-back.ts'
+import { returnGoodwill } from '#src/usecases/bookings/end-payment.ts'
 import { reloadTree } from '#src/usecases/bookings/tree.ts'
-import { openDispute } from '#src/usecases/chargebacks/open-dispute.ts'
-import { recoverLoss } from '#src/usecases/chargebacks/recover-loss.ts'
 import { grantCredit } from '#src/usecases/credits/grant-credit.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import type { Step } from '#src/usecases/step.ts'
-import { advanceOf } from './advance-of.ts'
 import { askRefund } from './ask-refund.ts'
 
 type Ended = Pick<ItemRow, 'id' | 'price' | 'repaidAt'>
@@ -27,26 +27,20 @@ export async function refundItems(
   items: readonly Ended[],
   reason: string,
 ): Promise<void> {
-  const tree = await reloadTree(step, booking.id)
-  if (!wasPaid(tree.payment.state)) return
+  const tree = await withMoney(step.tx, await reloadTree(step, booking.id))
   // What is owed when the bank has decided is given then: `giveRest`.
-  if (await openDispute(step, tree.payment)) return
-  const { owed, asked } = await splitByAsked(step, booking.id, items)
-  const price = sumPaise(owed.map((item) => item.price))
+  if (!wasPaid(tree.payment.state) || tree.money.isDisputed) return
+  const { owed, asked } = splitByAsked(tree.money.refunds, items)
+  const amount = sumPaise(owed.map((item) => item.price))
+  const given = givingBack(tree, { amount, recovers: true, asked })
   const [first] = owed
-  if (first && price > 0) await give(step, tree, { owed, first, price, reason })
-  const { pending } = await advanceOf(step, tree)
-  await returnGoodwill(step, booking, paise(pending + asked))
+  if (first) await give(step, tree, { ...given, owed, first, reason })
+  await returnGoodwill(step, booking, given.goodwill)
 }
 
 /** Those that nobody refunds by hand, and the price of those that somebody is still to decide. */
-async function splitByAsked(
-  { tx }: Step,
-  bookingId: BookingTree['booking']['id'],
-  items: readonly Ended[],
-) {
-  const before = await listRefundsOf(tx, bookingId)
-  const refundOf = new Map(before.map((one) => [one.testItemId, one.state]))
+function splitByAsked(refunds: readonly RefundRow[], items: readonly Ended[]) {
+  const refundOf = new Map(refunds.map((one) => [one.testItemId, one.state]))
   const unpaid = items.filter(({ repaidAt }) => repaidAt === null)
   const waiting = unpaid.filter(({ id }) => refundOf.get(id) === 'requested')
   return {
@@ -55,21 +49,18 @@ async function splitByAsked(
   }
 }
 
-type Owed = { owed: readonly Ended[]; first: Ended; price: Paise; reason: string }
+type Owed = GivenBack & { owed: readonly Ended[]; first: Ended; reason: string }
 
-async function give(step: Step, tree: BookingTree, { owed, first, price, reason }: Owed) {
-  const { booking, payment, carried } = tree
-  const fees = sumPaise(carried.map(({ amount }) => amount))
-  const inMoney = Math.max(0, payment.amount - fees - payment.refunded - payment.chargedBack)
-  // What a bank has kept may be of these very tests.
-  const theirs = await recoverLoss(step, tree, { id: first.id, price })
-  const amount = paise(Math.min(theirs, inMoney))
+async function give(step: Step, { booking }: BookingTree, { owed, first, reason, ...given }: Owed) {
+  const { id: bookingId, accountId } = booking
+  const { recovered, inMoney: amount, inCredit: used } = given
+  // What a bank has kept may be of these very tests: the patient has it by their bank.
+  const kept = { id: first.id, accountId, amount: recovered }
+  await postJournal(step, bookingId, chargebackRecovered(kept))
   if (amount > 0) {
     const testItemId = owed.length === 1 ? first.id : null
-    await askRefund(step, booking.id, { amount, reason, testItemId })
-    const journal = itemRefundable(booking.accountId, { id: first.id, price: amount })
-    await postJournal(step, booking.id, journal)
+    await askRefund(step, bookingId, { amount, reason, testItemId })
+    await postJournal(step, bookingId, itemRefundable(accountId, { id: first.id, price: amount }))
   }
-  const inCredit = Math.min(theirs - amount, await creditsLeft(step, tree))
-  await grantCredit(step, booking, { fault: paise(0), used: paise(inCredit) })
+  await grantCredit(step, booking, { fault: paise(0), used })
 }

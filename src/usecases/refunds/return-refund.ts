@@ -1,7 +1,7 @@
 import { changeSending, findLiveSending } from '#src/db/queries/refund-sendings.ts'
 import { saveAccount } from '#src/db/queries/refunds.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
-import type { ReturnRefund } from '#src/domain/payments/refund.ts'
+import type { ReturnRefund } from '#src/domain/refunds/refund.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,6 +1,6 @@
 import type { RefundRow } from '#src/db/queries/refunds.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
-import { GiveRefundAccount, type RefundAccount } from '#src/domain/payments/refund-account.ts'
+import { GiveRefundAccount, type RefundAccount } from '#src/domain/refunds/refund-account.ts'
 import type { World } from '#src/usecases/world.ts'
 
 type WithCipher = Pick<World, 'cipher'>

@@ -1,6 +1,6 @@
 import { changeSending } from '#src/db/queries/refund-sendings.ts'
 import type { RefundRow } from '#src/db/queries/refunds.ts'
-import { isSentAgain, JUST_SENT_SECONDS } from '#src/domain/payments/refund.ts'
+import { isSentAgain, JUST_SENT_SECONDS } from '#src/domain/refunds/refund.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { GatewayWord } from './ask-gateway.ts'

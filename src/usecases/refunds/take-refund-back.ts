@@ -2,7 +2,7 @@ import { findConfirmedTransfer, voidSending } from '#src/db/queries/refund-sendi
 import type { RefundRow } from '#src/db/queries/refunds.ts'
 import { refundReturned } from '#src/domain/ledger/refund-journals.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
-import type { TakeRefundBack } from '#src/domain/payments/refund.ts'
+import type { TakeRefundBack } from '#src/domain/refunds/refund.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,5 +1,6 @@
 import { findContact } from '#src/db/queries/contacts.ts'
 import type { RefundRow } from '#src/db/queries/refunds.ts'
+import { decisionReasonOf } from '#src/domain/refunds/decision-reason.ts'
 import { type RefundEvent, refundNews } from '#src/messages/refund-news.ts'
 import { writeMessage } from '#src/usecases/messages/write-message.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -19,7 +20,7 @@ export async function tellRefund(step: Step, refund: RefundRow, event: RefundEve
     account: refund.accountLastFour,
     dueBy: refund.dueBy,
     utr: refund.utr,
-    reason: refund.decisionReason,
+    reason: decisionReasonOf(refund).decisionReason,
   })
   const message = contact.phone
     ? ({ channel: 'sms', to: contact.phone, text: news.text } as const)

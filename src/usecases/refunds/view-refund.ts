@@ -2,7 +2,8 @@ import { findQueued } from '#src/db/queries/refund-queues.ts'
 import { listSendings } from '#src/db/queries/refund-sendings.ts'
 import type { RefundRow } from '#src/db/queries/refunds.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
-import { isForBank } from '#src/domain/payments/refund-by-bank.ts'
+import { decisionReasonOf } from '#src/domain/refunds/decision-reason.ts'
+import { isForBank } from '#src/domain/refunds/refund-by-bank.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, isOwnMoney, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -28,7 +29,7 @@ export function viewRefund(world: World, actor: Actor, { refundId }: { refundId:
       breakdown: refund.breakdown,
       decidedBy: decider,
       decidedAt: refund.decidedAt?.toString() ?? null,
-      decisionReason: refund.decisionReason,
+      ...decisionReasonOf(refund),
       accountLastFour: refund.accountLastFour,
       utr: refund.utr,
       referenceNo,

@@ -4,10 +4,10 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Promised for a day, kept for two: a retry on the edge still meets its reply. */
+/** Promised for a day, kept for two: a retry at the limit still gets its answer. */
 const keptFor = { hours: 48 }
 
-/** Once a day: replies nobody will ask for again. */
+/** Once a day: deletes idempotency records that nobody will use again. */
 export function purgeReplies(world: World, actor: Actor): Promise<{ purged: number }> {
   authorise(actor, 'clock:tick')
   return world.db.transaction(async (tx) => {

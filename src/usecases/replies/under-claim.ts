@@ -6,9 +6,9 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * While `run` lasts, what a verb answers is written down in the verb's own transaction: it is there
- * if and only if the change is. Refuses `still-in-flight`, and so undoes the change, where the
- * lease ran out and another request has the claim.
+ * While `run` lasts, a verb's answer is written in the verb's own transaction: it exists if and
+ * only if the change does. Refuses `still-in-flight`, and so undoes the change, where the lease
+ * expired and another request has the claim.
  */
 export async function underClaim(
   _world: World,

@@ -7,8 +7,9 @@ import type { Step } from '#src/usecases/step.ts'
 import { faultOf } from './signed-content.ts'
 
 /**
- * Whether a version is not as it was published and signed. Then it is logged, and the operator gets one
- * letter about it: the caller lets this transaction commit before refusing.
+ * Whether a version is not as it was published and signed. If so it is logged, and the operator
+ * gets one e-mail about it: the caller lets this transaction commit before refusing.
+ * Source: decision 037.
  */
 export async function isAltered(
   step: Step,

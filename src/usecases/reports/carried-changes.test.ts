@@ -5,7 +5,7 @@ import { shown, signing } from '#test/bench.ts'
 import { aProduct } from '#test/product.ts'
 import { aBench, aCorrection, anAddition, drafted, signed } from '#test/revisions.ts'
 
-/** What was said of a first part stays said when the other tests are done. */
+/** What was stated about a first part remains when the other tests are done. */
 const product = await aProduct({ slotDays: 6, slotCapacity: 20 })
 afterAll(() => product[Symbol.asyncDispose]())
 const bench = await aBench(product)
@@ -13,7 +13,7 @@ const { technician, authoriser } = bench
 const lab = product.as(technician)
 const pathologist = product.as(authoriser)
 
-/** A report with its first part out: the haemoglobin, 13, while white cells are at work. */
+/** A report with its first part published: haemoglobin 13, while white cells are in progress. */
 async function aFirstPart() {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { items: ['HB', 'WBC'] })

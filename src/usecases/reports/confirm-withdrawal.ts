@@ -17,11 +17,11 @@ import { signWithdrawal } from './sign-withdrawal.ts'
 import { withdrawingSide } from './withdrawing-side.ts'
 
 /**
- * The second of two people takes a report back, signed with the password: the office where the lab
- * proposed it, the lab where the office did. A tombstone stays in its place; its tests stay published
- * and are entered in error; money goes back by hand alone. Tests still at work end undone. Refuses
+ * The second of two people withdraws a report, signed with the password: the office where the lab
+ * proposed it, the lab where the office did. A tombstone remains; its tests stay published and
+ * count as entered in error; money is refunded only manually. Tests in progress end undone. Refuses
  * `same-person` also to a second person of the same side, `stale`, `password-again`, `forbidden`.
- * Source: life cycle 6.
+ * Source: life cycle 6; decision 032.
  */
 export async function confirmWithdrawal(
   world: World,

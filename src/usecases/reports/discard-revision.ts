@@ -11,8 +11,8 @@ import { lockRevision } from './open-revision.ts'
 import { sideOf } from './side-of.ts'
 
 /**
- * A draft is thrown away, its values with it; the published report was never touched. A withdrawal by
- * either side, another change by the lab alone.
+ * Discards a draft with its values; the published report was never changed. A withdrawal by either
+ * side, another change only by the lab.
  */
 export function discardRevision(
   world: World,

@@ -20,10 +20,11 @@ import { sealRevision } from './sealed-revision.ts'
 type Input = { reportId: ReportId; revision: DraftRevision }
 
 /**
- * Writes down what is to become of a published report, beside it: it stands untouched until another
- * person signs. Refuses `stale`, with what stands there, where a newer version is published than was on the page,
- * `revision-open` where another draft waits, `nothing-changed`, and `needs-decision` of a number that
- * nothing judges. Source: life cycle 5 and 6.
+ * Drafts a change of a published report, which stays unchanged until another person signs. Refuses
+ * `stale`, with the current state, where a newer version is published than was shown,
+ * `revision-open` where another draft is waiting, `nothing-changed`, and `needs-decision` for a
+ * number that nothing judges.
+ * Source: life cycle 5 and 6; decision 032.
  */
 export function draftRevision(world: World, actor: Actor, { reportId, revision }: Input) {
   return inStep(world, actor, async (step) => {

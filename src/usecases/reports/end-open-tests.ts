@@ -12,10 +12,10 @@ import { move, notAllowed } from '#src/usecases/transition.ts'
 const reason = 'report withdrawn'
 
 /**
- * Of a first part that is withdrawn, the tests still at work: there is no report any more for them to
- * stand in, so they end undone, and are refunded as every test that is not performed; so does a signed
- * result that nobody talked over with the person. Refuses `not-allowed-now` while a fresh sample is on
- * its way: that is to be ended first.
+ * Ends the tests in progress of a withdrawn first part: no report remains for them, so they end
+ * undone, and are refunded like every test that is not performed; so is a signed result without
+ * counselling. Refuses `not-allowed-now` while a fresh sample is on its way, which must end first.
+ * Source: decision 032.
  */
 export async function endOpenTests(step: Step, tree: BookingTree, orderId: OrderId) {
   const open = tree.items.filter((item) => item.orderId === orderId && !isSettled(item.state))

@@ -13,8 +13,8 @@ import { mayNow, peopleOf, toldRevision } from './view-revision.ts'
 type Input = { number?: string | undefined }
 
 /**
- * For the office: the withdrawals that wait for their second person, oldest first, and the reports of
- * a booking whose number was typed. Names labs and who proposed, no patient and no value.
+ * For the office: withdrawals that wait for their second person, oldest first, and the reports of a
+ * booking whose number was typed. Names labs and proposers, no patient and no value.
  */
 export function listWithdrawals(world: World, actor: Actor, { number }: Input = {}) {
   return inStep(world, actor, async (step) => {

@@ -5,7 +5,7 @@ import type { Step } from '#src/usecases/step.ts'
 import { factsOf } from './report-body.ts'
 import { resultOf } from './report-results.ts'
 
-/** Of tests of an order, in their order, what a report says of these values of theirs. */
+/** What a report says about these values of an order's tests, in the tests' order. */
 export async function newsOf<One extends { item: ItemRow; row: ResultRow }>(
   step: Pick<Step, 'tx' | 'now'>,
   tree: BookingTree,

@@ -22,7 +22,7 @@ export async function lockRevision(step: Step, permit: Permit, id: RevisionId) {
   return { revision, tree, ...(await reportOf(step, revision)) }
 }
 
-/** The report of a revision and what is published of it now. */
+/** The report of a revision and its current published version. */
 export async function reportOf({ tx }: Step, { reportId }: Pick<RevisionRow, 'reportId'>) {
   const report = await findReport(tx, reportId)
   const versions = await listVersions(tx, reportId)
@@ -32,8 +32,8 @@ export async function reportOf({ tx }: Step, { reportId }: Pick<RevisionRow, 're
 }
 
 /**
- * Refuses a draft that is decided, one that is not as it was shown, and one whose report has a newer
- * version by now: what was written was about the old one.
+ * Refuses a decided draft, one that is not as it was shown, and one whose report has a newer
+ * version by now: it was written about the old one.
  */
 export function refuseUndecidable(
   { actor }: Step,
@@ -46,7 +46,7 @@ export function refuseUndecidable(
   if (latest.number !== revision.baseVersion) throw new Refusal('stale')
 }
 
-/** What was never published, or was taken back, can't be changed. */
+/** A report that was never published, or was withdrawn, cannot be changed. */
 export function refuseUnpublished({ state }: ReportRow): void {
   if (state === 'withdrawn') throw new Refusal('report-withdrawn')
   if (state === 'registered') throw new Refusal('not-found')

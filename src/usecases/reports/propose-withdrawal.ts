@@ -17,9 +17,10 @@ import { signWithdrawal } from './sign-withdrawal.ts'
 import { withdrawingSide } from './withdrawing-side.ts'
 
 /**
- * The first of two people who take a report back, signed with the password: a registered signatory of
- * the lab, or the back office. Nothing happens to the report until the other side confirms. Refuses
- * `stale`, `revision-open`, `password-again`, `forbidden`. Source: life cycle 6.
+ * The first of two people who withdraw a report, signed with the password: a registered signatory
+ * of the lab, or the back office. The report is unchanged until the other side confirms. Refuses
+ * `stale`, `revision-open`, `password-again`, `forbidden`.
+ * Source: life cycle 6.
  */
 export async function proposeWithdrawal(
   world: World,

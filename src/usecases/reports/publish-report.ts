@@ -18,9 +18,11 @@ import { reportBody } from './report-body.ts'
 import { sealedOf, sha256, versionContext } from './signed-content.ts'
 
 /**
- * A new version of an order's report from what is published now: partial while tests are open, final
- * when none is. What earlier versions added and changed is said on. Frozen as data with its hash and its
- * seal; the PDF is made of it apart. Nothing where there is nothing to say yet.
+ * Publishes a new version of an order's report from its published tests: partial while tests are
+ * open, final when none is. Repeats what earlier versions added and changed. Frozen as data with
+ * its hash and its seal; the PDF is rendered separately. Does nothing where there is nothing to
+ * publish yet.
+ * Source: life cycle 6; decision 012.
  */
 export async function publishReport(step: Step, tree: BookingTree, order: OrderRow) {
   const items = tree.items.filter(
@@ -29,7 +31,7 @@ export async function publishReport(step: Step, tree: BookingTree, order: OrderR
   const isWhole = items.every(({ state }) => isSettled(state))
   if (!isWhole && !items.some(({ state }) => isPublished(state))) return undefined
   const report = await openReport(step, order)
-  // Nobody may use it: what is finished after that is in no report. Life cycle 6.
+  // Nobody may use it: whatever is finished later is in no report. Source: life cycle 6.
   if (report.state === 'withdrawn') return undefined
   const earlier = await listVersions(step.tx, report.id)
   const state = isWhole ? 'final' : 'partial'
@@ -64,7 +66,7 @@ async function advance(step: Step, row: ReportRow, order: OrderRow, state: 'part
   return move(step, 'report', { row, event, bookingId: order.bookingId })
 }
 
-/** Freezes a version, with its hash and its seal, and has its PDF made. */
+/** Freezes a version, with its hash and its seal, and enqueues its PDF. */
 export async function freeze(step: Step, report: ReportRow, number: number, body: ReportBody) {
   const id = ReportVersionId.parse(step.world.chance.uuid())
   const version = {

@@ -22,8 +22,9 @@ type Signed = {
 }
 
 /**
- * Keeps what the actor signs now, with its SHA-256. The caller asked for the password; the answer is
- * what signed results and revisions point at.
+ * Stores what the actor signs, with its SHA-256. The caller asked for the password; signed results
+ * and revisions reference the returned id.
+ * Source: decision 037.
  */
 export async function putSignature(
   step: Step,

@@ -14,9 +14,10 @@ import { wantedOf } from './view-report.ts'
 type Input = { reportId: ReportId; version?: number | undefined }
 
 /**
- * The PDF of a version, the newest unless named. Refuses `pdf-not-ready` while it is being made and
- * `report-withdrawn`, and `report-altered` where its words are not as they were signed; bytes that no
- * longer have the published hash are never served. Each reading is logged.
+ * The PDF of a version, by default the newest. Refuses `pdf-not-ready` while it is being rendered,
+ * `report-withdrawn`, and `report-altered` where its content is not as signed; bytes without the
+ * published hash are never served. Each reading is logged.
+ * Source: decision 012; decision 037.
  */
 export async function readReportPdf(world: World, actor: Actor, { reportId, version }: Input) {
   const found = await inStep(world, actor, async (step) => {

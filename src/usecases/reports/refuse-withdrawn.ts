@@ -3,9 +3,10 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 
 /**
- * Of a report that was taken back a tombstone is left, for it may say another person's values. A named
- * version stays readable to the lab's pathologist alone, who has to answer for it. Refuses
+ * Only a tombstone remains of a withdrawn report, because it may contain another person's values. A
+ * named version stays readable only to the lab's pathologist, who answers for it. Refuses
  * `report-withdrawn`.
+ * Source: life cycle 6; decision 032.
  */
 export function refuseWithdrawn(
   actor: Actor,

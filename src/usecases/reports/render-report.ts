@@ -9,8 +9,8 @@ import { keepReportFile } from './report-file.ts'
 import { faultOf } from './signed-content.ts'
 
 /**
- * Makes the PDF of a published version, once, off the web process. The file is written before the
- * row names it: a crash between leaves a file nobody knows, never a row without its file.
+ * Renders the PDF of a published version, once, outside the web process. The file is written before
+ * the row names it: a crash in between leaves an unknown file, never a row without its file.
  */
 export async function renderReport(
   world: World,
@@ -21,7 +21,7 @@ export async function renderReport(
   const version = await world.db.transaction((tx) => findVersion(tx, input.reportVersionId))
   if (!version || version.pdfKey) return { isRendered: version !== undefined }
   await refuseAltered(world, version)
-  // The renderer is loaded here and by nobody else: the web process never pays for it.
+  // The renderer is loaded only here: the web process never pays for it.
   const { renderReportPdf } = await import('#src/messages/report-pdf.ts')
   const { baseUrl, operator } = world.settings
   const bytes = await renderReportPdf(version.body, {
@@ -39,7 +39,7 @@ export async function renderReport(
   })
 }
 
-/** No PDF is made of words that are not as they were signed: the job fails, and is seen failing. */
+/** No PDF is rendered from content that is not as signed: the job fails visibly. */
 async function refuseAltered(world: World, version: ReportVersionRow): Promise<void> {
   const fault = await world.db.transaction(async (tx) => {
     const report = await findReport(tx, version.reportId)

@@ -15,10 +15,11 @@ import { move } from '#src/usecases/transition.ts'
 import type { Revised } from './revised-results.ts'
 
 /**
- * A published value gives way to a new one, signed by the actor: the old one is kept with why it no
- * longer counts, and the call that it asked for is withdrawn. A critical one opens its own. The same
- * value again takes the open call over, as nobody was told yet; who was told another one is told again. What the authority must hear of a
- * notifiable disease follows the new value.
+ * Replaces a published value by a new one, signed by the actor: the old one is kept with the reason
+ * why it no longer counts, and its call is withdrawn. A critical one opens its own. The same value
+ * again takes over the open call, because nobody was told yet; a person who was told another value
+ * is told again. Notifiable cases follow the new value.
+ * Source: life cycle 5; decision 100.
  */
 export async function replaceResult(
   step: Step,
@@ -60,8 +61,9 @@ async function ring({ tx, world, now }: Step, item: ItemRow, resultId: ResultId)
 }
 
 /**
- * Who entered the value. Of the same value again that stays who did, so that who decided about it may
- * write its comment; unless they are the one who signs now. Refuses `same-person` where nobody is left.
+ * Who entered the value. For the same value again it remains the same person, so that the person
+ * who decided about it may write its comment, unless they sign now. Refuses `same-person` where
+ * nobody is left.
  */
 function enteredOf(row: ResultRow, kept: ResultRow | null, signer: UserId) {
   const { enteredBy, enteredAt } = kept && kept.enteredBy !== signer ? kept : row
@@ -69,7 +71,7 @@ function enteredOf(row: ResultRow, kept: ResultRow | null, signer: UserId) {
   return { enteredBy, enteredAt }
 }
 
-/** What the draft proposes of a number that nothing judges is decided by who signs it. */
+/** The draft's proposal for a number that nothing judges is decided by the signer. */
 function decidedOf({ decision, decidedBy }: ResultRow, { actor, now }: Step) {
   if (decision === null || decidedBy !== null) return {}
   return { decidedBy: personOf(actor).id, decidedAt: now }

@@ -16,7 +16,7 @@ import { type Facts, sectionsOf } from './report-results.ts'
 type Version = { report: ReportRow; number: number; verifyToken: string }
 type Test = Awaited<ReturnType<typeof listTests>>[number]
 
-/** Everything a version of a report says, from the rows as they are now. Reliability C4. */
+/** The complete content of a report version, from the current rows. Source: reliability C4. */
 export async function reportBody(
   { world, tx, now }: Step,
   tree: BookingTree,
@@ -66,7 +66,7 @@ export async function reportBody(
   }
 }
 
-/** What results of a lab's tests are shown by, for those that take the place of published ones. */
+/** The facts by which results of a lab's tests are shown, for those that replace published ones. */
 export async function factsOf(
   { tx, now }: Pick<Step, 'tx' | 'now'>,
   order: OrderRow,
@@ -81,19 +81,19 @@ export async function factsOf(
   return { published: items, results, tests, isAccredited, isLabs }
 }
 
-/** Which tests carry the mark, on the day of this version. */
+/** Which tests carry the accreditation mark, on the day of this version. */
 function markOf(lab: Awaited<ReturnType<typeof findLab>>, day: Temporal.PlainDate) {
   const marked = { ...lab, scope: new Set(lab.nablScope) }
   return ({ testCode }: Pick<ItemRow, 'testCode'>) => carriesMark(marked, [testCode], day)
 }
 
-/** Of an address the least that says where: the house is nobody's who reads the report. */
+/** The least of an address that says where: a report's reader need not know the house. */
 function placeOf({ booking, visits }: BookingTree): NonNullable<ReportBody['place']> {
   const kind = visits[0]?.kind === 'lab' ? 'lab' : 'home'
   return { kind, locality: booking.locality, pincode: booking.pincode }
 }
 
-/** Whose report it is, in facts of the order as it was booked. */
+/** The patient of the report, from the order as booked. */
 export function patientOf(order: OrderRow, now: Temporal.Instant): ReportBody['patient'] {
   const drawn = indianDay(order.collectedAt ?? now)
   return {
@@ -105,7 +105,9 @@ export function patientOf(order: OrderRow, now: Temporal.Instant): ReportBody['p
   }
 }
 
-/** What is good at the lab, and what was when the published tests were measured of it. */
+/**
+ * The samples that are good at the lab, and those that were when the published tests were measured.
+ */
 function samplesOf(
   tree: BookingTree,
   order: OrderRow,
@@ -129,13 +131,13 @@ function samplesOf(
     }))
 }
 
-/** The tube that a test was measured of, also where it was lost after that. */
+/** The tube that a test was measured from, even if it was lost afterwards. */
 function lastReceived(tree: BookingTree, item: ItemRow) {
   const isLostThere = ({ state, acceptedAt }: TubeRow) => state === 'lost' && acceptedAt !== null
   return tubesOfItem(tree, item).findLast((tube) => isUsable(tube.state) || isLostThere(tube))
 }
 
-/** Who answers for results, each with when they last signed. */
+/** Who answers for results, each with the time of their last signature. */
 export async function signers(
   { tx }: Pick<Step, 'tx'>,
   order: OrderRow,

@@ -22,7 +22,7 @@ const { technician, authoriser, office } = bench
 const kinds = ['amend', 'correct', 'append'] as const
 type Kind = (typeof kinds)[number]
 
-/** What the n-th revision of a report says; each value is another one than before. */
+/** The content of the n-th revision of a report; each value differs from the one before. */
 async function revisionOf(report: Published, kind: Kind, version: number): Promise<DraftRevision> {
   if (kind === 'append') return anAddition({ version })
   const { version: itemVersion } = await shown(product, report.testItemId)
@@ -31,7 +31,7 @@ async function revisionOf(report: Published, kind: Kind, version: number): Promi
   return { ...corrected, kind, reason: 'measured-again' } as DraftRevision
 }
 
-/** Revised so often, each time by two people. */
+/** Revised once per kind, each time by two people. */
 async function revised(report: Published, ...kindsInTurn: Kind[]) {
   for (const [before, kind] of kindsInTurn.entries()) {
     const revision = await revisionOf(report, kind, before + 1)

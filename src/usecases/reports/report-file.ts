@@ -5,12 +5,12 @@ import type { World } from '#src/usecases/world.ts'
 type Sealing = Pick<World, 'cipher' | 'files'>
 type Kept = { id: ReportVersionId; pdfKey: string; pdfHash: string }
 
-/** What was kept before files were sealed; `sealReports` takes their place by the clock. */
+/** Files from before sealing; `sealReports` replaces them. */
 const isUnsealed = (pdfKey: string) => pdfKey.endsWith('.pdf')
 
 const contextOf = (id: ReportVersionId) => `report_versions.pdf:${id}`
 
-/** Seals a PDF and puts it into the files; the answer is what its row shall name. */
+/** Seals a PDF and stores it; returns the key that its row must name. Source: decision 048. */
 export async function keepReportFile(
   { cipher, files }: Sealing,
   id: ReportVersionId,
@@ -21,12 +21,12 @@ export async function keepReportFile(
   return { pdfKey, pdfHash: sha256Of(bytes) }
 }
 
-/** The PDF as it was published; throws where key, name or any byte is another. */
+/** The PDF as it was published; throws where key, name or any byte differs. */
 export async function openReportFile({ cipher, files }: Sealing, { id, pdfKey, pdfHash }: Kept) {
   const kept = await files.get(pdfKey)
   const bytes = isUnsealed(pdfKey) ? kept : cipher.openBytes(kept, contextOf(id))
   if (sha256Of(bytes) !== pdfHash)
-    throw new Error(`the file of ${pdfKey} is not the one that was published`)
+    throw new Error(`the file of ${pdfKey} differs from the published one`)
   return bytes
 }
 

@@ -4,7 +4,7 @@ import type { ResultRow } from '#src/db/queries/results.ts'
 import { isConfirmed } from '#src/domain/results/range-standing.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** Whether the lab has confirmed the very ranges that a result was judged by, as it says now. */
+/** Whether the lab's current statement confirms exactly the ranges that judged a result. */
 export async function confirmedRanges(
   tx: Step['tx'],
   order: Pick<OrderRow, 'labId'>,
@@ -16,7 +16,10 @@ export async function confirmedRanges(
     isConfirmed(rangeFingerprint, words.get(testCode))
 }
 
-/** Pregnancy's range by name, what the range takes for granted, all ranges where several judged it, and whether the lab has still to confirm them. */
+/**
+ * The pregnancy range by name, what the range assumes, all ranges where several judged it, and
+ * whether the lab must still confirm them.
+ */
 export function rangePart(result: ResultRow, isLabs: boolean) {
   const { rangeCondition, rangePremise, rangesBySex, isRangeUncertain } = result
   return {

@@ -9,13 +9,13 @@ import { rangePart } from './report-ranges.ts'
 
 type Test = Awaited<ReturnType<typeof listTests>>[number]
 
-/** What results of a lab's tests are shown by. */
+/** The facts by which results of a lab's tests are shown. */
 export type Facts = {
   published: ItemRow[]
   results: ResultRow[]
   tests: Test[]
   isAccredited: (item: ItemRow) => boolean
-  /** The ranges that the result was judged by are the lab's own. */
+  /** Whether the ranges that judged the result are the lab's own. */
   isLabs: (item: ItemRow, result: ResultRow) => boolean
 }
 
@@ -36,7 +36,7 @@ export function sectionsOf(
     .filter(({ results }) => results.length > 0)
 }
 
-/** A result as the report says it; none where the test has none. */
+/** A result in the report's form; undefined for a test without one. */
 export function resultOf(tree: BookingTree, item: ItemRow, facts: Facts): ReportResult[] {
   const { results, tests, isAccredited } = facts
   const result = results.find(({ testItemId }) => testItemId === item.id)
@@ -72,7 +72,10 @@ export function resultOf(tree: BookingTree, item: ItemRow, facts: Facts): Report
   ]
 }
 
-/** The lab's comment, after what the pathologist decided and why where nothing judged the number. */
+/**
+ * The lab's comment, after the pathologist's decision and its reason where nothing judged the
+ * number.
+ */
 function decidedPart({ comment, decision, decisionComment }: ResultRow) {
   if (decision === null) return { comment }
   return {
@@ -81,7 +84,7 @@ function decidedPart({ comment, decision, decisionComment }: ResultRow) {
   }
 }
 
-/** How a computed value came about, or why it could not. */
+/** How a computed value was calculated, or why it could not be. */
 function computedPart({ computedFrom }: ResultRow, code: string) {
   const formula = computedFrom && formulas[code]?.words
   return {
@@ -90,7 +93,7 @@ function computedPart({ computedFrom }: ResultRow, code: string) {
   }
 }
 
-/** What a choice means, and the choice itself where words stand beside it. */
+/** What a choice means, and the choice itself where there is a text too. */
 function codedOf({ choice, text, meaning, computedFrom }: ResultRow) {
   return {
     ...(meaning && { meaning }),

@@ -17,7 +17,9 @@ const pathologist = product.as(authoriser)
 
 type Value = { value: number; decision?: Decision }
 
-/** A published report of a child of 7: of a calcium of this age no row judges what is not critical. */
+/**
+ * A published report of a child of 7, an age at which no row judges calcium that is not critical.
+ */
 async function aChilds(value: Value) {
   const booker = await aBooker(product, '2019-01-01')
   const booked = await aBooking(product, booker, { items: ['CA'] })

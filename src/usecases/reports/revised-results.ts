@@ -12,7 +12,7 @@ import { notAllowed } from '#src/usecases/transition.ts'
 import { newsOf } from './news-of.ts'
 import { type Entered, type RevisedRow, revisedRow } from './revised-row.ts'
 
-/** A published test, the row of its new value, and what the report will say of it. */
+/** A published test, the row of its new value, and what the report will say about it. */
 export type Revised = RevisedRow & { item: ItemRow; news: NewResult }
 
 export type Proposed = {
@@ -22,9 +22,11 @@ export type Proposed = {
 }
 
 /**
- * New values of published tests of an order, each judged as at its entering: by sex and age at the
- * draw. Refuses `not-found` for a test of another order, `not-allowed-now` for one that is not
- * published, `stale`, with what stands there, where its value changed since it was shown. What is computed from them follows.
+ * New values of published tests of an order, each judged as at entry: by sex and age at the draw.
+ * Refuses `not-found` for a test of another order, `not-allowed-now` for one that is not published,
+ * `stale`, with the current state, where its value changed since it was shown. Values computed from
+ * them follow.
+ * Source: decision 031; decision 032.
  */
 export async function revisedResults(
   step: Step,
@@ -58,7 +60,7 @@ export async function revisedResults(
   return newsOf(step, tree, order, rows)
 }
 
-/** Of several values sent at once, a refused one names its field by the whole path. */
+/** Of several values sent at once, a refused one names its field by the full path. */
 async function namingField(path: string, judging: Promise<Judged>): Promise<Judged> {
   return judging.catch((error: unknown) => {
     if (!isRefusal(error) || !error.detail.fields) throw error
@@ -77,7 +79,7 @@ function revisable(step: Step, tree: BookingTree, order: OrderRow, value: Revise
   return item
 }
 
-/** The refusal of what was written about older values: it says what stands at each of them now. */
+/** The refusal of a draft about older values, with the current state of each. */
 export async function staleRevision(
   step: Step,
   tree: BookingTree,

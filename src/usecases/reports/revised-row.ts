@@ -14,21 +14,22 @@ export type Entered = { by: UserId; at: Temporal.Instant }
 type Put = Pick<ResultRow, 'comment' | 'computedFrom'> & {
   judged: Judged
   entered: Entered
-  /** What the draft says of it, where nothing judges it. */
+  /** The draft's decision, where nothing judges it. */
   decided: DecidedValue | undefined
 }
 
 export type RevisedRow = {
   row: ResultRow
   isCallDue: boolean
-  /** The published value that is the very same: its judgement, decision and call go on. */
+  /** The equal published value: its judgement, decision and call carry over. */
   kept: ResultRow | null
 }
 
 /**
- * The row of a value that takes a published one's place, as yet unsigned. The same value again keeps
- * what was judged and decided about it. A number that nothing judges is what the draft decides;
- * whoever signs decides it.
+ * The unsigned row of a value that replaces a published one. The same value again keeps its
+ * judgement and decision. A number that nothing judges gets the draft's decision, which the signer
+ * makes.
+ * Source: decision 100.
  */
 export async function revisedRow(step: Step, item: ItemRow, put: Put): Promise<RevisedRow> {
   const { judged, entered, decided, comment, computedFrom } = put
@@ -74,7 +75,7 @@ function valuedAnew({ judgement, ...judged }: Judged) {
     decisionComment: null,
     decidedBy: null,
     decidedAt: null,
-    // The pathologist who signs a revision is another person than who wrote it, whatever the rule.
+    // The pathologist who signs a revision is never its author, whatever the rule.
     needsSecondPerson: needsSecondPerson(judgement, { rule: 'never' }),
   }
 }

@@ -9,12 +9,12 @@ afterAll(() => product[Symbol.asyncDispose]())
 const bench = await aBench(product)
 const { technician, authoriser } = bench
 
-/** Each statement in the long run, else every fourth. */
+/** Each statement in the long run, otherwise every fourth. */
 const STRIDE = process.env.TEST_SIZE === 'long' ? 1 : 4
 
 type Draft = Awaited<ReturnType<typeof drafted>>
 
-/** What there is of a report's change in every table that signing writes. */
+/** The traces of a report's change in every table that signing writes. */
 async function keptOf({ reportId, orderId }: Published) {
   const { rows } = await product.pool.query(
     `select (select state from reports where id = $1) as report,
@@ -39,7 +39,7 @@ async function seen(report: Published) {
   return `${version} ${state} ${body.state} ${value} ${body.revision?.reason ?? 'no reason'}`
 }
 
-/** Signs in a process that dies there; answers whether it was killed before it was done. */
+/** Signs in a process that dies there; returns whether it was killed before it was done. */
 async function signedUntil(death: Death, { revisionId, version }: Draft) {
   await using dying = dyingProduct(product, death)
   const sign = { revisionId, version, password: DEMO_PASSWORD }

@@ -8,13 +8,13 @@ afterAll(() => product[Symbol.asyncDispose]())
 const bench = await aBench(product)
 const { technician, authoriser } = bench
 
-/** How often readers look while another version is published, and so many of them at a time. */
+/** How often readers look while another version is published, and how many at a time. */
 const LOOKS = 200
 const TOGETHER = 8
 
 type Seen = Awaited<ReturnType<ReturnType<typeof product.as>['viewReport']>>
 
-/** What must be of one version: never the state of one with the words of another. */
+/** What must belong to one version: never the state of one with the content of another. */
 function said({ version, state, body, superseded, versions }: Seen): string {
   const value = body.sections[0]?.results[0]?.value
   const reason = body.revision?.reason ?? 'no reason'

@@ -9,10 +9,10 @@ import { keepReportFile, openReportFile } from './report-file.ts'
 type Unsealed = Awaited<ReturnType<typeof listUnsealedPdfs>>[number]
 
 /**
- * Seals the PDFs that were kept before files were sealed, some at a time. The sealed file is written
- * before the row names it and the old one is deleted after: a crash between leaves a file too many,
- * never one too few. One that cannot be read, or is not as it was published, stays as it is and is
- * counted as `left`.
+ * Seals PDFs from before files were sealed, some at a time. The sealed file is written before the
+ * row names it and the old one is deleted after: a crash in between leaves a surplus file, never a
+ * missing one. One that is unreadable, or not as published, is unchanged and counted as `left`.
+ * Source: decision 048.
  */
 export async function sealReports(world: World, actor: Actor) {
   authorise(actor, 'report:render')

@@ -10,7 +10,7 @@ const bench = await aBench(product)
 const worker = product.as({ kind: 'worker' })
 const { files } = product.world
 
-/** A published report with its PDF, and where that lies. */
+/** A published report with its PDF, and its file key. */
 async function rendered() {
   const report = await aPublished(product, bench)
   const { rows } = await product.pool.query('select id from report_versions where report_id = $1', [
@@ -31,7 +31,7 @@ async function keyOf(id: ReportVersionId): Promise<string> {
 const read = ({ booker, reportId }: Published) =>
   product.as(booker.actor).readReportPdf({ reportId })
 
-/** The file as it lay there before it was sealed. */
+/** The file as it was before it was sealed. */
 async function unsealed() {
   const made = await rendered()
   const { bytes } = await read(made.report)
@@ -72,7 +72,7 @@ test('a PDF that is not the published one is not sealed under its name, and is c
   await files.put(key, Buffer.from('%PDF another'))
   expect(await worker.sealReports()).toMatchObject({ sealed: 0, left: 1 })
   expect(await keyOf(reportVersionId)).toBe(key)
-  await expect(read(report)).rejects.toThrow('is not the one that was published')
+  await expect(read(report)).rejects.toThrow('differs from the published one')
 })
 
 test('the sealed file of one report is not read as another’s', async () => {

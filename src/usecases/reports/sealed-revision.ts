@@ -6,11 +6,11 @@ import type { World } from '#src/usecases/world.ts'
 
 type Sealing = Pick<World, 'cipher'>
 
-/** What a draft is to publish: values of a person, so it is kept sealed until it is signed. */
+/** The values a draft will publish; a person's data, so it is stored sealed until it is signed. */
 const RevisionProposal = z.strictObject({
   values: z.array(RevisedValue),
   text: z.string().nullable(),
-  /** Absent in drafts of before they carried any. */
+  /** Absent in older drafts. */
   decisions: z.array(RevisedDecision).default([]),
 })
 export type RevisionProposal = z.infer<typeof RevisionProposal>
@@ -25,7 +25,7 @@ export function sealRevision(
   return cipher.seal(JSON.stringify(proposal), contextOf(id))
 }
 
-/** Empty once it is decided: what was published says it then. */
+/** Empty once it is decided: the published version has it then. */
 export function openRevision(
   { cipher }: Sealing,
   { id, proposalSealed }: Pick<RevisionRow, 'id' | 'proposalSealed'>,

@@ -27,11 +27,12 @@ import { refuseUndecided, type Revised, revisedResults } from './revised-results
 import { openRevision } from './sealed-revision.ts'
 
 /**
- * The pathologist signs a revision, with the password again, and its version is published: in one
- * transaction, so that a reader meets the old one or the new one, whole. Only a registered signatory
- * of that lab, and never who wrote it. Money is not touched. Refuses `password-again`, `forbidden`,
- * `same-person`, `stale`, `not-allowed-now`, `needs-decision` of a number that nothing judges by now,
- * and `talk-first` where a changed result is not talked over with the patient. Source: life cycle 5 and 6.
+ * The pathologist signs a revision, with the password again, and its version is published in one
+ * transaction, so that a reader sees either the old one or the new one. Only a registered signatory
+ * of that lab, and never its author. Money is not affected. Refuses `password-again`, `forbidden`,
+ * `same-person`, `stale`, `not-allowed-now`, `needs-decision` for a number that nothing judges by
+ * now, and `talk-first` where a changed result has had no counselling.
+ * Source: life cycle 5 and 6; decision 032.
  */
 export async function signRevision(
   world: World,
@@ -56,13 +57,15 @@ export async function signRevision(
   })
 }
 
-/** Withdrawing is another verb, of two sides. */
+/** Withdrawing is another verb, with two sides. */
 function kindOf({ actor }: Step, { kind, state }: RevisionRow): LabRevisionKind {
   if (kind === 'withdraw') throw notAllowed(actor, 'revision', state)
   return kind
 }
 
-/** Of a test that was consented to the person hears the new value before they can read it. */
+/**
+ * For a test with consent, the person is counselled about the new value before they can read it.
+ */
 async function refuseUntold({ tx }: Step, revised: readonly Revised[], since: Temporal.Instant) {
   const ids = revised.map(({ item }) => item.id)
   if (ids.length === 0) return
@@ -87,11 +90,11 @@ async function publish(step: Step, open: OpenRevision, as: As) {
     change: { version: latest.number, reason: revision.reason, words: revision.words },
   })
   for (const one of revised) await replaceResult(step, tree, one, revision, signatureId)
-  // What is still at work or not published and follows from them: by who wrote the change, so that the
-  // one who signs it may sign what follows too.
+  // What is in progress or unpublished and follows from them: entered by the author of the change,
+  // so that its signer may also sign what follows.
   if (revised.length > 0) await recompute(step, tree.booking.id, order.id, revision.draftedBy)
   const bookingId = tree.booking.id
-  // A first part stays a first part: its other tests are still at work.
+  // A first part remains a first part: its other tests are in progress.
   const moved =
     report.state === 'partial'
       ? report

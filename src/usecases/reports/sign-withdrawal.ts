@@ -11,7 +11,10 @@ type Withdrawal = {
   change: NonNullable<SignedContent['change']>
 }
 
-/** The signature of one of the two who take a report back: of the lab by registration, else by name. */
+/**
+ * The signature of one of the two who withdraw a report: for the lab by registration, otherwise by
+ * name.
+ */
 export async function signWithdrawal(
   step: Step,
   order: OrderRow,

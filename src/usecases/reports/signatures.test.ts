@@ -30,7 +30,7 @@ async function signaturesOf({ orderId }: Published) {
   return rows
 }
 
-/** Past the trigger that keeps versions as they were: by who owns the tables. */
+/** Bypasses the trigger that keeps versions unchanged, as the owner of the tables. */
 async function past(statement: string, values: unknown[]) {
   await product.asOwner('alter table report_versions disable trigger user')
   const { rows } = await product.asOwner(statement, values)
@@ -39,8 +39,9 @@ async function past(statement: string, values: unknown[]) {
 }
 
 /**
- * By who can write to every table: the words of a version, with a hash that fits them; `withKey`: by who
- * has the product's key as well, so that the signatures alone are left to betray it.
+ * As somebody who can write to every table: replaces the content of a version, with a matching
+ * hash; `withKey`: as somebody who also has the product's key, so that only the signatures reveal
+ * it.
  */
 async function rewrite(
   { reportId }: Published,
@@ -115,7 +116,7 @@ test('a value altered in the database, hash and all, is shown to nobody, and rin
   expect(await product.as(visitor).verifyReport({ token })).toMatchObject({ isIntact: false })
 })
 
-/** What a signature over results says nothing of, and a reader goes by all the same. */
+/** What a signature over results does not cover, and a reader relies on all the same. */
 const elsewhere: [string, (body: Body) => Body][] = [
   ['a result is missing', (body) => ({ ...body, sections: body.sections.slice(1) })],
   ['the laboratory', (body) => ({ ...body, lab: { ...body.lab, name: 'Another lab' } })],

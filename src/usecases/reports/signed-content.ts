@@ -20,8 +20,10 @@ export const versionContext = (id: ReportVersionId) => `report_versions.hash:${i
 type Version = Pick<ReportVersionRow, 'reportId' | 'number' | 'state' | 'hash' | 'publishedAt'>
 
 /**
- * What the seal of a published version covers: which one of which report it is, and with its hash all that
- * stands in it, also what no pathologist signs: the laboratory, the sample's times, who signed, and that no result is missing.
+ * What the seal of a published version covers: which version of which report it is, and with its
+ * hash its entire content, including what no pathologist signs: the laboratory, the times of the
+ * sample, the signers, and that no result is missing.
+ * Source: decision 104.
  */
 export function sealedOf({ reportId, number, state, hash, publishedAt }: Version): string {
   return canonicalJson({ reportId, number, state, hash, publishedAt: publishedAt.toString() })
@@ -33,9 +35,11 @@ export function sha256(text: string): string {
 }
 
 /**
- * What of a published version is not as it was published or signed; undefined where all is. Its words
- * have the published hash, and the product sealed it; each signature of its order is whole and sealed by the product; and each
- * result and each added word is what the latest signature over it says. Source: 21 CFR 11.70.
+ * The part of a published version that is not as published or signed; undefined where all of it is.
+ * Its content has the published hash, and the product sealed it; each signature of its order is
+ * intact and sealed by the product; and each result and added text is what the latest signature
+ * over it covers.
+ * Source: 21 CFR 11.70; decision 037.
  */
 export async function faultOf(
   { tx, world }: Pick<Step, 'tx' | 'world'>,

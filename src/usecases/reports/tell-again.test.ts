@@ -15,7 +15,7 @@ const lab = product.as(technician)
 
 const heard = { toldTo: 'Dr Sen', readBack: 'Haemoglobin 5.0' }
 
-/** The call that rings for an order and is of this kind. */
+/** An order's open call of this kind. */
 async function ringing(orderId: OrderId, kind: 'critical' | 'again') {
   const { calls } = await lab.viewBench({ list: 'calls' })
   return calls.filter((call) => call.orderId === orderId && call.kind === kind)
@@ -33,7 +33,7 @@ async function aTold() {
   return report
 }
 
-/** A haemoglobin of 5, entered and told, not yet published. */
+/** A haemoglobin of 5, entered and told, not published yet. */
 async function aToldAtWork() {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { items: ['HB'] })

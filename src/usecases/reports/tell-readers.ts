@@ -16,9 +16,10 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Tells everybody who opened a version that no longer counts, and the account it belongs to, that there
- * is another one or none. Each revision in its own transaction: killed between, the next minute goes
- * on, and nobody is told twice. Answers how many messages were written. Source: reliability L9.
+ * Tells everybody who opened a version that no longer counts, and the account it belongs to, that
+ * there is another one or none. Each revision in its own transaction: if interrupted, the next
+ * minute continues, and nobody is told twice. Returns how many messages were written.
+ * Source: reliability L9.
  */
 export async function tellReaders(world: World, actor: Actor): Promise<{ told: number }> {
   authorise(actor, 'reader:tell')
@@ -35,7 +36,7 @@ async function tellOf(step: Step, revision: RevisionRow): Promise<number> {
   const booking = await findBooking(tx, revision.bookingId)
   if (!booking) throw new Error(`no booking ${revision.bookingId}`)
   const readers = await listReaders(tx, revision.reportId, revision.baseVersion)
-  // Who decided knows; unless it is their own.
+  // The decider knows already, unless the report is their own.
   const others = readers.filter((id) => id !== revision.decidedBy)
   const told = new Set([booking.accountId, ...others])
   for (const id of told) await tell(step, revision, { id, number: booking.number })

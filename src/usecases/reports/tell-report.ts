@@ -4,7 +4,9 @@ import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { publishReport } from './publish-report.ts'
 
-/** Publishes what an order's report says now, and tells the booker whether it is whole. */
+/**
+ * Publishes the current content of an order's report, and tells the booker whether it is complete.
+ */
 export async function tellReport(
   step: Step,
   tree: BookingTree,

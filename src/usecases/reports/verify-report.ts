@@ -9,8 +9,9 @@ import type { World } from '#src/usecases/world.ts'
 import { isAltered } from './altered-report.ts'
 
 /**
- * What anybody who holds a printed report may know: that this lab published it, when, which version,
- * whether a newer one has superseded it or it was taken back, and the hash. No name and no value.
+ * What anybody with a printed report may know: that this lab published it, when, which version,
+ * whether a newer one superseded it or it was withdrawn, and the hash. No name and no value.
+ * Source: reliability L11; decision 012.
  */
 export function verifyReport(world: World, actor: Actor, input: { token: string }) {
   return inStep(world, actor, async (step) => {

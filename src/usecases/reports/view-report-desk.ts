@@ -11,7 +11,7 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { toldRevision } from './view-revision.ts'
 
-/** What a lab may do about the report of one of its orders; null where nothing is published. */
+/** What a lab may do with the report of one of its orders; null where nothing is published. */
 export function viewReportDesk(world: World, actor: Actor, { orderId }: { orderId: OrderId }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'revision:read')

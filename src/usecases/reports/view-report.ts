@@ -15,9 +15,10 @@ import { refuseWithdrawn } from './refuse-withdrawn.ts'
 type Input = { reportId: ReportId; version?: number | undefined }
 
 /**
- * One version of a report, whole: the newest unless named, and what superseded it. Each view is
- * logged. Refuses `report-withdrawn`, `not-found` for a version that never was, and `report-altered`
- * where it is not as it was signed; that rings.
+ * One complete version of a report: by default the newest, and what superseded it. Each view is
+ * logged. Refuses `report-withdrawn`, `not-found` for an unknown version, and `report-altered`
+ * where it is not as signed, which alerts the operator.
+ * Source: decision 012; decision 037.
  */
 export async function viewReport(world: World, actor: Actor, { reportId, version }: Input) {
   const seen = await inStep(world, actor, async (step) => {
@@ -52,7 +53,7 @@ export async function viewReport(world: World, actor: Actor, { reportId, version
   return seen
 }
 
-/** The newest unless one is named; refuses `not-found` where there is none. */
+/** By default the newest; refuses `not-found` where there is none. */
 export function wantedOf(
   versions: readonly ReportVersionRow[],
   version: number | undefined,
@@ -63,7 +64,7 @@ export function wantedOf(
   return wanted
 }
 
-/** What took the place of a version and why, and which is the newest by now; null for the newest. */
+/** What replaced a version and why, and which is the newest by now; null for the newest. */
 function supersededBy(versions: readonly ReportVersionRow[], number: number) {
   const [latest] = versions
   const next = versions.find((one) => one.number === number + 1)
@@ -78,14 +79,14 @@ function supersededBy(versions: readonly ReportVersionRow[], number: number) {
   }
 }
 
-/** What each test measures, in Hindi, by its code: as it is now, no part of what was signed. */
+/** What each test measures, in Hindi, by its code: current texts, not part of what was signed. */
 async function hindiWords({ tx }: Pick<Step, 'tx'>, { sections }: ReportBody) {
   const codes = sections.flatMap(({ results }) => results.map(({ code }) => ItemCode.parse(code)))
   const tests = await listTests(tx, codes)
   return Object.fromEntries(tests.map(({ code, measuresHi }) => [code, measuresHi]))
 }
 
-/** The coded findings in Hindi, by the test's code, where today's list still has the choice. */
+/** The coded findings in Hindi, by the test's code, where the current list still has the choice. */
 async function hindiChoices({ tx }: Pick<Step, 'tx'>, { sections }: ReportBody) {
   const results = sections.flatMap((section) => section.results)
   const codes = results.map(({ code }) => ItemCode.parse(code))

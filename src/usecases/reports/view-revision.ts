@@ -15,7 +15,7 @@ import { revisedResults } from './revised-results.ts'
 import { openRevision } from './sealed-revision.ts'
 import { sideOf } from './side-of.ts'
 
-/** One revision as the lab decides about it: what stands there now, what is to stand there, and why. */
+/** One revision for the lab's decision: the current content, the proposed content, and why. */
 export function viewRevision(world: World, actor: Actor, input: { revisionId: RevisionId }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'revision:read')
@@ -38,7 +38,7 @@ export function viewRevision(world: World, actor: Actor, input: { revisionId: Re
   })
 }
 
-/** What a draft would change, as it would be published now; what a signed one did change. */
+/** What a draft would change if published now; what a signed one changed. */
 async function saidBy(
   step: Step,
   revision: RevisionRow,
@@ -60,7 +60,7 @@ async function saidBy(
   return { changes: changesBy(base.body, news), text }
 }
 
-/** What a revision says of itself to whoever may know of it: no value. */
+/** The facts of a revision for anybody who may know of it, without values. */
 export function toldRevision(revision: RevisionRow) {
   const { id, reportId, orderId, kind, reason, words, baseVersion, newVersion } = revision
   return {
@@ -80,7 +80,7 @@ export function toldRevision(revision: RevisionRow) {
   }
 }
 
-/** Who wrote it and who decided, by name. */
+/** The names of its author and decider. */
 export async function peopleOf({ tx }: Pick<Step, 'tx'>, revision: RevisionRow) {
   const { draftedBy, decidedBy } = revision
   const names = await namesOf(tx, decidedBy ? [draftedBy, decidedBy] : [draftedBy])
@@ -90,7 +90,7 @@ export async function peopleOf({ tx }: Pick<Step, 'tx'>, revision: RevisionRow) 
   }
 }
 
-/** What this person may do with it now: what a screen offers, never a guard. */
+/** What this person may do with it now: for a screen, never a guard. */
 export function mayNow(actor: Actor, { state, kind, draftedBy, draftedFrom, labId }: RevisionRow) {
   const isOpen = state === 'draft'
   const isAnother = personOf(actor).id !== draftedBy

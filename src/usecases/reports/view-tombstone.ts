@@ -9,8 +9,9 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * What stays of a report that was taken back: its number, its lab, when and why. No name and no value.
- * Refuses `not-found` where it was not taken back.
+ * What remains of a withdrawn report: its number, its lab, when and why. No name and no value.
+ * Refuses `not-found` where it was not withdrawn.
+ * Source: life cycle 6.
  */
 export function viewTombstone(world: World, actor: Actor, { reportId }: { reportId: ReportId }) {
   return inStep(world, actor, async (step) => {

@@ -6,7 +6,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { sideOf } from './side-of.ts'
 
-/** For the lab a registered signatory alone takes a report back; refuses `forbidden` to others. */
+/** Only a registered signatory withdraws a report for the lab; refuses `forbidden` to others. */
 export async function withdrawingSide({ tx, actor }: Step, labId: LabId): Promise<RevisionSide> {
   const side = sideOf(actor, labId)
   if (side === 'lab' && !(await findSignatory(tx, labId, personOf(actor).id)))

@@ -30,13 +30,12 @@ import type { World } from '#src/usecases/world.ts'
 import { standingResults } from './standing-result.ts'
 
 /**
- * The pathologist signs the verified results of an order, with the password again, and the report is
- * published. Only a registered signatory of that lab, and never the one who entered the value.
- * Exactly what stood on the page: where another result is verified by now, or one of these is not, all
- * is refused as `stale` with what stands there. Payment never delays a critical result; a result of
- * a test that was consented to waits for the counsellor's talk. Refuses `password-again`, `forbidden`,
- * `same-person`.
- * Source: life cycle 5 and 6.
+ * The pathologist signs the verified results of an order, with the password again, and the report
+ * is published. Only a registered signatory of that lab, and never the person who entered the
+ * value. Exactly what was on the page: where the verified results differ by now, all is refused as
+ * `stale` with the current state. Payment never delays a critical result; a result of a test with
+ * consent waits for counselling. Refuses `password-again`, `forbidden`, `same-person`.
+ * Source: life cycle 5 and 6; decision 028; decision 074.
  */
 export async function authoriseResults(world: World, actor: Actor, input: AuthoriseResults) {
   const permit = authorise(actor, 'result:authorise')
@@ -105,7 +104,10 @@ async function asShownToSign(step: Step, tree: BookingTree, input: AuthoriseResu
 
 type Valued = { item: ItemRow; row: ResultRow }
 
-/** Of signed results those that may be read: paid for or urgent, and told where they want a talk. */
+/**
+ * The signed results that may be read: paid for or critical, and with counselling where they need
+ * it.
+ */
 async function publishItems(
   step: Step,
   tree: BookingTree,

@@ -5,7 +5,7 @@ import { aBooker, aBooking, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { signed } from '#test/revisions.ts'
 
-/** What bad input gets: read as the test's kind says, or refused with the reason. */
+/** What bad input gets: read by the type of the test, or refused with the reason. */
 const product = await aProduct({ slotDays: 8 })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')

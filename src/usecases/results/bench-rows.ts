@@ -19,11 +19,11 @@ type ItemRow = Awaited<ReturnType<typeof listBenchItems>>[number]
 type ChangeRow = Awaited<ReturnType<typeof waitingChanges>>[number]
 type CallRow = Awaited<ReturnType<typeof listOpenCalls>>[number]
 
-/** The rows of a page, and which of all they are; null where they are of several lists. */
+/** The rows of a page and their positions; null where they are from several lists. */
 export type BenchRows = {
   tubes: ReturnType<typeof tubeView>[]
   items: ReturnType<typeof itemView>[]
-  /** Of published reports, until a second person decides. */
+  /** Changes of published reports, until a second person decides. */
   changes: ReturnType<typeof changeView>[]
   calls: ReturnType<typeof callView>[]
   page: BenchSpan | null
@@ -35,7 +35,7 @@ export function noRows(): BenchRows {
 
 type Asked = PageOfBench & { list: BenchList }
 
-/** One page of one list of a lab, read in the list's order. */
+/** One page of one list of a lab, in the list's order. */
 export async function readBenchPage(
   step: Step,
   labId: LabId,
@@ -90,7 +90,7 @@ async function changesOf(step: Step, labId: LabId, page: PageOfBench) {
   return { ...noRows(), changes: rows.map((change) => changeView(change)), page: spanOf(places) }
 }
 
-/** A page before a place is read from its end. */
+/** A page before a position is read backwards. */
 function inOrder<Row extends { row: number }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => a.row - b.row)
 }
@@ -119,7 +119,7 @@ function itemView(item: ItemRow, now: Temporal.Instant) {
     ...shown,
     birthDate: birthDate.toString(),
     ageYears: ageInYears(birthDate, indianDay(now)),
-    /** It follows from other tests of its order: nobody types it. */
+    /** It follows from other tests of its order: nobody enters it. */
     isComputed: formulaOf(item.testCode, new Set(codes)) !== undefined,
     promisedAt: promisedAt?.toString() ?? null,
   }

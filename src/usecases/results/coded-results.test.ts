@@ -26,7 +26,7 @@ async function readyToEnter(code: string) {
 
 type Typed<Result> = Result extends unknown ? Omit<Result, 'version'> : never
 
-/** The report as the patient sees it, once this was entered, checked and signed. */
+/** The report as the patient sees it, once this was entered, verified and signed. */
 async function publishedAs(code: string, typed: Typed<EnterResult>) {
   const { booker, orderId, testItemId, item } = await readyToEnter(code)
   const { version } = item

@@ -17,10 +17,11 @@ export type FoundAnew = {
 }
 
 /**
- * What follows from new values of published tests: each published value that is computed from one of
- * them, computed anew with it, so that a report never says a sum of what it no longer says. `rowOf`
- * makes its new row, from which others may follow in turn. Refuses `computed-result` where a value
- * that was computed was typed.
+ * What follows from new values of published tests: each published value computed from one of them
+ * is computed again, so that a report never states a sum of values it no longer has. `rowOf` makes
+ * its new row, from which others may follow. Refuses `computed-result` where a computed value was
+ * entered.
+ * Source: decision 031.
  */
 export async function computedAnew<Revised extends New>(
   step: Step,

@@ -163,7 +163,9 @@ async function corrected(reportId: ReportId, { testItemId, version }: Found, val
   await product.as(authoriser).signRevision({ ...draft, password: DEMO_PASSWORD })
 }
 
-/** The cash went back: Hb 5 is critical and published all the same, what follows is signed alone. */
+/**
+ * The cash was refunded: Hb 5 is critical and published all the same, what follows is only signed.
+ */
 async function signedUnpaid() {
   const order = await onTheBench(['HB', 'HCT', 'MCHC'])
   const { type, verify, orderId, bookingId } = order
@@ -197,7 +199,7 @@ test('a computed value that is signed and not published follows an input that is
   expect(await look('MCHC')).toMatchObject({ state: 'entered', result: { value: 34 } })
   expect(await rowsOf(testItemId)).toEqual([
     { value: 33.3, now: false, signed: true, by: technician.id, why: 'an input changed' },
-    // By who wrote the correction: the one pathologist who signed it can sign this too.
+    // By the author of the correction, so that the one pathologist who signed it can sign this too.
     { value: 34, now: true, signed: false, by: technician.id, why: null },
   ])
   expect(await stepsOf(product, 'item', testItemId)).toContain('authorised reopen ready')

@@ -4,7 +4,10 @@ import { authorise } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** How many orders have late tests for which patients still wait: the alarm on the office's first page. */
+/**
+ * How many orders have late tests that patients still wait for: the alert on the office's home
+ * page.
+ */
 export function countLate(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx }) => {
     authorise(actor, 'late:watch')

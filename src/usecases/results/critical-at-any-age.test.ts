@@ -10,8 +10,8 @@ const technician = await demoActor(product, 'technician')
 const lab = product.as(technician)
 
 /**
- * A sample on the bench of somebody who is so old on the day of the draw. The age is written into the
- * order: nobody collects from a newborn at home, and the judgement must not rely on that.
+ * A sample at the bench from a person of this age on the day of the draw. The age is written into
+ * the order: nobody collects from a newborn at home, and the judgement must not rely on that.
  */
 async function onTheBench(code: string, age: Temporal.DurationLike, sex: Sex = 'female') {
   const booker = await aBooker(product, undefined, sex)

@@ -11,7 +11,7 @@ const authoriser = await demoActor(product, 'authoriser')
 const lab = product.as(technician)
 const pathologist = product.as(authoriser)
 
-/** A calcium of a child of six: a limit is published, a range is not. */
+/** The calcium of a child of six: a limit is published, a range is not. */
 async function aChildsCalcium(value: number) {
   const today = product.clock.at().toZonedDateTimeISO('Asia/Kolkata').toPlainDate()
   const booker = await aBooker(product, today.subtract({ years: 6 }).toString())

@@ -19,10 +19,11 @@ import { tellAgain } from './tell-again.ts'
 type Input = { testItemId: TestItemId } & DecideResult
 
 /**
- * The pathologist says of a number that nothing judged what it is: normal, abnormal or critical, and
- * why. Who decided and when stays with the result; a critical one opens its call at once. Refuses
- * `stale`, with what stands there, where another version was shown, `same-person` to who entered the number, and
- * `not-allowed-now` where it was judged. Source: life cycle 5; reliability L12.
+ * The pathologist decides about a number that nothing judged: normal, abnormal or critical, and
+ * why. The decider and the time are stored with the result; a critical one opens its call at once.
+ * Refuses `stale`, with the current state, where another version was shown, `same-person` to the
+ * person who entered the number, and `not-allowed-now` where it was judged.
+ * Source: life cycle 5; reliability L12; decision 030.
  */
 export function decideResult(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {

@@ -6,9 +6,10 @@ import { tellAgain } from './tell-again.ts'
 import { withdrawCalls } from './withdraw-calls.ts'
 
 /**
- * Part of a verb after which a test has no value any more: the value is kept with why it no longer
- * counts, and its signature with it. The call that it asked for falls, one that was told is taken back, and of a signed one what the
- * authority was to be told. `item` is the test as it was before.
+ * Part of a verb after which a test has no value any more: the value is kept with the reason, and
+ * its signature with it. Its open call is withdrawn, a told one is taken back, and a signed one's
+ * notifiable case is reviewed. `item` is the test as it was before.
+ * Source: decision 089.
  */
 export async function dropValue(step: Step, item: ItemRow, reason: string): Promise<void> {
   await supersedeResult(step.tx, item.id, reason)

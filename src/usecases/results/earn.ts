@@ -14,8 +14,9 @@ import type { Step } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
 
 /**
- * What of these tests is paid for accrues, each alone: not one whose price went back while it could
- * still be done, nor what the booking's advance no longer covers. Answers how many were earned.
+ * The paid tests among these accrue, each alone: not one whose price was refunded while it could
+ * still be done, nor what the booking's advance no longer covers. Returns how many accrued.
+ * Source: decision 055.
  */
 export async function earnAll(step: Step, tree: BookingTree, items: readonly ItemRow[]) {
   let left = items.length > 0 ? await advanceLeft(step.tx, tree.booking.id) : 0
@@ -30,8 +31,9 @@ export async function earnAll(step: Step, tree: BookingTree, items: readonly Ite
 }
 
 /**
- * The lab accepted what the test needs: its share, the platform's and the taxes accrue, at the rates
- * of this Indian day. Life cycle 7.
+ * The lab accepted what the test needs: its share, the platform's and the taxes accrue, at the
+ * rates of this Indian day.
+ * Source: life cycle 7.
  */
 export async function earn(step: Step, tree: BookingTree, item: ItemRow): Promise<void> {
   const { booking } = tree
@@ -61,7 +63,11 @@ export async function earn(step: Step, tree: BookingTree, item: ItemRow): Promis
   if (dispute) await holdOrder(step, item.orderId, holdReason(dispute))
 }
 
-/** The sample is lost to the test: what it earned is taken back; nothing where nothing had. */
+/**
+ * The sample is lost to the test: its accrual is reversed or clawed back; no effect where there was
+ * none.
+ * Source: life cycle 7.
+ */
 export async function unearn(step: Step, { booking }: BookingTree, item: ItemRow): Promise<void> {
   await takeBack(step, booking, item)
 }

@@ -18,7 +18,7 @@ const reason = 'the report came two days late'
 const live = async (bookingId: BookingId) =>
   (await sharesOf(product, bookingId)).filter(({ state }) => state !== 'reversed')
 
-/** Of a booking that was accepted: what the lab has of it now is of no use. */
+/** A booking that was accepted: what the lab has of it becomes useless. */
 async function spoil({ bookingId, booker }: PaidBooking, reasonWhy: 'clotted' | 'haemolysed') {
   const { orders } = await product.as(booker.actor).viewBooking({ bookingId })
   const tubes = orders.flatMap((order) => order.tubes).filter(({ state }) => state === 'accepted')
@@ -26,7 +26,7 @@ async function spoil({ bookingId, booker }: PaidBooking, reasonWhy: 'clotted' | 
     await lab.rejectTube({ barcode: barcode as Barcode, reason: reasonWhy })
 }
 
-/** The fresh samples come, and each goes through the lab's hands. */
+/** The fresh samples arrive, and each passes through the lab. */
 async function drawnAgain(paid: PaidBooking, act: (barcode: Barcode) => Promise<unknown>) {
   const { bookingId, booker } = paid
   const { visits } = await product.as(booker.actor).viewBooking({ bookingId })
@@ -83,7 +83,7 @@ test('a test whose lab bore the loss of a chargeback is not earned again by its 
 })
 
 test('of two tests the one that was paid back stays unearned, and the other is earned again', async () => {
-  // Of one tube, and the other is no cheaper: what is left of the advance would pay for either.
+  // From one tube, and the other test is no cheaper: the rest of the advance would pay for either.
   const paid = await aPaidBooking(paying, { wish: { items: ['HB', 'WBC'] } })
   const { bookingId } = paid
   await accepted(product, paid)
@@ -146,7 +146,7 @@ test('goodwill before a test that is not done: what the money no longer covers i
   expect((await paymentOf(product, bookingId)).refunded).toBe(21_000)
   const after = await balances(product, bookingId)
   expect(after).not.toHaveProperty('customer-advance')
-  // 11,000 were given; 1,000 of it were the price of the test, which nobody earned.
+  // 11,000 was given; 1,000 of it was the price of the test, which nobody accrued.
   expect(after.goodwill).toBe(10_000)
   await expectSound(paid)
 })

@@ -21,9 +21,11 @@ import { withdrawCalls } from './withdraw-calls.ts'
 type Input = { testItemId: TestItemId; result: EnterResult }
 
 /**
- * One result, flagged by the range valid at the draw. Entering again before it is verified keeps the
- * earlier value, hidden; the very same again changes nothing. A critical one is held for a second look
- * and starts a call at once. Refuses `stale`, with what stands there, whoever was shown another version.
+ * Enters one result, flagged by the range valid at the draw. Entering again before it is verified
+ * keeps the earlier value, hidden; the very same again changes nothing. A critical one is held for
+ * a second look and opens a call at once. Refuses `stale`, with the current state, where another
+ * version was shown.
+ * Source: life cycle 5; decision 028.
  */
 export function enterResult(world: World, actor: Actor, { testItemId, result }: Input) {
   return inStep(world, actor, async (step) => {
@@ -41,11 +43,11 @@ export function enterResult(world: World, actor: Actor, { testItemId, result }: 
   })
 }
 
-/** Of a value what a person says. */
+/** The parts of a value that a person enters. */
 const said = ['value', 'comparator', 'choice', 'text', 'comment'] as const
 type Again = Pick<ResultRow, (typeof said)[number]>
 
-/** A second click: the very same value again is no second value, and no second alarm. */
+/** A double click: the very same value again is neither a second value nor a second alarm. */
 async function alreadyEntered({ tx }: Step, item: ItemRow, again: Again) {
   if (item.state !== 'entered' && item.state !== 'held') return undefined
   const current = await findCurrentResult(tx, item.id)
@@ -66,7 +68,7 @@ async function enter(step: Step, { item, tree }: ItemInTree, { judged, input }: 
   return { flag, state: after.state }
 }
 
-/** A second entry before verification takes the place of the one that was shown. */
+/** A second entry before verification replaces the one that was shown. */
 async function backToReady(step: Step, item: ItemRow, bookingId: BookingId, shown: Shown) {
   const again = { event: 'retest', bookingId, reason: 'entered again', shown } as const
   const ready = await move(step, 'item', { row: item, ...again })

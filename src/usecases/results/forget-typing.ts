@@ -9,11 +9,11 @@ import { dropTyped, writeTyping } from './sealed-typing.ts'
 
 type Input = {
   orderId: OrderId
-  /** Only what was typed for these tests; else everything. */
+  /** Only the input for these tests; otherwise everything. */
   testItemIds?: readonly TestItemId[] | undefined
 }
 
-/** The person throws away what they typed at an order and did not save. Saved values stay. */
+/** The person discards their unsaved input for an order. Saved values remain. */
 export function forgetTyping(world: World, actor: Actor, { orderId, testItemIds }: Input) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'result:enter')

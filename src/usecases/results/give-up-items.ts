@@ -9,14 +9,15 @@ import { move } from '#src/usecases/transition.ts'
 import { dropValue } from './drop-value.ts'
 import { unearn } from './earn.ts'
 
-/** The tests of a tube that will not be done. */
+/** Gives up the tests of a tube. */
 export function giveUpItems(step: Step, tree: BookingTree, tube: TubeRow, reason: GiveUpReason) {
   return endItems(step, tree, itemsOfTube(tree, tube), reason)
 }
 
 /**
- * Tests of one order that will not be done, and those computed from them: ended with a reason, and
- * refunded together if paid. Answers those that ended.
+ * Gives up tests of one order, and those computed from them: ended with a reason, and refunded
+ * together if paid. Returns those that ended.
+ * Source: decision 055.
  */
 export async function endItems(
   step: Step,

@@ -15,7 +15,7 @@ const lab = product.as(technician)
 const pathologist = product.as(await demoActor(product, 'authoriser'))
 const field = product.as(phlebotomist)
 
-/** Two tubes at the lab: HB is reported, the other one has to be drawn again. */
+/** Two tubes at the lab: HB is reported, the other one must be drawn again. */
 async function halfRedrawn() {
   const paid = await aPaidBooking(paying, { wish: { items: ['HB', 'FBS'] } })
   const { booker, orderId } = paid
@@ -62,7 +62,7 @@ async function wish(orderId: OrderId, state = 'recollect') {
   return { orderId, reason: 'no-fresh-sample' as const, tests }
 }
 
-/** The visit for the fresh sample comes to nothing, as often as that. */
+/** The visit for the fresh sample fails this many times. */
 async function nobodyComes(paid: PaidBooking) {
   const { visits } = await lookAt(paid)
   const visit = visits.at(-1)
@@ -72,7 +72,7 @@ async function nobodyComes(paid: PaidBooking) {
   return visit
 }
 
-/** What was refused; what went through instead shows as itself. */
+/** The refusal; an unexpected success shows as itself. */
 const refusalOf = (error: unknown) => error
 
 const later = (days: number) =>
@@ -144,7 +144,7 @@ test('time gives it up after seven days in which nobody comes, and not before', 
   const price = await priceOf(paid)
   later(8)
   await worker.giveUpWaiting()
-  // Its visit is still offered: who comes late is waited for.
+  // Its visit is still offered: a late phlebotomist is waited for.
   expect((await orderNow(paid)).state).toBe('recollection-due')
   await worker.giveUpVisits()
   await worker.giveUpWaiting()

@@ -22,12 +22,12 @@ import { isToDraw, visitUnderWay } from './visit-under-way.ts'
 type Input = { orderId: OrderId } & GiveUpTests
 
 /**
- * The lab or the office says that tests will not be done: no fresh sample came, or it cannot measure
- * them. They end with a reason and are refunded together; the visit that was for them alone is
- * cancelled, the rest of the order goes on, and the patient is told.
- * Refuses `same-person` for one's own booking, `stale` where a test moved since it was shown, and
- * `not-allowed-now` where it is measured, over, or somebody is on the way to draw it.
- * Source: life cycle 5.
+ * The lab or the office gives up tests: no fresh sample arrived, or it cannot measure them. They
+ * end with a reason and are refunded together; a visit that was only for them is cancelled, the
+ * rest of the order continues, and the patient is told. Refuses `same-person` for one's own
+ * booking, `stale` where a test changed since it was shown, and `not-allowed-now` where it is
+ * measured, over, or somebody is on the way to draw it.
+ * Source: life cycle 5; decision 055.
  */
 export function giveUpTests(world: World, actor: Actor, { orderId, reason, tests }: Input) {
   return inStep(world, actor, async (step) => {
@@ -50,7 +50,7 @@ export function giveUpTests(world: World, actor: Actor, { orderId, reason, tests
   })
 }
 
-/** Who is on the way or at the door draws it or says why not. */
+/** A phlebotomist on the way or at the door draws it or says why not. */
 function refuseOnTheWay({ actor }: Step, tree: BookingTree, items: readonly ItemRow[]) {
   const bound = visitUnderWay(tree, items)
   if (bound) throw notAllowed(actor, 'visit', bound.state)
@@ -58,7 +58,10 @@ function refuseOnTheWay({ actor }: Step, tree: BookingTree, items: readonly Item
 
 type Undone = { orderId: OrderId; items: readonly ItemRow[]; reason: DeclaredReason }
 
-/** What follows, whoever says it or time: answers how many tests ended. The booking is locked. */
+/**
+ * The consequences, whoever gave the tests up, or time; returns how many tests ended. The booking
+ * is locked.
+ */
 export async function endUndone(
   step: Step,
   tree: BookingTree,
@@ -85,7 +88,7 @@ async function writeOffIdle(step: Step, bookingId: BookingTree['booking']['id'],
   return reloadTree(step, bookingId)
 }
 
-/** Nobody sets out for a fresh sample that is not wanted any more. */
+/** Cancels visits for a fresh sample that is no longer needed. */
 async function endVisits(step: Step, tree: BookingTree) {
   const idle = tree.visits.filter((visit) => isOffered(visit) && !hasTubesToDraw(tree, visit))
   for (const row of idle) {

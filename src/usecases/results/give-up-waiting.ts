@@ -16,9 +16,10 @@ import { endUndone } from './give-up-tests.ts'
 const BATCH = 100
 
 /**
- * What time does to fresh samples: one whose visit came to nothing after two other times, or for
- * which nobody comes any more after seven days, is given up, and its tests are refunded. A visit
- * that is still to come is waited for. One transaction each. Source: life cycle 5.
+ * Gives up fresh samples by time: one whose visit failed after two reschedules, or that has had no
+ * visit for seven days, and refunds its tests. A visit still to come is waited for. One transaction
+ * each.
+ * Source: life cycle 5; decision 055.
  */
 export async function giveUpWaiting(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')
@@ -48,7 +49,7 @@ function giveUp(world: World, actor: Actor, { id: orderId, bookingId }: Due) {
   })
 }
 
-/** Its visit is over: somebody may have chosen another time while we waited for the lock. */
+/** Its visit is over: somebody may have rescheduled it while we waited for the lock. */
 function isGivenUp({ visits, ...tree }: BookingTree, tube: TubeRow): boolean {
   if (tube.state !== 'planned' && tube.state !== 'labelled') return false
   const visit = visits.find(({ id }) => id === tube.visitId)

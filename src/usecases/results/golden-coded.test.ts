@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aDatabase } from '#test/database.ts'
 import { aJudge, goldenRows } from '#test/judged.ts'
 
-/** Choices and immunity judged by a clinician's hand, against the seeded data. */
+/** Choices and immunity as a clinician judged them, against the seeded data. */
 const database = await aDatabase()
 afterAll(() => database[Symbol.asyncDispose]())
 const golden = goldenRows('coded.csv')

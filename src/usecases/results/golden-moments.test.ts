@@ -3,7 +3,10 @@ import { type DrawMoment, factKinds } from '#src/domain/tubes/draw-fact.ts'
 import { aDatabase } from '#test/database.ts'
 import { aJudge, aWoman, goldenRows } from '#test/judged.ts'
 
-/** The same numbers of a sample taken at the moment that their range is for, and at another, or nobody knows when. */
+/**
+ * The same numbers from a sample taken at the moment of their range, at another one, or at an
+ * unknown one.
+ */
 const database = await aDatabase()
 afterAll(() => database[Symbol.asyncDispose]())
 const golden = goldenRows('moments.csv')
@@ -12,7 +15,7 @@ const { said } = await aJudge(
   golden.map(({ test: code = '' }) => code),
 )
 
-/** «dose 60»: minutes, or the day of the cycle; «dose ?»: not known; «none»: nothing was asked. */
+/** "dose 60": minutes, or the day of the cycle; "dose ?": not known; "none": nothing was asked. */
 function momentSaid(words: string): DrawMoment | undefined {
   const [typed, after] = words.split(' ')
   const kind = factKinds.find((one) => one === typed)

@@ -3,7 +3,7 @@ import { readNumber, shownNumber } from '#src/domain/results/typed-number.ts'
 import { aDatabase } from '#test/database.ts'
 import { aJudge, goldenRows } from '#test/judged.ts'
 
-/** Numbers judged by a clinician's hand, each with its source, against the seeded data. */
+/** Numbers as a clinician judged them, each with its source, against the seeded data. */
 const database = await aDatabase()
 afterAll(() => database[Symbol.asyncDispose]())
 const golden = goldenRows('numbers.csv')

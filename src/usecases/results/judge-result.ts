@@ -17,7 +17,7 @@ import type { Step } from '#src/usecases/step.ts'
 import { yardstickOf } from './yardstick-of.ts'
 
 type Without<Result> = Result extends unknown ? Omit<Result, 'version' | 'comment'> : never
-/** A value as it is judged, typed or computed: on top of which version is not asked here. */
+/** A value to be judged, entered or computed, without the version that was shown. */
 type Found = Without<EnterResult>
 
 export type Judged = {
@@ -28,7 +28,7 @@ export type Judged = {
   meaning: ChoiceMeaning | null
   unit: string | null
   decimals: number | null
-  /** Names the ranges that it was judged by; null for what is no number. */
+  /** The fingerprint of the ranges that judged it; null for anything but a number. */
   rangeFingerprint: string | null
   judgement: Judgement
 }
@@ -37,7 +37,7 @@ export type Judged = {
  * A value judged by the rows valid for the patient's sex and calendar age on the day of the draw,
  * not of the entry. Refuses `wrong-result-type`, `not-a-choice` for one the test does not have, and
  * a number by the faults of `readNumber`.
- * Source: life cycle 5; model, «Ranges».
+ * Source: life cycle 5; model, "Ranges".
  */
 export async function judgeResult(
   step: Step,
@@ -54,7 +54,7 @@ export async function judgeResult(
 
 type TestRules = Awaited<ReturnType<typeof findTestRules>>
 
-/** The same by rows that are at hand: reading what was typed, then the one judgement. */
+/** The same with loaded rows: parses the input, then applies the only judgement. */
 export function judgeBy(rules: TestRules, input: Found, yardstick: () => Yardstick): Judged {
   const { test } = rules
   const none = { value: null, comparator: null, choice: null, text: null, meaning: null }
@@ -79,7 +79,7 @@ export function judgeBy(rules: TestRules, input: Found, yardstick: () => Yardsti
 
 type FoundNumber = Extract<Found, { type: 'numeric' }>
 
-/** Typed or sent: the same reading of a number for every door. */
+/** The same parsing of a number for every door, typed or sent. */
 function measuredIn({ value, comparator, unit }: FoundNumber, test: Analyte): Measured {
   const read =
     typeof value === 'string'
@@ -90,7 +90,10 @@ function measuredIn({ value, comparator, unit }: FoundNumber, test: Analyte): Me
   throw new Refusal(error, { facts, fields: { value: error } })
 }
 
-/** A computed value goes by the same rules; where there is none, its words say why and a doctor reads them. */
+/**
+ * A computed value is judged by the same rules; where there is none, its text says why and a doctor
+ * reads it.
+ */
 export async function judgeComputed(
   step: Step,
   tree: BookingTree,
@@ -120,7 +123,7 @@ export async function judgeComputed(
   }
 }
 
-/** As it stands in the report, which is English. */
+/** In the words of the report, which is in English. */
 const notComputedText: Record<NotComputedReason, string> = {
   'not-exact': 'Not computed: a value it is made of is not exact.',
   'division-by-zero': 'Not computed: a value it is divided by is zero.',
@@ -134,7 +137,7 @@ const notComputedText: Record<NotComputedReason, string> = {
   'other-draw': 'Not computed: the values it is made of are from samples of different visits.',
 }
 
-/** A choice the test does not have means nothing, and is refused. */
+/** The meaning of a choice; refuses a choice the test does not have. */
 function meaningOf(choices: readonly TestChoice[], choice: string): ChoiceMeaning {
   const known = choices.find((one) => one.choice === choice)
   if (known) return known.meaning

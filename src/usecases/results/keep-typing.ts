@@ -9,10 +9,11 @@ import type { World } from '#src/usecases/world.ts'
 import { readTyping, writeTyping } from './sealed-typing.ts'
 
 /**
- * Keeps what a person types at an order until it is saved, for a day, sealed and theirs alone: bench
- * computers are shared, so that nothing is kept in the browser. Rows that were not touched stay as
- * they were kept. Another lab's order is refused as a missing one, and so is the page of somebody who
- * has left the computer to the next person.
+ * Stores a person's unsaved input for an order for a day, sealed and only for them: bench computers
+ * are shared, so the browser stores nothing. Untouched rows remain as stored. Another lab's order
+ * is refused as a missing one, and so is the page of a person who has left the computer to the next
+ * one.
+ * Source: decision 029.
  */
 export function keepTyping(world: World, actor: Actor, input: KeepTyping) {
   return inStep(world, actor, async (step) => {
@@ -24,7 +25,7 @@ export function keepTyping(world: World, actor: Actor, input: KeepTyping) {
     const ofOrder = new Set(await listItemIds(step.tx, order.id))
     const { rows: kept } = await readTyping(step, order.id, { forUpdate: true })
     const results = await listCurrentResults(step.tx, [...ofOrder])
-    // What arrives behind its own saving says nothing more than what stands there.
+    // Input that arrives after its own save says nothing more than the saved value.
     const rows = mergeTyping(kept, typed, ofOrder).filter((row) => {
       const standing = results.find(({ testItemId }) => testItemId === row.testItemId)
       return !isSaved(row, standing ?? null)

@@ -9,8 +9,9 @@ import { readTyping } from './sealed-typing.ts'
 type Standing = { items: readonly ItemRow[]; results: readonly ResultRow[] }
 
 /**
- * What the person of this step typed at an order and did not save; null where there is nothing. A row
- * typed on top of another version than stands there now is stale: shown beside it, never in its place.
+ * The unsaved input of this step's person for an order; null where there is none. A row typed on an
+ * outdated version is stale: shown beside the current value, never in its place.
+ * Source: decision 029.
  */
 export async function keptRows(step: Step, orderId: OrderId, { items, results }: Standing) {
   if (!mayEver(step.actor, 'result:enter')) return null

@@ -5,7 +5,9 @@ import type { Step } from '#src/usecases/step.ts'
 
 const AT_MOST = 100
 
-/** Orders with late tests of one lab, or of all: how many, and the hundred that are longest late. */
+/**
+ * Orders with late tests of one lab, or of all: the count, and the hundred that are longest late.
+ */
 export async function lateOrders({ tx, now }: Step, labId?: LabId) {
   const rows = await listLateOrders(tx, AT_MOST, labId)
   const count = rows.length < AT_MOST ? rows.length : await countLateOrders(tx, labId)
@@ -13,7 +15,7 @@ export async function lateOrders({ tx, now }: Step, labId?: LabId) {
     ...row,
     ageYears: ageInYears(birthDate, indianDay(now)),
     since: since?.toString() ?? null,
-    /** Another time where a fresh sample was taken since. */
+    /** A later time where a fresh sample was taken since. */
     promisedAt: promisedAt?.toString() ?? null,
   }))
   return { count, orders }

@@ -7,7 +7,10 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lateOrders } from './late-orders.ts'
 
-/** The late tests of a lab for which patients still wait. Refuses `not-found` for another's lab. */
+/**
+ * The late tests of a lab that patients still wait for. Refuses `not-found` for another lab.
+ * Source: decision 058.
+ */
 export function listLateAtLab(world: World, actor: Actor, input: { labId?: LabId } = {}) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'bench:read')

@@ -6,7 +6,11 @@ import { ownLab } from '#src/usecases/ranges/own-lab.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** The tests that a lab offers, by name, and which of them are never verified by who entered them. */
+/**
+ * The tests that a lab offers, by name, and which of them are never verified by the person who
+ * entered them.
+ * Source: decision 039.
+ */
 export function listVerificationRules(world: World, actor: Actor, input: ListVerificationRules) {
   return inStep(world, actor, async ({ tx }) => {
     const labId = ownLab(actor, 'verification-rule:read', input)

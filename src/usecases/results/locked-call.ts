@@ -7,10 +7,7 @@ import { type Permit, refuseOwnBooking } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/**
- * A call of the actor's lab that nobody was told yet, locked. Refuses `not-found`, `own-booking` and
- * `stale`.
- */
+/** An open call of the actor's lab, locked. Refuses `not-found`, `own-booking` and `stale`. */
 export async function lockOpenCall({ tx, actor }: Step, permit: Permit, id: CallTaskId) {
   const task = permit.over(await findCallTask(tx, id, { forUpdate: true }))
   const accountId = await findAccountOfItem(tx, task.testItemId)

@@ -14,9 +14,9 @@ import type { World } from '#src/usecases/world.ts'
 const BATCH = 100
 
 /**
- * Marks for good every test that is not there at its promised time, and tells the patient once for
- * each order; the mark is what lab and office are alarmed by. One transaction for each order.
- * Source: spec §1 Purpose («within the stated time»).
+ * Permanently marks every test that is not reported at its promised time, and tells the patient
+ * once per order; the mark alerts lab and office. One transaction per order.
+ * Source: spec §1 Purpose ("within the stated time"); decision 058.
  */
 export async function markLate(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')

@@ -8,7 +8,7 @@ import { judge, type Yardstick } from '#src/domain/results/judge.ts'
 import { type NumericRules, yardstickFor } from '#src/domain/results/yardstick.ts'
 import { aDatabase } from '#test/database.ts'
 
-/** A walk over every numeric test, sex and age at which a row begins or ends, as it is seeded. */
+/** A walk over every numeric test, sex and age at which a row begins or ends, as seeded. */
 const database = await aDatabase()
 afterAll(() => database[Symbol.asyncDispose]())
 const numeric = await loadNumeric()
@@ -60,7 +60,9 @@ function values({ sides }: Yardstick): number[] {
   return [...new Set([0, 1, 1e9, ...known.flatMap((end) => [end, end * 0.999, end * 1.001])])]
 }
 
-/** Each person of each test, with what judges there: looked up once for all that follows. */
+/**
+ * Each person of each test with the yardstick that applies, computed once for all following tests.
+ */
 const walked = [...walk()]
 
 function* walk() {
@@ -109,7 +111,7 @@ test('where a test that has a limit has none at some age, no range calms there: 
     }
   }
   expect([...bySilence]).toEqual([])
-  // Filtration matures in the first two years, so that no number of it is an alarm by itself.
+  // Filtration matures in the first two years, so no number of it is alarming by itself.
   expect([...held].toSorted()).toEqual(['CCL', 'EGFR'])
 })
 

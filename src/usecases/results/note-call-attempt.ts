@@ -8,7 +8,7 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockOpenCall } from './locked-call.ts'
 
-/** A call that reached nobody, with its time: the task stays open and goes on ringing. */
+/** A call that reached nobody, with its time: the task remains open. */
 export function noteCallAttempt(
   world: World,
   actor: Actor,

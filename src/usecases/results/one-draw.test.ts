@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aBooker, aBooking, demoActor, demoLab, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
-/** What is computed from several tests is computed from samples of one visit. */
+/** A value computed from several tests is computed from samples of one visit. */
 const product = await aProduct({ slotDays: 12 })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')

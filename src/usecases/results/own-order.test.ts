@@ -11,7 +11,7 @@ const bench = await aBench(product)
 const { phlebotomist, technician, office } = bench
 const lab = product.as(technician)
 
-/** What was refused; what went through instead shows as itself. */
+/** The refusal; an unexpected success shows as itself. */
 const refusalOf = (error: unknown) => error
 
 const own = { refusal: 'own-booking' }

@@ -3,7 +3,7 @@ import { shown as version, signing } from '#test/bench.ts'
 import { aBooker, aBooking, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
-/** Whose sample it is decides every range: what happens where sex or birth date is strange or changes. */
+/** The person decides every range: what happens where sex or birth date is unusual or changes. */
 const product = await aProduct({ slotDays: 8 })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
@@ -65,7 +65,7 @@ test('a patient corrected in the account after the draw changes no judgement and
   const { orderId, booker, type, look } = await onTheBench()
   const correct = `update patients set sex = 'male', birth_date = '1930-01-01' where id = $1`
   await expect(product.pool.query(correct, [booker.patientId])).rejects.toThrow('is under test')
-  // Not even without the guard: the order has its own.
+  // Not even without this guard: the order has its own.
   const guard = 'trigger patients_corrected_between_orders'
   await product.asOwner(`alter table patients disable ${guard}`)
   await product.asOwner(correct, [booker.patientId])

@@ -14,7 +14,7 @@ import {
 } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
-/** Whether she is pregnant decides ranges: asked where it does, kept with the order, never guessed. */
+/** Pregnancy decides ranges: asked where it does, stored with the order, never guessed. */
 const product = await aProduct({ slotDays: 8 })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
@@ -23,7 +23,7 @@ const pathologist = product.as(await demoActor(product, 'authoriser'))
 const lab = product.as(technician)
 
 const labIds = [await demoLab(product), await demoLab(product, 'LAB004')] as const
-// No antenatal test may be booked today (restricted, or done at the lab): one that may.
+// No antenatal test can be booked today (restricted, or done at the lab), so one is made bookable.
 await product.asOwner(`update tests set restriction = 'none' where code = 'PAPPA'`)
 for (const labId of labIds)
   await product.asOwner(
@@ -180,7 +180,7 @@ test('an antenatal test at one lab says it for the sugar at another', async () =
   })
   expect(pregnancyAskedOf).toEqual([])
   const { bookingId } = await patient.placeBooking({ quoteId })
-  // PAPP-A has no range of pregnancy: nothing is kept with it.
+  // PAPP-A has no pregnancy range: nothing is stored with it.
   expect(new Set(await kept(bookingId))).toEqual(new Set([null, true]))
 })
 

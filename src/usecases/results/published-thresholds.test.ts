@@ -6,8 +6,8 @@ const database = await aDatabase()
 afterAll(() => database[Symbol.asyncDispose]())
 
 /**
- * Published thresholds with their side, said here again and apart from the data: the last number that is
- * calm, the first that is not, as each is printed.
+ * Published thresholds with their side, stated again apart from the data: the last normal number
+ * and the first abnormal one, as printed.
  */
 const thresholds = [
   ['PB', 'male', '5y', '3.4', '3.5', 'CDC 2021: at or above 3.5 µg/dL'],

@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Forgets what was typed at the bench a day ago and never saved. */
+/** Deletes unsaved input at the bench that is more than a day old. Source: decision 029. */
 export function purgeTyping(world: World, actor: Actor): Promise<{ purged: number }> {
   return inStep(world, actor, async ({ tx, now }) => {
     authorise(actor, 'clock:tick')

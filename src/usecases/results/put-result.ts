@@ -19,17 +19,20 @@ import { tellAgain } from './tell-again.ts'
 type Put = {
   judged: Judged
   comment: string | null
-  /** What the person who typed it looked at. */
+  /** What the person who entered it was shown. */
   shown?: Shown
-  /** The unverified value that it is typed over. */
+  /** The unverified value that it replaces. */
   over?: Pick<ResultRow, 'needsSecondPerson'> | undefined
-  /** Who entered it, where not the actor: of a signed change, who wrote that. */
+  /** Who entered it, if not the actor: for a signed change, its author. */
   by?: UserId | undefined
-  /** Of a computed value: the results it was made of, by their tests. */
+  /** For a computed value: its input results, by test. */
   computedFrom?: { inputs: Record<string, string>; reason?: NotComputedReason }
 }
 
-/** One value of a test that waits for one: kept, flagged, held where nothing judged it, rung where it is critical. */
+/**
+ * One value of a test that waits for one: stored, flagged, held where nothing judged it, with a
+ * call where it is critical.
+ */
 export async function putResult(step: Step, { item, tree }: ItemInTree, put: Put) {
   const bookingId = tree.booking.id
   const { judgement, ...judged } = put.judged
@@ -59,7 +62,7 @@ export async function putResult(step: Step, { item, tree }: ItemInTree, put: Put
   return { flag, result, item: rung }
 }
 
-/** What is kept of a judgement beside the value. */
+/** What is stored of a judgement beside the value. */
 export function judgedColumns(judgement: Judgement) {
   const { flag, low, high, condition, premise, ranges, isRangeUncertain } = judgement
   const rangesBySex = ranges.length > 0 ? [...ranges] : null

@@ -15,7 +15,7 @@ import {
 } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
-/** What a range takes for granted of the sample or the person stands beside it, signed with it. */
+/** What a range assumes about the sample or the person is shown beside it and signed with it. */
 const product = await aProduct({ slotDays: 8 })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')

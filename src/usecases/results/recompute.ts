@@ -29,19 +29,20 @@ import { pregnancyIn } from './yardstick-of.ts'
 type Value = Pick<ResultRow, 'id' | 'testItemId' | 'value' | 'comparator' | 'computedFrom'>
 type One = ComputedItem<ItemRow>
 
-/** What is known of the tests of one order, to compute from. */
+/** The known values of one order's tests, for computing others. */
 export type Known = {
-  /** As they are by now, by their ids. */
+  /** Their current rows, by id. */
   items: Map<string, ItemRow>
   results: Map<string, Value>
   decimals: Map<string, number>
 }
 
 /**
- * Computes anew what follows from other results of an order, after one of those was entered, sent
- * back or drawn again. What is published stays. A value whose inputs changed is superseded, also one
- * that was verified, or signed while nobody paid: it goes back, and is verified and signed with them.
- * The new one is entered by the actor, or by `by`. Source: ISO 15189:2022 7.6.3.
+ * Recomputes what follows from other results of an order, after one of those was entered, sent back
+ * or drawn again. Published values are unchanged. A value whose inputs changed is superseded, even
+ * if verified, or signed but unpaid: it goes back, and is verified and signed with them. The new
+ * one is entered by the actor, or by `by`.
+ * Source: ISO 15189:2022 7.6.3; decision 045.
  */
 export async function recompute(step: Step, bookingId: BookingId, orderId: OrderId, by?: UserId) {
   const tree = await reloadTree(step, bookingId)
@@ -92,7 +93,7 @@ async function recomputeOne(
   items.set(item.id, put.item)
 }
 
-/** By the values that count now; `from` says which they were. */
+/** From the values that count now; `from` names them. */
 export function computeOne(
   step: Step,
   tree: BookingTree,
@@ -110,14 +111,14 @@ export function computeOne(
   return { found, from }
 }
 
-/** An input that has a value which counts. */
+/** An input with a value that counts. */
 function measuredOf({ items, results }: Known, code: string, id: string) {
   const item = items.get(id)
   const result = results.get(id)
   return item && result && isMeasured(item.state) ? [[code, result] as const] : []
 }
 
-/** The samples a value is of: the last that was drawn for its test, or those of what it is computed from. */
+/** The samples of a value: the last one drawn for its test, or those of its inputs. */
 function drawnOf(tree: BookingTree, known: Known, id: string): Drawn[] {
   const item = known.items.get(id)
   if (!item) return []
@@ -137,7 +138,7 @@ function personOfItem({ now }: Step, tree: BookingTree, item: ItemRow): Computed
 
 const noValue = { value: null, comparator: null }
 
-/** The same value of the very same inputs: nothing changed. */
+/** The same value from the very same inputs: nothing changed. */
 function isSame(current: Value, found: Computed, from: Record<string, string>): boolean {
   if (found.kind === 'waiting') return false
   const { value, comparator = null } = found.kind === 'value' ? found : noValue

@@ -9,8 +9,9 @@ import type { World } from '#src/usecases/world.ts'
 import { lockOpenCall } from './locked-call.ts'
 
 /**
- * Who was told a critical result and what they read back. Written once: refuses `stale` where it was
- * told or withdrawn meanwhile.
+ * Who was told a critical result and what they read back. Recorded once: refuses `stale` where it
+ * was told or withdrawn meanwhile.
+ * Source: life cycle 5; CLSI GP47.
  */
 export function recordCall(
   world: World,

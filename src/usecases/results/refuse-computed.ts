@@ -2,12 +2,12 @@ import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
 import { computedItems } from '#src/domain/results/computed-items.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 
-/** What follows from other results is computed from them: never typed. */
+/** A result that follows from others is computed from them, never entered. Source: decision 031. */
 export function refuseComputed(tree: BookingTree, item: ItemRow): void {
   refuse(tree, item, 'computed-result')
 }
 
-/** Nor is it taken back alone: it goes and comes with its inputs. */
+/** Nor is it reopened alone: it follows its inputs. Source: decision 089. */
 export function refuseTakingBack(tree: BookingTree, item: ItemRow): void {
   refuse(tree, item, 'follows-inputs')
 }

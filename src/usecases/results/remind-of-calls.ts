@@ -10,9 +10,10 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Writes to a lab's signatories and managers of critical values that nobody was told for 30 minutes,
- * and again at 60; to the operator where a lab has neither. No value and no name is in the letter.
- * Source: reliability L12, A21.
+ * E-mails a lab's signatories and managers about critical values that nobody was told for 30
+ * minutes, and again at 60; the operator where a lab has neither. The e-mail contains no value and
+ * no name.
+ * Source: reliability L12, A21; decision 029.
  */
 export function remindOfCalls(world: World, actor: Actor): Promise<{ reminded: number }> {
   return inStep(world, actor, async (step) => {

@@ -6,7 +6,7 @@ import { atTheLab, everythingOffered, signed } from '#test/consents.ts'
 import { aProduct } from '#test/product.ts'
 import { stepsOf } from '#test/steps-taken.ts'
 
-/** A result that is signed and not published, taken back by the pathologist. */
+/** A result that is signed and not published, reopened by the pathologist. */
 const product = await aProduct({ slotDays: 14, slotCapacity: 60 })
 afterAll(() => product[Symbol.asyncDispose]())
 await everythingOffered(product)

@@ -20,11 +20,13 @@ import { asShown } from './standing-result.ts'
 type Input = { testItemId: TestItemId } & ReopenResult
 
 /**
- * A pathologist of the lab takes back a result that is signed and not published: the value is kept
- * with its signature and counts no longer, its call and its talk fall with it, and the test is
- * entered, verified and signed again. Where what was measured is in doubt and its tube was lost
- * meanwhile, it gets a fresh sample or is given up. Refuses `stale` where it moved since it was shown,
- * `not-signatory`, and `follows-inputs` of a computed value. What is published is changed by a revision. Source: life cycle 5; ISO 15189:2022 7.4.1.8.
+ * A pathologist of the lab reopens a result that is signed and not published: the value is kept
+ * with its signature and no longer counts, its call and its counselling no longer apply, and the
+ * test is entered, verified and signed again. Where the measurement is in doubt and its tube was
+ * lost meanwhile, it gets a fresh sample or is given up. Refuses `stale` where it changed since it
+ * was shown, `not-signatory`, and `follows-inputs` for a computed value. A published result is
+ * changed by a revision instead.
+ * Source: life cycle 5; ISO 15189:2022 7.4.1.8; decision 089.
  */
 export function reopenResult(world: World, actor: Actor, { testItemId, ...input }: Input) {
   return inStep(world, actor, async (step) => {
@@ -36,7 +38,7 @@ export function reopenResult(world: World, actor: Actor, { testItemId, ...input 
     const { reason, words } = input
     const shown = asShown(step, item, input)
     const bookingId = tree.booking.id
-    // Of its story the code alone: the words may name a value, and the patient reads it.
+    // The event contains only the code: the text may name a value, and the patient reads events.
     const row = await move(step, 'item', { row: item, event: 'reopen', bookingId, reason, shown })
     await dropValue(step, item, `${reason}: ${words}`)
     await recompute(step, bookingId, item.orderId)

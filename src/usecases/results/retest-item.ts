@@ -14,8 +14,9 @@ import { withdrawCalls } from './withdraw-calls.ts'
 import { recompute } from './recompute.ts'
 
 /**
- * The pathologist wants what was shown measured again: the old value is kept and hidden from the
- * patient. Refuses `stale` where another value stands there now.
+ * The pathologist has a shown value measured again: the old value is kept and hidden from the
+ * patient. Refuses `stale` where there is another value by now.
+ * Source: life cycle 5.
  */
 export function retestItem(
   world: World,

@@ -6,12 +6,13 @@ import type { Step } from '#src/usecases/step.ts'
 import { casesToTell } from '#src/usecases/notifiable/cases-to-tell.ts'
 import { changesFor } from './waiting-changes.ts'
 
-/** So many are named at the head of the bench; the others are counted. */
+/** Named at the top of the bench; the others are only counted. */
 const NAMED = 3
 
 /**
- * What heads every page of the bench: the critical values of a lab that nobody was told yet, the
- * longest open first (none: it is quiet), and how many changes of published reports wait.
+ * The alerts on every page of the bench: a lab's critical values that nobody was told yet, longest
+ * open first, and how many changes of published reports are waiting.
+ * Source: decision 029; decision 046.
  */
 export async function ringingCalls(step: Step, labId: LabId) {
   const { tx, now } = step
@@ -19,7 +20,7 @@ export async function ringingCalls(step: Step, labId: LabId) {
   const [longest] = open
   return {
     count: longest?.total ?? 0,
-    /** An hour is over for the longest open one. */
+    /** The longest open one is more than an hour old. */
     isOverdue: longest !== undefined && minutesOpen(longest.openedAt, now) >= CALL_OVERDUE,
     calls: open.slice(0, NAMED).map((call) => ({
       callTaskId: call.callTaskId,
@@ -29,11 +30,11 @@ export async function ringingCalls(step: Step, labId: LabId) {
       testName: call.testName,
       minutes: minutesOpen(call.openedAt, now),
     })),
-    /** Orders with late tests for which patients still wait. */
+    /** Orders with late tests that patients still wait for. */
     late: await countLateOrders(tx, labId),
-    /** Of notifiable diseases: what no authority was told yet. */
+    /** Notifiable cases not reported to an authority yet. */
     notifiable: await casesToTell(step, labId),
-    /** To sign by who looks, and their own that wait for another person. */
+    /** Those the viewer may sign, and the viewer's own that wait for another person. */
     changes: await changesFor(step, labId),
   }
 }

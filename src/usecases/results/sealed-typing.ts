@@ -14,7 +14,7 @@ export type KeptTyping = { keptAt: Temporal.Instant; rows: TypedRow[] }
 
 const nothing = { keptAt: null, rows: [] }
 
-/** What the person of this step typed at an order within a day; older is forgotten at the look. */
+/** The unsaved input of this step's person for an order, at most a day old. */
 export async function readTyping(
   step: Step,
   orderId: OrderId,
@@ -33,7 +33,7 @@ export async function readTyping(
   return { keptAt: row.keptAt, rows: KeptRows.parse(opened) }
 }
 
-/** Puts these rows in the place of all that was kept; none: nothing is kept any more. */
+/** Replaces everything stored by these rows; without rows nothing remains stored. */
 export async function writeTyping(step: Step, orderId: OrderId, rows: readonly TypedRow[]) {
   const { world, tx, now } = step
   const key = keyOf(step, orderId)
@@ -42,7 +42,7 @@ export async function writeTyping(step: Step, orderId: OrderId, rows: readonly T
   return saveTyping(tx, { ...key, sealed, keptAt: now })
 }
 
-/** What this person typed for these tests is no draft any more: saved, or thrown away. */
+/** Removes this person's input for these tests: it was saved, or discarded. */
 export async function dropTyped(step: Step, orderId: OrderId, of: readonly TestItemId[]) {
   const { rows } = await readTyping(step, orderId, { forUpdate: true })
   const left = rows.filter(({ testItemId }) => !of.includes(testItemId))

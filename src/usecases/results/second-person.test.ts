@@ -34,7 +34,7 @@ test('who entered a critical value does not verify it; another does, who may als
   await expect(verify(technician)).rejects.toMatchObject({ refusal: 'same-person' })
   expect((await look(technician))?.isForAnother).toBe(true)
   expect((await look(authoriser))?.isForAnother).toBe(false)
-  await verify(authoriser) // a lab with one technician comes to an end: the pathologist verifies
+  await verify(authoriser) // a lab with one technician can finish: the pathologist verifies
   const signed = await product.as(authoriser).authoriseResults(await signing(product, orderId))
   expect(signed.state).toBe('reported')
 })
@@ -53,7 +53,7 @@ test('who typed a critical value over with an ordinary one does not verify that 
   }
   await over(14)
   await expect(verify(technician)).rejects.toMatchObject({ refusal: 'same-person' })
-  await over(13.9) // nor by typing once more
+  await over(13.9) // nor by entering once more
   await expect(verify(technician)).rejects.toMatchObject({ refusal: 'same-person' })
   const item = await look(authoriser)
   expect(item).toMatchObject({ isForAnother: false, result: { value: 13.9 } })
@@ -76,7 +76,7 @@ test.each([
   await expect(written.catch((error: unknown) => sqlStateOf(error))).resolves.toBe('23514')
 })
 
-/** By the lab's pathologist, as the page shows the rule now. */
+/** Set by the lab's pathologist on the rule as shown now. */
 async function setRule(rule: 'ordinary' | 'never') {
   const { tests } = await product.as(authoriser).listVerificationRules({ q: 'HB' })
   const [hb] = tests.filter(({ testCode }) => testCode === 'HB')

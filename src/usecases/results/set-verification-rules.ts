@@ -9,10 +9,11 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * The lab's pathologist says of tests whether who entered an ordinary value may also verify it: of all
- * of them as they were shown, or of none. Values that wait to be verified are asked by the new rule
- * where it is the stricter one. Refuses `stale`, and `not-found` for a test that the lab does not offer.
- * Source: life cycle 5.
+ * The lab's pathologist sets whether the person who entered an ordinary value of these tests may
+ * also verify it: for all of them as shown, or for none. Values waiting for verification follow the
+ * new rule where it is stricter. Refuses `stale`, and `not-found` for a test that the lab does not
+ * offer.
+ * Source: life cycle 5; decision 039.
  */
 export function setVerificationRules(world: World, actor: Actor, input: SetVerificationRules) {
   return inStep(world, actor, async (step) => {
@@ -20,7 +21,7 @@ export function setVerificationRules(world: World, actor: Actor, input: SetVerif
     const { rule } = input
     const offered = new Set((await listRuledTests(step.tx, labId)).map((test) => test.testCode))
     if (input.tests.some(({ testCode }) => !offered.has(testCode))) throw new Refusal('not-found')
-    // In one order for everybody, so that two who save at once never wait for each other in a ring.
+    // Always in the same order, so that two concurrent saves cannot deadlock.
     const tests = input.tests.toSorted((a, b) => (a.testCode < b.testCode ? -1 : 1))
     const said = { labId, rule, setBy: personOf(actor).id, setAt: step.now, tests }
     if ((await saveVerificationRules(step.tx, said)) !== tests.length) throw new Refusal('stale')

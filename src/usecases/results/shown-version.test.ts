@@ -62,7 +62,7 @@ test('a value typed on an older page is refused, with what stands there, who ent
   })
   expect(await standing(hb)).toMatchObject({ value: 9.1, number: 2 })
   const now = await shown(product, hb)
-  await enter(hb, 12.1, now) // having seen both, the person may take either
+  await enter(hb, 12.1, now) // having seen both, the person may choose either
   expect(await standing(hb)).toMatchObject({ value: 12.1, number: 3 })
 })
 

@@ -31,7 +31,7 @@ async function twoOrders() {
 
 type Leg = readonly [account: string, partyId: string | null, paise: number]
 
-/** Written round the code: the ledger takes whatever sums to zero. */
+/** Written without our code: the ledger accepts anything that sums to zero. */
 async function post(bookingId: string, kind: string, subjectId: string, legs: readonly Leg[]) {
   const journal = product.world.chance.uuid()
   const client = await product.pool.connect()
@@ -57,9 +57,9 @@ async function post(bookingId: string, kind: string, subjectId: string, legs: re
 test('what is wrong with two orders is seen though their booking adds up', async () => {
   const { labId } = (await demoActor(product, 'technician')).grants[0] ?? {}
   const cases = [
-    // The lab owes for one what it earned twice of the other.
+    // The lab owes for one order what it accrued twice for the other.
     ['of an order on the wrong side: lab-payable', 'item-reversed', 'item-accrued', 'lab-payable'],
-    // One order’s refund is paid out of what is owed for the other.
+    // One order's refund is paid from what is owed for the other.
     [
       'of an order on the wrong side: refund-payable',
       'refund-paid',

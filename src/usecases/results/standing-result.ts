@@ -5,7 +5,10 @@ import type { StandingResult } from '#src/domain/results/standing.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { whereItStands } from '#src/usecases/transition.ts'
 
-/** For `move`: the test must be as the caller was shown it; else the refusal says what it is now. */
+/**
+ * For `move`: the test must be as the caller was shown it; otherwise the refusal contains the
+ * current state.
+ */
 export function asShown(step: Step, item: ItemRow, { version }: { version: number }) {
   const standsNow = async () => ({
     ...whereItStands(step.actor, 'item', item.state),
@@ -14,7 +17,7 @@ export function asShown(step: Step, item: ItemRow, { version }: { version: numbe
   return { version, standsNow }
 }
 
-/** What stands at these tests now: the value, and who entered it when. */
+/** The current state of these tests: the value, and who entered it when. */
 export async function standingResults({ tx }: Step, items: ItemRow[]): Promise<StandingResult[]> {
   const ids = items.map(({ id }) => id)
   const results = await listCurrentResults(tx, ids)
@@ -28,7 +31,7 @@ export async function standingResults({ tx }: Step, items: ItemRow[]): Promise<S
   })
 }
 
-/** A value as it is shown on the bench, with who entered it. */
+/** A value as shown on the bench, with the person who entered it. */
 export function shownOf(result: ResultRow, names: ReadonlyMap<string, string>) {
   const { value, comparator, choice, text, unit, flag, comment, enteredBy, enteredAt } = result
   const who = { enteredBy: names.get(enteredBy) ?? '', enteredAt: enteredAt.toString() }

@@ -10,9 +10,10 @@ import { withdrawCall } from './withdraw-calls.ts'
 const SO_AGAIN = 'same again'
 
 /**
- * Part of every verb after which a test says something else, or nothing: whoever was told a critical
- * value that is not so any more is told again by a call at the bench, with the life of the first one.
- * `isWithdrawn`: its report was taken back, and so was the value that stands.
+ * Part of every verb after which a test shows something else, or nothing: whoever was told a
+ * critical value that no longer holds is told again by a call at the bench, with the life of the
+ * first one. `isWithdrawn`: its report was withdrawn, and so was its value.
+ * Source: decision 100.
  */
 export async function tellAgain(
   step: Step,

@@ -14,7 +14,10 @@ import {
 } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
-/** How far a pregnancy has come on the day of the draw decides ranges; formulas not made for it give none. */
+/**
+ * The week of pregnancy on the day of the draw decides ranges; formulas that are not valid in
+ * pregnancy give no value.
+ */
 const product = await aProduct({ slotDays: 8 })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
@@ -67,7 +70,7 @@ async function onTheBench({ pregnancy = 'yes', ...said }: Said) {
 }
 
 const ofToday = () => indianDay(product.clock.at())
-/** The due date of somebody who is as far on that day. */
+/** The due date of a person this far along on that day. */
 const dueOn = (weeks: number, days: number, on: Temporal.PlainDate) =>
   on.add({ days: 280 - weeks * 7 - days }).toString()
 
@@ -119,7 +122,7 @@ test('where a test has no range in pregnancy, bench and report say that its rang
 })
 
 test('what changes from week to week is judged by no range of others: a person decides', async () => {
-  const [startsAt = 'no hour is free'] = await freeHours(product) // its day is kept: nobody comes early
+  const [startsAt = 'no hour is free'] = await freeHours(product) // it depends on the day: no early visit
   const gestation = { weeks: 8 }
   const { look, type } = await onTheBench({ items: ['PROG'], startsAt, gestation })
   expect(await look('PROG')).toMatchObject({ low: null, high: null, condition: 'pregnancy' })

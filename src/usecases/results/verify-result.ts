@@ -17,10 +17,11 @@ import { lockItem } from './locked-item.ts'
 import { asShown } from './standing-result.ts'
 
 /**
- * The technical check: value, sample and machine fit. Of the value that was shown: another one that
- * stands there now is refused as `stale`, a number that nothing judged as `needs-decision`. A critical
- * or held one, and one of a test of which the lab says so, is never verified by who entered it:
- * refuses `same-person`.
+ * The technical check: value, sample and instrument are consistent. For the value that was shown: a
+ * different current one is refused as `stale`, a number that nothing judged as `needs-decision`. A
+ * critical or held one, and one of a test with a stricter rule, is never verified by the person who
+ * entered it: refuses `same-person`.
+ * Source: life cycle 5; decision 028; decision 039.
  */
 export function verifyResult(
   world: World,
@@ -49,7 +50,7 @@ export function verifyResult(
 
 const checked = new Set<ItemRow['state']>(['tech-verified', 'authorised', 'published', 'amended'])
 
-/** A computed value is as good as what it is made of: that is verified first. */
+/** A computed value is as good as its inputs, which are verified first. */
 function refuseBeforeInputs(tree: BookingTree, item: ItemRow) {
   const inOrder = tree.items.filter(({ orderId }) => orderId === item.orderId)
   const computed = computedItems(inOrder).find((one) => one.item.id === item.id)
@@ -59,7 +60,7 @@ function refuseBeforeInputs(tree: BookingTree, item: ItemRow) {
   throw new Refusal('inputs-first', { facts: { test: item.name, inputs } })
 }
 
-/** A second click: what was shown is verified, and nothing but that happened since. */
+/** A double click: what was shown is verified, and nothing else happened since. */
 function isVerified({ state, version }: ItemRow, shown: VerifyResult): boolean {
   const since = version - shown.version
   return state === 'tech-verified' && (since === 0 || since === 1)

@@ -40,8 +40,8 @@ import { shownOf } from './standing-result.ts'
 import { pregnancyIn, yardstickOf } from './yardstick-of.ts'
 
 /**
- * One order on the lab's bench: every test, what may be typed, its range at the draw, its result.
- * Refuses `own-booking`: whose blood it is reads it when it is published, like everybody.
+ * One order on the lab's bench: every test, what may be entered, its range at the draw, its result.
+ * Refuses `own-booking`: people read their own results once they are published, like everybody.
  */
 export function viewBenchOrder(world: World, actor: Actor, input: { orderId: OrderId }) {
   return inStep(world, actor, async (step) => {
@@ -75,16 +75,16 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
           mayEver(actor, 'item:give-up') && known.items.some(({ state }) => mayBeGivenUp(state)),
       },
       ringing,
-      /** Whose page this is: what is typed on it is kept for nobody else. */
+      /** The person whose page this is: input on it is stored for nobody else. */
       typist: personOf(actor).id,
-      /** What this person typed here and did not save. */
+      /** This person's unsaved input. */
       kept,
       items: known.items.map((item) => onBench(step, tree, order, item, known)),
     }
   })
 }
 
-/** What is known of the person's pregnancy, at the draw; null where no test is judged by it. */
+/** What is known of the person's pregnancy at the draw; null where no test is judged by it. */
 function pregnancyHere(
   { now }: Step,
   tree: BookingTree,
@@ -105,13 +105,13 @@ export async function itemOnBench(step: Step, order: OrderRow, testItemId: TestI
   const tree = await reloadTree(step, order.bookingId)
   const known = await knownOf(step, tree, order)
   const item = known.items.find(({ id }) => id === testItemId)
-  if (!item) throw new Error(`test ${testItemId} is not of its order`)
+  if (!item) throw new Error(`test ${testItemId} is not in its order`)
   return onBench(step, tree, order, item, known)
 }
 
 type Known = Awaited<ReturnType<typeof knownOf>>
 
-/** What the page knows of all tests of an order, in one question each. */
+/** What the page needs about all tests of an order, one query per kind. */
 async function knownOf({ tx, now }: Step, { items: all }: BookingTree, order: OrderRow) {
   const items = all.filter(({ orderId }) => orderId === order.id)
   const codes = items.map(({ testCode }) => testCode)
@@ -160,18 +160,18 @@ function onBench(
     decimals: test?.decimals ?? null,
     choices: test?.choices ?? [],
     computed: computedView(known, item, result),
-    /** What each choice means: the flag on the keystroke is judged by it. */
+    /** The meaning of each choice, for the flag on the keystroke. */
     meanings: meaningsOf(known.choices, item.testCode),
     ...shownRange(yardstick.sides),
     /** Reference data that the lab's pathologist has not confirmed. */
     isRangeToConfirm:
       yardstick.sides.some(({ range }) => range?.isUncertain) &&
       !isConfirmed(test?.rangeFingerprint ?? null, known.words.get(testCode)),
-    /** What a typed number is judged by, here and in the browser alike. */
+    /** What judges an entered number, here and in the browser alike. */
     yardstick,
-    /** When its sample was taken; null where nothing was to be asked. */
+    /** When its sample was taken; null where nothing was asked. */
     moment: (test && momentOfItem(tree, item, test.collectionEvent)) ?? null,
-    /** Taken back for a doubt of what was measured, it needs a fresh sample. */
+    /** Reopened because the measurement is in doubt, it needs a fresh sample. */
     isSampleLost: unreplaced(ofItem) !== undefined,
     accession: ofItem.findLast(({ accession }) => accession)?.accession ?? null,
     cap: tree.tubeTypes.find(({ code }) => code === ofItem.at(-1)?.tubeTypeCode)?.cap ?? null,
@@ -179,13 +179,13 @@ function onBench(
     before: beforeOf(known, id),
     earlier: earlierView(known.earlier.find((one) => one.testCode === testCode)),
     callTaskId: known.calls.find(({ resultId }) => resultId === result?.id)?.id ?? null,
-    /** Who looks entered a value that somebody else must verify. */
+    /** The viewer entered a value that somebody else must verify. */
     isForAnother:
       result !== undefined && mustBeAnother(result, personOf(actor).id, ruleOf(known, testCode)),
   }
 }
 
-/** Values of this very test that something took the place of, the newest first, each with why. */
+/** Replaced values of this very test, newest first, each with the reason. Source: decision 104. */
 function beforeOf({ replaced, names }: Known, id: TestItemId) {
   return replaced
     .filter(({ testItemId }) => testItemId === id)
@@ -196,7 +196,7 @@ function ruleOf({ neverOwn }: Known, testCode: ItemRow['testCode']): Verificatio
   return neverOwn.has(testCode) ? 'never' : 'ordinary'
 }
 
-/** Of a test that is computed: how, from which tests, which it waits for, why it has no number. */
+/** For a computed test: how, from which tests, which it waits for, why it has no number. */
 function computedView({ computed, results }: Known, item: ItemRow, result?: ResultRow) {
   const found = computed.find((one) => one.item.id === item.id)
   if (!found) return null

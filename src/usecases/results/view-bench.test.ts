@@ -26,7 +26,7 @@ async function ready() {
 
 const first = ready()
 
-/** All pages of a list from its beginning, as somebody turns them. */
+/** All pages of a list from its beginning, page by page. */
 async function pagesOf(list: 'enter' | 'sign') {
   const pages = [await lab.viewBench({ list })]
   for (let next = pages[0]?.page?.next; next; next = pages.at(-1)?.page?.next)

@@ -18,15 +18,16 @@ import { ringingCalls } from './ringing-calls.ts'
 
 type Input = Omit<BenchPageAsked, 'list'> & {
   labId?: LabId | undefined
-  /** `own`: the list this person's work begins with. Without one the first page of each. */
+  /** `own`: the list on which this person's work begins. Without a list, the first page of each. */
   list?: BenchList | 'own' | undefined
 }
 
 /**
- * What a lab has to do now: tubes to receive and judge, results to enter, check and sign, changes of
- * published reports to sign, calls. How
- * many stand in each list, and one page of one list, the soonest promise first; to sign, the gravest
- * before that. Refuses `not-found` for a lab that is not the person's.
+ * A lab's current work: tubes to receive and accept, results to enter, verify and sign, changes of
+ * published reports to sign, calls. The count of each list, and one page of one list, earliest
+ * promise first; on the list to sign, most urgent first. Refuses `not-found` for a lab that is not
+ * the person's.
+ * Source: decision 029.
  */
 export function viewBench(world: World, actor: Actor, input: Input = {}) {
   return inStep(world, actor, async (step) => {
@@ -58,7 +59,7 @@ function placeOf({ after, before }: Input) {
   return { from: after ?? before, isBack: before !== undefined }
 }
 
-/** The beginning of each list; which rows these are is said only of one list. */
+/** The beginning of each list; positions are only given for a single list. */
 async function firstPages(step: Step, labId: LabId, counts: BenchCounts): Promise<BenchRows> {
   const all = noRows()
   for (const list of benchLists.filter((name) => counts[name] > 0)) {

@@ -16,8 +16,10 @@ import type { World } from '#src/usecases/world.ts'
 import { itemOnBench, resultView } from './view-bench-order.ts'
 
 /**
- * A critical value to be told: whom to call on which number, the referring doctor first, the limit that it broke, the earlier
- * value, and the calls that reached nobody. Shown also when it is done or withdrawn.
+ * A critical value to be told: whom to call at which number, the referring doctor first, the limit
+ * that it crossed, the earlier value, and the calls that reached nobody. Also shown when it is done
+ * or withdrawn.
+ * Source: decision 029; decision 049.
  */
 export function viewCall(world: World, actor: Actor, input: { callTaskId: CallTaskId }) {
   return inStep(world, actor, async (step) => {
@@ -53,7 +55,7 @@ async function caseOf(step: Step, task: Task) {
   const item = await findItem(tx, testItemId)
   const order = item && (await findOrder(tx, item.orderId))
   const result = await findResult(tx, resultId)
-  if (!order || !result) throw new Error(`call of ${testItemId} without its value`)
+  if (!order || !result) throw new Error(`the call about ${testItemId} has no value`)
   const { unit, decimals, earlier, yardstick } = await itemOnBench(step, order, item.id)
   return {
     orderId: order.id,
@@ -75,7 +77,9 @@ async function caseOf(step: Step, task: Task) {
   }
 }
 
-/** Of a call that takes a told value back: who was told it when, and what the test says instead. */
+/**
+ * For a call that takes a told value back: who was told it when, and what the test shows instead.
+ */
 async function takenBack({ tx }: Step, order: { id: OrderId }, task: Task) {
   if (task.kind === 'critical') return { told: null, now: null }
   const told = await findTelling(tx, task.resultId)
@@ -88,7 +92,7 @@ async function takenBack({ tx }: Step, order: { id: OrderId }, task: Task) {
   }
 }
 
-/** The limits that a number of this patient is called for; a choice has none. */
+/** The limits at which a number of this patient requires a call; a choice has none. */
 function limitsOf({ value, comparator }: ResultRow, yardstick: Yardstick) {
   return value === null ? null : judge({ type: 'numeric', value, comparator, yardstick }).limits
 }

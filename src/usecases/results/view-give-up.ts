@@ -17,8 +17,9 @@ import type { World } from '#src/usecases/world.ts'
 import { visitUnderWay } from './visit-under-way.ts'
 
 /**
- * What giving tests of an order up would end and give back, for whoever decides it. Amounts in
- * paise. Refuses `same-person` for one's own booking. Source: life cycle 5.
+ * What giving up tests of an order would end and refund, for the person who decides. Amounts in
+ * paise. Refuses `same-person` for one's own booking.
+ * Source: life cycle 5.
  */
 export function viewGiveUp(world: World, actor: Actor, input: { orderId: OrderId }) {
   return inStep(world, actor, async (step) => {
@@ -36,7 +37,7 @@ export function viewGiveUp(world: World, actor: Actor, input: { orderId: OrderId
       patientName: order.patientName,
       ageYears: ageInYears(order.birthDate, indianDay(step.now)),
       sex: order.sex,
-      /** Whether money goes back at once, after the bank's decision, or not at all. */
+      /** Whether money is refunded at once, after the bank's decision, or not at all. */
       payback: await paybackOf(step, tree),
       tests: items.map((item) => onPage(tree, items, item, refunded)),
     }
@@ -64,9 +65,9 @@ function onPage(
     name,
     state,
     price,
-    /** Its price went back before, or somebody is still to decide that it does. */
+    /** Its price was refunded before, or a refund is still to be decided. */
     before: repaidAt !== null ? ('repaid' as const) : refunded.has(id) ? ('asked' as const) : null,
-    /** Computed from it, so they end with it; and what they give back. */
+    /** Tests computed from it, which end with it, and their refunds. */
     follows: follows.map((one) => one.name),
     followsBack: sumPaise(follows.filter(isPaidFor).map((one) => one.price)),
     /** Somebody is on the way to draw it. */

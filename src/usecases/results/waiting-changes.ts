@@ -8,8 +8,9 @@ import { mayEver, personOf } from '#src/usecases/access.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
- * One page of the changes of published reports that wait at a lab, each with whom it waits for as
- * the actor sees it. Says no value: a draft is sealed, and its own page shows it.
+ * One page of the changes of published reports that wait at a lab, each with whom it waits for from
+ * the actor's view. Contains no value: a draft is sealed, and its own page shows it.
+ * Source: decision 046.
  */
 export async function waitingChanges(step: Step, labId: LabId, page: PageOfBench) {
   const { tx, now, actor } = step
@@ -25,13 +26,13 @@ export async function waitingChanges(step: Step, labId: LabId, page: PageOfBench
     }))
 }
 
-/** How many of them wait for the actor's signature, and how many of the actor's own wait. */
+/** How many of them wait for the actor's signature, and how many of the actor's own are waiting. */
 export async function changesFor(step: Step, labId: LabId) {
   const { ofOthers, own } = await countWaiting(step.tx, labId, personOf(step.actor).id)
   return { forYou: ofOthers > 0 && (await signs(step, labId)) ? ofOthers : 0, own }
 }
 
-/** As `signRevision` decides it: the right to, and a registration at this lab. */
+/** By the rule of `signRevision`: the permission, and a registration at this lab. */
 async function signs({ tx, actor }: Step, labId: LabId): Promise<boolean> {
   if (!mayEver(actor, 'revision:sign')) return false
   return (await findSignatory(tx, labId, personOf(actor).id)) !== undefined

@@ -5,7 +5,10 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lateOrders } from './late-orders.ts'
 
-/** The late tests of all labs for which patients still wait, for the office. */
+/**
+ * The late tests of all labs that patients still wait for, for the office.
+ * Source: decision 058.
+ */
 export function watchLate(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'late:watch')

@@ -5,9 +5,10 @@ import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 
 /**
- * Part of a verb after which a value of a test no longer counts: entered again, tested again, its
- * tube rejected, amended. The call that it asked for is withdrawn with it, logged with the reason,
- * the time and the person. A new critical value opens its own. Answers how many were withdrawn.
+ * Part of a verb after which a value of a test no longer counts: entered again, measured again, its
+ * tube rejected, amended. Its open call is withdrawn and logged with the reason, the time and the
+ * person. A new critical value opens its own call. Returns how many were withdrawn.
+ * Source: decision 029.
  */
 export async function withdrawCalls(
   step: Step,
@@ -24,7 +25,7 @@ export async function withdrawCall(step: Step, row: CallTaskRow, reason: string)
   const { world, tx, actor, now } = step
   const withdrawnBy = actor.kind === 'person' ? actor.id : null
   const patch = { withdrawnReason: reason, withdrawnBy, withdrawnAt: now }
-  // Of no booking: its story is also the patient's.
+  // Without a booking, because the patient reads the booking's events.
   await move(step, 'call', { row, event: 'withdraw', bookingId: null, patch, reason })
   await audit(world, tx, actor, 'call:record', row.id, { event: 'withdraw', reason })
 }

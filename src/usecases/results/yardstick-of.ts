@@ -19,8 +19,8 @@ type Test = Bounds & { collectionEvent: CollectionEvent }
 type Rows = JudgingRows & { test: Test | undefined }
 
 /**
- * What the numbers of a test are measured against for the person who gave the sample, on the day of
- * the draw; before it was drawn, today. The one place that loads rules into a judgement.
+ * What the numbers of a test are measured against for the donor, on the day of the draw; before the
+ * draw, today. The only place that loads rules for a judgement.
  */
 export function yardstickOf(
   { now }: Pick<Step, 'now'>,
@@ -36,7 +36,7 @@ export function yardstickOf(
   return yardstickBy(rows, item.testCode, donor, moment)
 }
 
-/** What a test's numbers are measured against for one donor and moment, by the rows of the data. */
+/** What a test's numbers are measured against for one donor and moment, from the data rows. */
 export function yardstickBy(
   rows: Rows,
   testCode: string,
@@ -66,13 +66,13 @@ export function yardstickBy(
   }
 }
 
-/** Of ranges that are of a half of the cycle. */
+/** For ranges that apply to one half of the cycle. */
 function offCycle(moment: DrawMoment | undefined): OffMoment {
   const isUnknown = moment && 'answer' in moment && moment.answer === 'not-known'
   return isUnknown ? 'moment-not-known' : 'wrong-moment'
 }
 
-/** What is known of the pregnancy of the person of one order. */
+/** What is known of the pregnancy of one order's person. */
 export function pregnancyIn(
   { lines }: Pick<BookingTree, 'lines'>,
   { id, isPregnant }: Pick<OrderRow, 'id' | 'isPregnant'>,

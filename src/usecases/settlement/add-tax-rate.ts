@@ -10,8 +10,9 @@ import type { World } from '#src/usecases/world.ts'
 import { rateView } from './list-tax-rates.ts'
 
 /**
- * Adds a tax rate that holds from a day on. Refuses `rate-too-early` for today and earlier, since
- * what was earned keeps the rate of its day, and `rate-stands` where that day has a rate already.
+ * Adds a tax rate that applies from a day on. Refuses `rate-too-early` for today and earlier,
+ * because accruals keep the rate of their day, and `rate-stands` where that day has a rate already.
+ * Source: reliability C7.
  */
 export function addTaxRate(world: World, actor: Actor, { from, ...rate }: AddTaxRate) {
   return inStep(world, actor, async ({ tx, now }) => {

@@ -9,7 +9,10 @@ import { issueCreditNotes } from './issue-credit-notes.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { moveEntries } from './move-entries.ts'
 
-/** The bank made the transfer: the tests are paid, the commission is invoiced or credited. */
+/**
+ * The bank made the transfer: the tests are paid, the commission is invoiced or credited.
+ * Source: life cycle 7.
+ */
 export async function payPayout(step: Step, row: PayoutRow, utr: string): Promise<PayoutRow> {
   const entries = await lockEntriesOf(step.tx, [row.id])
   await moveEntries(step, entries, { event: 'pay' })
@@ -21,7 +24,10 @@ export async function payPayout(step: Step, row: PayoutRow, utr: string): Promis
   return paid
 }
 
-/** The bank could not make the transfer: its entries wait for the next batch. */
+/**
+ * The bank could not make the transfer: its entries wait for the next batch.
+ * Source: life cycle 7.
+ */
 export async function failPayout(step: Step, row: PayoutRow, reason: string): Promise<PayoutRow> {
   const entries = await lockEntriesOf(step.tx, [row.id])
   await moveEntries(step, entries, { event: 'fail', patch: { payoutId: null }, reason })
@@ -38,8 +44,9 @@ export async function failPayout(step: Step, row: PayoutRow, reason: string): Pr
 }
 
 /**
- * The bank gave back what it had confirmed: its entries wait for the next batch, and its commission
- * will be invoiced with that. The UTR stays with this payout and is nobody else's.
+ * The bank returned a confirmed transfer: its entries wait for the next batch, and its commission
+ * will be invoiced with that. The UTR stays with this payout and is never reused.
+ * Source: life cycle 7; decision 056.
  */
 export async function returnedPayout(
   step: Step,

@@ -88,7 +88,7 @@ test('the bank’s file is made with the approval, holds that batch and no other
     `update lab_bank_accounts set holder_name = 'Somebody else' where lab_id = $1`,
     [labIds[0]],
   )
-  await expect(maker.readBankFile(batch)).rejects.toThrow('not the one that was approved')
+  await expect(maker.readBankFile(batch)).rejects.toThrow('differs from the approved one')
   const { rows } = await product.pool.query(
     `select count(*)::int as count from audit where subject_id = $1 and detail->>'event' = 'read-file'`,
     [batch.batchId],

@@ -20,9 +20,11 @@ import { lockedBatch, refuseUnless } from './found-batch.ts'
 import { moveEntries } from './move-entries.ts'
 
 /**
- * A second person approves a week's payouts, signing with the password, and the bank's file is
- * fixed by its hash. Refuses `password-again`, `same-person` to the maker and to who works at a lab
- * of the batch, `not-allowed-now`, and `account-changed` where a lab has another account by now.
+ * A second person approves a week's payouts, signing with the password, and the bank file is fixed
+ * by its hash. Refuses `password-again`, `same-person` to the maker and to anybody who works at a
+ * lab of the batch, `not-allowed-now`, and `account-changed` where a lab has another bank account
+ * by now.
+ * Source: life cycle 7; decision 024.
  */
 export async function approveBatch(world: World, actor: Actor, input: ApproveBatch) {
   const permit = authorise(actor, 'settlement:approve')

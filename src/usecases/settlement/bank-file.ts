@@ -9,9 +9,10 @@ import type { Step } from '#src/usecases/step.ts'
 const columns = ['reference', 'beneficiary', 'account', 'ifsc', 'amount', 'narration'] as const
 
 /**
- * The NEFT file for the bank: a line for each payout, in rupees. It is not stored, since it holds
- * whole account numbers; the rows it is made of never change, so it is the same bytes each time. A
- * name that a spreadsheet would take for a formula gets an apostrophe before it.
+ * The NEFT file for the bank: a line per payout, in rupees. It is not stored, because it contains
+ * full account numbers; its rows never change, so it has the same bytes each time. A name that a
+ * spreadsheet would take for a formula is prefixed with an apostrophe.
+ * Source: decision 024.
  */
 export async function bankFileOf(
   { world, tx }: Step,

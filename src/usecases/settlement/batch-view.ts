@@ -44,7 +44,7 @@ function amountsOfPayout({ gross, commission, gst, tds, clawBack, net }: PayoutR
   return { gross, commission, gst, tds, clawBack, net }
 }
 
-/** One lab's payout; of its account only the last four digits. */
+/** One lab's payout; of its bank account only the last four digits. */
 export function payoutView({ payout, lab, account, invoice, tests, clawBacks }: PayoutHead) {
   return {
     ...amountsOfPayout(payout),

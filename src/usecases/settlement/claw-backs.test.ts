@@ -22,7 +22,7 @@ const checker = product.as(await demoActor(product, 'finance2'))
 const office = product.as(await demoActor(product, 'backoffice'))
 type Earned = Awaited<ReturnType<typeof anEarnedOrder>>
 
-/** What a refund of a test does to its lab. */
+/** The effect of a test's refund on its lab. */
 function refund({ bookingId, items }: Earned, at = 0) {
   const testItemId = items[at]
   if (!testItemId) throw new Error('no such test')
@@ -138,7 +138,8 @@ test('refunded while it is in a batch it is taken back with the next, whatever t
   const [payout] = batch.payouts
   if (!payout) throw new Error('no payout')
   await maker.importUtrs(bankSays([{ ...payout, status: 'failed' }]))
-  // It came back, and what takes it back waits beside it: together nothing, refunded again or not.
+  // The payout came back, and its claw-back waits beside its entry: together zero, refunded again
+  // or not.
   expect(await refund(order)).toBe('nothing')
   expect(await labBalances(product, labId)).toEqual({ payable: 0, inTransit: 0, bank: 0 })
   const week = await weekPasses(product)

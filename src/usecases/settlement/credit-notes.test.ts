@@ -31,7 +31,7 @@ function refund({ bookingId, items: [id] }: Earned) {
   })
 }
 
-/** An approved payout of a lab for what it earned until now. */
+/** An approved payout of a lab for its accruals so far. */
 async function anApproved(labId: LabId) {
   await windowPasses(product)
   const { batchId } = await maker.makeBatch({ week: await weekPasses(product) })
@@ -57,7 +57,7 @@ async function notesOf(labId: LabId) {
   return rows
 }
 
-/** What the ledger gave back of a lab's commission and of GST on it, for tests that were paid. */
+/** The lab's commission and GST that the ledger gave back for paid tests. */
 async function givenBack(labId: LabId) {
   const { rows } = await product.pool.query(
     `select coalesce(sum(amount_paise) filter (where account = 'platform-revenue'), 0)::int as taxable,

@@ -6,8 +6,9 @@ import { financialYear } from '#src/domain/settlement/week.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
- * Takes back what is left of the invoice of a payout that the bank gave back: its tests are paid and
- * invoiced anew with a later one, and would be invoiced twice. Source: CGST Act, section 34.
+ * Credits the rest of the invoice of a returned payout: its tests are paid and invoiced again with
+ * a later one, and would be invoiced twice.
+ * Source: CGST Act, section 34; decision 056.
  */
 export async function creditReturned(step: Step, payoutId: PayoutId): Promise<void> {
   const { world, tx, now } = step

@@ -2,7 +2,7 @@ import type { billedTo } from '#src/db/queries/invoices.ts'
 import { openGstin, openPan } from '#src/usecases/labs/sealed-numbers.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** A lab as our invoices and credit notes name it, its numbers opened. */
+/** A lab as our invoices and credit notes name it, with its numbers opened. */
 export function customerOf(world: World, to: Awaited<ReturnType<typeof billedTo>>) {
   const { name, labName, address, pincode, state } = to
   return {

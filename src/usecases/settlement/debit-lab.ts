@@ -10,9 +10,10 @@ import { recordBirth } from '#src/usecases/transition.ts'
 type Redraw = { visit: VisitRow; bearer: Bearer | null }
 
 /**
- * The lab alone made a fresh sample necessary: its next payout is less by the visit's charge, once.
- * No commission is given back for it, and no tax: nothing that it earned is undone. The caller posts
- * the journal of the visit. Nothing where another bears it. Source: life cycle 7.
+ * Only the lab made a fresh sample necessary: its next payout is reduced by the visit's charge,
+ * once. No commission and no tax is given back for it, because no accrual is undone. The caller
+ * posts the journal of the visit. No effect where another party bears it.
+ * Source: life cycle 7; decision 042.
  */
 export async function debitLab(step: Step, tree: BookingTree, { visit, bearer }: Redraw) {
   const charge = tree.booking.collectionCharge
@@ -42,10 +43,10 @@ export async function debitLab(step: Step, tree: BookingTree, { visit, bearer }:
   await recordBirth(step, 'settlement', entry, visit.bookingId)
 }
 
-/** The test that the statement names: the first of those whose sample was drawn again. */
+/** The test that the statement names: the first one whose sample was drawn again. */
 function drawnAgainFor(tree: BookingTree, { id }: VisitRow) {
   const tubes = tree.tubes.filter(({ visitId, replacesId }) => visitId === id && replacesId)
   const [item] = tubes.flatMap((tube) => itemsOfTube(tree, tube))
-  if (!item) throw new Error(`nothing is drawn again on visit ${id}`)
+  if (!item) throw new Error(`visit ${id} draws nothing again`)
   return item
 }

@@ -34,7 +34,7 @@ function refund({ bookingId, items }: Earned) {
   })
 }
 
-/** Pays all that waits. */
+/** Pays everything that is waiting. */
 async function payAll(week: string) {
   const { batchId } = await maker.makeBatch({ week })
   await checker.approveBatch({ batchId, password })
@@ -43,7 +43,7 @@ async function payAll(week: string) {
   return of
 }
 
-/** A lab that was paid for a test that was refunded later: it owes what it got. */
+/** A lab that was paid for a test that was refunded later: it owes that amount. */
 async function aDebtor() {
   const labId = await aPaidLab(product)
   const order = await anEarnedOrder(product, labId, [theVector])
@@ -143,7 +143,7 @@ test('no more than is owed as it was shown, one proposal at a time, one transfer
   const anew = await maker.proposeDebt(first)
   await anEarnedOrder(product, labId, [theVector])
   await windowPasses(product)
-  // It has earned meanwhile, and owes nothing any more.
+  // It has accrued enough meanwhile, and owes nothing any more.
   await expect(checker.decideDebt({ ...anew, verdict: 'confirm' })).rejects.toMatchObject({
     refusal: 'more-than-owed',
   })

@@ -15,9 +15,11 @@ import type { World } from '#src/usecases/world.ts'
 import { owedNow } from './propose-debt.ts'
 
 /**
- * A second person confirms that what a lab owed was received or is given up: the lab's next payout is
- * less by so much less; or rejects it. Refuses `same-person` to who proposed it and to who works at
- * the lab, `stale`, `not-allowed-now`, and `more-than-owed` where the lab has earned meanwhile.
+ * A second person confirms that a lab's debt was received or is written off: the lab's next payout
+ * is reduced by that much less; or rejects it. Refuses `same-person` to the proposer and to anybody
+ * who works at the lab, `stale`, `not-allowed-now`, and `more-than-owed` where the lab has accrued
+ * more meanwhile.
+ * Source: decision 056.
  */
 export function decideDebt(world: World, actor: Actor, { debtId, version, verdict }: DecideDebt) {
   return inStep(world, actor, async (step) => {
@@ -41,12 +43,12 @@ export function decideDebt(world: World, actor: Actor, { debtId, version, verdic
   })
 }
 
-/** A row beside those that made the debt: together they come to that much less. */
+/** An entry beside those that made the debt: together they are that much smaller. */
 async function endIt(step: Step, debt: DebtRow) {
   const { owed, cause } = await owedNow(step, debt.labId)
   const left = endDebt(owed, debt.amount)
   if (!left.ok) throw new Refusal(left.error, { facts: { amountPaise: owed } })
-  if (!cause) throw new Error(`nothing made lab ${debt.labId} owe ${owed}`)
+  if (!cause) throw new Error(`no entry explains why lab ${debt.labId} owes ${owed}`)
   const { bookingId, orderId, lineId, testItemId, labId } = cause
   const nothing = paise(0)
   const entry = {

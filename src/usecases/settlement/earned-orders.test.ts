@@ -25,7 +25,7 @@ async function entriesOf(bookingId: string) {
   return rows
 }
 
-/** What everybody earned with a booking is what was paid for it less what goes back. */
+/** Everybody's earnings from a booking equal its payments less its refunds. */
 async function expectEven(bookingId: string) {
   const { rows } = await product.pool.query(
     `select (select amount_paise from payments where booking_id = $1)::int

@@ -8,7 +8,7 @@ import { notAllowed } from '#src/usecases/transition.ts'
 /** A batch, locked. Refuses `not-found`. */
 export async function lockedBatch({ tx }: Step, permit: Permit, id: BatchId): Promise<BatchRow> {
   const batch = await lockBatch(tx, id)
-  // A batch is no lab's and no person's: only who may see all of them gets one.
+  // A batch belongs to no lab and no person: only somebody who may see all of them gets one.
   permit.over(batch && {})
   if (!batch) throw new Refusal('not-found')
   return batch

@@ -8,8 +8,9 @@ import type { World } from '#src/usecases/world.ts'
 import { holdOrder } from './hold-order.ts'
 
 /**
- * Puts on hold what a disputed order earned its lab, until somebody releases it. Refuses
- * `same-person` to who works at that lab and to whose own order it is.
+ * Puts a disputed order's earnings on hold until somebody releases them. Refuses `same-person` to
+ * anybody who works at that lab and to the order's owner.
+ * Source: life cycle 7.
  */
 export function holdEntries(world: World, actor: Actor, { orderId, reason }: HoldEntries) {
   return inStep(world, actor, async (step) => {

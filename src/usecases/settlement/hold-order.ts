@@ -5,8 +5,9 @@ import { matureOrders } from './mature-orders.ts'
 import { moveEntries } from './move-entries.ts'
 
 /**
- * Holds back what an order earned, and answers how many entries that are. What is in a payout
- * already cannot be held; it is clawed back if the dispute is lost.
+ * Holds an order's earnings, and returns the number of entries. Entries in a payout cannot be held;
+ * they are clawed back if the dispute is lost.
+ * Source: life cycle 7; decision 025.
  */
 export async function holdOrder(step: Step, orderId: OrderId, reason: string): Promise<number> {
   const rows = await lockSharesOf(step.tx, [orderId], ['accrued', 'eligible'])

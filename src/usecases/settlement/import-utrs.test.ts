@@ -29,7 +29,7 @@ test('what the bank paid is paid and invoiced; what it could not pay comes back 
   const { of: again } = await maker.viewBatch(next)
   await maker.importUtrs(bankSays(again))
   expect(await labBalances(product, bad)).toEqual({ payable: 0, inTransit: 0, bank: -39_251 })
-  // A commission is invoiced when it is paid, and so once; no number of the year is left out.
+  // A commission is invoiced when it is paid, and so once; the year's numbers have no gap.
   const { rows } = await product.pool.query(
     `select lab_id, taxable_paise::int as taxable, gst_paise::int as gst, is_inter_state
      from commission_invoices where lab_id = any($1) order by serial`,

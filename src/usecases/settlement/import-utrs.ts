@@ -21,7 +21,7 @@ import { utrRows } from './utr-rows.ts'
 type Outcome = {
   paid: { number: string; utr: string; net: number }[]
   failed: { number: string; reason: string; net: number }[]
-  /** Confirmed earlier, and given back. */
+  /** Confirmed earlier, and returned. */
   returned: { number: string; utr: string; reason: string; net: Paise }[]
   known: number
   mismatches: Mismatch[]
@@ -29,10 +29,11 @@ type Outcome = {
 type Books = { payouts: Map<string, PayoutRow>; used: Set<string> }
 
 /**
- * Imports the bank's answer file: payouts that it made are paid, and those that it could not make
- * or gave back wait to be paid again. A row that does not agree to the paisa moves nothing and becomes a break.
- * The same file again changes nothing. Refuses `bad-file`, and `same-person` to who works at a lab
- * that it names.
+ * Imports the bank's response file: completed transfers are paid, failed and returned ones wait to
+ * be paid again. A row that does not agree to the paisa changes nothing and becomes a break. The
+ * same file again changes nothing. Refuses `bad-file`, and `same-person` to anybody who works at a
+ * lab that it names.
+ * Source: life cycle 7; decision 024.
  */
 export function importUtrs(world: World, actor: Actor, { csv }: ImportUtrs) {
   return inStep(world, actor, async (step) => {

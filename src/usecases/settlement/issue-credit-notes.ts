@@ -6,9 +6,9 @@ import { financialYear } from '#src/domain/settlement/week.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
- * Commission and GST that a paid payout gave back to its lab: one credit note for each invoice they
- * stood in, at the numbers frozen then. Called when a payout is paid and invoiced, once for each
- * pair. Source: CGST Act, section 34.
+ * Commission and GST that a paid payout gave back to its lab: one credit note per invoice
+ * concerned, at the frozen amounts. Called when a payout is paid and invoiced, once per pair.
+ * Source: CGST Act, section 34; decision 024.
  */
 export async function issueCreditNotes(step: Step, payoutId: PayoutId): Promise<void> {
   const { world, tx, now } = step

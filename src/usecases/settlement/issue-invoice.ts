@@ -10,7 +10,8 @@ import type { Step } from '#src/usecases/step.ts'
 
 /**
  * Issues our invoice for a payout's commission; none where there was no commission. Only once it is
- * paid: a failed payout comes again under another number and would be invoiced twice.
+ * paid: a failed payout is repeated under another number and would be invoiced twice.
+ * Source: decision 024.
  */
 export async function issueInvoice(
   step: Step,
@@ -37,7 +38,7 @@ export async function issueInvoice(
   })
 }
 
-/** The state of the lab's GST registration, else of its address; undefined where unknown. */
+/** The state of the lab's GST registration, otherwise of its address; undefined where unknown. */
 async function stateOfLab({ world, tx }: Step, labId: LabId): Promise<string | undefined> {
   const lab = await billedTo(tx, labId)
   const code = partsOfGstin(openGstin(world, lab) ?? '')?.stateCode

@@ -23,7 +23,7 @@ const stages = {
 type Stage = (typeof stages)[keyof typeof stages]
 type Row = Awaited<ReturnType<typeof netByWeek>>[number]
 
-/** What a lab has earned, by how far its money is: in all, and for each of the last 12 weeks. */
+/** A lab's earnings by state of the money: in total, and for each of the last 12 weeks. */
 export function labEarnings(world: World, actor: Actor, input: OfLabMaybe = {}) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'settlement:read')

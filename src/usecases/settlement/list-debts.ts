@@ -9,7 +9,7 @@ import type { World } from '#src/usecases/world.ts'
 
 const MOST = 200
 
-/** Labs that owe us, ended ones too, and what was said of such debts; newest first. */
+/** Labs that owe us, including ended ones, and the proposals about such debts; newest first. */
 export function listDebts(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx }) => {
     authorise(actor, 'debt:end')

@@ -8,7 +8,7 @@ import type { World } from '#src/usecases/world.ts'
 
 const MOST = 200
 
-/** Orders on hold, and why. */
+/** Orders on hold, and the reason. */
 export function listHeld(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx }) => {
     authorise(actor, 'settlement:hold')

@@ -10,7 +10,7 @@ import type { World } from '#src/usecases/world.ts'
 /** More labs than any operator pays. */
 const MOST = 2000
 
-/** The labs that have earned, and the last week and months that finance's forms begin with. */
+/** The labs with earnings, and the last week and months, as defaults of finance's forms. */
 export function listPayees(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx, now }) => {
     authorise(actor, 'settlement:make')

@@ -10,7 +10,7 @@ import { taxOwed } from './tax-owed.ts'
 
 const MOST = 200
 
-/** What is owed to the state of each tax, and what was paid, newest first. */
+/** What is owed to the state for each tax, and what was paid, newest first. */
 export function listRemittances(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx, now }) => {
     authorise(actor, 'tax:remit')

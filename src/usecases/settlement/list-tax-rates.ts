@@ -10,8 +10,8 @@ import type { World } from '#src/usecases/world.ts'
 type Rate = Awaited<ReturnType<typeof listRates>>[number]
 
 /**
- * Every rate of every tax, newest first, and which of them holds today; and how else we tax, with
- * the accountant who confirmed it or null.
+ * Every rate of every tax, newest first, and which apply today; and the other tax positions, with
+ * the accountant who confirmed each, or null.
  */
 export function listTaxRates(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx, now }) => {

@@ -21,10 +21,11 @@ import { moveEntries } from './move-entries.ts'
 import { type Payable, payablesOf } from './payables.ts'
 
 /**
- * Makes the payouts of a past week: for each lab all that matured before the week's end, less its
- * claw-backs. A lab that is owed nothing or has no bank account is left out and named.
- * Refuses `week-not-over`, `batch-exists` where the week has a batch, `nothing-to-pay`, and
- * `same-person` to who works at a lab of the batch.
+ * Makes the payouts of a past week: for each lab everything that became eligible before the week's
+ * end, less its claw-backs. A lab that is owed nothing or has no bank account is left out and
+ * named. Refuses `week-not-over`, `batch-exists` where the week has a batch, `nothing-to-pay`, and
+ * `same-person` to anybody who works at a lab of the batch.
+ * Source: life cycle 7; decision 024.
  */
 export function makeBatch(world: World, actor: Actor, { week }: OfWeek) {
   return inStep(world, actor, async (step) => {
@@ -42,7 +43,7 @@ export function makeBatch(world: World, actor: Actor, { week }: OfWeek) {
   })
 }
 
-/** Inserted before any entry is read: whoever makes the same week's batch waits and is refused. */
+/** Inserted before any entry is read: a concurrent batch of the same week waits and is refused. */
 async function openBatch(step: Step, week: Temporal.PlainDate) {
   const { count } = await batchesOfWeek(step.tx, week)
   const row = {

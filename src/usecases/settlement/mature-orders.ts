@@ -3,7 +3,7 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { moveEntries } from './move-entries.ts'
 
-/** Makes what closed orders earned payable, except what is on hold. Source: life cycle 7. */
+/** Makes the earnings of closed orders payable, except those on hold. Source: life cycle 7. */
 export async function matureOrders(step: Step, orderIds: readonly OrderId[]): Promise<number> {
   if (orderIds.length === 0) return 0
   const rows = await lockSharesOf(step.tx, orderIds, ['accrued'])

@@ -15,8 +15,8 @@ type Change = {
 }
 
 /**
- * Moves many entries by one event, with one compare-and-set for each state they are in, since a
- * batch has thousands. Refuses `stale` where one of them moved meanwhile.
+ * Transitions many entries by one event, with one compare-and-set per current state, because a
+ * batch has thousands. Refuses `stale` where one of them changed meanwhile.
  */
 export async function moveEntries(
   step: Step,

@@ -8,16 +8,19 @@ type FoundLab = Awaited<ReturnType<typeof labsToPay>>[number]
 type Account = NonNullable<FoundLab['account']>
 type NamedLab = Pick<FoundLab, 'labId' | 'code' | 'name'>
 
-/** What one lab is paid: its entries, their sums and its account. */
+/** What one lab is paid: its entries, their sums and its bank account. */
 export type Payable = { lab: NamedLab; entries: EntryRow[]; amounts: Amounts; account: Account }
-/** A lab that is not paid this week, and what it would have got. */
+/** A lab that is not paid this week, and the amount it would have got. */
 export type LeftOut = {
   lab: NamedLab
   reason: 'not-positive' | 'no-account' | 'not-payable'
   net: Paise
 }
 
-/** A lab that was ever approved is paid what it earned, even if it is off, suspended or ended by now. */
+/**
+ * A lab that was ever approved is paid what it earned, even if it is inactive, suspended or ended
+ * by now.
+ */
 const payableStates: readonly FoundLab['state'][] = [
   'active',
   'inactive',

@@ -12,10 +12,11 @@ import { recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * A lab owes us more than it will earn soon, or has ended: one person says that it paid us, or that
- * we give it up. Nothing moves until another confirms it. Refuses `stale` where the lab owes another
- * amount than was shown, `more-than-owed`, `reference-used` for a known transfer or while another
- * proposal is open, and `same-person` to who works at the lab.
+ * One person reports that a lab's debt was paid, or is to be written off, because the lab will not
+ * earn it back soon or has ended. Nothing is posted until another confirms it. Refuses `stale`
+ * where the lab owes another amount than was shown, `more-than-owed`, `reference-used` for a known
+ * transfer or while another proposal is open, and `same-person` to anybody who works at the lab.
+ * Source: decision 056.
  */
 export function proposeDebt(world: World, actor: Actor, input: ProposeDebt) {
   return inStep(world, actor, async (step) => {
@@ -50,7 +51,7 @@ async function refuseBeyond(step: Step, { labId, amountPaise, owedPaise }: Propo
   if (!left.ok) throw new Refusal(left.error, { facts: { amountPaise: owed } })
 }
 
-/** What the lab owes now, and the row that made it owe; locked until the transaction ends. */
+/** What the lab owes now, and the entry behind it; locked until the transaction ends. */
 export async function owedNow({ tx }: Step, labId: LabId) {
   const waiting = await lockWaitingOf(tx, labId)
   const owed: Paise = owedByLab(amountsOf(waiting).net)

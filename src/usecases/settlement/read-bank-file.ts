@@ -8,8 +8,9 @@ import { bankFileOf } from './bank-file.ts'
 import { lockedBatch, refuseUnless } from './found-batch.ts'
 
 /**
- * The bank's file of an approved batch. Refuses `not-allowed-now` before the approval, and throws
- * where its hash is not the approved one. Each reading is audited: it holds whole account numbers.
+ * The bank file of an approved batch. Refuses `not-allowed-now` before the approval, and throws
+ * where its hash is not the approved one. Each reading is audited: it contains full account
+ * numbers.
  */
 export function readBankFile(world: World, actor: Actor, { batchId }: OfBatch) {
   return inStep(world, actor, async (step) => {
@@ -18,7 +19,7 @@ export function readBankFile(world: World, actor: Actor, { batchId }: OfBatch) {
     refuseUnless(step, batch, ['approved', 'closed'])
     const { bytes, hash } = await bankFileOf(step, batch)
     if (hash !== batch.fileHash)
-      throw new Error(`the bank file of ${batch.number} is not the one that was approved`)
+      throw new Error(`the bank file of ${batch.number} differs from the approved one`)
     await audit(world, step.tx, actor, 'settlement:approve', batchId, { event: 'read-file' })
     return { bytes, fileName: `${batch.number}.csv`, hash }
   })

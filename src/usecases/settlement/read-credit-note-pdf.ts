@@ -10,7 +10,7 @@ import { customerOf } from './customer-of.ts'
 import { seenPayout } from './seen-payout.ts'
 import { statementOf } from './statement-of.ts'
 
-/** One of our credit notes to the lab; another payout's is met like a missing one. */
+/** One of our credit notes to the lab; another payout's is refused like a missing one. */
 export async function readCreditNotePdf(world: World, actor: Actor, input: OfCreditNote) {
   const { payoutId, noteId } = input
   const { to, ...of } = await inStep(world, actor, async (step) => {

@@ -31,9 +31,10 @@ const sums = ['gross', 'commission', 'gst', 'tds', 'net'] as const
 type Line = Statement['lines'][number]
 
 /**
- * A statement as CSV, in rupees: a row for each test, then one for each claw-back, each fresh sample
- * that the lab bears and each debt that it paid back or was let off. UTF-8 with the
- * byte order mark that spreadsheets look for; no cell can become a formula.
+ * A statement as CSV, in rupees: a row per test, then one for each claw-back, each fresh sample
+ * that the lab bears and each debt that it paid back or was released from. UTF-8 with a byte order
+ * mark for spreadsheets; no cell can become a formula.
+ * Source: reliability S18.
  */
 export function readStatementCsv(world: World, actor: Actor, { payoutId }: OfPayout) {
   return inStep(world, actor, async (step) => {
@@ -63,7 +64,7 @@ function csvOf(statement: Statement): string {
     header: true,
     bom: true,
     ...forSpreadsheets,
-    // An escaped minus would make an amount below zero text.
+    // An escaped minus would turn a negative amount into text.
     cast: {
       number: (amount) => ({ value: amountText(paise(amount)), escape_formulas: false }),
     },

@@ -7,7 +7,7 @@ import type { World } from '#src/usecases/world.ts'
 import { seenPayout } from './seen-payout.ts'
 import { statementOf } from './statement-of.ts'
 
-/** A statement as a PDF, drawn after the transaction, since a long one takes a second. */
+/** A statement as a PDF, rendered after the transaction, because a long one takes a second. */
 export async function readStatementPdf(world: World, actor: Actor, { payoutId }: OfPayout) {
   const statement = await inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'settlement:read')

@@ -14,9 +14,10 @@ import type { World } from '#src/usecases/world.ts'
 import { taxOwed } from './tax-owed.ts'
 
 /**
- * GST or TDS was paid to the state: the debt of our books is less by it, under the challan's number.
- * Refuses `stale` where another amount is owed than was shown, `more-than-owed`, `reference-used`
- * for a challan that is known, and `day-to-come`.
+ * Records that GST or TDS was paid to the state: the books owe that much less, under the challan's
+ * number. Refuses `stale` where another amount is owed than was shown, `more-than-owed`,
+ * `reference-used` for a known challan, and `day-to-come`.
+ * Source: decision 056.
  */
 export function recordRemittance(world: World, actor: Actor, input: RecordRemittance) {
   return inStep(world, actor, async (step) => {
@@ -25,7 +26,7 @@ export function recordRemittance(world: World, actor: Actor, input: RecordRemitt
     const paidOn = Temporal.PlainDate.from(input.paidOn)
     if (Temporal.PlainDate.compare(paidOn, indianDay(step.now)) > 0)
       throw new Refusal('day-to-come')
-    // Of two at once the second sees what the first has left.
+    // Of two concurrent calls the second sees what the first has left.
     await lockName(step.tx, `remittance of ${tax}`)
     const owed = await taxOwed(step.tx, tax)
     const amount = paise(input.amountPaise)

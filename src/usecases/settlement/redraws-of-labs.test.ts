@@ -29,7 +29,7 @@ await openAccount(product, labId)
 
 type At = { booker: Booker; booked: Booked }
 
-/** Everything that stands against the lab, or for it, with a booking. */
+/** Every entry for or against the lab for a booking. */
 async function entriesOf({ booked }: At) {
   const { rows } = await product.pool.query(
     `select id, kind, state, visit_id, net_paise::int as net from settlement_entries
@@ -47,7 +47,7 @@ async function drawn() {
   return { booker, booked, barcode }
 }
 
-/** The lab spoils the sample, and the phlebotomist comes again. */
+/** The lab spoils the sample, and the phlebotomist visits again. */
 async function drawnAgain() {
   const at = await drawn()
   await lab.rejectTube({ barcode: at.barcode, reason: 'lab-accident' })

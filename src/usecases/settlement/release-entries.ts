@@ -9,8 +9,10 @@ import type { World } from '#src/usecases/world.ts'
 import { releaseOrder } from './hold-order.ts'
 
 /**
- * Ends the hold on an order, in the lab's favour. Refuses `same-person` to who works there and to whose own order it is, and
- * `disputed` while a patient's bank has not decided about the payment.
+ * Ends the hold on an order, in the lab's favour. Refuses `same-person` to anybody who works there
+ * and to the order's owner, and `disputed` while a patient's bank has not decided about the
+ * payment.
+ * Source: life cycle 7.
  */
 export function releaseEntries(world: World, actor: Actor, { orderId }: OfOrder) {
   return inStep(world, actor, async (step) => {

@@ -9,9 +9,10 @@ import type { World } from '#src/usecases/world.ts'
 import { returnedPayout } from './answered-payout.ts'
 
 /**
- * The bank gave a payout back after confirming it: it is owed to the lab again, and a later batch,
- * which two people make, pays it. Refuses `utr-differs` where the bank's paper is of another
- * transfer, `stale`, `not-allowed-now`, and `same-person` to who works at the lab.
+ * The bank returned a confirmed payout: it is owed to the lab again, and a later batch, made by two
+ * people, pays it. Refuses `utr-differs` where the bank's advice is for another transfer, `stale`,
+ * `not-allowed-now`, and `same-person` to anybody who works at the lab.
+ * Source: life cycle 7; decision 056.
  */
 export function returnPayout(world: World, actor: Actor, input: ReturnPayout) {
   return inStep(world, actor, async (step) => {

@@ -12,7 +12,7 @@ const { maker, checker, anApprovedBatch } = await aSettlementDesk(product)
 const finance = await demoActor(product, 'finance')
 const reason = 'account closed'
 
-/** A lab whose one payout the bank confirmed. */
+/** A lab whose only payout the bank confirmed. */
 async function aPaidPayout() {
   const labId = await aPaidLab(product)
   const batch = await anApprovedBatch([labId])

@@ -27,7 +27,7 @@ type Settled = PromiseSettledResult<unknown>[]
 const refusals = (all: Settled) =>
   all.flatMap((one) => (one.status === 'rejected' ? [one.reason.refusal ?? one.reason] : []))
 
-/** How many of this database's sessions wait for a lock. */
+/** How many of this database's sessions are waiting for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await product.pool.query(
     `select count(*)::int as count from pg_stat_activity
@@ -44,7 +44,7 @@ async function aWeek(labs = 2, orders = 2) {
   return { labIds, week: await weekPasses(product) }
 }
 
-/** Payouts whose sum is not that of their tests, and tests that no payout has. */
+/** Payouts whose sum differs from that of their tests, and tests without a payout. */
 async function counted(week: string) {
   const { rows } = await product.pool.query(
     `select p.net_paise::int as said, coalesce(sum(e.net_paise), 0)::int as summed
@@ -82,7 +82,7 @@ test('a batch that dies midway is no batch at all, and made again it is whole', 
     then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`)
   await product.asOwner(`create trigger die before insert on settlement_payouts
     for each row execute function die()`)
-  const dying = bindVerbs(product.world)(finance) // who asks again would only die again
+  const dying = bindVerbs(product.world)(finance) // a retry would only die again
   await expect(dying.makeBatch({ week })).rejects.toThrow('Failed query')
   await product.asOwner('drop trigger die on settlement_payouts')
   const left = await product.pool.query(
@@ -101,7 +101,7 @@ test('of two who approve and withdraw at once one does, and the books say which'
   const holder = await product.pool.connect()
   await holder.query('begin')
   await holder.query('select from settlement_batches where id = $1 for update', [batchId])
-  // Both stand before the batch's row when it is let go; the one with the password comes first.
+  // Both wait for the batch's row when it is released; the one with the password comes first.
   const acts = [
     () => checker.approveBatch({ batchId, password }),
     () => maker.withdrawBatch({ batchId }),
@@ -155,7 +155,7 @@ test.each([
         if (!booking || !order.items[0]) throw new Error('no booking')
         return takeBack(step, booking, { id: order.items[0] })
       })
-    // The batch locks the older entry, then waits before the newer one; or the refund waits alone.
+    // The batch locks the older entry, then waits for the newer one; or the refund waits alone.
     const holder = await product.pool.connect()
     await holder.query('begin')
     const held = who === 'first' ? order.orderId : other.orderId

@@ -19,8 +19,9 @@ type Items = Awaited<ReturnType<typeof itemsOfLines>>
 type Compared = { found: Found; real: Share; simulated: Share }
 
 /**
- * A lab's month as it was, beside what it would have been at other percentages for orders placed
- * from a day on. Changes nothing; it is read before a contract is changed.
+ * A lab's month as it was, beside the same month at other percentages for orders placed from a day
+ * on. Changes nothing; for use before a contract is changed.
+ * Source: decision 024.
  */
 export function simulateShares(world: World, actor: Actor, input: SimulateShares) {
   return inStep(world, actor, async (step) => {
@@ -49,12 +50,12 @@ function compared(found: Found, items: Items, input: SimulateShares): Compared {
   const { gross, commission, gst, tds, net, testItemId } = entry
   const kind = entry.kind === 'share' ? 'share' : 'claw-back'
   const anew = simulated({ kind, testItemId, rates: entry, line, items }, percentFor(found, input))
-  // What was withheld for other tests of the year does not hang on this one's percentage.
+  // What was withheld for other tests of the year is independent of this one's percentage.
   const { lateTds: _, ...wished } = withheldLate(anew, entry.lateTds)
   return { found, real: { gross, commission, gst, tds, net }, simulated: wished }
 }
 
-/** The wished percentage where the order falls under it, else the one it was agreed at. */
+/** The simulated percentage where it applies to the order, otherwise the agreed one. */
 function percentFor(
   { line, placedAt }: Found,
   { from, platformPercent, percents }: SimulateShares,

@@ -9,7 +9,7 @@ import { type PayoutHead, payoutView } from './batch-view.ts'
 type Line = Awaited<ReturnType<typeof linesOfPayout>>[number]
 export type Statement = Awaited<ReturnType<typeof statementOf>>
 
-/** The statement of a payout: its sums, a line for each test, and apart what is taken back. */
+/** The statement of a payout: its sums, a line per test, and the claw-backs separately. */
 export async function statementOf({ world, tx }: Step, head: PayoutHead) {
   const lines = await linesOfPayout(tx, head.payout.id)
   const notes = await listCreditNotes(tx, head.payout.id)
@@ -28,9 +28,7 @@ export async function statementOf({ world, tx }: Step, head: PayoutHead) {
     clawBackLines: lines.filter(({ entry }) => entry.kind === 'claw-back').map(lineView),
     invoice: head.invoice && invoiceView(head.invoice),
     creditNotes: notes.map(creditNoteView),
-    /**
-     * False where the payout was not made: its tests stand in a later statement, or in none yet.
-     */
+    /** False where the payout was not made: its tests are on a later statement, or on none yet. */
     isWhole: !notMade.includes(head.payout.state),
   }
 }
@@ -62,7 +60,7 @@ function lineView(line: Line) {
   }
 }
 
-/** Each way in which TDS was withheld of these lines, or was not, with where it is written. */
+/** Each way in which TDS was, or was not, withheld for these lines, with its legal section. */
 function withholdingsOf(lines: readonly Line[]) {
   const ofSales = lines.flatMap(({ entry: { withheldAs: as, lateTds }, tdsUnder: under }) =>
     as && under ? [{ as, under, lateTds }] : [],
@@ -78,7 +76,7 @@ function withholdingsOf(lines: readonly Line[]) {
 
 type Note = Awaited<ReturnType<typeof listCreditNotes>>[number]
 
-/** A part of an invoice, of this statement or an earlier one, taken back. */
+/** A credited part of an invoice, of this statement or an earlier one. */
 function creditNoteView({ note, invoice, paidIn }: Note) {
   return {
     ...invoiceView(note),

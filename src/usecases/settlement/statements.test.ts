@@ -150,12 +150,12 @@ test('the simulator at unchanged rates is the real statement to the paisa, panel
   expect(real.difference).toEqual({ gross: 0, commission: 0, gst: 0, tds: 0, net: 0 })
   const kept = real.byCategory.flatMap(({ categoryCode }) => [categoryCode])
   expect(kept).toHaveLength(1)
-  // Less for the platform is more for the lab, less the GST on the difference; TDS stays.
+  // Less for the platform is more for the lab, less the GST on the difference; TDS is unchanged.
   const less = await maker.simulateShares({ labId, month, platformPercent: 10 })
   expect(less.difference).toMatchObject({ gross: 0, tds: 0 })
   expect(less.difference.commission).toBeLessThan(0)
   expect(less.difference.net).toBe(0 - less.difference.commission - less.difference.gst)
-  // From a day after the orders nothing is changed by it.
+  // From a day after the orders it changes nothing.
   const later = `${month}-28`
   expect(
     await maker.simulateShares({ labId, month, platformPercent: 10, from: later }),
@@ -190,8 +190,8 @@ const someDays = fc.record({
 })
 
 /**
- * Weeks of earning, refunding, paying and failing, at random: after each the books of every lab say
- * what its entries and its statements say.
+ * Random weeks of accruals, refunds, payouts and failures: after each the books of every lab agree
+ * with its entries and its statements.
  */
 test(
   'over random weeks the statements tie to the ledger to the paisa, and every test is in one payout',
@@ -243,7 +243,7 @@ async function payWeek(answer: string) {
   await maker.importUtrs(bankSays(of.map((payout) => ({ ...payout, status: answer }))))
 }
 
-/** What entries and statements of a lab say, and what its books say. */
+/** The totals of a lab's entries and statements, and of its books. */
 async function tie(labId: LabId) {
   const { statements } = await maker.listStatements({ labId })
   const sumOf = (state: string) =>

@@ -17,10 +17,11 @@ export type TakenBack = 'nothing' | 'reversed' | 'clawed-back'
 type Booking = Pick<BookingRow, 'id' | 'accountId'>
 
 /**
- * Takes back what a test earned its lab, at the amounts frozen then. Before any payout the entry is
- * reversed; once it is in one, a claw-back waits for the next batch, whatever becomes of the
- * payout. Called again it finds `nothing`. The price is then the patient's advance, which the
- * caller owes back with `itemRefundable`. Source: life cycle 7.
+ * Takes back what a test earned its lab, at the frozen amounts. Before any payout the entry is
+ * reversed; once it is in one, a claw-back waits for the next batch, whatever happens to the
+ * payout. A repeated call returns `nothing`. The price is then the patient's advance, which the
+ * caller owes back with `itemRefundable`.
+ * Source: life cycle 7; decision 024.
  */
 export async function takeBack(
   step: Step,
@@ -28,7 +29,7 @@ export async function takeBack(
   item: Pick<ItemRow, 'id'>,
 ): Promise<TakenBack> {
   const entry = await lockShareOf(step.tx, item.id)
-  // The entry of a failed payout waits again, beside its claw-back.
+  // The entry of a failed payout is waiting again, beside its claw-back.
   if (!entry || (await isClawedBack(step.tx, entry.id))) return 'nothing'
   return entry.payoutId === null ? reverse(step, booking, entry) : clawBack(step, booking, entry)
 }

@@ -14,7 +14,7 @@ const finance = product.as(await demoActor(product, 'finance'))
 const lakh = 10_000_000
 const sold = (price: number) => [{ price, percent: 18, members: [1] }]
 
-/** What was withheld of each share of a lab, in the order it was earned. */
+/** What was withheld from each share of a lab, in order of accrual. */
 async function withheld(labId: LabId) {
   const { rows } = await product.pool.query<{ tds: number }>(
     `select tds_paise::int as tds from settlement_entries where lab_id = $1 order by id`,
@@ -23,7 +23,7 @@ async function withheld(labId: LabId) {
   return rows.map(({ tds }) => tds)
 }
 
-/** What was withheld of all shares of a lab by the books, below zero. */
+/** What was withheld from all shares of a lab by the books; negative. */
 async function owedToTheState(labId: LabId): Promise<Record<string, number>> {
   const { rows } = await product.pool.query(
     `select account, sum(amount_paise)::float8 as sum from ledger_entries
@@ -35,7 +35,7 @@ async function owedToTheState(labId: LabId): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
 
-/** As the database sees it: rejected rows name the guard. */
+/** As the database reports it: rejected rows name the guard. */
 const byTheTrigger = { constraint: 'settlement_entries_withheld' }
 
 test('of an individual with a PAN who has sold for ₹1 lakh in the year no tax is withheld', async () => {
@@ -50,7 +50,7 @@ test('up to ₹5 lakh nothing is withheld; what exceeds it pays for the whole ye
   await anEarnedOrder(product, labId, sold(lakh))
   expect(await withheld(labId)).toEqual([0, 0])
   await anEarnedOrder(product, labId, sold(10_000))
-  // Of ₹100 less 18 % and the GST on it: ten paise of its own, and all the rest for the ₹5 lakh.
+  // Of ₹100 less 18 % and the GST on it: ten paise for itself, and all the rest for the ₹5 lakh.
   const left = 10_000 - 1800 - 324
   expect(await withheld(labId)).toEqual([0, 0, left])
   await anEarnedOrder(product, labId, sold(lakh))
@@ -109,7 +109,7 @@ test('what was taken back is not sold: it counts no more, and its own tax goes b
   expect((await owedToTheState(labId))['tds-payable']).toBe(-9)
 })
 
-/** How many of this database's sessions wait for a lock. */
+/** How many of this database's sessions are waiting for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await product.pool.query(
     `select count(*)::int as count from pg_stat_activity
@@ -121,7 +121,7 @@ async function waiting(): Promise<number> {
 test('of two sales at once that exceed the threshold together, the second sees the first', async () => {
   const labId = await anIndividual()
   await anEarnedOrder(product, labId, sold(lakh))
-  // Both have come as far as they can before either has written what it earned.
+  // Both have come as far as they can before either has written its accrual.
   const holder = await product.pool.connect()
   await holder.query('begin')
   await holder.query('lock table settlement_entries in share mode')

@@ -14,7 +14,7 @@ export type Mismatch = {
   theirs: Said
 }
 
-/** Stores a row of the bank's answer as a break, for a person to settle. */
+/** Stores a row of the bank's response as a break, for a person to resolve. */
 export async function breakOf(
   step: Step,
   row: UtrRow,

@@ -4,12 +4,12 @@ import { Refusal } from '#src/usecases/refusal.ts'
 
 const wanted = ['number', 'amount', 'status', 'utr'] as const
 const MOST = 10_000
-/** The longest text that is kept of a cell. */
+/** The longest stored text of a cell. */
 const CELL = 200
 
 /**
- * The rows of the bank's answer file; columns go by name, in any order. Refuses `bad-file`, with
- * the line where it is known, for missing columns, a broken quote or more rows than are read.
+ * The rows of the bank's response file; columns are read by name, in any order. Refuses `bad-file`,
+ * with the line if known, for missing columns, a broken quote or too many rows.
  */
 export function utrRows(csv: string): UtrRow[] {
   const rows = parsed(csv)

@@ -12,7 +12,7 @@ import { batchView, payoutView } from './batch-view.ts'
 /** More labs than any batch has. */
 const MOST = 10_000
 
-/** A batch with each lab's payout: what the one who approves it has to look at. */
+/** A batch with each lab's payout, as its approver must check it. */
 export function viewBatch(world: World, actor: Actor, { batchId }: OfBatch) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'settlement:make')

@@ -10,7 +10,10 @@ import type { World } from '#src/usecases/world.ts'
 import { lockedBatch, refuseUnless } from './found-batch.ts'
 import { moveEntries } from './move-entries.ts'
 
-/** Withdraws a batch before its approval: its entries wait again, for another batch. */
+/**
+ * Withdraws a batch before its approval: its entries wait for another batch.
+ * Source: life cycle 7.
+ */
 export function withdrawBatch(world: World, actor: Actor, { batchId }: OfBatch) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'settlement:make')

@@ -8,8 +8,10 @@ import type { Step } from '#src/usecases/step.ts'
 type Seller = Awaited<ReturnType<typeof sellerOf>>
 
 /**
- * The rates at which a test is earned today, in hundredths of a percent, by what its TDS is withheld,
- * and the year’s sales that decide it. Locks the sales of an individual until the transaction ends.
+ * The rates of an accrual today, in hundredths of a per cent, the rule by which its TDS is
+ * withheld, and the year's sales that decide it. Locks the sales of an individual until the
+ * transaction ends.
+ * Source: decision 067.
  */
 export async function withheldNow(step: Step, { labId, price }: Pick<ItemRow, 'labId' | 'price'>) {
   const today = indianDay(step.now)

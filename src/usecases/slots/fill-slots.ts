@@ -14,14 +14,15 @@ import {
 import type { Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Rows of one insert: two megabytes or so. */
+/** Rows per insert: about two megabytes. */
 const BATCH = 10_000
 
 type Needed = Pick<World, 'chance'> & { settings: Pick<Settings, 'slotDays' | 'slotCapacity'> }
 
 /**
- * Adds the hours that are still missing for the coming days, with the places their lab takes; those
- * of a holiday are closed from the start. Answers how many there were.
+ * Adds the missing slots of the coming days, with their lab's capacity; those on a holiday are
+ * closed from the start. Returns how many were missing.
+ * Source: model, "Slot".
  */
 export async function fillSlots(
   { chance, settings }: Needed,
@@ -49,14 +50,14 @@ export async function fillSlots(
 }
 
 /**
- * Makes the hours of one lab what they should be from now on, in the transaction that switched it on
- * or changed its opening hours: those that are missing are there, those outside are closed but for
- * what is booked. Whoever calls has kept out by `lockHoursSaid` the job that makes hours.
+ * Updates the future slots of one lab, in the transaction that activated it or changed its opening
+ * hours: missing ones are added, those outside are closed except for what is booked. The caller has
+ * blocked the slot-making job with `lockHoursSaid`.
  */
 export async function openHours({ world, tx, now }: Step, lab: LabRow): Promise<void> {
   const { slotDays, slotCapacity: usual } = world.settings
   const times = slotTimes(lab, now, slotDays)
-  // Without a place at first: how many each takes is said by one statement alone.
+  // Without a place at first: a single statement sets the capacity of each.
   await insertSlots(
     tx,
     times.map((one) => slotRow(world.chance, lab, one, 0)),
@@ -74,7 +75,7 @@ function slotRow(
   return { id, locationId, labId, kind: 'home' as const, ...times, capacity, used: 0 }
 }
 
-/** Most labs open at the same hours of the same days: their times are reckoned once. */
+/** Most labs open at the same hours on the same days: their times are computed once. */
 function timesOnce(now: Temporal.Instant, days: number) {
   const known = new Map<string, SlotTimes[]>()
   return ({ opensAt, closesAt, workingDays }: OpeningHours): SlotTimes[] => {
@@ -85,7 +86,9 @@ function timesOnce(now: Temporal.Instant, days: number) {
   }
 }
 
-/** Of times in their order, those after the last hour made; mostly none, and one look tells. */
+/**
+ * Of times in order, those after the last existing slot; usually none, which one comparison shows.
+ */
 function missing(times: SlotTimes[], last: Temporal.Instant | undefined): SlotTimes[] {
   const isAfter = ({ startsAt }: SlotTimes) => !last || Temporal.Instant.compare(startsAt, last) > 0
   const newest = times.at(-1)

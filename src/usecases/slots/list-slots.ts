@@ -7,8 +7,9 @@ import type { World } from '#src/usecases/world.ts'
 import { sharedHours } from './shared-hours.ts'
 
 /**
- * The hours in which all of these labs can be served, by Indian day, from two hours from now on:
- * each with the places left, the fewest of its labs.
+ * The slots in which all of these labs can be served, by Indian day, from two hours from now: each
+ * with the places left, the minimum over its labs.
+ * Source: model, "Slot".
  */
 export function listSlots(world: World, actor: Actor, input: { labIds: LabId[] }) {
   return inStep(world, actor, async (step) => {

@@ -5,7 +5,10 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { fillSlots } from './fill-slots.ts'
 
-/** Makes the hours of every active lab for the coming days; those that exist stay as they are. */
+/**
+ * Makes the slots of every active lab for the coming days; existing ones are unchanged.
+ * Source: model, "Slot".
+ */
 export function makeSlots(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'slot:make')

@@ -5,7 +5,7 @@ import type { Step } from '#src/usecases/step.ts'
 
 type Span = { from: Temporal.Instant; to: Temporal.Instant }
 
-/** The hours in which all of these labs can be served, by Indian day; each with the places left. */
+/** The slots in which all of these labs can be served, by Indian day; each with the places left. */
 export async function sharedHours({ tx }: Step, labs: readonly LabId[], { from, to }: Span) {
   const labIds = [...new Set(labs)]
   const rows = await listHomeSlots(tx, labIds, from, to)

@@ -16,8 +16,9 @@ import type { World } from '#src/usecases/world.ts'
 import { lockTubeByBarcode } from './locked-tube.ts'
 
 /**
- * The lab takes the tube: an accession number, and every test that has all it needs is ready. A remark on its quality
- * goes with it to the report.
+ * The lab accepts the tube: it gets an accession number, and every test that has all its tubes
+ * becomes ready. A remark on its quality is printed on the report.
+ * Source: life cycle 4.
  */
 export function acceptTube(world: World, actor: Actor, input: AcceptTube) {
   return inStep(world, actor, async (step) => {
@@ -48,7 +49,7 @@ async function numberFor({ tx, now }: Step, { labNames }: BookingTree, { labId }
   return accessionNumber(code, year, await nextAccession(tx, labId, year))
 }
 
-/** Answers how many tests nobody is paid for: their price went back before. */
+/** Returns how many tests do not accrue, because their price was refunded before. */
 async function readyItems(step: Step, tree: BookingTree, tube: TubeRow): Promise<number> {
   const waiting = itemsOfTube(tree, tube).filter(
     ({ state }) => state === 'ordered' || state === 'recollect',

@@ -20,9 +20,10 @@ type Input = { tubeId: TubeId } & CollectTube
 /**
  * The blood is drawn: from now on nothing that needs this tube can be cancelled. The barcode is
  * scanned again, so that the tube in the hand is the one on the screen; another one is refused and
- * the mismatch is logged. Cash comes before the first tube.
- * Refuses `wrong-tube`, `tube-of-another`, `cash-first`, `too-early`, `bound-to-hour`, `outside-hours`,
- * `wrong-moment`, `consent-missing`. Source: reliability L3.
+ * the mismatch is logged. Cash comes before the first tube. Refuses `wrong-tube`,
+ * `tube-of-another`, `cash-first`, `too-early`, `bound-to-hour`, `outside-hours`, `wrong-moment`,
+ * `consent-missing`.
+ * Source: life cycle 4; reliability L3.
  */
 export async function collectTube(world: World, actor: Actor, input: Input) {
   const outcome = await inStep(world, actor, async (step) => {

@@ -9,10 +9,11 @@ import { paise } from '#src/domain/money.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import { NOTICE_HOURS } from '#src/domain/slots/slot.ts'
 import { isAskedFor, isOpenForMore } from '#src/domain/tubes/fresh-sample.ts'
+import { bloodRoomOf } from '#src/domain/tubes/child-blood.ts'
 import { bloodOf } from '#src/domain/tubes/tube-plan.ts'
 import { TubeId } from '#src/domain/tubes/tube.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
-import { bloodRoomOf, lockPeople } from '#src/usecases/bookings/child-blood.ts'
+import { knownOfBlood, lockPeople } from '#src/usecases/bookings/child-blood.ts'
 import { momentsOfTubes } from '#src/usecases/bookings/moments-of-tubes.ts'
 import { itemsOfTube, orderOf } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -21,13 +22,17 @@ import { newStartCode } from '#src/usecases/visits/start-code.ts'
 
 type Again = { tube: TubeRow; items: readonly ItemRow[]; visitId: VisitId }
 
-/** Why nothing is drawn again: no hour is free, or the child gives no more in the days ahead. */
+/**
+ * Why nothing is drawn again: no slot is free, or the child may give no more blood in the days
+ * ahead.
+ */
 type NoVisit = { visit?: undefined; isTooMuch: boolean }
 
 /**
- * The visit on which a fresh sample is drawn: the one that is offered already, as tubes of one
- * booking that are gone together are drawn together, or a free one at the lab's next free hour. Both
- * only where its tests are right and where a child does not give too much blood with it.
+ * The visit on which a fresh sample is drawn: one that is offered already, because tubes of one
+ * booking lost together are drawn together, or a free one in the lab's next free slot. Only where
+ * the time suits its tests and, for a child, the blood limit allows it.
+ * Source: life cycle 4; decision 044.
  */
 export async function freshVisit(step: Step, tree: BookingTree, tube: TubeRow) {
   const moments = await momentsOfTubes(step, tree, [tube])
@@ -44,7 +49,7 @@ export async function freshVisit(step: Step, tree: BookingTree, tube: TubeRow) {
   return { isTooMuch: right.length > 0 && safe.length === 0 } satisfies NoVisit
 }
 
-/** Whether the phlebotomist who is still there may draw it at once: an adult always. */
+/** Whether the phlebotomist who is still there may draw it at once: always for an adult. */
 export async function isSafeAtTheDoor(step: Step, tree: BookingTree, tube: TubeRow) {
   const here = tree.visits.find(({ id }) => id === tube.visitId)
   if (!here) return false
@@ -52,13 +57,17 @@ export async function isSafeAtTheDoor(step: Step, tree: BookingTree, tube: TubeR
   return (await safeDraw(step, tree, tube, at))(here)
 }
 
-/** A fresh sample: a tube of the same type that names the one it replaces, for these tests. */
+/** A fresh sample: a tube of the same type that references the one it replaces, for these tests. */
 export async function drawAgain(step: Step, tree: BookingTree, again: Again): Promise<void> {
   await plan(step, tree, again)
   await countOnce(step, tree, again.tube)
 }
 
-/** The phlebotomist is still there: the same visit draws it, and it counts as no fresh sample. */
+/**
+ * The phlebotomist is still there: the same visit draws it, and it does not count as a fresh
+ * sample.
+ * Source: decision 036.
+ */
 export async function drawAtTheDoor(step: Step, tree: BookingTree, tube: TubeRow): Promise<void> {
   const items = itemsOfTube(tree, tube).filter(({ state }) => !isSettled(state))
   await plan(step, tree, { tube, items, visitId: tube.visitId })
@@ -79,7 +88,7 @@ async function plan(step: Step, tree: BookingTree, { tube, items, visitId }: Aga
   await recordBirth(step, 'tube', fresh, tree.booking.id)
 }
 
-/** Two tubes of one delivery are one fresh sample. */
+/** Two tubes of one delivery count as one fresh sample. */
 async function countOnce(step: Step, tree: BookingTree, tube: TubeRow) {
   const order = orderOf(tree, tube.orderId)
   if (!isAskedFor(order, tree)) await countRecollection(step.tx, order.id, order.recollections + 1)
@@ -112,7 +121,7 @@ async function offerVisit(step: Step, tree: BookingTree, slot: SlotRow) {
   return visit
 }
 
-/** The first of these hours that still has a place; the patient may choose another. */
+/** The first of these slots that still has a place; the patient may choose another. */
 async function firstTaken({ tx }: Step, slots: readonly SlotRow[]): Promise<SlotRow | undefined> {
   for (const slot of slots) if (await takePlace(tx, slot.id)) return slot
   return undefined
@@ -132,9 +141,9 @@ async function safeDraw(
   tube: TubeRow,
   span: { from: Temporal.Instant; to: Temporal.Instant },
 ) {
-  const { patientId, birthDate } = orderOf(tree, tube.orderId)
-  await lockPeople(step, [{ patientId, birthDate }])
-  const roomAt = await bloodRoomOf(step, { patientId, birthDate }, span)
+  const person = orderOf(tree, tube.orderId)
+  await lockPeople(step, [person])
+  const roomAt = bloodRoomOf(await knownOfBlood(step, [person], span), person, span)
   const ml = bloodOf([tube], await readTubeVolumes(step.tx))
   return (visit: { startsAt: Temporal.Instant; id?: VisitId }) => ml === 0 || ml <= roomAt(visit)
 }

@@ -13,7 +13,9 @@ import {
 import { indianHour } from '#test/hours.ts'
 import { aProduct } from '#test/product.ts'
 
-/** What only whoever stands beside the patient can learn is asked before the prick, judged, and told. */
+/**
+ * What can only be learned beside the patient is asked before the puncture, judged, and reported.
+ */
 const product = await aProduct({ slotDays: 20 })
 afterAll(() => product[Symbol.asyncDispose]())
 const { clock } = product
@@ -31,7 +33,7 @@ await product.asOwner(
 
 let days = 0
 
-/** At the door at the booked hour, said and paid: only the tubes are left. */
+/** At the door in the booked slot, identified and paid: only the tubes remain. */
 async function atTheTubes(...items: string[]) {
   days += 1
   const startsAt = hours.at(days) ?? 'no hour'
@@ -76,7 +78,7 @@ async function entered({ visitId, orderId, collect }: Visit, value: number) {
   return { item, testItemId, outcome: await lab.enterResult({ testItemId, result }) }
 }
 
-/** Held where no range is of its moment: then the pathologist decides first. */
+/** Held where no range applies to its moment: then the pathologist decides first. */
 async function reported(visit: Visit, value: number) {
   const { item, testItemId, outcome } = await entered(visit, value)
   const { orderId, booker } = visit

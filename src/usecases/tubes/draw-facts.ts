@@ -14,7 +14,10 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import type { TubeInVisit } from './locked-tube.ts'
 
-/** What each of these tubes asks of whoever draws it, with the first test that asks, and what was said. */
+/**
+ * What each of these tubes asks the phlebotomist, with the first test that asks, and the answer.
+ * Source: decision 093.
+ */
 export async function factsByTube(step: Step, tree: BookingTree, tubes: readonly TubeRow[]) {
   const testsOf = await askingOf(step, tree, tubes)
   return new Map(
@@ -28,9 +31,10 @@ export async function factsByTube(step: Step, tree: BookingTree, tubes: readonly
 }
 
 /**
- * What a tube keeps of what was said: as given now, else as said of it or of a sister tube of the
- * same person and visit. Refuses `moment-not-said` where a test asks and nobody answered,
- * `impossible-moment`, and `wrong-moment` where the sample would not count.
+ * What a tube stores of the answers: those given now, otherwise those stated for it or for a sister
+ * tube of the same person and visit. Refuses `moment-not-said` where a test asks and there is no
+ * answer, `impossible-moment`, and `wrong-moment` where the sample would not count.
+ * Source: decision 093.
  */
 export async function sayAtDraw(step: Step, locked: TubeInVisit, given: readonly DrawFact[]) {
   const { tube, tree } = locked
@@ -47,7 +51,10 @@ export async function sayAtDraw(step: Step, locked: TubeInVisit, given: readonly
   return facts.map(keptFact)
 }
 
-/** The same at the second scan, which may come some minutes later than the label; a tube labelled before anything was asked goes on. */
+/**
+ * The same at the second scan, which may come some minutes after the label; a tube labelled before
+ * anything was asked is accepted.
+ */
 export async function refuseWrongMoment(step: Step, { tube, tree }: TubeInVisit): Promise<void> {
   const tests = (await askingOf(step, tree, [tube]))(tube)
   const { sex } = orderOf(tree, tube.orderId)
@@ -72,7 +79,7 @@ function asked(tests: readonly Asking[], sex: Sex) {
   return found.filter(({ kind }, at) => found.findIndex((one) => one.kind === kind) === at)
 }
 
-/** Said of this tube, or of another that is drawn from the same person on the same visit. */
+/** Stated for this tube, or for another tube of the same person on the same visit. */
 function saidFor(tree: BookingTree, tube: TubeRow): KeptFact[] {
   const sisters = tree.tubes.filter(
     ({ id, visitId, orderId }) =>

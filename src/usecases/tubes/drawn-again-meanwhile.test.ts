@@ -40,7 +40,7 @@ async function draw(tubeId: Awaited<ReturnType<typeof halfDrawn>>['one']) {
   await field.collectTube({ tubeId, barcode })
 }
 
-/** The office hears that a drawn tube is broken while its visit still goes on. */
+/** The office learns that a drawn tube is broken while its visit is still in progress. */
 async function brokenMeanwhile() {
   const half = await halfDrawn()
   const { booker, booked, one } = half

@@ -14,8 +14,9 @@ const BATCH = 100
 type Due = { id: TubeId; version: number }
 
 /**
- * What time does to tubes: one that was drawn, or scanned in at the lab, and that nobody took
- * further for a day is lost. One transaction each. Source: life cycle 4.
+ * Marks tubes as lost by time: drawn, or scanned in at the lab, and not moved on for a day. One
+ * transaction each.
+ * Source: life cycle 4; decision 036.
  */
 export async function giveUpTubes(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')
@@ -26,7 +27,7 @@ export async function giveUpTubes(world: World, actor: Actor) {
   return { due: due.length }
 }
 
-/** Whoever takes it further at the same moment is first, and it is not lost. */
+/** If somebody moves it on at the same moment, it is not lost. */
 async function giveUp(world: World, actor: Actor, { id, version }: Due) {
   try {
     await loseTube(world, actor, { tubeId: id, version, reason: 'time' })

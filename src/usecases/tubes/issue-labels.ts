@@ -8,7 +8,10 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Numbers for labels of ours, each with its check character and none ever given before. */
+/**
+ * Numbers for our labels, each with its check character and never issued before.
+ * Source: decision 036.
+ */
 export function issueLabels(world: World, actor: Actor, { count }: IssueLabels) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'label:issue')

@@ -17,11 +17,12 @@ import { isOfAnother, logMismatch, type Mismatch } from './tube-mismatch.ts'
 type Input = { tubeId: TubeId } & LabelTube
 
 /**
- * Binds a label to a tube at the bedside: one barcode, one tube, for ever. A label that another
- * tube has is refused and the mismatch is logged. Nobody is pricked for a tube that would be wrong.
- * What a test asks at the draw is said here, and judged before the prick.
- * Refuses `barcode-used`, `tube-of-another`, `too-early`, `bound-to-hour`, `outside-hours`,
- * `moment-not-said`, `impossible-moment`, `wrong-moment`.
+ * Binds a label to a tube at the bedside: one barcode, one tube, permanently. Another tube's label
+ * is refused and the mismatch is logged. Nobody is punctured for a tube that would be wrong: what a
+ * test asks at the draw is answered here, and judged before the puncture. Refuses `barcode-used`,
+ * `tube-of-another`, `too-early`, `bound-to-hour`, `outside-hours`, `moment-not-said`,
+ * `impossible-moment`, `wrong-moment`.
+ * Source: life cycle 4; decision 093.
  */
 export async function labelTube(world: World, actor: Actor, input: Input) {
   const outcome = await inStep(world, actor, async (step) => {

@@ -11,7 +11,7 @@ import { lockAnothersVisit, type VisitInTree } from '#src/usecases/visits/locked
 
 export type TubeInVisit = VisitInTree & { tube: TubeRow }
 
-/** A tube of a visit the phlebotomist has, with its booking locked. */
+/** A tube of a visit of the phlebotomist, with its booking locked. */
 export async function lockTubeOfVisit(
   step: Step,
   permit: Permit,

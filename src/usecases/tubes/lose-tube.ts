@@ -27,11 +27,12 @@ type Input = { tubeId: TubeId } & Omit<LoseTube, 'reason'> & { reason: LostReaso
 type Lost = VisitInTree & { tube: TubeRow }
 
 /**
- * A drawn tube is gone, from the draw until its tests are published: said by whoever has it (the
- * phlebotomist, the lab), by the back office, or by time. A fresh sample is asked for, free of
- * charge; at the door it is drawn at once. A result of it that is signed stays: nothing is wrong
- * with it. Who had it answers for it. Refuses `stale` where the
- * tube moved since the page was opened. Source: life cycle 4.
+ * A drawn tube is gone, between the draw and the publication of its tests: reported by its
+ * custodian (the phlebotomist, the lab), by the back office, or by time. A fresh sample is
+ * requested, free of charge; at the door it is drawn at once. A signed result of it stays: nothing
+ * is wrong with it. The custodian is at fault. Refuses `stale` where the tube changed since it was
+ * shown.
+ * Source: life cycle 4; decision 036; decision 089.
  */
 export function loseTube(world: World, actor: Actor, { tubeId, ...said }: Input) {
   return inStep(world, actor, async (step) => {
@@ -61,7 +62,7 @@ async function lockLost(step: Step, permit: Permit, id: TubeId): Promise<Lost> {
   return { tube, visit, tree }
 }
 
-/** Only whoever has the tube now can lose it; from the counter on the phlebotomist cannot. */
+/** Only the current custodian can lose it; from the counter on the phlebotomist cannot. */
 function custodianFor(step: Step, permit: Permit, { tube, visit }: Lost): Custodian {
   const custodian = custodianOf(tube.state, visit.manifestAt !== null)
   const hands = {

@@ -3,7 +3,7 @@ import type { CollectionEvent } from '#src/domain/catalogue/collection-event.ts'
 import { type DrawMoment, factAskedBy, momentOf } from '#src/domain/tubes/draw-fact.ts'
 import { orderOf, sampleOf } from '#src/usecases/bookings/tree.ts'
 
-/** When the sample of a test was taken, by what was said at its draw; undefined where nothing was. */
+/** The moment of a test's sample, from the answers at its draw; undefined without any. */
 export function momentOfItem(
   tree: BookingTree,
   item: ItemRow,

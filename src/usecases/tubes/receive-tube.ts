@@ -10,8 +10,9 @@ import type { World } from '#src/usecases/world.ts'
 import { lockTubeByBarcode, type TubeInTree } from './locked-tube.ts'
 
 /**
- * The lab scans a tube in: custody passes. With the last one of a visit the visit is handed over.
- * Refuses `not-handed-over` while the phlebotomist has not laid it on the counter.
+ * The lab scans a tube in: custody passes. With its last tube the visit is handed over. Refuses
+ * `not-handed-over` until the phlebotomist has put it on the counter.
+ * Source: life cycle 3 and 4.
  */
 export function receiveTube(world: World, actor: Actor, input: ByBarcode) {
   return inStep(world, actor, async (step) => {

@@ -5,8 +5,9 @@ import type { Step } from '#src/usecases/step.ts'
 import type { TubeInVisit } from './locked-tube.ts'
 
 /**
- * Refuses `outside-hours` where a test of this tube would be judged by another hour's range, were it
- * drawn now. It names the test and its full hours in India. Source: record 035, «Moments».
+ * Refuses `outside-hours` where a test of this tube, drawn now, would be judged by another hour's
+ * range. Names the test and its full hours in India.
+ * Source: decision 035; decision 090.
  */
 export async function refuseOutsideHours(step: Step, { tube, tree }: TubeInVisit): Promise<void> {
   const moments = await momentsOfTubes(step, tree, [tube])

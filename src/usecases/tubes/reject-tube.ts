@@ -15,11 +15,11 @@ import { lockTubeByBarcode, type TubeInTree } from './locked-tube.ts'
 import { replaceTube } from './replace-tube.ts'
 
 /**
- * The lab can't use the tube: a coded reason, and a free new visit with a new tube that names the
- * one it replaces; the good tubes' tests go on. A result of it that is signed and not published
- * falls with it. After two fresh samples the tests are given up and
- * refunded. Nothing is ever charged, and cancelling stays closed.
- * Source: life cycle 4; specification §1 («asks for a fresh one»).
+ * The lab cannot use the tube: a coded reason, and a free new visit with a new tube that references
+ * the one it replaces; the tests of good tubes continue. A signed, unpublished result of it is
+ * dropped. After two fresh samples the tests are given up and refunded. Nothing is ever charged,
+ * and cancelling stays closed.
+ * Source: life cycle 4; spec §1 ("asks for a fresh one"); decision 089.
  */
 export function rejectTube(world: World, actor: Actor, input: RejectTube) {
   return inStep(world, actor, async (step) => {
@@ -41,7 +41,7 @@ function alreadyRejected({ tube, tree }: TubeInTree) {
   return { tubeId: tube.id, state: 'rejected' as const, isRedrawn }
 }
 
-/** What is published is amended, not drawn again. */
+/** A published result is amended, not drawn again. */
 function refuseReported({ tube, tree }: TubeInTree) {
   if (itemsOfTube(tree, tube).some(({ state }) => !isSettled(state))) return
   const allowedActions = allowedEvents(tubeMachine, tube.state).filter((one) => one !== 'reject')
@@ -57,7 +57,7 @@ async function reject(step: Step, { tube, tree }: TubeInTree, { reason, note }: 
     patch,
     reason,
   })
-  // What was signed of it, too: whoever reads it could not know that the sample was unfit.
+  // Signed results of it too: a reader could not know that the sample was unfit.
   const items = itemsOfTube(tree, tube).filter(({ state }) => !isSettled(state))
   return replaceTube(step, tree, tube, { items, reason, news: 'fresh-sample-needed' })
 }

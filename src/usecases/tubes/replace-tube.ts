@@ -15,19 +15,20 @@ import { move } from '#src/usecases/transition.ts'
 import { drawAgain, drawAtTheDoor, freshVisit, isSafeAtTheDoor } from './draw-again.ts'
 
 type Gone = {
-  /** The tests that it is of no use to any more. */
+  /** The tests that it can no longer serve. */
   items: readonly ItemRow[]
   reason: GiveUpReason
-  /** What the patient is told when a fresh sample is asked for. */
+  /** The event the patient is told when a fresh sample is requested. */
   news: Extract<BookingEvent, 'fresh-sample-needed' | 'sample-lost'>
-  /** The phlebotomist still stands beside the patient: the same visit draws it. */
+  /** The phlebotomist is still beside the patient: the same visit draws it. */
   isAtTheDoor?: boolean
 }
 
 /**
- * What follows when a drawn tube is of no use any more: a fresh sample, free of charge. After two
- * of them, where no hour is free to come again, or where a child would give too much blood in each
- * of them, its tests are given up and refunded. Answers whether it is drawn again. Source: life cycle 4.
+ * What follows when a drawn tube is unusable: a fresh sample, free of charge. After two of them,
+ * where no slot is free, or where a child would give too much blood in each, its tests are given up
+ * and refunded. Returns whether it is drawn again.
+ * Source: life cycle 4; decision 044.
  */
 export async function replaceTube(step: Step, tree: BookingTree, tube: TubeRow, gone: Gone) {
   if (gone.isAtTheDoor && (await isSafeAtTheDoor(step, tree, tube))) {
@@ -41,7 +42,7 @@ export async function replaceTube(step: Step, tree: BookingTree, tube: TubeRow, 
   return askAgain(step, tree, tube, { ...gone, visit })
 }
 
-/** A child is not asked for it: the patient reads why. */
+/** The reason the patient reads when a child cannot give another sample. */
 const TOO_MUCH = 'too-much-blood'
 
 async function askAgain(
@@ -54,7 +55,7 @@ async function askAgain(
   for (const row of items) {
     await unearn(step, tree, row)
     if (row.state !== 'recollect') await move(step, 'item', { row, event: 'recollect', bookingId })
-    // What was measured in it is nobody's value.
+    // A value measured in it counts for nobody.
     await dropValue(step, row, reason)
   }
   await recompute(step, bookingId, tube.orderId)

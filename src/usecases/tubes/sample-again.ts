@@ -11,10 +11,12 @@ import { move } from '#src/usecases/transition.ts'
 import { replaceTube } from './replace-tube.ts'
 
 /**
- * Part of taking back a signed result whose tube was lost after it was signed: nothing is left to measure.
- * Where another tube took the lost one's place, for tests that were not done, the test is measured
- * from that one too, and no more blood is drawn. Otherwise a fresh sample is asked for, or the test
- * is given up and refunded, as for any lost tube. Does nothing where its own tube is still there.
+ * Part of reopening a signed result whose tube was lost after it was signed: nothing is left to
+ * measure. Where another tube replaced the lost one, for tests that were not done, the test is
+ * measured from that one too, without drawing more blood. Otherwise a fresh sample is requested, or
+ * the test is given up and refunded, as for any lost tube. No effect where its own tube still
+ * exists.
+ * Source: decision 093.
  */
 export async function sampleAgain(step: Step, tree: BookingTree, item: ItemRow): Promise<void> {
   const lost = unreplaced(tubesOfItem(tree, item))

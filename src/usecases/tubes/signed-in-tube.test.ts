@@ -5,7 +5,7 @@ import { atTheLab, type Booked, everythingOffered, signed } from '#test/consents
 import { aProduct } from '#test/product.ts'
 import { stepsOf } from '#test/steps-taken.ts'
 
-/** A tube of which one result is signed and published to nobody: HbA2 waits for the counsellor's talk. */
+/** A tube with one result that is signed and published to nobody: HbA2 waits for counselling. */
 const product = await aProduct({ slotDays: 14, slotCapacity: 60 })
 afterAll(() => product[Symbol.asyncDispose]())
 await everythingOffered(product)
@@ -113,7 +113,7 @@ test('lost with nothing to draw again: the tube is gone, and the signed value wa
   expect(await statesOf(booked)).toEqual({ HBA2: 'authorised' })
   const { reportId } = await talk(booked)
   if (!reportId) throw new Error('nothing was published')
-  // A lost tube, too, was drawn and received: a report without a sample says nothing of its age.
+  // A lost tube was received too: a report without a sample would have no collection time.
   const { samples } = (await booked.app.viewReport({ reportId })).body
   expect(samples).toMatchObject([{ collectedAt: expect.stringMatching(/^20/) }])
   expect(samples.map(({ accession }) => accession)).toEqual([expect.stringMatching(/./)])
@@ -145,7 +145,7 @@ test('lost after two fresh samples: the rest ends undone, and the signed value i
   expect(orders).toMatchObject([{ state: 'reported' }])
 })
 
-/** No rule of the catalogue makes a result that wants a talk critical: its call is opened by hand. */
+/** No catalogue rule makes a result with counselling critical, so its call is opened directly. */
 async function withCall({ orderId }: Pick<Booked, 'orderId'>) {
   await product.asOwner(
     `insert into call_tasks (id, lab_id, test_item_id, result_id, state, opened_at)

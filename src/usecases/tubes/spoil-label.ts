@@ -8,7 +8,10 @@ import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockTubeOfVisit } from './locked-tube.ts'
 
-/** The label is spoiled: its barcode is void for ever, the tube waits for another. */
+/**
+ * The label is spoiled: its barcode is void permanently, the tube waits for another.
+ * Source: life cycle 4.
+ */
 export function spoilLabel(world: World, actor: Actor, input: { tubeId: TubeId }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'tube:collect')

@@ -8,7 +8,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const field = product.as(phlebotomist)
 
-/** Two sisters at one door, the same test each: identified and paid. */
+/** Two sisters at one door, with the same test: identified and paid. */
 async function sisters() {
   const booker = await aBooker(product)
   const sisterId = PatientId.parse(product.world.chance.uuid())

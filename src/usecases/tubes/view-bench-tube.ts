@@ -14,7 +14,10 @@ import { orderOf, reloadTree } from '#src/usecases/bookings/tree.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** The tube in the technician's hand, by its barcode: whose it is, what for, and what may be done. */
+/**
+ * The tube in the technician's hand, by its barcode: whose it is, which tests it serves, and what
+ * may be done.
+ */
 export function viewBenchTube(world: World, actor: Actor, { barcode }: ByBarcode) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'bench:read')
@@ -30,7 +33,7 @@ export function viewBenchTube(world: World, actor: Actor, { barcode }: ByBarcode
       barcode,
       allowedActions: allowedEvents(tubeMachine, tube.state),
       isOnCounter: visit?.manifestAt !== null,
-      /** In the lab's own hands: it may say that it lost it. */
+      /** In the lab's custody: the lab may report it as lost. */
       isHere: custodianOf(tube.state, false) === 'lab',
       patientName: order.patientName,
       birthDate: order.birthDate.toString(),

@@ -14,7 +14,10 @@ import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockTubeOfVisit } from './locked-tube.ts'
 
-/** A tube that can't be filled: its tests are not done, and refunded if they were paid. No fee. */
+/**
+ * A tube that cannot be filled: its tests are not done, and refunded if they were paid. No fee.
+ * Source: life cycle 4.
+ */
 export function writeOffTube(world: World, actor: Actor, input: { tubeId: TubeId } & WriteOffTube) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'tube:collect')
@@ -26,7 +29,7 @@ export function writeOffTube(world: World, actor: Actor, input: { tubeId: TubeId
   })
 }
 
-/** What follows where a tube is not drawn: its tests are given up and refunded. */
+/** The consequences of a tube that is not drawn: its tests are given up and refunded. */
 export async function writeOff(
   step: Step,
   tree: BookingTree,
@@ -40,7 +43,7 @@ export async function writeOff(
   await closeReport(step, await settleOrders(step, bookingId), tube)
 }
 
-/** The fresh sample that was still missing will not come: the report is whole without it. */
+/** The missing fresh sample will not arrive: the report is complete without it. */
 async function closeReport(step: Step, tree: BookingTree, tube: TubeRow) {
   const order = orderOf(tree, tube.orderId)
   if (order.state !== 'reported') return

@@ -7,7 +7,10 @@ import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import { end } from './end-fee.ts'
 
-/** The patient's bank took the payment back: what is kept back of it for a fee is disputed with it. */
+/**
+ * The patient's bank took the payment back: the amount withheld for a fee is disputed with it.
+ * Source: decision 034.
+ */
 export async function bankDisputesFee(step: Step, bookingId: BookingId): Promise<void> {
   const fee = await lockedFeeOf(step, bookingId)
   if (!fee || !allowedEvents(visitFeeMachine, fee.state).includes('dispute')) return
@@ -21,7 +24,10 @@ export async function bankDisputesFee(step: Step, bookingId: BookingId): Promise
   })
 }
 
-/** The bank kept it: the fee is let go, and what was kept back for it settles the bank's sum. */
+/**
+ * The bank kept it: the fee is waived, and the withheld amount counts towards the bank's.
+ * Source: decision 034.
+ */
 export async function bankKeepsFee(step: Step, bookingId: BookingId): Promise<void> {
   const fee = await lockedFeeOf(step, bookingId)
   if (!fee || !isOpenFee(fee.state)) return

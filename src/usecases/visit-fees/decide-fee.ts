@@ -13,9 +13,11 @@ import { lockedFee } from './locked-fee.ts'
 type Input = { visitFeeId: VisitFeeId } & DecideVisitFee
 
 /**
- * The office decides whether a failed visit's fee stands, for a coded reason; the patient is told.
- * Refuses `same-person` to who would pay or earn it, `disputed` while a bank holds the money back,
- * `stale`, and `not-allowed-now` once it is decided, or while the patient still has time to speak.
+ * The office decides whether a failed visit's fee is owed, with a coded reason; the patient is
+ * told. Refuses `same-person` to the person who would pay or earn it, `disputed` while a bank
+ * disputes the payment, `stale`, and `not-allowed-now` once it is decided, or while the patient
+ * still has time to object.
+ * Source: decision 034.
  */
 export function decideVisitFee(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {

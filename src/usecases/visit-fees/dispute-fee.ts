@@ -12,8 +12,9 @@ import { sealFeeWords } from './sealed-fee-words.ts'
 type Input = { visitFeeId: VisitFeeId } & DisputeVisitFee
 
 /**
- * The patient says that a failed visit's fee is wrong: nothing is owed until the office has looked
- * at it. Refuses `not-allowed-now` once the fee is owed, waived or disputed, and `stale`.
+ * The patient objects to a failed visit's fee: nothing is owed until the office has decided.
+ * Refuses `not-allowed-now` once the fee is owed, waived or disputed, and `stale`.
+ * Source: decision 034.
  */
 export function disputeVisitFee(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {

@@ -1,8 +1,11 @@
+import { withMoney } from '#src/db/queries/booking-money.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { saveCharge, type VisitFeeRow } from '#src/db/queries/visit-fees.ts'
 import { paymentRefundable } from '#src/domain/ledger/booking-journals.ts'
 import { cancellationFeeKept } from '#src/domain/ledger/refund-journals.ts'
-import { paise, sumPaise } from '#src/domain/money.ts'
+import { paise } from '#src/domain/money.ts'
+import { goodwillBack } from '#src/domain/refunds/giving-back.ts'
+import { refundable } from '#src/domain/refunds/refundable.ts'
 import type { FeeDecision } from '#src/domain/visits/visit-fee.ts'
 import { returnGoodwill } from '#src/usecases/bookings/end-payment.ts'
 import { oweFee } from '#src/usecases/bookings/owe-fee.ts'
@@ -12,7 +15,7 @@ import { askRefund } from '#src/usecases/refunds/ask-refund.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 
-/** A person's coded word, or time's. */
+/** A person's coded reason, or time's. */
 export type Said = {
   by: VisitFeeRow['decidedBy']
   decision: FeeDecision | null
@@ -20,8 +23,9 @@ export type Said = {
 }
 
 /**
- * The fee is owed after all: of an online payment it is kept and earned, of a cash booking it is due
- * with the next one and earned when that is paid. The caller holds the booking's lock.
+ * The fee is owed: from an online payment it is kept and accrued, from a cash booking it is due
+ * with the next one and accrues when that is paid. The caller holds the booking's lock.
+ * Source: decision 034.
  */
 export async function feeIsOwed(step: Step, tree: BookingTree, row: VisitFeeRow, said: Said) {
   const { booking, payment } = tree
@@ -46,29 +50,30 @@ export async function feeIsOwed(step: Step, tree: BookingTree, row: VisitFeeRow,
   await tellBooker(step, tree, 'visit-fee-owed', money)
 }
 
-/** The fee is let go: what of an online payment was kept back for it goes back too. */
+/**
+ * The fee is waived: the amount withheld from an online payment is refunded too.
+ * Source: decision 034.
+ */
 export async function feeIsWaived(step: Step, tree: BookingTree, row: VisitFeeRow, said: Said) {
   await end(step, row, 'waive', said)
   const refund = row.withheld > 0 ? await giveBack(step, tree, row) : paise(0)
   await tellBooker(step, tree, 'visit-fee-waived', { charge: row.amount, refund })
 }
 
-/** As much as is left of the payment: goodwill may have given it back before. */
-async function giveBack(step: Step, { booking, payment, carried }: BookingTree, row: VisitFeeRow) {
-  const fees = sumPaise(
-    carried.filter(({ state }) => state === 'settled').map(({ amount }) => amount),
-  )
-  const left = payment.amount - fees - payment.refunded - payment.chargedBack
-  const amount = paise(Math.min(row.withheld, Math.max(0, left)))
+/** As much as is left of the payment: goodwill may have refunded it before. */
+async function giveBack(step: Step, tree: BookingTree, row: VisitFeeRow) {
+  const held = await withMoney(step.tx, tree)
+  const { booking, payment } = tree
+  const amount = paise(Math.min(row.withheld, refundable(held).balance))
   if (amount > 0) {
     await askRefund(step, booking.id, { amount, reason: 'visit-fee-waived', testItemId: null })
     await postJournal(step, booking.id, paymentRefundable(payment.id, booking.accountId, amount))
   }
-  await returnGoodwill(step, booking)
+  await returnGoodwill(step, booking, goodwillBack(held, { gone: amount }))
   return amount
 }
 
-/** One edge of its machine, with who said so and when. */
+/** One transition of its machine, with the decider and the time. */
 export function end(
   step: Step,
   row: VisitFeeRow,

@@ -6,13 +6,19 @@ import { allowedEvents } from '#src/domain/machine.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { openFeeWords } from './sealed-fee-words.ts'
 
-/** The fee of a booking's failed visit, for the patient and the office alike; null: there is none. */
+/**
+ * The fee of a booking's failed visit, for the patient and the office alike; null where there is
+ * none.
+ */
 export async function feeOfBooking(step: Step, tree: BookingTree) {
   const row = await findFeeOf(step.tx, tree.booking.id)
   return row ? feeView(step, row, tree) : null
 }
 
-/** With all that is known of how it came: nothing is held against a patient that they cannot read. */
+/**
+ * With everything known about how it arose: nothing is held against a patient that they cannot
+ * read.
+ */
 async function feeView(step: Step, row: VisitFeeRow, { visits }: Pick<BookingTree, 'visits'>) {
   const visit = visits.find(({ id }) => id === row.visitId)
   return {

@@ -6,7 +6,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { whereItStands } from '#src/usecases/transition.ts'
 
-/** A fee in the actor's scope as it was shown, after its booking's lock. Refuses `stale`. */
+/** A fee in the actor's scope as it was shown, locked after its booking. Refuses `stale`. */
 export async function lockedFee(
   step: Step,
   permit: Permit,

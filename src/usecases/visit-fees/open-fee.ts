@@ -8,15 +8,19 @@ import type { FailReason } from '#src/domain/visits/visit.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
 
-/** What a fee is opened with. */
+/** The facts a fee is opened with. */
 export type Contested = { visit: VisitRow; reason: FailReason; doubts: Doubt[] }
 
-/** The whole charge of the contract, and what of it can be had: kept back, or owed later in cash. */
+/**
+ * The full charge by the quote terms, and what can be collected of it: withheld, or owed later in
+ * cash.
+ */
 type Sum = { charge: Paise; kept: Paise; owed: Paise }
 
 /**
- * A failed visit's fee, which nobody owes and nobody earns yet: it waits for the patient's word, or
+ * A failed visit's fee, which nobody owes or earns yet: it waits for the patient's objection, or
  * for the office where something is not proved. Posts no journal.
+ * Source: decision 034.
  */
 export async function openFee(step: Step, { booking }: BookingTree, of: Contested, sum: Sum) {
   const { visit, reason, doubts } = of
@@ -30,7 +34,7 @@ export async function openFee(step: Step, { booking }: BookingTree, of: Conteste
     phlebotomistId: visit.phlebotomistId,
     reason,
     amount,
-    // Where the charge is not covered in full, the phlebotomist's part comes first.
+    // Where the payment does not cover the charge, the phlebotomist's part comes first.
     phlebotomistPart: paise(Math.min(amount, Math.max(0, phlebotomistPartOf(sum.charge)))),
     withheld: sum.kept,
     state: doubts.length > 0 ? 'to-decide' : 'waiting',

@@ -5,7 +5,7 @@ import type { World } from '#src/usecases/world.ts'
 type Sealing = Pick<World, 'cipher'>
 type SealedWords = Pick<VisitFeeRow, 'id' | 'wordsSealed'>
 
-/** What a patient says of a failed visit may say why they were ill: kept sealed. */
+/** A patient's statement about a failed visit may contain health data, so it is sealed. */
 export function sealFeeWords({ cipher }: Sealing, id: VisitFeeId, words: string): string {
   return cipher.seal(words, contextOf(id))
 }

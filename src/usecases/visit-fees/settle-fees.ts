@@ -14,8 +14,9 @@ import { feeIsOwed, feeIsWaived } from './end-fee.ts'
 const BATCH = 100
 
 /**
- * What time does to fees of failed visits: nobody spoke against one for 48 hours, and it is owed;
- * the office decided nothing for a fortnight, and it is let go. One transaction each.
+ * Ends fees of failed visits by time: without an objection for 48 hours it is owed; without a
+ * decision of the office for a fortnight it is waived. One transaction each.
+ * Source: decision 034.
  */
 export async function settleVisitFees(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')
@@ -36,7 +37,7 @@ function settle(world: World, actor: Actor, due: Due) {
   return inStep(world, actor, async (step) => {
     const tree = await lockTree(step, due.bookingId)
     const fee = await lockVisitFee(step.tx, due.id)
-    // Somebody spoke or decided, or a bank took the payment back, while we waited for the lock.
+    // Somebody objected or decided, or a bank took the payment back, while we waited for the lock.
     if (fee?.state !== due.state || tree.payment.state === 'chargeback') return
     const time = { by: null, decision: null }
     if (fee.state === 'waiting') await feeIsOwed(step, tree, fee, time)

@@ -9,7 +9,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const office = product.as(await demoActor(product, 'backoffice'))
 
-/** Nobody was home; proved where the phone says that it stood at the door. */
+/** Nobody was at home; proved if the phone confirmed the place at the door. */
 async function aFee(isProved: boolean) {
   const now = product.clock.at().toString()
   const booker = await aBooker(product)

@@ -1,4 +1,5 @@
 import { releasePlaces } from '#src/db/queries/slots.ts'
+import { feeTable } from '#src/domain/bookings/fee-table.ts'
 import { paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
@@ -88,9 +89,10 @@ async function fail(step: Step, { visit, tree }: VisitInTree, facts: FailureFact
   const isTheirs = isPatientFault(reason) && !isTooLate(facts)
   if ((isTheirs || isOver) && !visit.isRecollection) {
     const after = await reloadTree(step, bookingId)
-    const charge = isTheirs ? tree.booking.cancellationFee : paise(0)
+    const { fee: due } = feeTable[isTheirs ? 'failed-by-patient' : 'nothing-drawn']
+    const charge = due === 'none' ? paise(0) : tree.booking.cancellationFee
     const contested = { visit, reason, doubts: doubtsOf(facts) }
-    const ended = { by: 'visit' as const, charge, reason, ...(isTheirs && { contested }) }
+    const ended = { by: 'visit' as const, charge, reason, ...(due === 'waits' && { contested }) }
     const { fee } = await cancelTree(step, after, ended)
     return { charge: paise(0), fee: fee ? feeSaid(fee) : null }
   }

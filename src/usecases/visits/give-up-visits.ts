@@ -4,13 +4,13 @@ import { releasePlaces } from '#src/db/queries/slots.ts'
 import { LATE_MINUTES, LEFT_MINUTES } from '#src/domain/bookings/cancellation.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { unservedUntil } from '#src/domain/bookings/unserved.ts'
+import { balanceOf, settledFees } from '#src/domain/refunds/refundable.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { VisitEvent } from '#src/domain/visits/visit-machine.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { dueBy } from '#src/domain/visits/visit-window.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { paidBack } from '#src/usecases/bookings/paid-back.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
 import { lockTree } from '#src/usecases/bookings/tree.ts'
@@ -65,7 +65,12 @@ function end(world: World, actor: Actor, { id, bookingId }: Due, event: VisitEve
 function whatBecomes({ now }: Step, tree: BookingTree, visit: VisitRow) {
   if (visit.isRecollection) return { visit }
   const isMovedOut = visit.reschedules >= MAX_RESCHEDULES
-  return { visit, isMovedOut, until: unservedUntil(now), refund: paidBack(tree) }
+  return {
+    visit,
+    isMovedOut,
+    until: unservedUntil(now),
+    refund: balanceOf(tree.payment, settledFees(tree)),
+  }
 }
 
 /** Somebody may have gone on while we waited for the lock; what is drawn, no time ends. */

@@ -1,5 +1,6 @@
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { cashCollected } from '#src/domain/ledger/booking-journals.ts'
+import { receiptNumber } from '#src/domain/payments/receipt-number.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { TakeCash } from '#src/domain/visits/inputs.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
@@ -26,12 +27,12 @@ export function takeCash(world: World, actor: Actor, input: { visitId: VisitId }
     if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)
     if (input.amountPaise !== payment.amount)
       throw new Refusal('wrong-amount', { facts: { amountPaise: payment.amount } })
-    const receiptNumber = await collect(step, tree, personOf(actor).id)
+    const receipt = await collect(step, tree, personOf(actor).id)
     await audit(world, step.tx, actor, 'visit:move', visit.id, {
       event: 'take-cash',
-      receiptNumber,
+      receiptNumber: receipt,
     })
-    return { receiptNumber }
+    return { receiptNumber: receipt }
   })
 }
 
@@ -41,8 +42,8 @@ async function collect(
   phlebotomistId: NonNullable<BookingTree['payment']['collectedBy']>,
 ) {
   const bookingId = booking.id
-  const receiptNumber = `R${booking.number.slice(3)}`
-  const patch = { receiptNumber, collectedBy: phlebotomistId, collectedAt: step.now }
+  const receipt = receiptNumber(booking.number)
+  const patch = { receiptNumber: receipt, collectedBy: phlebotomistId, collectedAt: step.now }
   await move(step, 'payment', { row: payment, event: 'collect', bookingId, patch })
   const settled = carried.filter(({ state }) => state === 'attached')
   for (const row of settled) await move(step, 'receivable', { row, event: 'settle', bookingId })
@@ -60,5 +61,5 @@ async function collect(
       credited: used,
     }),
   )
-  return receiptNumber
+  return receipt
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { rupees } from '#src/domain/money.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
+import { rupees } from '#src/domain/money.ts'
 import type { LabView } from '#src/usecases/places/view-lab.ts'
+import { robotsTxt, sitemapXml } from '#src/web/routes/public/sitemap-xml.ts'
 import { AnyFact } from '#test/fact-shapes.ts'
 import { factHtml } from './fact-html.ts'
 import { breadcrumbFacts, labFacts } from './facts.ts'
-import { robotsTxt, sitemapXml } from './sitemap.ts'
 
 const place = { baseUrl: 'https://oxalate.example', locale: 'hi' } as const
 

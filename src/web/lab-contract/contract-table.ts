@@ -1,6 +1,6 @@
-import type { Contract } from '#src/web/ui/lab-life-words.ts'
-import type { ShareLine } from '#src/web/ui/lab-life-propose.tsx'
 import { ALL } from './change-contract.ts'
+import type { ShareLine } from './lab-life-propose.tsx'
+import type { Contract } from './lab-life-words.ts'
 
 type Asked = {
   /** The page that the table stands on. */

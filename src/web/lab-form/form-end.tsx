@@ -1,5 +1,5 @@
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
-import { SubmitButton } from '#src/web/ui/submit-button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { LoadedForm } from './load-form.ts'
 import { screensOf } from './screens.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useHref } from 'react-router'
 import { AlertLine } from '#src/web/ui/alert-line.tsx'
-import { FormErrors } from '#src/web/ui/form-errors.tsx'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { FormAnswer } from './act-on-form.ts'

@@ -1,5 +1,11 @@
 import { classes } from '#src/web/ui/classes.ts'
-import { describedBy, Field, FieldErrors, FieldHelp, type AnyField } from '#src/web/ui/field.tsx'
+import {
+  describedBy,
+  Field,
+  FieldErrors,
+  FieldHelp,
+  type AnyField,
+} from '#src/web/ui/forms/field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { FieldGroup, LabField } from './field-shapes.ts'
 

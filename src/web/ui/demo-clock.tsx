@@ -1,11 +1,11 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { describedBy, Field } from '#src/web/ui/forms/field.tsx'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { Panel } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
-import { describedBy, Field } from './field.tsx'
-import { FormErrors } from './form-errors.tsx'
-import { Panel } from './page.tsx'
-import { SubmitButton } from './submit-button.tsx'
 
 type Steps = { hour: string; day: string; week: string }
 

@@ -1,7 +1,7 @@
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
-import { Main } from './main.tsx'
-import { PageHead, Title } from './page.tsx'
 
 type Props = {
   /** Where a new one is asked for, or where to sign in. */

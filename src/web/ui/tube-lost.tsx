@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { LoseTube, type LostReason } from '#src/domain/tubes/lost-tube.ts'
+import { SelectField } from '#src/web/ui/forms/choice-field.tsx'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { TextField } from '#src/web/ui/forms/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import { SelectField } from './choice-field.tsx'
-import { FormErrors } from './form-errors.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { TextField } from './text-field.tsx'
 
 type Props = {
   tube: { tubeId: string; version: number }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { Brand } from '#src/web/ui/frame/brand.tsx'
+import { OfflineLinks } from '#src/web/ui/frame/offline-links.tsx'
+import { OfflineStep } from '#src/web/ui/frame/offline-step.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import { Brand } from './brand.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Chip } from './marks.tsx'
-import { OfflineLinks } from './offline-links.tsx'
-import { OfflineStep } from './offline-step.tsx'
 import { Tube } from './tube.tsx'
 
 /** The phlebotomist's screen: one column, one next step. The route says `frame: 'bare'`. */

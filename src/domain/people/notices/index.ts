@@ -3,5 +3,8 @@ import type { NoticeLanguage } from '#src/domain/people/notice-languages.ts'
 import { en } from './en.ts'
 import { hi } from './hi.ts'
 
-/** One file for each language. The type wants every text; a test wants the same places in each. */
+/**
+ * One file per language. The type requires every text; a test requires the same placeholders in
+ * each.
+ */
 export const notices: Readonly<Record<NoticeLanguage, Notice>> = { en, hi }

@@ -1,15 +1,15 @@
 import { SearchAudit } from '#src/domain/audit/search-audit.ts'
 import { app, visit } from '#src/web/context.ts'
 import { wordsOfIssue } from '#src/web/field-words.ts'
+import { forOffice } from '#src/web/for-office.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { AuditFind } from '#src/web/ui/audit-find.tsx'
-import { AuditList } from '#src/web/ui/audit-list.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
-import { Main } from '#src/web/ui/main.tsx'
-import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/audit'
-import { forOffice } from './for-office.ts'
+import { AuditFind } from './audit-find.tsx'
+import { AuditList } from './audit-list.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 

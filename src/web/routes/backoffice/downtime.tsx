@@ -3,13 +3,13 @@ import { AnnounceDowntime, WithdrawDowntime } from '#src/domain/downtimes/downti
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { DowntimeForm } from '#src/web/ui/downtime-form.tsx'
-import { DowntimeList, DowntimeWithdrawal } from '#src/web/ui/downtime-list.tsx'
-import { Main } from '#src/web/ui/main.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
-import { Crumbs, PageHead, Panel, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/downtime'
+import { DowntimeForm } from './downtime-form.tsx'
+import { DowntimeList, DowntimeWithdrawal } from './downtime-list.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 

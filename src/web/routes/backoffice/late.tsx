@@ -1,10 +1,10 @@
 import { app, visit } from '#src/web/context.ts'
-import { LateOrders } from '#src/web/ui/late-orders.tsx'
-import { Main } from '#src/web/ui/main.tsx'
-import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
+import { forOffice } from '#src/web/for-office.ts'
+import { LateOrders } from '#src/web/orders/late-orders.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/late'
-import { forOffice } from './for-office.ts'
 
 export const handle = { isPlain: true, frame: 'app' }
 

@@ -1,10 +1,10 @@
 import { app, visit } from '#src/web/context.ts'
-import { Main } from '#src/web/ui/main.tsx'
-import { FailurePatterns, FeesToDecide, OpenVisits } from '#src/web/ui/office-visit-watch.tsx'
-import { Crumbs, PageHead, Panel, Title } from '#src/web/ui/page.tsx'
+import { forOffice } from '#src/web/for-office.ts'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/visits'
-import { forOffice } from './for-office.ts'
+import { FailurePatterns, FeesToDecide, OpenVisits } from './office-visit-watch.tsx'
 
 export const handle = { isPlain: true, frame: 'app' }
 

@@ -1,8 +1,8 @@
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { LateOrders } from '#src/web/ui/late-orders.tsx'
-import { Main } from '#src/web/ui/main.tsx'
-import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
+import { LateOrders } from '#src/web/orders/late-orders.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/late'
 

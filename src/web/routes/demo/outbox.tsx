@@ -1,11 +1,11 @@
 import { formatPhone } from '#src/domain/format-phone.ts'
 import { app } from '#src/web/context.ts'
+import type { Handle } from '#src/web/handle.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
-import { Main } from '#src/web/ui/main.tsx'
-import { EmptyState, PageHead, Title } from '#src/web/ui/page.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { EmptyState, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { Time } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import type { Handle } from '#src/web/handle.ts'
 import type { Route } from './+types/outbox'
 
 export const handle: Handle = { isPlain: true }

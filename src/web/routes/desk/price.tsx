@@ -6,14 +6,14 @@ import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { nameHere } from '#src/web/names.ts'
-import { DeskPriceForm } from '#src/web/ui/desk-price-form.tsx'
-import { OfferState, type OfferLine } from '#src/web/ui/desk-prices.tsx'
-import { Main } from '#src/web/ui/main.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, Duo, KeyValues, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
-import { Crumbs, Duo, KeyValues, PageHead, Panel, Title } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/price'
 import { askedPrices } from './asked-prices.ts'
+import { DeskPriceForm } from './desk-price-form.tsx'
+import { OfferState, type OfferLine } from './desk-prices.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 

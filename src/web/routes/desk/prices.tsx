@@ -1,13 +1,13 @@
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
-import { DeskFrame } from '#src/web/ui/desk-frame.tsx'
-import { PricesFind, pricesAddress, PricesShown, PricesTable } from '#src/web/ui/desk-prices.tsx'
+import { EmptyState } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
-import { EmptyState } from '#src/web/ui/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/prices'
 import { askedPrices } from './asked-prices.ts'
+import { DeskFrame } from './desk-frame.tsx'
+import { PricesFind, pricesAddress, PricesShown, PricesTable } from './desk-prices.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { useSite } from '#src/web/site.ts'
-import { DeskFrame } from '#src/web/ui/desk-frame.tsx'
-import { DeskCharges, DeskPapers, DeskProfile, DeskSplits } from '#src/web/ui/desk-profile.tsx'
-import { LabContract } from '#src/web/ui/lab-life-contract.tsx'
-import { LabNews } from '#src/web/ui/lab-life-news.tsx'
-import { m } from '#src/web/words/compiled/messages.js'
 import { changeContract, isOfContract } from '#src/web/lab-contract/change-contract.ts'
 import { contractTable } from '#src/web/lab-contract/contract-table.ts'
+import { LabContract } from '#src/web/lab-contract/lab-life-contract.tsx'
+import { LabNews } from '#src/web/lab-contract/lab-life-news.tsx'
+import { useSite } from '#src/web/site.ts'
+import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/profile'
+import { DeskFrame } from './desk-frame.tsx'
+import { DeskCharges, DeskPapers, DeskProfile, DeskSplits } from './desk-profile.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 

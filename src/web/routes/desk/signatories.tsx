@@ -3,12 +3,12 @@ import { EndSignatory, RegisterSignatory } from '#src/domain/labs/signatory.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { DeskFrame } from '#src/web/ui/desk-frame.tsx'
+import { EmptyState } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
-import { EmptyState } from '#src/web/ui/page.tsx'
-import { SignatoryForm } from '#src/web/ui/signatory-form.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/signatories'
+import { DeskFrame } from './desk-frame.tsx'
+import { SignatoryForm } from './signatory-form.tsx'
 
 export const handle: Handle = { frame: 'app' }
 

@@ -2,11 +2,11 @@ import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { useSite } from '#src/web/site.ts'
 import { DataTable } from '#src/web/ui/data-table.tsx'
-import { DeskFrame } from '#src/web/ui/desk-frame.tsx'
 import { Chip, Note } from '#src/web/ui/marks.tsx'
 import { roleName } from '#src/web/ui/role-name.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/staff'
+import { DeskFrame } from './desk-frame.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 

@@ -1,11 +1,11 @@
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { DeskFrame } from '#src/web/ui/desk-frame.tsx'
-import { EmptyState, Panel } from '#src/web/ui/page.tsx'
-import { Earned, EarnedByWeek } from '#src/web/ui/statement-earnings.tsx'
-import { StatementList } from '#src/web/ui/statement-list.tsx'
+import { Earned, EarnedByWeek } from '#src/web/statements/statement-earnings.tsx'
+import { StatementList } from '#src/web/statements/statement-list.tsx'
+import { EmptyState, Panel } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/statements'
+import { DeskFrame } from './desk-frame.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { visit } from '#src/web/context.ts'
-import { Main } from '#src/web/ui/main.tsx'
-import { Crumbs, PageHead, Title } from '#src/web/ui/page.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
+import type { Route } from './+types/ui'
 import { Dialogs } from './shown/dialogs.tsx'
 import { Fields } from './shown/fields.tsx'
 import { Ledgers } from './shown/ledgers.tsx'
@@ -9,7 +10,6 @@ import { Marks } from './shown/marks.tsx'
 import { PublicParts } from './shown/public-parts.tsx'
 import { Samples } from './shown/samples.tsx'
 import { Tables } from './shown/tables.tsx'
-import type { Route } from './+types/ui'
 
 /** Every part in every state; in a demonstration only. */
 export function loader({ context }: Route.LoaderArgs) {

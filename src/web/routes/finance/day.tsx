@@ -1,11 +1,11 @@
 import type { App } from '#src/usecases/index.ts'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { DayQueues } from '#src/web/ui/finance-day.tsx'
-import { FinanceFrame } from '#src/web/ui/finance-frame.tsx'
-import { BalanceLine } from '#src/web/ui/finance-ledger.tsx'
+import { BalanceLine } from '#src/web/routes/finance/ledger/finance-ledger.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/day'
+import { DayQueues } from './finance-day.tsx'
+import { FinanceFrame } from './finance-frame.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 

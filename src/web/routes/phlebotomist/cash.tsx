@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { CashDeposits } from '#src/web/ui/cash-deposits.tsx'
-import { CashEarnings } from '#src/web/ui/cash-earnings.tsx'
-import { CashInHand } from '#src/web/ui/cash-in-hand.tsx'
-import { Title } from '#src/web/ui/page.tsx'
+import { Title } from '#src/web/ui/frame/page.tsx'
 import { VisitFrame } from '#src/web/ui/visit.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/cash'
+import { CashDeposits } from './cash-deposits.tsx'
+import { CashEarnings } from './cash-earnings.tsx'
+import { CashInHand } from './cash-in-hand.tsx'
 
 export const handle: Handle = { frame: 'bare', isPlain: true }
 

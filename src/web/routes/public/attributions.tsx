@@ -1,9 +1,9 @@
 import { attributions } from '#src/domain/catalogue/attributions.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { Main } from '#src/web/ui/main.tsx'
-import { PageMeta } from '#src/web/ui/page-meta.tsx'
-import { PageHead } from '#src/web/ui/page.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { PageHead } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import { PageMeta } from './page-meta.tsx'
 
 export const handle: Handle = { isStatic: true }
 

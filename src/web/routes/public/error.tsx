@@ -1,5 +1,5 @@
 import type { Handle } from '#src/web/handle.ts'
-import { ErrorPage } from '#src/web/ui/error-page.tsx'
+import { ErrorPage } from '#src/web/ui/frame/error-page.tsx'
 
 export const handle: Handle = { isStatic: true }
 

@@ -1,6 +1,6 @@
 import { visit } from '#src/web/context.ts'
-import { robotsTxt } from '#src/web/discovery/sitemap.ts'
 import type { Route } from './+types/robots'
+import { robotsTxt } from './sitemap-xml.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return new Response(robotsTxt(context.get(visit).site.baseUrl), {

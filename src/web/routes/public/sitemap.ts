@@ -1,6 +1,6 @@
 import { app, visit } from '#src/web/context.ts'
-import { fixedPages, sitemapXml } from '#src/web/discovery/sitemap.ts'
 import type { Route } from './+types/sitemap'
+import { fixedPages, sitemapXml } from './sitemap-xml.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items, labs, cities } = await context.get(app).listPublished()

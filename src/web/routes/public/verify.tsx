@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
-import { Main } from '#src/web/ui/main.tsx'
+import { reportStateWords } from '#src/web/results/report-view.ts'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { KeyValues, PageHead, Panel } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
-import { PageMeta } from '#src/web/ui/page-meta.tsx'
-import { KeyValues, PageHead, Panel } from '#src/web/ui/page.tsx'
-import { reportStateWords } from '#src/web/ui/report-view.ts'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/verify'
+import { PageMeta } from './page-meta.tsx'
 
 export const handle = { isPlain: true }
 

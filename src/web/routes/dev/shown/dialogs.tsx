@@ -1,7 +1,7 @@
 import { Button } from '#src/web/ui/button.tsx'
-import { ConfirmDialog } from '#src/web/ui/dialog.tsx'
-import { Panel } from '#src/web/ui/page.tsx'
-import { say, Toasts } from '#src/web/ui/toasts.tsx'
+import { Panel } from '#src/web/ui/frame/page.tsx'
+import { ConfirmDialog } from './dialog.tsx'
+import { say, Toasts } from './toasts.tsx'
 
 export function Dialogs() {
   return (

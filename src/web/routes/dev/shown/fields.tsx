@@ -1,11 +1,16 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
-import { BarcodeScanner } from '#src/web/ui/barcode-scanner.tsx'
-import { AgreeField, CheckboxField, RadioField, SelectField } from '#src/web/ui/choice-field.tsx'
-import { FormErrors } from '#src/web/ui/form-errors.tsx'
-import { Panel, Progress } from '#src/web/ui/page.tsx'
-import { SubmitButton } from '#src/web/ui/submit-button.tsx'
-import { CodeField, TextareaField, TextField } from '#src/web/ui/text-field.tsx'
+import { BarcodeScanner } from '#src/web/routes/phlebotomist/barcode-scanner.tsx'
+import {
+  AgreeField,
+  CheckboxField,
+  RadioField,
+  SelectField,
+} from '#src/web/ui/forms/choice-field.tsx'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { CodeField, TextareaField, TextField } from '#src/web/ui/forms/text-field.tsx'
+import { Panel, Progress } from '#src/web/ui/frame/page.tsx'
 
 type Shown = {
   name: string

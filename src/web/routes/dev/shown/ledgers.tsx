@@ -1,12 +1,12 @@
 import type { Paise } from '#src/domain/money.ts'
+import { Accreditation, OfferChoice, OfferList } from '#src/web/routes/public/offer.tsx'
 import { Button } from '#src/web/ui/button.tsx'
+import { Duo, EmptyState, KeyValues, Pager, Panel } from '#src/web/ui/frame/page.tsx'
 import { Ledger, LedgerRow } from '#src/web/ui/ledger.tsx'
 import { Chip } from '#src/web/ui/marks.tsx'
 import { Money } from '#src/web/ui/money.tsx'
-import { Accreditation, OfferChoice, OfferList } from '#src/web/ui/offer.tsx'
-import { Search } from '#src/web/ui/search.tsx'
-import { Duo, EmptyState, KeyValues, Pager, Panel } from '#src/web/ui/page.tsx'
 import { CancelCost, QuoteCard, QuoteLines, StickyBar } from '#src/web/ui/quote.tsx'
+import { Search } from '#src/web/ui/search.tsx'
 import { Tube } from '#src/web/ui/tube.tsx'
 
 /** Without zod in the browser: the amounts of this page are examples. */

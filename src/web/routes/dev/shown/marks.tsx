@@ -1,8 +1,8 @@
 import { Button, IconButton, LinkButton } from '#src/web/ui/button.tsx'
-import { Icon } from '#src/web/ui/icon.tsx'
+import { Panel } from '#src/web/ui/frame/page.tsx'
 import { type IconName, iconPaths } from '#src/web/ui/icon-paths.ts'
+import { Icon } from '#src/web/ui/icon.tsx'
 import { Chip, Note, Tag } from '#src/web/ui/marks.tsx'
-import { Panel } from '#src/web/ui/page.tsx'
 import { CapDot, capName, Tube } from '#src/web/ui/tube.tsx'
 
 const caps = ['lavender', 'grey', 'gold', 'blue', 'red', 'green', 'royal-blue', 'black', null]

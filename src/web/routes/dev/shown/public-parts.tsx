@@ -1,8 +1,14 @@
-import { Brand } from '#src/web/ui/brand.tsx'
-import { Crumbs, Panel } from '#src/web/ui/page.tsx'
-import { LanguageSwitch } from '#src/web/ui/language-switch.tsx'
-import { Bars, ExampleNote, Figures, Hours, Voices } from '#src/web/ui/statement-parts.tsx'
-import { ThemeSwitch } from '#src/web/ui/theme-switch.tsx'
+import {
+  Bars,
+  ExampleNote,
+  Figures,
+  Hours,
+  Voices,
+} from '#src/web/routes/public/statement-parts.tsx'
+import { Brand } from '#src/web/ui/frame/brand.tsx'
+import { LanguageSwitch } from '#src/web/ui/frame/language-switch.tsx'
+import { Crumbs, Panel } from '#src/web/ui/frame/page.tsx'
+import { ThemeSwitch } from '#src/web/ui/frame/theme-switch.tsx'
 import { operatorFacts } from './public-facts.ts'
 
 /** What only the public pages are made of. */

@@ -1,9 +1,9 @@
 import { AppHead, BenchDuo, Counts, Due, Flag, Keys } from '#src/web/ui/bench.tsx'
 import { IconButton } from '#src/web/ui/button.tsx'
 import { DataTable } from '#src/web/ui/data-table.tsx'
+import { Panel } from '#src/web/ui/frame/page.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
-import { Panel } from '#src/web/ui/page.tsx'
 import { CapDot } from '#src/web/ui/tube.tsx'
 
 const columns = [

@@ -4,34 +4,34 @@ import { PlaceBooking } from '#src/domain/bookings/make-quote.ts'
 import { paise } from '#src/domain/money.ts'
 import type { PaymentMode } from '#src/domain/payments/payment.ts'
 import type { RefusalCode } from '#src/usecases/refusal.ts'
-import { cartQuery } from '#src/web/booking-cart.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { readCart } from '#src/web/read-booking-cart.ts'
+import { cartQuery } from '#src/web/orders/booking-cart.ts'
+import { readCart } from '#src/web/orders/read-booking-cart.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
-import { BookingConfirm } from '#src/web/ui/booking-confirm.tsx'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Duo, PageHead, Title } from '#src/web/ui/frame/page.tsx'
+import { StickyBar } from '#src/web/ui/quote.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/confirm'
+import { BookingConfirm } from './booking-confirm.tsx'
 import {
   BookingConsents,
   type ConsentFields,
   consentLabels,
   consentsToGive,
-} from '#src/web/ui/booking-consents.tsx'
+} from './booking-consents.tsx'
 import {
   BookingPregnancy,
   gestationWords,
   pregnancyLabels,
   type SaidOfPregnancy,
-} from '#src/web/ui/booking-pregnancy.tsx'
-import { BookingReferrer, referrerWords } from '#src/web/ui/booking-referrer.tsx'
-import { BookingSteps } from '#src/web/ui/booking-steps.tsx'
-import { QuotePreparation, QuoteSheet } from '#src/web/ui/booking-quote.tsx'
-import { FormErrors } from '#src/web/ui/form-errors.tsx'
-import { Main } from '#src/web/ui/main.tsx'
-import { Duo, PageHead, Title } from '#src/web/ui/page.tsx'
-import { StickyBar } from '#src/web/ui/quote.tsx'
-import { m } from '#src/web/words/compiled/messages.js'
-import type { Route } from './+types/confirm'
+} from './booking-pregnancy.tsx'
+import { QuotePreparation, QuoteSheet } from './booking-quote.tsx'
+import { BookingReferrer, referrerWords } from './booking-referrer.tsx'
+import { BookingSteps } from './booking-steps.tsx'
 import { openStep, type Step, stepPath } from './open-step.ts'
 import { fastingStart, shownContract } from './shown-contract.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_ORDERS } from '#src/domain/bookings/make-quote.ts'
 import { AddressId, SaveAddress } from '#src/domain/people/address.ts'
 import { PatientId, WeighPatient } from '#src/domain/people/patient.ts'
-import { Latitude, Longitude, Pincode } from '#src/domain/places/pincode.ts'
+import { Latitude, Longitude } from '#src/domain/places/pincode.ts'
 
 /**
  * Who is ticked, and which tests of each: `<patient> <code>`; asked only where there are several.
@@ -51,5 +51,3 @@ export const TypedAddress = z
     },
   )
 export type TypedAddress = z.infer<typeof TypedAddress>
-
-export const TypedPincode = z.object({ pincode: Pincode })

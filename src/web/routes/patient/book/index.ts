@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { readCart } from '#src/web/read-booking-cart.ts'
+import { readCart } from '#src/web/orders/read-booking-cart.ts'
 import type { Route } from './+types/index'
 import { stepPath } from './open-step.ts'
 

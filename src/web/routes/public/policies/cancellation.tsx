@@ -1,16 +1,10 @@
 import { cancellationExample } from '#src/domain/bookings/cancellation-example.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { rupeesOf } from '#src/web/ui/money.tsx'
-import {
-  Charged,
-  type Example,
-  ExampleOf,
-  RefundTimes,
-  Stages,
-} from '#src/web/ui/policy-cancellation.tsx'
-import { Paragraphs, Points, PolicyPage } from '#src/web/ui/policy-page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/cancellation'
+import { Charged, type Example, ExampleOf, RefundTimes, Stages } from './policy-cancellation.tsx'
+import { Paragraphs, Points, PolicyPage } from './policy-page.tsx'
 
 export const handle: Handle = { isStatic: true }
 export const headers = () => ({ 'cache-control': 'public, s-maxage=3600' })

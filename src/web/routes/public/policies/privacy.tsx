@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { type Notice, noticeIn, recipients } from '#src/domain/people/notice.ts'
 import { SESSION_SECONDS, STAFF_SESSION_HOURS } from '#src/domain/people/session-life.ts'
 import { CODE_LIFE } from '#src/domain/people/sign-in-code.ts'
-import type { Handle } from '#src/web/handle.ts'
 import { visit } from '#src/web/context.ts'
-import { PolicyCookies } from '#src/web/ui/policy-cookies.tsx'
-import { Paragraphs, Points, PolicyPage, PolicyTable } from '#src/web/ui/policy-page.tsx'
+import type { Handle } from '#src/web/handle.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 import type { Route } from './+types/privacy'
+import { PolicyCookies } from './policy-cookies.tsx'
+import { Paragraphs, Points, PolicyPage, PolicyTable } from './policy-page.tsx'
 
 export const handle: Handle = { isStatic: true }
 export const headers = () => ({ 'cache-control': 'public, s-maxage=3600' })

@@ -1,6 +1,6 @@
 import type { Handle } from '#src/web/handle.ts'
-import { Paragraphs, PolicyPage } from '#src/web/ui/policy-page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import { Paragraphs, PolicyPage } from './policy-page.tsx'
 
 export const handle: Handle = { isStatic: true }
 export const headers = () => ({ 'cache-control': 'public, s-maxage=3600' })

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { TOLD_BEFORE } from '#src/domain/downtimes/downtime.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { useBrand } from '#src/web/site.ts'
-import { Mail, Paragraphs, Points, PolicyPage } from '#src/web/ui/policy-page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/terms'
+import { Mail, Paragraphs, Points, PolicyPage } from './policy-page.tsx'
 
 export const handle: Handle = { isStatic: true }
 export const headers = () => ({ 'cache-control': 'public, s-maxage=3600' })

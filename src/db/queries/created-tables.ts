@@ -1,0 +1,34 @@
+import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
+import { bookingNumbers, bookings } from '#src/db/schema/bookings.ts'
+import { payments } from '#src/db/schema/payments.ts'
+import { credits, receivables, refunds } from '#src/db/schema/refunds.ts'
+import { testConsents } from '#src/db/schema/test-consents.ts'
+import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
+import { visitFees } from '#src/db/schema/visit-fees.ts'
+import { visits, visitSlots } from '#src/db/schema/visits.ts'
+
+/** The tables that a decision may add rows to, by the names that decisions use. */
+export const createdTables = {
+  bookingNumber: bookingNumbers,
+  booking: bookings,
+  order: orders,
+  orderLine: orderLines,
+  item: testItems,
+  visit: visits,
+  visitSlot: visitSlots,
+  payment: payments,
+  tube: tubes,
+  tubeItem: tubeItems,
+  testConsent: testConsents,
+  visitFee: visitFees,
+  receivable: receivables,
+  credit: credits,
+  refund: refunds,
+}
+
+/** New rows by their table; each must be one that its table takes. */
+export type Created = {
+  readonly [
+    Name in keyof typeof createdTables
+  ]?: readonly (typeof createdTables)[Name]['$inferInsert'][]
+}

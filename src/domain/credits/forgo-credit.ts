@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { CreditId } from '#src/domain/payments/payment.ts'
+
+/** A credit as it was shown to who gives it up. */
+export const ForgoCredit = z.strictObject({
+  creditId: CreditId,
+  version: z.coerce.number().int().positive(),
+  amountPaise: z.coerce.number().int().positive(),
+})
+export type ForgoCredit = z.infer<typeof ForgoCredit>

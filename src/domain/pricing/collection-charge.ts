@@ -1,0 +1,37 @@
+import { type Paise, paise } from '#src/domain/money.ts'
+import { ok, refuse, type Result } from '#src/domain/result.ts'
+
+/** What a lab charges for home collection. Charges in paise, distances in kilometres. */
+export type CollectionTerms = {
+  minimumCharge: Paise
+  perKmCharge: Paise
+  additionalCharges: Paise
+  minimumKm: number
+  maximumKm: number
+}
+
+/** The terms of a lab, or undefined while one of them is not set. */
+export function collectionTermsOf(lab: {
+  [Name in keyof CollectionTerms]: CollectionTerms[Name] | null
+}): CollectionTerms | undefined {
+  const { minimumCharge, perKmCharge, additionalCharges, minimumKm, maximumKm } = lab
+  if (minimumCharge === null || perKmCharge === null || additionalCharges === null) return undefined
+  if (minimumKm === null || maximumKm === null) return undefined
+  return { minimumCharge, perKmCharge, additionalCharges, minimumKm, maximumKm }
+}
+
+/**
+ * The charge of a home collection, in paise: the minimum charge, each started kilometre beyond the
+ * minimum distance, and the additional charges.
+ *
+ * Refuses `out-of-reach` beyond the lab's maximum distance.
+ * Source: life cycle, "Phlebotomist charge".
+ */
+export function collectionCharge(
+  terms: CollectionTerms,
+  distanceKm: number,
+): Result<Paise, 'out-of-reach'> {
+  if (distanceKm > terms.maximumKm) return refuse('out-of-reach')
+  const paidKm = Math.max(0, Math.ceil(distanceKm - terms.minimumKm))
+  return ok(paise(terms.minimumCharge + paidKm * terms.perKmCharge + terms.additionalCharges))
+}

@@ -1,0 +1,61 @@
+import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
+import type { PaymentMode } from '#src/domain/payments/payment.ts'
+import type { VisitState } from '#src/domain/visits/visit-machine.ts'
+import { type EndingMoney, moneyOfEnding } from './refund.ts'
+import { type AskedRefund, type MoneyAtHand, refundable, settledFees } from './refundable.ts'
+
+/** Whether the visit fails in this very step, or the booking is cancelled from elsewhere. */
+export type Door = {
+  visit: {
+    state: VisitState
+    phlebotomistId: string | null
+    identifiedAt: Temporal.Instant | null
+  }
+  isFailing: boolean
+}
+
+type AtHand<Refund> = MoneyAtHand<Refund> & {
+  payment: { mode: PaymentMode; collectedBy: string | null }
+}
+
+/**
+ * What becomes of a booking's money if it ended now at this charge: void, handed back by who took it and still stands at
+ * the door, or refunded. What is refunded already does not go back twice, and earlier fees it carried stay settled.
+ * Source: life cycle, decisions; decision 023.
+ */
+export function endingOf<Refund extends AskedRefund>(
+  at: AtHand<Refund>,
+  door: Door,
+  charge: Paise,
+): EndingMoney & { withdrawn: Refund[] } {
+  const { payment, money } = at
+  const live = money.refunds.filter(({ state, kind }) => state !== 'rejected' && kind === 'booking')
+  const isHandedBack = isAtTheDoor(at, door) && live.length === ofRules(at).length
+  // What was asked for and is withdrawn goes back in cash with the rest.
+  const withdrawn = isHandedBack ? live : []
+  const refunded = payment.refunded - sumPaise(withdrawn.map(({ amount }) => amount))
+  const ending = moneyOfEnding({
+    payment: { ...payment, refunded: paise(refunded) },
+    carriedFees: settledFees(at),
+    charge,
+    isAtTheDoor: isHandedBack,
+  })
+  return { ...ending, withdrawn }
+}
+
+/** Nobody at a door undoes what a person has asked for. */
+function ofRules<Refund extends AskedRefund>(at: MoneyAtHand<Refund>): Refund[] {
+  return refundable(at).withdrawable.filter(({ requestedBy }) => requestedBy === null)
+}
+
+function isAtTheDoor(
+  { payment }: { payment: { state: string; collectedBy: string | null } },
+  { visit, isFailing }: Door,
+): boolean {
+  return (
+    payment.state === 'cash-collected' &&
+    payment.collectedBy === visit.phlebotomistId &&
+    visit.identifiedAt !== null &&
+    (visit.state === 'identified' || isFailing)
+  )
+}

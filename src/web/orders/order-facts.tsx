@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import type { Paise } from '#src/domain/money.ts'
+import type { PaymentState } from '#src/domain/payments/payment-machine.ts'
+import { KeyValues } from '#src/web/ui/frame/page.tsx'
+import { rupeesOf } from '#src/web/ui/money.tsx'
+import { QuoteLines } from '#src/web/ui/quote.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { BookingView } from './order-view.ts'
+
+/** What became of a booking's payment, in words. */
+const paymentWords: Record<PaymentState, () => string> = {
+  due: m.booking_track_pay_due,
+  'cash-collected': m.booking_track_pay_collected,
+  deposited: m.booking_track_pay_collected,
+  reconciled: m.booking_track_pay_collected,
+  short: m.booking_track_pay_collected,
+  'handed-back': m.booking_track_pay_handed_back,
+  awaiting: m.booking_track_pay_awaiting,
+  captured: m.booking_track_pay_captured,
+  'part-refunded': m.booking_track_pay_part_refunded,
+  refunded: m.booking_track_pay_refunded,
+  chargeback: m.booking_track_pay_chargeback,
+  void: m.booking_track_pay_void,
+}
+
+/** How it was paid, and that all of it went back: by cash too. */
+export function paidWords({ state, isRefunded }: BookingView['payment']): string {
+  return isRefunded ? m.booking_track_pay_refunded() : paymentWords[state]()
+}
+
+type FactProps = {
+  booking: BookingView
+  /** How it was paid, for others than who pays. */
+  paid?: string | undefined
+}
+
+/** Where, which lab, when booked, how paid. */
+export function OrderFactList({ booking, paid = paidWords(booking.payment) }: FactProps) {
+  const { address, orders } = booking
+  const labs = [...new Set(orders.map(({ labName }) => labName))]
+  const place = [address.line, address.landmark, address.locality, address.district]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <KeyValues
+      rows={[
+        [m.booking_track_where(), `${place} ${address.pincode}`],
+        [labs.length > 1 ? m.booking_track_labs() : m.booking_track_lab(), labs.join(', ')],
+        [m.booking_track_booked_on(), instantOf(booking.placedAt)],
+        [m.booking_track_payment(), paid],
+        ...receiptOf(booking),
+      ]}
+    />
+  )
+}
+
+function receiptOf({ number, payment }: BookingView) {
+  const { receiptNumber, collectedAt, amount } = payment
+  if (!receiptNumber) return []
+  const time = collectedAt ? instantOf(collectedAt) : ''
+  const link = (
+    <Link to={`/bookings/${number}/receipt`}>
+      {m.booking_track_receipt_of({ number: receiptNumber, amount: rupeesOf(amount), time })}
+    </Link>
+  )
+  return [[m.booking_track_receipt(), link] as const]
+}
+
+/** Every line of what was booked, as it was frozen. */
+export function OrderAmounts({ booking }: { booking: BookingView }) {
+  const isForSeveral = booking.orders.length > 1
+  const tests = booking.orders.flatMap(({ lines, patientName }) =>
+    lines.map(({ name, price }) => ({
+      label: name,
+      note: isForSeveral ? m.booking_track_line_for({ patient: patientName }) : undefined,
+      paise: price,
+    })),
+  )
+  const carried = booking.carried.map(({ amount }) => ({
+    label: m.booking_track_carried(),
+    paise: amount,
+  }))
+  const credited = booking.credited.map(({ amount }) => ({
+    label: m.booking_track_credited(),
+    // The opposite of whole paise is whole.
+    paise: (0 - amount) as Paise,
+  }))
+  return (
+    <QuoteLines
+      lines={[
+        ...tests,
+        { label: m.booking_track_home_collection(), paise: booking.collectionCharge },
+        ...carried,
+        ...credited,
+        ...takenOff(booking),
+      ]}
+      total={booking.payment.amount}
+    />
+  )
+}
+
+/** Whoever was taken off lowers what is due; the lines stay as they were booked. */
+function takenOff({ payment, total }: BookingView) {
+  // The difference of two whole numbers of paise is one.
+  const paise = (payment.amount - total) as Paise
+  return paise === 0 ? [] : [{ label: m.booking_track_taken_off(), paise }]
+}

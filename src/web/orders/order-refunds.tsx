@@ -1,0 +1,90 @@
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { Money } from '#src/web/ui/money.tsx'
+import { dayOf } from '#src/web/ui/time-words.ts'
+import { Timeline } from '#src/web/ui/timeline.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import { refundSteps } from './order-refund-steps.ts'
+import type { BookingView, RefundView } from './order-view.ts'
+
+type Props = {
+  booking: BookingView
+  /** Whether the patient looks, who alone names the account. */
+  isOwn?: boolean | undefined
+}
+
+/** Each refund with its amount, how far it is as a thread of sentences, and what it still needs. */
+export function OrderRefunds({ booking, isOwn = true }: Props) {
+  return (
+    <ul className="refundlist">
+      {booking.refunds.map((refund) => (
+        <li key={refund.refundId}>
+          <h3>
+            {titleOf(refund)} <Money paise={refund.amount} />
+          </h3>
+          <Overdue refund={refund} />
+          {isOwn && <Account booking={booking} refund={refund} />}
+          <Timeline steps={refundSteps(booking, refund)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const titles: Record<RefundView['state'], () => string> = {
+  requested: m.booking_track_refund_open,
+  approved: m.booking_track_refund_open,
+  submitted: m.booking_track_refund_submitted,
+  failed: m.booking_track_refund_failed,
+  'manual-bank': m.booking_track_refund_manual,
+  processed: m.booking_track_refund_processed,
+  returned: m.booking_track_refund_came_back,
+  rejected: m.booking_track_refund_rejected,
+}
+
+/** Nothing is on its way before we know where to. */
+function titleOf({ state, needsAccount }: RefundView): string {
+  const isAgreed = state === 'approved' || state === 'manual-bank'
+  return needsAccount && isAgreed ? m.booking_track_refund_owed() : titles[state]()
+}
+
+function isOpen({ state }: RefundView): boolean {
+  return state !== 'processed' && state !== 'rejected'
+}
+
+function Overdue({ refund }: { refund: RefundView }) {
+  if (!refund.overdueAt || !isOpen(refund)) return null
+  return (
+    <Note tone="needs" icon="clock" title={m.booking_track_refund_late_title()}>
+      {m.booking_track_refund_late_text({ day: dayOf(refund.dueBy) })}
+    </Note>
+  )
+}
+
+/** Cash has no way back by itself: the patient names the account, and may name another until it is paid. */
+function Account({ booking, refund }: { booking: BookingView; refund: RefundView }) {
+  const { refundId, needsAccount, accountLastFour, state } = refund
+  const to = `/bookings/${booking.number}/refunds/${refundId}`
+  if (!needsAccount) {
+    if (!accountLastFour || !isOpen(refund) || state === 'submitted') return null
+    return (
+      <p className="mt-2">
+        <LinkButton kind="quiet" to={to}>
+          {m.booking_track_refund_change_account()}
+        </LinkButton>
+      </p>
+    )
+  }
+  return (
+    <Note tone="needs" title={m.booking_track_refund_needs_title()}>
+      <p>
+        {booking.payment.mode === 'cash'
+          ? m.booking_track_refund_needs_text()
+          : m.booking_track_refund_needs_text_online()}
+      </p>
+      <p className="mt-3">
+        <LinkButton to={to}>{m.booking_track_refund_needs_open()}</LinkButton>
+      </p>
+    </Note>
+  )
+}

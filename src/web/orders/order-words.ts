@@ -1,0 +1,126 @@
+import type { OrderState } from '#src/domain/orders/order-machine.ts'
+import type { VisitState } from '#src/domain/visits/visit-machine.ts'
+import { instantOf } from '#src/web/ui/time-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { type Hours, hourOf, whenOf } from './order-when.ts'
+
+/** What the words of an order need; instants are ISO strings. */
+export type OrderFacts = {
+  state: OrderState
+  promisedAt: string | null
+  reportedAt: string | null
+}
+
+const by = (order: OrderFacts) => order.promisedAt && instantOf(order.promisedAt, 'near')
+const since = (order: OrderFacts) => order.reportedAt && instantOf(order.reportedAt, 'near')
+
+/** Every state as a sentence; one without words does not compile. */
+const orderWords: Record<OrderState, (order: OrderFacts) => string> = {
+  draft: m.booking_track_order_draft,
+  'awaiting-payment': m.booking_track_order_awaiting_payment,
+  placed: m.booking_track_order_placed,
+  accepted: m.booking_track_order_accepted,
+  collecting: m.booking_track_order_collecting,
+  'sample-collected': m.booking_track_order_sample_collected,
+  'at-lab': m.booking_track_order_at_lab,
+  processing: (order) =>
+    sentence(by(order), m.booking_track_order_processing, m.booking_track_order_processing_soon),
+  'partly-reported': (order) =>
+    sentence(
+      by(order),
+      m.booking_track_order_partly_reported,
+      m.booking_track_order_partly_reported_soon,
+    ),
+  reported: (order) =>
+    sentence(since(order), m.booking_track_order_reported, m.booking_track_order_reported_short),
+  closed: (order) =>
+    sentence(since(order), m.booking_track_order_closed, m.booking_track_order_closed_short),
+  'recollection-due': m.booking_track_order_recollection_due,
+  cancelled: m.booking_track_order_cancelled,
+  expired: m.booking_track_order_expired,
+  unfulfilled: m.booking_track_order_unfulfilled,
+}
+
+function sentence(
+  time: string | null,
+  timed: (at: { time: string }) => string,
+  plain: () => string,
+): string {
+  return time ? timed({ time }) : plain()
+}
+
+/** Where an order stands, as a sentence with a time where there is one. */
+export function orderSays(order: OrderFacts): string {
+  return orderWords[order.state](order)
+}
+
+export type VisitFacts = Hours & {
+  state: VisitState
+  isRecollection: boolean
+  phlebotomist: string | null
+}
+
+type Told = { visit: VisitFacts; name: string; when: string; hour: string }
+
+/** Every state of a visit as a sentence; null: the order says more. */
+const visitWords: Record<VisitState, ((told: Told) => string) | null> = {
+  held: ({ hour }) => m.booking_track_visit_held({ hour }),
+  offered: ({ visit, when, hour }) =>
+    visit.isRecollection
+      ? m.booking_track_visit_offered_again({ when })
+      : m.booking_track_visit_offered({ hour }),
+  accepted: m.booking_track_visit_accepted,
+  'en-route': m.booking_track_visit_en_route,
+  arrived: m.booking_track_visit_arrived,
+  identified: m.booking_track_visit_identified,
+  collected: m.booking_track_visit_collected,
+  'handed-over': null,
+  'no-show-ph': m.booking_track_visit_no_show,
+  failed: m.booking_track_visit_failed,
+  cancelled: m.booking_track_visit_nobody,
+  rescheduled: m.booking_track_visit_rescheduled,
+}
+
+/** Who comes, in words. */
+export function nameOf({ phlebotomist }: Pick<VisitFacts, 'phlebotomist'>): string {
+  return phlebotomist ?? m.booking_track_somebody()
+}
+
+type Standing = {
+  visit: VisitFacts | undefined
+  orders: readonly OrderFacts[]
+  cancelledAt: string | null
+  asOf?: string | undefined
+}
+
+/** What comes next for the whole booking, as one sentence. */
+export function nextSays({ visit, orders, cancelledAt, asOf }: Standing): string {
+  if (cancelledAt) return m.booking_track_headline_cancelled()
+  if (isExpired(orders)) return m.booking_track_order_expired()
+  return (visit && visitSays(visit, asOf)) ?? ordersSay(orders)
+}
+
+/** Its hour was let go unpaid: the visit was cancelled by that and by nothing else. */
+export function isExpired(orders: readonly Pick<OrderFacts, 'state'>[]): boolean {
+  return orders.length > 0 && orders.every(({ state }) => state === 'expired')
+}
+
+function visitSays(visit: VisitFacts, asOf: string | undefined): string | undefined {
+  const when = whenOf(visit, asOf)
+  return visitWords[visit.state]?.({ visit, name: nameOf(visit), when, hour: hourOf(visit, asOf) })
+}
+
+/** Several orders say what holds for all, or how many reports there are. */
+function ordersSay(all: readonly OrderFacts[]): string {
+  const orders = all.filter(({ state }) => state !== 'cancelled')
+  const done = orders.filter(({ state }) => state === 'reported' || state === 'closed').length
+  if (done === orders.length) return m.booking_track_headline_reported()
+  if (done > 0) return m.booking_track_headline_some_reported({ done, count: orders.length })
+  const [first] = orders.toSorted((a, b) => lateness(a) - lateness(b))
+  return first ? orderSays(first) : m.booking_track_order_draft()
+}
+
+/** The one furthest back decides the sentence. */
+function lateness({ state }: OrderFacts): number {
+  return Object.keys(orderWords).indexOf(state)
+}

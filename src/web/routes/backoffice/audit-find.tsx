@@ -1,0 +1,105 @@
+import { Form } from 'react-router'
+import { actorKinds } from '#src/domain/audit/actor-kinds.ts'
+import { classes } from '#src/web/ui/classes.ts'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+
+export const actorWords = {
+  person: m.office_by_person,
+  worker: m.office_by_worker,
+  visitor: m.office_by_visitor,
+}
+
+type Asked = Readonly<Record<string, string>>
+type Props = {
+  asked: Asked
+  /** What is wrong, by the field's name. */
+  errors: Asked
+  /** Every action that can be looked for. */
+  actions: readonly string[]
+}
+
+/** What to look for: a plain GET, so an answer has an address. */
+export function AuditFind({ asked, errors, actions }: Props) {
+  const line = { asked, errors }
+  const kinds = actorKinds.map((value) => ({ value, label: actorWords[value]() }))
+  const names = actions.map((value) => ({ value, label: value }))
+  return (
+    <search>
+      <Form className="form">
+        <div className="cols2">
+          <Line {...line} name="who" type="search" label={m.office_audit_who()} />
+          <Choice {...line} name="kind" label={m.office_audit_kind()} options={kinds} />
+          <Choice {...line} name="what" label={m.office_audit_what()} options={names} />
+          <Line {...line} name="subject" type="search" label={m.office_audit_subject()} />
+          <Line {...line} name="from" type="date" label={m.office_audit_from()} />
+          <Line {...line} name="to" type="date" label={m.office_audit_to()} />
+        </div>
+        <p>
+          <button type="submit" className="btn">
+            <Icon name="search" />
+            {m.office_find()}
+          </button>
+        </p>
+      </Form>
+    </search>
+  )
+}
+
+type LineProps = {
+  asked: Asked
+  errors: Asked
+  name: string
+  label: string
+  type?: 'search' | 'date'
+}
+
+function Line({ asked, errors, name, label, type }: LineProps) {
+  return (
+    <div className={classes('field', errors[name] && 'field--error')}>
+      <label htmlFor={name}>{label}</label>
+      <input
+        className="input"
+        id={name}
+        name={name}
+        type={type}
+        defaultValue={asked[name]}
+        autoComplete="off"
+        aria-invalid={errors[name] ? true : undefined}
+        aria-describedby={errors[name] ? `${name}-error` : undefined}
+      />
+      <Wrong errors={errors} name={name} />
+    </div>
+  )
+}
+
+type ChoiceProps = Omit<LineProps, 'type'> & {
+  options: readonly { value: string; label: string }[]
+}
+
+function Choice({ asked, errors, name, label, options }: ChoiceProps) {
+  return (
+    <div className={classes('field', errors[name] && 'field--error')}>
+      <label htmlFor={name}>{label}</label>
+      <select className="input" id={name} name={name} defaultValue={asked[name]}>
+        <option value="">{m.office_audit_all()}</option>
+        {options.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <Wrong errors={errors} name={name} />
+    </div>
+  )
+}
+
+function Wrong({ errors, name }: { errors: Asked; name: string }) {
+  if (!errors[name]) return null
+  return (
+    <p className="error" id={`${name}-error`} role="alert">
+      <Icon name="warning" small />
+      <span>{errors[name]}</span>
+    </p>
+  )
+}

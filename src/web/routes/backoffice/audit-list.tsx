@@ -1,0 +1,92 @@
+import { Fragment } from 'react'
+import type { App } from '#src/usecases/index.ts'
+import { DataTable } from '#src/web/ui/data-table.tsx'
+import { Time } from '#src/web/ui/time.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import { actorWords } from './audit-find.tsx'
+
+type Entry = Awaited<ReturnType<App['searchAudit']>>['entries'][number]
+
+/** Who did what to what, and when; below each what it changed. */
+export function AuditList({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <DataTable
+      label={m.office_audit()}
+      columns={[
+        { id: 'when', head: m.office_audit_when() },
+        { id: 'who', head: m.office_audit_by() },
+        { id: 'what', head: m.office_audit_what() },
+        { id: 'subject', head: m.office_audit_subject() },
+        { id: 'detail', head: m.office_audit_detail() },
+      ]}
+    >
+      {entries.map((entry) => (
+        <tr key={entry.id} className="audit-row">
+          <td className="num">
+            <Time at={entry.at} />
+          </td>
+          <td>{whoActed(entry)}</td>
+          <td lang="en">{entry.action}</td>
+          <td className="sub" lang="en">
+            {entry.subjectId}
+          </td>
+          <td>
+            <Changes changes={entry.changes} />
+            <Detail detail={entry.detail} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+/** The name; for a person without one here, their number. */
+function whoActed({ actorKind, actorName, actorId }: Entry): string {
+  if (actorKind !== 'person') return kindWords(actorKind)
+  return actorName || (actorId ?? kindWords(actorKind))
+}
+
+function kindWords(kind: string): string {
+  const words = new Map<string, () => string>(Object.entries(actorWords)).get(kind)
+  return words?.() ?? kind
+}
+
+function Changes({ changes }: Pick<Entry, 'changes'>) {
+  if (changes.length === 0) return null
+  return (
+    <table className="audit-change">
+      <thead>
+        <tr>
+          <th scope="col">{m.office_audit_field()}</th>
+          <th scope="col">{m.office_audit_before()}</th>
+          <th scope="col">{m.office_audit_after()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row" lang="en">
+              {field}
+            </th>
+            <td>{before || '–'}</td>
+            <td>{after || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Detail({ detail }: Pick<Entry, 'detail'>) {
+  if (detail.length === 0) return null
+  return (
+    <dl className="audit-detail">
+      {detail.map(({ field, value }) => (
+        <Fragment key={field}>
+          <dt lang="en">{field}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

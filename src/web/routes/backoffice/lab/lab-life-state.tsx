@@ -1,0 +1,63 @@
+import {
+  type LabLife,
+  eventWords,
+  labStates,
+  needWords,
+} from '#src/web/lab-contract/lab-life-words.ts'
+import { Panel } from '#src/web/ui/frame/page.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { Chip, Note } from '#src/web/ui/marks.tsx'
+import { Timeline } from '#src/web/ui/timeline.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+
+export function LabStateChip({ state }: Pick<LabLife, 'state'>) {
+  const { icon, tone, label } = labStates[state]
+  return (
+    <Chip icon={icon} tone={tone}>
+      {label()}
+    </Chip>
+  )
+}
+
+/** What the lab needs, each thing with whether it is there: in words, not by colour alone. */
+export function LabReadiness({ readiness }: Pick<LabLife, 'readiness'>) {
+  const isDone = readiness.every(({ isMet }) => isMet)
+  return (
+    <Panel title={m.lablife_readiness()}>
+      {isDone && <p className="soft">{m.lablife_readiness_done()}</p>}
+      <ul className="checklist">
+        {readiness.map(({ need, isMet }) => (
+          <li key={need} className={isMet ? undefined : 'checklist__open'}>
+            <Icon name={isMet ? 'check' : 'warning'} small />
+            <span>{needWords[need]()}</span>
+            <span className="small soft">{isMet ? m.lablife_met() : m.lablife_unmet()}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Every step of the lab's life, the newest last, with who took it and why. */
+export function LabHistory({ history }: Pick<LabLife, 'history'>) {
+  if (history.length === 0)
+    return (
+      <Panel title={m.lablife_history()}>
+        <Note>{m.lablife_history_none()}</Note>
+      </Panel>
+    )
+  const last = history.length - 1
+  return (
+    <Panel title={m.lablife_history()}>
+      <Timeline
+        steps={history.map(({ at, event, reason, by }, index) => ({
+          id: `${at} ${event} ${index}`,
+          stage: index === last ? 'now' : 'done',
+          title: eventWords(event),
+          at,
+          detail: [by, reason].filter(Boolean).join(': '),
+        }))}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import type { App } from '#src/usecases/index.ts'
+import { validityWords } from '#src/web/lab-contract/lab-life-words.ts'
+import { nameHere } from '#src/web/names.ts'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { DataTable } from '#src/web/ui/data-table.tsx'
+import { Panel } from '#src/web/ui/frame/page.tsx'
+import { Chip } from '#src/web/ui/marks.tsx'
+import { Day, Time } from '#src/web/ui/time.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import { LabStateChip } from './lab-life-state.tsx'
+
+type Watch = Awaited<ReturnType<App['watchLabs']>>
+
+/** From the first page of the office to the labs, to a new one, and to what labs wait for. */
+export function OfficeLabsLink() {
+  return (
+    <Panel title={m.labs_title()}>
+      <p>{m.lablife_watch_lede()}</p>
+      <p className="row-acts mt-4">
+        <LinkButton to="/backoffice/labs" kind="quiet">
+          {m.labs_title()}
+        </LinkButton>
+        <LinkButton to="/backoffice/labs/new" kind="quiet">
+          {m.labs_add()}
+        </LinkButton>
+        <LinkButton to="/backoffice/applications" kind="quiet">
+          {m.lablife_watch()}
+        </LinkButton>
+      </p>
+    </Panel>
+  )
+}
+
+/** Applications, oldest first: the one that has waited longest is the next. */
+export function LabApplications({ applications }: Pick<Watch, 'applications'>) {
+  return (
+    <Panel title={m.lablife_applications()}>
+      {applications.length === 0 ? (
+        <p className="soft">{m.lablife_applications_none()}</p>
+      ) : (
+        <DataTable
+          label={m.lablife_applications()}
+          columns={[
+            { id: 'lab', head: m.lablife_lab() },
+            { id: 'where', head: m.lablife_locality() },
+            { id: 'state', head: m.lablife_state() },
+            { id: 'since', head: m.lablife_since() },
+          ]}
+        >
+          {applications.map(({ labId, code, name, locality, state, createdAt }) => (
+            <tr key={labId}>
+              <td className="deskitem">
+                <Link to={`/backoffice/labs/${labId}`}>{name}</Link>{' '}
+                <span className="sub">{code}</span>
+              </td>
+              <td>{nameHere(locality)}</td>
+              <td>
+                <LabStateChip state={state} />
+              </td>
+              <td className="num">
+                <Time at={createdAt} />
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </Panel>
+  )
+}
+
+/** Whose licence or accreditation ends soon, or is over. */
+export function LabsEnding({ ending }: Pick<Watch, 'ending'>) {
+  return (
+    <Panel title={m.lablife_ending()}>
+      {ending.length === 0 ? (
+        <p className="soft">{m.lablife_ending_none()}</p>
+      ) : (
+        <DataTable
+          label={m.lablife_ending()}
+          columns={[
+            { id: 'lab', head: m.lablife_lab() },
+            { id: 'paper', head: m.lablife_paper() },
+            { id: 'end', head: m.lablife_last_day() },
+            { id: 'left', head: m.lablife_days_left() },
+          ]}
+        >
+          {ending.map(({ labId, code, name, of, endsOn, daysLeft }) => (
+            <tr key={`${labId} ${of}`}>
+              <td className="deskitem">
+                <Link to={`/backoffice/labs/${labId}`}>{name}</Link>{' '}
+                <span className="sub">{code}</span>
+              </td>
+              <td>{validityWords[of]()}</td>
+              <td>
+                <Day on={endsOn} />
+              </td>
+              <td>
+                <Chip icon="warning" tone={daysLeft < 1 ? 'danger' : 'needs'}>
+                  {daysLeft < 1 ? m.lablife_over() : daysLeft}
+                </Chip>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </Panel>
+  )
+}

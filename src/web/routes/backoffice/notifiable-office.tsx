@@ -1,0 +1,27 @@
+import type { App } from '#src/usecases/index.ts'
+import { Panel } from '#src/web/ui/frame/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+
+type Labs = Awaited<ReturnType<App['countLateCases']>>
+
+/** On the office's first page: labs that owe an authority a word for more than a day. */
+export function NotifiableOffice({ labs }: { labs: Labs }) {
+  return (
+    <Panel title={m.notifiable_office_title()}>
+      {labs.length === 0 ? (
+        <p>{m.notifiable_office_none()}</p>
+      ) : (
+        <>
+          <p>{m.notifiable_office_lede()}</p>
+          <ul className="mt-2">
+            {labs.map(({ labId, labName, count }) => (
+              <li key={labId}>
+                {labName}: <b>{m.notifiable_office_count({ count })}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import type { BenchList } from '#src/domain/results/bench-lists.ts'
+import { BenchLate } from '#src/web/orders/late-orders.tsx'
+import type { ScannedTube } from '#src/web/results/bench-view.ts'
+import type { loader } from '#src/web/root.tsx'
+import { BenchRinging, type Ringing } from '#src/web/routes/bench/calls/bench-ringing.tsx'
+import { NotifiableBand } from '#src/web/routes/bench/notifiable/notifiable-band.tsx'
+import { AppHead, Keys } from '#src/web/ui/bench.tsx'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Title } from '#src/web/ui/frame/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import { BenchChanges } from './bench-changes.tsx'
+import { benchKeys } from './bench-keys.ts'
+import { BenchScan } from './bench-scan.tsx'
+
+type Props = {
+  title: string
+  show?: BenchList | undefined
+  tube?: ScannedTube | undefined
+  /** On the left of the keys, e.g. the lists with their counts. */
+  lists?: ReactNode
+  /** The page has another field to begin with. */
+  hasOwnFocus?: boolean | undefined
+  keys: readonly (readonly [readonly string[], string])[]
+  /** Tests whose ranges wait for the pathologist; absent where the page does not lead there. */
+  rangesToConfirm?: number
+  ringing: Ringing
+  children: ReactNode
+}
+
+/** Every page of the bench: title, the scan line, the keys that work here. */
+export function BenchFrame({
+  title,
+  show,
+  tube,
+  lists,
+  hasOwnFocus = false,
+  keys,
+  rangesToConfirm,
+  ringing,
+  children,
+}: Props) {
+  const { key } = useLocation()
+  return (
+    <div className="bench" ref={benchKeys}>
+      <Main width="wide">
+        <Title>{title}</Title>
+        <AppHead title={title}>
+          <DeskLink />
+          {rangesToConfirm !== undefined && (
+            <>
+              <NotifiableLink count={ringing.notifiable.count} />
+              <LinkButton to="/lab/counselling" kind="quiet">
+                {m.consent_list_title()}
+              </LinkButton>
+              <RangesLink count={rangesToConfirm} />
+              <LinkButton to="/lab/second-person" kind="quiet">
+                {m.second_link()}
+              </LinkButton>
+            </>
+          )}
+          {/* A new line after every scan: empty, and ready for the next tube. */}
+          <BenchScan key={key} show={show} tube={tube} isFirst={!hasOwnFocus} />
+        </AppHead>
+        <BenchRinging ringing={ringing} />
+        {rangesToConfirm !== undefined && <Waiting ringing={ringing} />}
+        <BenchChanges changes={ringing.changes} />
+        <div className="benchbar">
+          {lists}
+          <Keys label={m.bench_keys()} keys={keys} />
+        </div>
+        {children}
+      </Main>
+    </div>
+  )
+}
+
+/** What waits for hours, not minutes: beside an order's values it would push them off a phone. */
+function Waiting({ ringing }: { ringing: Ringing }) {
+  return (
+    <>
+      <BenchLate count={ringing.late} />
+      <NotifiableBand notifiable={ringing.notifiable} />
+    </>
+  )
+}
+
+function NotifiableLink({ count }: { count: number }) {
+  return (
+    <LinkButton to="/lab/notifiable" kind="quiet">
+      {count > 0 ? m.notifiable_link_count({ count }) : m.notifiable_link()}
+    </LinkButton>
+  )
+}
+
+function RangesLink({ count }: { count: number }) {
+  return (
+    <LinkButton to="/lab/ranges" kind="quiet">
+      {count > 0 ? m.ranges_link_count({ count }) : m.ranges_link()}
+    </LinkButton>
+  )
+}
+
+/** A manager's other place: prices, hours, staff. */
+function DeskLink() {
+  const roles = useRouteLoaderData<typeof loader>('root')?.who.roles
+  if (!roles?.includes('lab-manager')) return null
+  return (
+    <LinkButton to="/lab/desk" kind="quiet">
+      {m.desk_to_desk()}
+    </LinkButton>
+  )
+}

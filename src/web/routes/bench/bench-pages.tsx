@@ -1,0 +1,39 @@
+import type { BenchList, BenchSpan } from '#src/domain/results/bench-lists.ts'
+import { benchAddress } from '#src/web/results/bench-view.ts'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+
+/** Which rows of the list these are, and the pages beside them. */
+export function BenchPages({ list, span }: { list: BenchList; span: BenchSpan }) {
+  const { first, last, total, next, previous } = span
+  if (!next && !previous) return null
+  const count = total.toLocaleString('en-IN')
+  return (
+    <nav className="pager labs-pager" aria-label={m.frame_pager()}>
+      <span className="num">{m.bench_rows_shown({ from: first, to: last, count })}</span>
+      <ul>
+        {previous && (
+          <>
+            <li>
+              <LinkButton to={benchAddress(list)} kind="quiet" size="small">
+                {m.labs_first()}
+              </LinkButton>
+            </li>
+            <li data-page="previous">
+              <LinkButton to={benchAddress(list, { before: previous })} kind="quiet" size="small">
+                {m.frame_previous()}
+              </LinkButton>
+            </li>
+          </>
+        )}
+        {next && (
+          <li data-page="next">
+            <LinkButton to={benchAddress(list, { after: next })} kind="quiet" size="small">
+              {m.frame_next()}
+            </LinkButton>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import type { BenchList } from '#src/domain/results/bench-lists.ts'
+import type { ScannedTube } from '#src/web/results/bench-view.ts'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+
+/** What Enter on the empty line does with the tube that is shown. */
+export type NextStep = 'receive' | 'accept' | 'open'
+
+export function nextOf(tube: ScannedTube): NextStep | undefined {
+  if (tube.may.receive && tube.allowedActions.includes('hand-over') && tube.isOnCounter)
+    return 'receive'
+  if (tube.may.receive && tube.allowedActions.includes('accept')) return 'accept'
+  return tube.accession ? 'open' : undefined
+}
+
+/** The bench with a tube in the hand: a refused step comes back to it. */
+export function tubeAddress({ barcode }: Pick<ScannedTube, 'barcode'>, show?: BenchList): string {
+  return `/lab?${new URLSearchParams({ ...(show && { show }), scan: barcode })}`
+}
+
+type Props = {
+  show?: BenchList | undefined
+  /** The tube in the hand, if one was scanned. */
+  tube?: ScannedTube | undefined
+  /** It takes the focus whenever the page is new; else Escape leads here. */
+  isFirst: boolean
+}
+
+/**
+ * The one line that is always ready: a number brings its tube; Enter on the empty line takes the
+ * next step with the tube that is shown. Works without JavaScript.
+ */
+export function BenchScan({ show, tube, isFirst }: Props) {
+  const next = tube && nextOf(tube)
+  return (
+    <Form
+      method="post"
+      action={tube ? tubeAddress(tube, show) : '/lab'}
+      className="benchscan"
+      data-scan=""
+    >
+      <input type="hidden" name="intent" value="scan" />
+      {show && <input type="hidden" name="show" value={show} />}
+      {tube && next && (
+        <>
+          <input type="hidden" name="shown" value={tube.barcode} />
+          <input type="hidden" name="next" value={next} />
+          <input type="hidden" name="orderId" value={tube.orderId} />
+        </>
+      )}
+      <label className="scan">
+        <Icon name="scan" />
+        <span className="sr-only">{m.bench_scan()}</span>
+        <input
+          name="barcode"
+          placeholder={m.bench_scan()}
+          autoFocus={isFirst}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+        />
+        <kbd>Esc</kbd>
+      </label>
+    </Form>
+  )
+}

@@ -1,0 +1,27 @@
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
+import type { CallKind } from '#src/domain/results/tell-again.ts'
+import { shownValue } from '#src/web/routes/bench/orders/result-value.ts'
+import { Note } from '#src/web/ui/marks.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { CallOnBench } from './bench-call.tsx'
+
+/** Of what a call is: a test's value, or one that was told and is to be taken back. */
+export function callName(kind: CallKind, test: string): string {
+  return kind === 'again' ? m.bench_again_item({ test }) : test
+}
+
+/** What to say: whom what was told when, and what the test says instead. Nothing of an ordinary call. */
+export function CallAgain({ call }: { call: CallOnBench }) {
+  const { told, now, result, decimals, unit: measuredIn, testName: test } = call
+  if (!told) return null
+  const unit = shownUnit(measuredIn)
+  const valued = (shown: typeof result) =>
+    [shownValue({ result: { ...shown, text: null }, decimals }), unit].filter(Boolean).join(' ')
+  const was = { who: told.to, time: instantOf(told.at, 'near'), test, value: valued(result) }
+  return (
+    <Note tone="danger" icon="phone">
+      {now ? m.bench_again_now({ ...was, now: valued(now) }) : m.bench_again_none(was)}
+    </Note>
+  )
+}

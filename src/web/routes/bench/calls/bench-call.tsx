@@ -1,0 +1,121 @@
+import { formatPhone } from '#src/domain/format-phone.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
+import type { ResultFlag } from '#src/domain/results/flag.ts'
+import type { App } from '#src/usecases/index.ts'
+import { personWords } from '#src/web/results/bench-words.ts'
+import { FlagCell } from '#src/web/routes/bench/bench-cells.tsx'
+import { EarlierValue } from '#src/web/routes/bench/orders/result-earlier.tsx'
+import { shownValue } from '#src/web/routes/bench/orders/result-value.ts'
+import { KeyValues } from '#src/web/ui/frame/page.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { Day, Time } from '#src/web/ui/time.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+
+export type CallOnBench = Awaited<ReturnType<App['viewCall']>>
+
+/** What to say and whom to call: the value, the limit it broke, the earlier one, the number. */
+export function CallCase({ call }: { call: CallOnBench }) {
+  const { result, unit, limits, earlier, state } = call
+  return (
+    <section className="entry" aria-label={call.testName}>
+      <h2>{call.testName}</h2>
+      <Holding call={call} />
+      <KeyValues
+        rows={[
+          ...(call.told
+            ? ([[m.bench_again_told(), <Valued key="told" result={result} of={call} />]] as const)
+            : []),
+          [m.bench_col_patient(), personWords(call)],
+          [m.bench_born(), <Day key="born" on={call.birthDate} />],
+          ...(limits
+            ? ([[m.bench_call_limit(), limitWords(result.flag, limits, unit)]] as const)
+            : []),
+          [
+            m.bench_col_earlier(),
+            <EarlierValue key="earlier" earlier={earlier} unit={unit} isAlone />,
+          ],
+          [m.bench_col_since(), <Time key="since" at={call.openedAt} shape="near" />],
+        ]}
+      />
+      {state !== 'withdrawn' && <NumberToCall call={call} />}
+    </section>
+  )
+}
+
+/** What the call is to say: of one that takes a value back what holds now, never the wrong one. */
+function Holding({ call }: { call: CallOnBench }) {
+  const holds = call.told ? call.now : call.result
+  if (!holds) return <p className="callvalue">{m.bench_again_nothing()}</p>
+  return (
+    <p className="callvalue num">
+      {holds.text && <span>{holds.choice}: </span>}
+      <b>{shownValue({ result: holds, decimals: call.decimals })}</b> {shownUnit(call.unit)}{' '}
+      <FlagCell flag={holds.flag} />
+    </p>
+  )
+}
+
+/** A value, its unit and how it stood to the limits. */
+function Valued({ result, of }: { result: CallOnBench['result']; of: CallOnBench }) {
+  const value = shownValue({ result: { ...result, text: null }, decimals: of.decimals })
+  return (
+    <span className="num">
+      {`${value} ${shownUnit(of.unit)}`.trim()} <FlagCell flag={result.flag} />
+    </span>
+  )
+}
+
+type Limits = NonNullable<CallOnBench['limits']>
+
+/** The limit that was broken; both where the flag does not say which. */
+function limitWords(flag: ResultFlag, { low, high }: Limits, measuredIn: string | null): string {
+  const unit = shownUnit(measuredIn)
+  if (flag === 'critical-low' && low !== null) return m.bench_call_limit_low({ low, unit })
+  if (flag === 'critical-high' && high !== null) return m.bench_call_limit_high({ high, unit })
+  if (low !== null && high !== null) return m.bench_call_limits({ low, high, unit })
+  return low === null
+    ? m.bench_call_limit_high({ high: high ?? '', unit })
+    : m.bench_call_limit_low({ low, unit })
+}
+
+/** The referring doctor first, where one is named; then the patient's side. */
+function NumberToCall({ call: { referrer, booker } }: { call: CallOnBench }) {
+  return (
+    <div className="callnumber">
+      <Doctor referrer={referrer} />
+      {booker?.phone ? (
+        <>
+          <p>
+            {booker.relation === 'self'
+              ? m.bench_call_own_number()
+              : m.bench_call_booker_number({ name: booker.name })}
+          </p>
+          <Dial phone={booker.phone} />
+        </>
+      ) : (
+        <p>{m.bench_call_no_number()}</p>
+      )}
+    </div>
+  )
+}
+
+function Doctor({ referrer }: Pick<CallOnBench, 'referrer'>) {
+  if (!referrer) return <p className="small soft">{m.bench_call_no_doctor()}</p>
+  const { name, phone } = referrer
+  if (!phone) return <p>{m.bench_call_doctor_without_number({ name })}</p>
+  return (
+    <>
+      <p>{m.bench_call_doctor_number({ name })}</p>
+      <Dial phone={phone} />
+    </>
+  )
+}
+
+function Dial({ phone }: { phone: string }) {
+  return (
+    <a className="btn btn--quiet btn--wide num" href={`tel:${phone}`}>
+      <Icon name="phone" small />
+      {formatPhone(phone)}
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+import { revisionKinds, revisionReasons } from '#src/domain/reports/revision.ts'
+import { whyOf } from '#src/web/orders/order-reasons.ts'
+import { revisionReasonWords } from '#src/web/results/revision-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+const ofTheValue: Readonly<Record<string, () => string>> = {
+  'entered again': m.bench_call_withdrawn_entered,
+  'an input changed': m.bench_call_withdrawn_input,
+}
+
+/**
+ * Why a call was withdrawn, in the language of the page: a code of the verb that took its value away,
+ * or what somebody typed, which stays as it was typed.
+ */
+export function withdrawnCallWords(code: string): string {
+  const known = ofTheValue[code]
+  if (known) return known()
+  const [what = '', why] = code.split(': ')
+  const reason = revisionReasons.find((one) => one === why)
+  if (!reason) return whyOf(code)
+  const said = { reason: revisionReasonWords(reason) }
+  if (what === 'report withdrawn') return m.bench_call_withdrawn_report(said)
+  return revisionKinds.some((kind) => kind === what)
+    ? m.bench_call_withdrawn_revised(said)
+    : whyOf(code)
+}

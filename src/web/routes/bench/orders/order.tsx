@@ -1,0 +1,169 @@
+import { Link, redirect, useLocation } from 'react-router'
+import { OrderId } from '#src/domain/orders/order.ts'
+import { AuthoriseResults } from '#src/domain/results/inputs.ts'
+import { isSettled } from '#src/domain/results/item-machine.ts'
+import { idIn } from '#src/web/addresses.ts'
+import { app } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { LateMark } from '#src/web/orders/late-orders.tsx'
+import type { OrderOnBench } from '#src/web/results/bench-view.ts'
+import { personWords } from '#src/web/results/bench-words.ts'
+import { gestationWords } from '#src/web/results/bench-words.ts'
+import { DueCell } from '#src/web/routes/bench/bench-cells.tsx'
+import { BenchFrame } from '#src/web/routes/bench/bench-frame.tsx'
+import { BenchDuo } from '#src/web/ui/bench.tsx'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { consentWords } from '#src/web/ui/consent-standing.ts'
+import { Note } from '#src/web/ui/marks.tsx'
+import { Day } from '#src/web/ui/time.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/order'
+import { ReportDesk } from './report-desk.tsx'
+import { ResultForm } from './result-form.tsx'
+import { KeptNote } from './result-kept.tsx'
+import { ResultSign } from './result-sign.tsx'
+import { typingArrived } from './result-typing.ts'
+import { saveValues } from './save-values.ts'
+import { useLateTyping } from './typing-under-way.ts'
+
+/** Also after a refused step: what stands on the page may have changed. */
+export const shouldRevalidate = () => true
+
+export const handle: Handle = { frame: 'app' }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const orderId = idIn(OrderId, params.orderId)
+  return {
+    order: await context.get(app).viewBenchOrder({ orderId }),
+    desk: await context.get(app).viewReportDesk({ orderId }),
+    saved: Number(query.get('saved') ?? 0),
+    isSigned: query.has('signed'),
+    isEnded: query.has('ended'),
+  }
+}
+
+/** Back at once shows what was typed last, not what was kept before it. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  await typingArrived(params.orderId)
+  return serverLoader()
+}
+
+const Signing = AuthoriseResults.omit({ orderId: true })
+type Signing = Omit<AuthoriseResults, 'orderId'>
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const orderId = idIn(OrderId, params.orderId)
+  const verbs = context.get(app)
+  const intent = (await request.clone().formData()).get('intent')
+  if (intent === 'forget') {
+    await verbs.forgetTyping({ orderId })
+    return redirect(`/lab/orders/${orderId}`)
+  }
+  if (intent !== 'sign') return saveValues(request, verbs, orderId)
+  const sign = async (input: Signing) => {
+    await verbs.authoriseResults({ orderId, ...input })
+    return redirect(`/lab/orders/${orderId}?signed`)
+  }
+  return submit(request, Signing, sign, { hide: ['password'] })
+}
+
+/** What is thrown away does not come back behind it. */
+export async function clientAction({ params, serverAction }: Route.ClientActionArgs) {
+  await typingArrived(params.orderId)
+  return serverAction()
+}
+
+/** One order: its values to type, to verify and to sign. */
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, desk, saved, isSigned, isEnded } = loaderData
+  const answer = actionData && 'typed' in actionData ? actionData : undefined
+  const signing = actionData && !('typed' in actionData) ? actionData : undefined
+  const isUnpaid = order.items.some(({ state }) => state === 'authorised')
+  const toSign = order.may.sign && order.items.some(({ state }) => state === 'tech-verified')
+  // A new form after every answer: it shows what is saved, or what was typed and refused.
+  const { key } = useLocation()
+  const keptAt = useLateTyping(order) ?? ''
+  const form = <ResultForm key={key + keptAt} order={order} answer={answer} />
+  return (
+    <BenchFrame
+      title={personWords(order)}
+      hasOwnFocus
+      ringing={order.ringing}
+      keys={[
+        [['Enter'], m.bench_key_row()],
+        [['Ctrl', 'Enter'], m.bench_key_save()],
+        [['Esc'], m.bench_key_scan()],
+      ]}
+      lists={<OrderLine order={order} />}
+    >
+      <LateMark late={order.late} />
+      {!actionData && isSigned && (
+        <Note isNews icon="check">
+          {isUnpaid ? m.bench_signed_unpaid() : m.bench_signed()}
+        </Note>
+      )}
+      {!actionData && isEnded && (
+        <Note isNews icon="check">
+          {m.giveup_done()}
+        </Note>
+      )}
+      {!actionData && saved > 0 && (
+        <Note isNews icon="check">
+          {m.bench_saved({ count: saved })}
+        </Note>
+      )}
+      {answer && answer.saved > 0 && (
+        <Note icon="check">{m.bench_saved_part({ count: answer.saved })}</Note>
+      )}
+      <KeptNote kept={order.kept} />
+      {toSign ? (
+        <BenchDuo side={<ResultSign order={order} lastResult={signing} />}>{form}</BenchDuo>
+      ) : (
+        form
+      )}
+      {order.may.giveUp && (
+        <p className="mt-4">
+          <LinkButton to={`/lab/orders/${order.orderId}/give-up`} kind="quiet" size="small">
+            {m.giveup_link()}
+          </LinkButton>
+        </p>
+      )}
+      {desk && <ReportDesk orderId={order.orderId} desk={desk} />}
+    </BenchFrame>
+  )
+}
+
+/** What tells this sample from another's: due, born, accession and booking number. */
+function OrderLine({ order }: { order: OrderOnBench }) {
+  const accessions = [...new Set(order.items.flatMap(({ accession }) => accession ?? []))]
+  return (
+    <ul className="orderline">
+      <li>
+        <Link to="/lab">{m.bench_title()}</Link>
+      </li>
+      <li>
+        {m.bench_due()}{' '}
+        <DueCell
+          at={order.promisedAt}
+          now={order.now}
+          isDone={order.items.every(({ state }) => isSettled(state))}
+        />
+      </li>
+      <li>
+        {m.bench_born()} <Day on={order.birthDate} />
+      </li>
+      {order.consent && <li>{consentWords[order.consent]()}</li>}
+      {order.pregnancy && (
+        <li>{gestationWords({ pregnancy: order.pregnancy, gestation: order.gestation })}</li>
+      )}
+      {accessions.map((accession) => (
+        <li key={accession} className="num">
+          {accession}
+        </li>
+      ))}
+      <li className="num">{order.number}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,97 @@
+import { judge, type Judgement } from '#src/domain/results/judge.ts'
+import { numberFaultWords } from '#src/web/number-fault-words.ts'
+import type { ItemOnBench } from '#src/web/results/bench-view.ts'
+import { FlagCell } from '#src/web/routes/bench/bench-cells.tsx'
+import { Flag } from '#src/web/ui/bench.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import { readTyped, shownValue } from './result-value.ts'
+
+type Props = {
+  item: ItemOnBench
+  /** What stands in the field and is not saved; undefined: nothing was typed. */
+  typed: string | undefined
+  /** Why it was refused stands in the row already. */
+  isRefused: boolean
+}
+
+/**
+ * The flag of a row: of what is being typed, on the keystroke and by the server's own judgement; else
+ * of what is saved.
+ */
+export function RowFlag({ item, typed, isRefused }: Props) {
+  const judged = judgeTyped(item, typed)
+  return (
+    <span aria-live="polite">
+      {judged ? (
+        <>
+          <Judged judged={judged} /> <span className="sub">{m.bench_not_saved()}</span>
+        </>
+      ) : (
+        <Unjudged item={item} typed={typed?.trim() ?? ''} isRefused={isRefused} />
+      )}
+    </span>
+  )
+}
+
+/** Of what is no number yet it is said why; else the saved flag stands. */
+function Unjudged({ item, typed, isRefused }: Props & { typed: string }) {
+  const read = item.resultType === 'numeric' && typed !== '' ? readTyped(item, typed) : undefined
+  if (read?.ok === false)
+    return !isRefused && <span className="sub">{numberFaultWords[read.error](read.facts)}</span>
+  return item.result && <Judged judged={judgeSaved(item) ?? item.result} />
+}
+
+/** Why a number that has a range is neither low nor normal: "<10" beside a lower limit of 4. */
+const undecided: Partial<Record<NonNullable<Judgement['held']>, () => string>> = {
+  undecided: m.bench_undecided_why,
+  'pregnancy-unknown': m.bench_pregnancy_decides,
+  'trimester-unknown': m.bench_trimester_decides,
+  'not-for-pregnancy': m.bench_moved_decides,
+  'wrong-moment': m.bench_moment_wrong,
+  'moment-not-known': m.bench_moment_not_known,
+  'doses-apart': m.bench_doses_apart,
+}
+
+function Judged({ judged }: { judged: Pick<Judgement, 'flag'> & Partial<Judgement> }) {
+  const why = judged.held && undecided[judged.held]
+  if (!why) return <FlagCell flag={judged.flag} />
+  return (
+    <>
+      <Flag icon="info" tone="out">
+        {m.bench_undecided()}
+      </Flag>{' '}
+      <span className="sub block wraps">{why()}</span>
+    </>
+  )
+}
+
+/** Of a saved number that nobody decided about yet. */
+function judgeSaved({ resultType, result, yardstick }: ItemOnBench): Judgement | undefined {
+  if (resultType !== 'numeric' || !result || result.value === null) return undefined
+  const { value, comparator, flag } = result
+  return flag === 'no-range' ? judge({ type: resultType, value, comparator, yardstick }) : undefined
+}
+
+/** Undefined where nothing new is typed, or nothing that can be judged yet. */
+function judgeTyped(item: ItemOnBench, typed: string | undefined): Judgement | undefined {
+  const text = typed?.trim() ?? ''
+  const { resultType, yardstick, meanings, result } = item
+  if (resultType === 'numeric') {
+    const read = readTyped(item, text)
+    if (text === shownValue(item) || !read.ok) return undefined
+    return judge({ type: resultType, ...read.value, yardstick })
+  }
+  const meaning = meanings[text]
+  if (!meaning || text === result?.choice) return undefined
+  return judge({ type: resultType, meaning })
+}
+
+/** Words are judged by the coded choice beside them. */
+export function hasWords({ resultType }: ItemOnBench): boolean {
+  return resultType === 'narrative' || resultType === 'culture'
+}
+
+/** The name of the field that the judgement is read from: the number, or the coded choice. */
+export function judgedField(item: ItemOnBench): string {
+  return `${hasWords(item) ? 'choice' : 'value'}-${item.testItemId}`
+}

@@ -1,0 +1,71 @@
+import { Form } from 'react-router'
+import { needsDecision } from '#src/domain/results/decision.ts'
+import type { OrderOnBench } from '#src/web/results/bench-view.ts'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import { KeptState } from './result-kept.tsx'
+import { ResultRows, type Typed } from './result-rows.tsx'
+import { useTyping } from './result-typing.ts'
+
+type Props = {
+  order: OrderOnBench
+  answer: { errors: Readonly<Record<string, string>>; typed: Typed; saved: number } | undefined
+}
+
+/** All values of an order in one form: a refused row keeps the others saved, and every typed value. */
+export function ResultForm({ order, answer }: Props) {
+  const { items, may } = order
+  const errors = answer?.errors ?? {}
+  const { form, typing, kept, onInput } = useTyping(order)
+  const labels = Object.fromEntries(items.map(({ testItemId, name }) => [testItemId, name]))
+  const toEnter = items.some(
+    ({ state }) => state === 'ready' || state === 'entered' || state === 'held',
+  )
+  const isComplete = !items.some(({ state }) => state === 'ready')
+  const toVerify = items.filter(
+    ({ allowedActions, isForAnother, result }) =>
+      allowedActions.includes('verify') && !isForAnother && !(result && needsDecision(result)),
+  ).length
+  return (
+    <Form ref={form} method="post" className="grid gap-4" onInput={onInput}>
+      <FormErrors form={asForm(errors)} labels={labels} />
+      <ResultRows
+        order={order}
+        errors={errors}
+        typed={{ ...typedBefore(order), ...answer?.typed }}
+        typing={typing}
+      />
+      <div className="flex flex-wrap gap-3">
+        {may.enter && toEnter && (
+          <SubmitButton intent="save" kind={isComplete ? 'quiet' : 'main'}>
+            {m.bench_save()} <kbd>Ctrl</kbd>
+            <kbd>Enter</kbd>
+          </SubmitButton>
+        )}
+        {may.verify && toVerify > 0 && (
+          <SubmitButton
+            intent="verify"
+            kind={isComplete ? 'main' : 'quiet'}
+            autoFocus={isComplete && answer === undefined && !may.sign}
+          >
+            {m.bench_verify({ count: toVerify })}
+          </SubmitButton>
+        )}
+        <KeptState kept={kept} />
+      </div>
+    </Form>
+  )
+}
+
+/** What was kept stands in its fields again; another's newer value is asked about, as after a save. */
+function typedBefore({ kept }: OrderOnBench): Typed {
+  return Object.fromEntries((kept?.rows ?? []).map((row) => [row.testItemId, row]))
+}
+
+/** The rows are not Conform's: the summary gets what it reads of a form. */
+function asForm(errors: Readonly<Record<string, string>>) {
+  const allErrors = Object.fromEntries(Object.entries(errors).map(([id, why]) => [id, [why]]))
+  const status = Object.keys(errors).length > 0 ? { status: 'error' as const } : {}
+  return { id: 'values', errorId: 'values-errors', errors: undefined, allErrors, ...status }
+}

@@ -1,0 +1,32 @@
+import { Form } from 'react-router'
+import type { OrderOnBench } from '#src/web/results/bench-view.ts'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Kept } from './result-typing.ts'
+
+/** What this person typed earlier and did not save: since when, and a way to throw it away. */
+export function KeptNote({ kept }: Pick<OrderOnBench, 'kept'>) {
+  if (!kept) return null
+  return (
+    <Note icon="clock">
+      <p>{m.bench_kept_from({ time: instantOf(kept.keptAt, 'near') })}</p>
+      <Form method="post" data-forget="" className="mt-2">
+        <SubmitButton intent="forget" kind="quiet" size="small">
+          {m.bench_kept_forget()}
+        </SubmitButton>
+      </Form>
+    </Note>
+  )
+}
+
+/** Said while somebody types: whether it is kept. */
+export function KeptState({ kept }: { kept: Kept }) {
+  return (
+    <p className="small soft" aria-live="polite">
+      {kept === 'failed' && <b>{m.bench_kept_failed()}</b>}
+      {typeof kept === 'object' && m.bench_kept_at({ time: instantOf(kept.at, 'time') })}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ItemOnBench } from '#src/web/results/bench-view.ts'
+import { instantOf } from '#src/web/ui/time-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { shownValue } from './result-value.ts'
+
+/** What stands at a test now, who entered it and when, in one sentence. */
+export function standsNow(item: ItemOnBench): string {
+  if (!item.result) return m.bench_stale_none()
+  const { enteredBy: person, enteredAt } = item.result
+  const value = shownValue(item)
+  return m.bench_stale_stands({ value, person, time: instantOf(enteredAt, 'near') })
+}
+
+/** Both values in words, so that they are read also where the row is no field any more. */
+export function staleSays(item: ItemOnBench, typed: { value: string; finding: string }): string {
+  const value = [typed.finding, typed.value].filter(Boolean).join(': ')
+  return `${m.bench_stale_typed({ value })} ${standsNow(item)} ${m.bench_stale_choose()}`
+}
+
+/**
+ * Two values of one test, side by side: the typed one is in the field, the other one here. None is
+ * chosen beforehand. Taking the typed one answers the version that stands here, so that a third value
+ * entered meanwhile is asked about again.
+ */
+export function StaleChoice({ item }: { item: ItemOnBench }) {
+  const { testItemId, name, version, result } = item
+  const kept = result ? m.bench_stale_keep({ value: shownValue(item) }) : m.bench_stale_leave()
+  const choices = [
+    { value: 'keep', words: kept },
+    { value: String(version), words: m.bench_stale_take() },
+  ]
+  return (
+    <fieldset className="choices" aria-label={m.bench_stale_label({ test: name })}>
+      {choices.map(({ value, words }) => (
+        <label key={value}>
+          <input type="radio" name={`take-${testItemId}`} value={value} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { needsDecision } from '#src/domain/results/decision.ts'
+import { isPositive } from '#src/domain/results/notifiable.ts'
+import type { ItemOnBench, OrderOnBench } from '#src/web/results/bench-view.ts'
+import { standWords } from '#src/web/results/bench-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+type Props = { order: OrderOnBench; item: ItemOnBench }
+
+/** Where a test stands, and what whoever signs can do about it beside verifying. */
+export function StateCell({ order, item }: Props) {
+  const { testItemId, result } = item
+  return (
+    <td className="sub wraps">
+      {standWords(item)}
+      {order.may.sign && result && mayDecide(item) && (
+        <>
+          {' '}
+          <Link to={`/lab/orders/${order.orderId}/decide/${testItemId}`}>{m.bench_decide()}</Link>
+        </>
+      )}
+      {item.isForAnother && item.allowedActions.includes('verify') && (
+        <p>{m.bench_second_person()}</p>
+      )}
+      {order.may.sign && result && item.allowedActions.includes('retest') && (
+        <>
+          {' '}
+          <Link to={`/lab/orders/${order.orderId}/retest/${testItemId}`}>{m.bench_retest()}</Link>
+        </>
+      )}
+      {order.may.sign && !item.computed && item.allowedActions.includes('reopen') && (
+        <>
+          {' '}
+          <Link to={`/lab/orders/${order.orderId}/reopen/${testItemId}`}>{m.bench_reopen()}</Link>
+        </>
+      )}
+    </td>
+  )
+}
+
+/** A number that nothing judged waits for the pathologist's word. */
+function mayDecide({ result, allowedActions }: ItemOnBench): boolean {
+  return result !== null && needsDecision(result) && allowedActions.includes('verify')
+}
+
+/** What follows from a flag outside this page: a report to the authority, a call. */
+export function AfterFlag({ item }: Pick<Props, 'item'>) {
+  const { callTaskId } = item
+  return (
+    <>
+      <MustNotify item={item} />
+      {callTaskId && (
+        <>
+          {' '}
+          <Link to={`/lab/calls/${callTaskId}`}>{m.bench_record_call()}</Link>
+        </>
+      )}
+    </>
+  )
+}
+
+/** A positive result that the law has the lab report, and where. */
+function MustNotify({ item: { notify, result } }: { item: ItemOnBench }) {
+  if (!notify || !result || !isPositive(result.flag)) return null
+  const words = { nikshay: m.bench_notify_nikshay, idsp: m.bench_notify_idsp }
+  return <span className="small strong block">{words[notify]()}</span>
+}

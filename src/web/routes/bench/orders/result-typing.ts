@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import { useHref } from 'react-router'
+import type { OrderOnBench } from '#src/web/results/bench-view.ts'
+import { noteKept, noteSent } from './typing-under-way.ts'
+
+/** So long after the last keystroke what was typed is sent, in milliseconds. */
+const PAUSE = 700
+
+/** What is on its way to be kept, by the order it is of. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/**
+ * Settles once everything typed at an order has been kept or not: who comes back at once, or throws
+ * it away, would else overtake it.
+ */
+export async function typingArrived(orderId: string): Promise<void> {
+  await underWay.get(orderId)
+}
+
+function noteUnderWay(orderId: string, sent: Promise<unknown>) {
+  const all = Promise.allSettled([underWay.get(orderId), sent])
+  underWay.set(orderId, all)
+  void all.then(() => underWay.get(orderId) === all && underWay.delete(orderId))
+}
+
+/** What became of what was typed: when the server kept it, or that it did not. */
+export type Kept = { at: string } | 'failed' | undefined
+
+type Keeping = {
+  orderId: string
+  address: string
+  /** Whose page it is: of somebody who left the computer nothing is kept for the next person. */
+  typist: string
+  onKept: (kept: Kept) => void
+}
+
+/**
+ * What stands in the touched fields of a form of values: for the flags on the keystroke, and sent to
+ * the server as it is typed, when the page is left or hidden. Nothing is kept in the browser.
+ */
+export function useTyping({ orderId, typist }: Pick<OrderOnBench, 'orderId' | 'typist'>) {
+  const address = useHref(`/lab/orders/${orderId}/typing`)
+  const form = useRef<HTMLFormElement>(null)
+  const [typing, setTyping] = useState<Readonly<Record<string, string>>>({})
+  const [kept, setKept] = useState<Kept>()
+  useEffect(() => {
+    if (!form.current) return
+    return keepTyping(form.current, { orderId, address, typist, onKept: setKept })
+  }, [orderId, address, typist])
+  const onInput = ({ target }: { target: EventTarget }) => {
+    if (isField(target)) setTyping((before) => ({ ...before, [target.name]: target.value }))
+  }
+  return { form, typing, kept, onInput }
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function isField(target: EventTarget | null): target is Field {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  )
+}
+
+/** Listens to a form until it is taken away; answers how to stop. */
+function keepTyping(form: HTMLFormElement, { orderId, address, typist, onKept }: Keeping) {
+  const touched = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const send = () => {
+    clearTimeout(timer)
+    if (touched.size === 0) return
+    const rows = [...touched].flatMap((id) => rowIn(form, id) ?? [])
+    touched.clear()
+    noteSent(orderId)
+    const sent = post(address, { typist, rows: JSON.stringify(rows) }).then((kept) => {
+      if (kept !== 'failed') noteKept(orderId)
+      onKept(kept)
+    })
+    noteUnderWay(orderId, sent)
+  }
+  const onInput = ({ target }: Event) => {
+    const id = isField(target) ? idIn(target.name) : undefined
+    if (!id) return
+    touched.add(id)
+    clearTimeout(timer)
+    timer = setTimeout(send, PAUSE)
+  }
+  /** What is saved, or thrown away, goes with its own form; another one leaves the page. */
+  const onSubmit = ({ target }: Event) => {
+    const isOwn = target === form || (target instanceof Element && target.matches('[data-forget]'))
+    if (!isOwn) return send()
+    clearTimeout(timer)
+    touched.clear()
+  }
+  const onHide = () => document.visibilityState === 'hidden' && send()
+  form.addEventListener('input', onInput)
+  document.addEventListener('submit', onSubmit, true)
+  document.addEventListener('visibilitychange', onHide)
+  window.addEventListener('pagehide', send)
+  return () => {
+    form.removeEventListener('input', onInput)
+    document.removeEventListener('submit', onSubmit, true)
+    document.removeEventListener('visibilitychange', onHide)
+    window.removeEventListener('pagehide', send)
+    send()
+  }
+}
+
+const named = /^(?:value|choice|comment)-(?<id>[\da-f-]{36})$/
+
+function idIn(name: string): string | undefined {
+  return named.exec(name)?.groups?.id
+}
+
+function rowIn(form: HTMLFormElement, testItemId: string) {
+  const text = (name: string) => {
+    const field = form.elements.namedItem(`${name}-${testItemId}`)
+    return field instanceof Element && isField(field) ? field.value : undefined
+  }
+  const value = text('value')
+  if (value === undefined) return undefined
+  const [finding = '', comment = ''] = [text('choice'), text('comment')]
+  return { testItemId, version: Number(text('version')), value, finding, comment }
+}
+
+async function post(address: string, typed: { typist: string; rows: string }): Promise<Kept> {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      // Outlives the page that is left.
+      keepalive: true,
+      body: new URLSearchParams(typed),
+    })
+    if (!answer.ok || answer.redirected) return 'failed'
+    const kept: unknown = await answer.json()
+    const at = typeof kept === 'object' && kept !== null && 'keptAt' in kept ? kept.keptAt : ''
+    return typeof at === 'string' && at !== '' ? { at } : 'failed'
+  } catch {
+    return 'failed'
+  }
+}

@@ -1,0 +1,23 @@
+import { readNumber, wholeNumber } from '#src/domain/results/typed-number.ts'
+import type { ItemOnBench } from '#src/web/results/bench-view.ts'
+
+type Result = NonNullable<ItemOnBench['result']>
+type Shown = {
+  result: Pick<Result, 'value' | 'comparator' | 'choice' | 'text'> | null
+  decimals: number | null
+}
+
+/** A saved value as it stands in its field: a number with the test's decimals. */
+export function shownValue({ result, decimals }: Shown): string {
+  if (!result) return ''
+  const { value, comparator, choice, text } = result
+  return value === null ? (text ?? choice ?? '') : wholeNumber({ value, comparator }, decimals)
+}
+
+/** What is typed at a numeric test, read as the server reads it. */
+export function readTyped(
+  { unit, decimals, yardstick }: Pick<ItemOnBench, 'unit' | 'decimals' | 'yardstick'>,
+  typed: string,
+) {
+  return readNumber(typed, { unit, decimals, lowest: yardstick.lowest })
+}

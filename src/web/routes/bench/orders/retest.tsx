@@ -1,0 +1,46 @@
+import { useForm } from '@conform-to/react'
+import { redirect } from 'react-router'
+import { RetestItem } from '#src/domain/results/inputs.ts'
+import { TestItemId } from '#src/domain/results/item.ts'
+import { idIn } from '#src/web/addresses.ts'
+import { app } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { TextField } from '#src/web/ui/forms/text-field.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/retest'
+import { ItemStep } from './bench-item-step.tsx'
+import { loadItem } from './load-item.ts'
+
+export const handle: Handle = { frame: 'app' }
+
+/** Also after a refused step: another value may stand there now. */
+export const shouldRevalidate = () => true
+
+export const loader = ({ params, context }: Route.LoaderArgs) => loadItem(context.get(app), params)
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  submit(request, RetestItem, async (input) => {
+    const testItemId = idIn(TestItemId, params.itemId)
+    await context.get(app).retestItem({ testItemId, ...input })
+    return redirect(`/lab/orders/${params.orderId}`)
+  })
+
+/** Measuring again: why, and that the old value is kept out of the patient's sight. */
+export default function RetestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, { reason }] = useForm<{ reason: string }>({ lastResult: actionData ?? null })
+  const labels = { reason: m.bench_retest_reason() }
+  return (
+    <ItemStep
+      {...loaderData}
+      title={m.bench_retest_title({ test: loaderData.item.name })}
+      lede={m.bench_retest_lede}
+      form={form}
+      labels={labels}
+      lastResult={actionData}
+      act={m.bench_retest_now()}
+    >
+      <TextField field={reason} label={labels.reason} help={m.bench_retest_help()} autoFocus />
+    </ItemStep>
+  )
+}

@@ -1,0 +1,134 @@
+import { data, redirect } from 'react-router'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import { EnterResult, VerifyResult } from '#src/domain/results/inputs.ts'
+import type { KeepTyping } from '#src/domain/results/typing.ts'
+import type { App } from '#src/usecases/index.ts'
+import { wordsOfIssue } from '#src/web/field-words.ts'
+import { orRefused } from '#src/web/refused-verb.ts'
+import type { Refused } from '#src/web/refused.ts'
+import type { ItemOnBench } from '#src/web/results/bench-view.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Typed } from './result-rows.tsx'
+import { staleSays, standsNow } from './result-stale.tsx'
+import { isChanged, letStand, shownVersion, type TypedRow, typedRow } from './typed-row.ts'
+
+/** What came back of a form of values: what is wrong by row, and everything that was typed. */
+export type ValuesAnswer = { errors: Record<string, string>; typed: Typed; saved: number }
+
+type Wrong = { says: string; isStale: boolean }
+
+/**
+ * Saves every row that was changed, each on top of the version it was shown; a refused one says why
+ * and keeps what was typed, the others are saved and counted. Where another value stands by now, the
+ * person chooses. Verifying comes after: values nobody saw with their flags are saved first and shown.
+ */
+export async function saveValues(request: Request, app: App, orderId: OrderId) {
+  const form = await request.formData()
+  const { items, typist } = await app.viewBenchOrder({ orderId })
+  const rows = items.flatMap((item) => typedRow(form, item) ?? [])
+  const changed = rows.filter(isChanged)
+  const wrong = new Map<TypedRow, Wrong>()
+  const stands = letStand(form, items).map(({ testItemId }) => testItemId)
+  if (stands.length > 0) await app.forgetTyping({ orderId, testItemIds: stands })
+  for (const row of changed) {
+    const why = await save(app, row)
+    if (why) wrong.set(row, why)
+  }
+  const errors = Object.fromEntries(
+    [...wrong].map(([{ item }, { says }]) => [item.testItemId, says]),
+  )
+  const saved = changed.length - wrong.size
+  if (form.get('intent') === 'verify' && changed.length === 0)
+    Object.assign(errors, await verifyAll(app, form, items))
+  await keepWrong(app, { orderId, typist }, [...wrong.keys()])
+  if (Object.keys(errors).length > 0)
+    return data<ValuesAnswer>({ errors, typed: keptOf(rows, wrong), saved }, 422)
+  return redirect(`/lab/orders/${orderId}?saved=${saved}`)
+}
+
+type Whose = Omit<KeepTyping, 'rows'>
+
+/** What was refused is kept on the server too: leaving the page now loses nothing. */
+async function keepWrong(app: App, whose: Whose, wrong: readonly TypedRow[]) {
+  if (wrong.length === 0) return
+  const rows = wrong.map(({ item, ...typed }) => ({ testItemId: item.testItemId, ...typed }))
+  await app.keepTyping({ ...whose, rows })
+}
+
+async function save(app: App, row: TypedRow): Promise<Wrong | undefined> {
+  if (hasWords(row) && row.finding === '')
+    return { says: m.bench_finding_missing(), isStale: false }
+  const result = EnterResult.safeParse(resultOf(row))
+  if (!result.success) {
+    const [issue] = result.error.issues
+    if (issue?.path[0] === 'version') return staleWords(row)
+    return { says: issue ? wordsOfIssue(issue) : m.fields_wrong(), isStale: false }
+  }
+  const { testItemId } = row.item
+  const answer = await orRefused(app.enterResult({ testItemId, result: result.data }))
+  if (answer.ok) return undefined
+  const isStale = answer.refused.refusal === 'stale'
+  return isStale ? staleWords(row) : { says: answer.refused.says, isStale }
+}
+
+function hasWords({ item: { resultType } }: TypedRow): boolean {
+  return resultType === 'narrative' || resultType === 'culture'
+}
+
+function staleWords({ item, ...typed }: TypedRow): Wrong {
+  return { says: staleSays(item, typed), isStale: true }
+}
+
+function resultOf({ item: { resultType }, value, finding, comment, version }: TypedRow) {
+  const rest = { version, ...(comment !== '' && { comment }) }
+  switch (resultType) {
+    case 'numeric':
+      return { type: resultType, value, ...rest }
+    case 'qualitative':
+      return { type: resultType, choice: value, ...rest }
+    case 'narrative':
+    case 'culture':
+      return { type: resultType, choice: finding, text: value, ...rest }
+  }
+}
+
+async function verifyAll(app: App, form: FormData, items: readonly ItemOnBench[]) {
+  const errors: Record<string, string> = {}
+  for (const item of inputsFirst(items.filter(isVerifiable))) {
+    const { testItemId } = item
+    const shown = VerifyResult.safeParse({ version: shownVersion(form, item) })
+    const stale = `${m.refusals_stale()} ${standsNow(item)}`
+    if (!shown.success) errors[testItemId] = stale
+    else {
+      const answer = await orRefused(app.verifyResult({ testItemId, ...shown.data }))
+      if (!answer.ok) errors[testItemId] = wordsOf(answer.refused, stale)
+    }
+  }
+  return errors
+}
+
+/** A computed value is verified after what it is made of. */
+function inputsFirst(items: readonly ItemOnBench[]): ItemOnBench[] {
+  return items.toSorted((a, b) => Number(a.computed !== null) - Number(b.computed !== null))
+}
+
+function wordsOf({ refusal, says }: Refused, stale: string): string {
+  return refusal === 'stale' ? stale : says
+}
+
+/** What somebody else must verify is said in its row, and left to them. */
+function isVerifiable({ allowedActions, isForAnother }: ItemOnBench): boolean {
+  return allowedActions.includes('verify') && !isForAnother
+}
+
+/** What is not saved goes back into its field, on top of the version it was typed on. */
+function keptOf(rows: readonly TypedRow[], wrong: ReadonlyMap<TypedRow, Wrong>): Typed {
+  const kept = rows.filter((row) => wrong.has(row) || (row.value === '' && row.comment !== ''))
+  return Object.fromEntries(
+    kept.map((row) => {
+      const { item, value, finding, comment, version } = row
+      const isStale = wrong.get(row)?.isStale ?? false
+      return [item.testItemId, { value, finding, comment, version, isStale }]
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+import type { ItemOnBench } from '#src/web/results/bench-view.ts'
+import { shownValue } from '#src/web/routes/bench/orders/result-value.ts'
+
+type Typed = { value: string; finding: string; comment: string | undefined }
+
+/** What was typed as the test's kind of result; what was left empty is as it is published. */
+export function typedResult(item: ItemOnBench, { value: typed, finding, comment }: Typed) {
+  const { resultType: type, result } = item
+  const isWords = type === 'narrative' || type === 'culture'
+  const value = typed.trim() || (isWords ? (result?.text ?? '') : shownValue(item))
+  const note = comment ? { comment } : {}
+  switch (type) {
+    case 'numeric':
+      return { type, value, ...note }
+    case 'qualitative':
+      return { type, choice: value, ...note }
+    case 'narrative':
+    case 'culture':
+      return { type, choice: finding || (result?.choice ?? ''), text: value, ...note }
+  }
+}

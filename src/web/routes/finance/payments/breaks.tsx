@@ -1,0 +1,98 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { oneLine } from '#src/domain/free-text.ts'
+import { BreakId } from '#src/domain/reconciliation/break.ts'
+import { TypedRupees } from '#src/domain/typed-rupees.ts'
+import { answerForm, asked } from '#src/web/answer-form.ts'
+import { app } from '#src/web/context.ts'
+import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { FinanceFrame, FinanceTabs } from '#src/web/routes/finance/finance-frame.tsx'
+import { Done, OlderNewer } from '#src/web/ui/finance-parts.tsx'
+import { EmptyState, Panel } from '#src/web/ui/frame/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/breaks'
+import { BreakAges } from './finance-ageing.tsx'
+import { BreakTable, GatewayForms, Runs } from './finance-breaks.tsx'
+
+export const handle: Handle = { isPlain: true, frame: 'app' }
+
+const State = z.enum(['open', 'resolved'])
+const Run = z.strictObject({ day: z.iso.date() })
+const Arrived = z.strictObject({
+  reference: oneLine(1, 60),
+  amount: TypedRupees.refine((amount) => amount > 0),
+  fee: TypedRupees,
+})
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = asked(request)
+  const state = State.safeParse(query.get('state')).data ?? 'open'
+  const before = BreakId.safeParse(query.get('before')).data
+  const listed = await context.get(app).listBreaks({ state, ...(before && { before }) })
+  return { state, ...listed, isFirst: before === undefined, done: query.get('done') }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const verbs = context.get(app)
+  const back = (done: string) => redirect(`/finance/breaks?done=${done}`)
+  return answerForm(request, {
+    run: () =>
+      submit(request, Run, async ({ day }) => {
+        const { found, unasked } = await verbs.reconcileDay({ day })
+        if (found > 0) return back('found')
+        return back(unasked === 0 ? 'equal' : 'partly')
+      }),
+    arrived: () =>
+      submit(
+        request,
+        Arrived,
+        async ({ reference, amount, fee }) => {
+          await verbs.recordGatewaySettlement({ reference, amountPaise: amount, feePaise: fee })
+          return back('arrived')
+        },
+        { words: { amount: m.finance_rupees_rule, fee: m.finance_rupees_rule } },
+      ),
+  })
+}
+
+export default function BreaksPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, breaks, next, open, runs, isFirst, done } = loaderData
+  const words = {
+    equal: m.finance_run_equal,
+    partly: m.finance_run_partly,
+    found: m.finance_run_found,
+    arrived: m.finance_arrived_done,
+  }
+  const at = (name: string) => `/finance/breaks?state=${name}`
+  return (
+    <FinanceFrame part="breaks" lede={m.finance_breaks_lede()}>
+      <Done done={done} words={words} />
+      <FinanceTabs
+        label={m.finance_breaks()}
+        tabs={[
+          {
+            to: at('open'),
+            words: m.finance_breaks_open(),
+            count: open,
+            isCurrent: state === 'open',
+          },
+          { to: at('resolved'), words: m.finance_breaks_resolved(), isCurrent: state !== 'open' },
+        ]}
+      />
+      {breaks.length === 0 ? (
+        <EmptyState title={m.finance_breaks_none()}>{m.finance_breaks_none_help()}</EmptyState>
+      ) : (
+        <BreakTable breaks={breaks} />
+      )}
+      {state === 'open' && isFirst && next === null && breaks.length > 0 && (
+        <BreakAges breaks={breaks} />
+      )}
+      <OlderNewer first={isFirst ? null : at(state)} next={next && `${at(state)}&before=${next}`} />
+      <Panel title={m.finance_runs()}>
+        <Runs runs={runs} />
+      </Panel>
+      <GatewayForms tried={actionData} />
+    </FinanceFrame>
+  )
+}

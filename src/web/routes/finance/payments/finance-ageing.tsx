@@ -1,0 +1,38 @@
+import { Panel } from '#src/web/ui/frame/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { BreakLine } from './finance-breaks.tsx'
+
+const DAY = 24
+
+/** By how many hours they are open at most; the last has no end. */
+const ages = [
+  { hours: DAY, words: m.finance_break_age_day },
+  { hours: 7 * DAY, words: m.finance_break_age_week },
+  { hours: 14 * DAY, words: m.finance_break_age_fortnight },
+  { hours: Number.POSITIVE_INFINITY, words: m.finance_break_age_more },
+]
+
+/** How many differences are how old, as bars with their numbers. */
+export function BreakAges({ breaks }: { breaks: readonly BreakLine[] }) {
+  const groups = ages.map(({ hours, words }, at) => {
+    const from = ages[at - 1]?.hours ?? Number.NEGATIVE_INFINITY
+    const count = breaks.filter(({ ageHours }) => ageHours > from && ageHours <= hours).length
+    return { words, count }
+  })
+  const most = Math.max(1, ...groups.map(({ count }) => count))
+  return (
+    <Panel title={m.finance_break_ages()}>
+      <ul className="bars finages">
+        {groups.map(({ words, count }) => (
+          <li key={words()}>
+            <span>{words()}</span>
+            <span className="num strong">{count}</span>
+            <span className="bar" aria-hidden="true">
+              <i style={{ width: `${(count / most) * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Paise } from '#src/domain/money.ts'
+import { bookingCancelStages, type PayWays } from '#src/web/orders/booking-cancel-stages.ts'
+import { Named } from '#src/web/ui/named.tsx'
+import { CancelCost, QuoteCard, QuoteLines } from '#src/web/ui/quote.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import { BookingPayWays } from './booking-pay-ways.tsx'
+import type { ShownContract } from './shown-contract.ts'
+
+type Props = {
+  contract: ShownContract
+  taxesPaise: Paise
+  ways: PayWays
+  expiresAt: string
+}
+
+/** Every line, what cancelling costs, and for each way to pay the button that says the amount. */
+export function BookingConfirm({ contract, taxesPaise, ways, expiresAt }: Props) {
+  const { total, cancellation } = contract
+  const { beforeAcceptance: free, afterAcceptance: late } = cancellation
+  return (
+    <QuoteCard id="quote" title={m.booking_book_quote_title()}>
+      <QuoteLines lines={linesOf(contract, taxesPaise)} total={total} />
+      <CancelCost stages={bookingCancelStages({ free, late }, ways)} />
+      {contract.receivables.length > 0 && ways.isOnlineOffered && (
+        <p className="small">{m.booking_book_fee_stays()}</p>
+      )}
+      <BookingPayWays total={total} ways={ways} />
+      <p className="small strong mt-3">{m.frame_emergency()}</p>
+      <p className="small soft">{m.booking_book_held({ at: instantOf(expiresAt, 'time') })}</p>
+    </QuoteCard>
+  )
+}
+
+function linesOf(contract: ShownContract, taxesPaise: Paise) {
+  const { orders, collectionCharge } = contract
+  const isForMany = orders.length > 1
+  const farthest = Math.max(...orders.map(({ lab }) => lab.distanceKm))
+  return [
+    ...orders.flatMap(({ patient, lines }) =>
+      lines.map(({ name, price }) => ({
+        label: <Named>{name}</Named>,
+        note: isForMany ? patient.name : undefined,
+        paise: price,
+      })),
+    ),
+    {
+      label: m.catalogue_home_collection(),
+      note: m.catalogue_km({ km: farthest }),
+      paise: collectionCharge,
+    },
+    { label: m.catalogue_taxes(), paise: taxesPaise },
+    ...earlierOf(contract),
+  ]
+}
+
+/** What is left from earlier bookings: charges owed, and what we owe for a fault of ours. */
+function earlierOf({ receivables, credits }: ShownContract) {
+  return [
+    ...receivables.map(({ amount, bookingNumber, cancelledAt }) => ({
+      label: m.booking_book_earlier_fee(),
+      note: m.booking_book_earlier_fee_of({
+        number: bookingNumber,
+        day: instantOf(cancelledAt, 'day'),
+      }),
+      paise: amount,
+    })),
+    ...credits.map(({ amount, bookingNumber }) => ({
+      label: m.booking_book_credit(),
+      note: m.booking_book_credit_of({ number: bookingNumber }),
+      // The opposite of whole paise is whole.
+      paise: (0 - amount) as Paise,
+    })),
+  ]
+}

@@ -1,0 +1,105 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { FieldWords } from '#src/web/field-words.ts'
+import { RadioField } from '#src/web/ui/forms/choice-field.tsx'
+import { TextField } from '#src/web/ui/forms/text-field.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+
+export type SaidOfPregnancy = {
+  patientId: string
+  answer: string
+  weeks?: string
+  dueOn?: string
+}
+
+type Props = {
+  /** One for each person of whom it is asked. */
+  field: FieldMetadata<SaidOfPregnancy[] | undefined>
+  patients: readonly { id: string; name: string }[]
+  /** Of these what is booked says that they are pregnant. */
+  known: readonly string[]
+}
+
+/**
+ * Whether a person is pregnant and how far along, where a range hangs on it. Nothing is chosen
+ * beforehand; where what is booked says yes, only the weeks are asked.
+ */
+export function BookingPregnancy({ field, patients, known }: Props) {
+  const said = field.getFieldList().map((one) => one.getFieldset())
+  return said.map(({ patientId, answer, weeks, dueOn }) => {
+    const name = nameOf(patients, patientId.initialValue)
+    const isKnown = known.includes(patientId.initialValue ?? '')
+    return (
+      <div key={patientId.key} className="mt-6 pregnancy">
+        <input type="hidden" name={patientId.name} value={patientId.initialValue} />
+        {isKnown ? (
+          <input type="hidden" name={answer.name} value="yes" />
+        ) : (
+          <RadioField
+            field={answer}
+            label={m.booking_book_pregnant({ name })}
+            help={m.booking_book_pregnant_help()}
+            options={[
+              { value: 'yes', label: m.booking_book_pregnant_yes() },
+              { value: 'no', label: m.booking_book_pregnant_no() },
+              { value: 'unsaid', label: m.booking_book_pregnant_unsaid() },
+            ]}
+          />
+        )}
+        <Gestation weeks={weeks} dueOn={dueOn} name={name} />
+      </div>
+    )
+  })
+}
+
+type GestationProps = {
+  weeks: FieldMetadata<string | undefined>
+  dueOn: FieldMetadata<string | undefined>
+  name: string
+}
+
+/** Shown once «yes» is chosen; without a choice to make, or with something wrong in it, always. */
+function Gestation({ weeks, dueOn, name }: GestationProps) {
+  return (
+    <fieldset className="field gestation mt-3">
+      <legend className="label">{m.booking_book_gestation({ name })}</legend>
+      <p className="help">{m.booking_book_gestation_help()}</p>
+      <div className="cols2 mt-3">
+        <TextField
+          field={weeks}
+          label={m.booking_book_gestation_weeks()}
+          isOptional
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          field={dueOn}
+          label={m.booking_book_gestation_due()}
+          isOptional
+          type="date"
+          autoComplete="off"
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function nameOf(patients: Props['patients'], patientId: string | undefined): string {
+  return patients.find(({ id }) => id === patientId)?.name ?? ''
+}
+
+/** What each question is called above the form where it was not answered well. */
+export function pregnancyLabels(askedOf: readonly string[], patients: Props['patients']) {
+  return Object.fromEntries(
+    askedOf.flatMap((id, at) => [
+      [`pregnancies[${at}].answer`, m.booking_book_pregnant({ name: nameOf(patients, id) })],
+      [`pregnancies[${at}].weeks`, m.booking_book_gestation_weeks()],
+      [`pregnancies[${at}].dueOn`, m.booking_book_gestation_due()],
+    ]),
+  )
+}
+
+/** What is wrong with the weeks or the date, in the page's language. */
+export const gestationWords: FieldWords = {
+  weeks: m.booking_book_gestation_weeks_wrong,
+  dueOn: m.booking_book_gestation_due_wrong,
+}

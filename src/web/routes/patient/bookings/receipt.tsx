@@ -1,0 +1,39 @@
+import { redirect } from 'react-router'
+import { BookingNumber } from '#src/domain/bookings/booking.ts'
+import { idIn } from '#src/web/addresses.ts'
+import { app } from '#src/web/context.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/receipt'
+import { OrderReceipt } from './order-receipt.tsx'
+
+export const handle: Handle = { isPlain: true }
+
+/** What was paid has a receipt; a booking without one is shown itself. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const number = idIn(BookingNumber, params.number)
+  const booking = await context.get(app).viewBooking({ number })
+  if (!booking.payment.receiptNumber) throw redirect(`/bookings/${number}`)
+  return booking
+}
+
+export default function ReceiptPage({ loaderData: booking }: Route.ComponentProps) {
+  const { number, payment } = booking
+  const title = m.pay_receipt_title({ number: payment.receiptNumber ?? '' })
+  return (
+    <Main>
+      <Title>{title}</Title>
+      <Crumbs
+        trail={[
+          { to: '/bookings', label: m.booking_track_title() },
+          { to: `/bookings/${number}`, label: number },
+        ]}
+        here={m.pay_result_receipt()}
+      />
+      <PageHead title={title} lede={m.pay_receipt_lede()} isSmall />
+      <OrderReceipt booking={booking} />
+    </Main>
+  )
+}

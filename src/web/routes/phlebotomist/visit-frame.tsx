@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Title } from '#src/web/ui/frame/page.tsx'
+import { Chip, Note } from '#src/web/ui/marks.tsx'
+import { hoursOf } from '#src/web/ui/time-words.ts'
+import { StepBar } from '#src/web/ui/timeline.tsx'
+import { VisitDo, VisitFrame } from '#src/web/ui/visit.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import { VisitConsents } from './visit-consents.tsx'
+import type { VisitView } from './visit-view.ts'
+
+const STEPS = 6
+
+type Props = {
+  view: VisitView
+  /** Counted from 1; absent when the visit is over. */
+  step?: number | undefined
+  /** Beside "Step 4 of 6", e.g. "tube 2 of 2". */
+  detail?: ReactNode
+  title: string
+  lede?: ReactNode
+  children?: ReactNode
+  /** The one big button. */
+  action?: ReactNode
+  /** Something is asked first: the button follows the questions and covers none. */
+  isAsking?: boolean
+  /** Below the button, where it follows the questions. */
+  after?: ReactNode
+}
+
+/** A step of a visit: how far, the one sentence, the facts for it, the big button, the way out. */
+export function VisitScreen({
+  view,
+  step,
+  detail,
+  title,
+  lede,
+  children,
+  action,
+  isAsking,
+  after,
+}: Props) {
+  const { visitId, startsAt, endsAt, allowedActions } = view
+  const mayStop = allowedActions.some((event) => event === 'release' || event === 'fail')
+  return (
+    <VisitFrame
+      status={<Chip icon="clock">{hoursOf(startsAt, endsAt)}</Chip>}
+      action={
+        <>
+          {action && <VisitDo flows={isAsking}>{action}</VisitDo>}
+          {after && <div className="visit__after">{after}</div>}
+        </>
+      }
+    >
+      <Title>{title}</Title>
+      {step && (
+        <StepBar step={step} steps={STEPS}>
+          {detail}
+        </StepBar>
+      )}
+      <h1 className="mt-2">{title}</h1>
+      {lede && <p className="visit__who">{lede}</p>}
+      {step && <VisitConsents view={view} />}
+      {view.missed && (
+        <div className="mt-4">
+          <Note tone="needs">{m.moment_missed({ test: view.missed.name })}</Note>
+        </div>
+      )}
+      {children}
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        <Link className="tap" to="/phlebotomist">
+          {m.visit_all_visits()}
+        </Link>
+        {mayStop && (
+          <Link className="tap" to={`/phlebotomist/visits/${visitId}/trouble`}>
+            {m.visit_trouble()}
+          </Link>
+        )}
+      </p>
+    </VisitFrame>
+  )
+}

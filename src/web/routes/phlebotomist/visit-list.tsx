@@ -1,0 +1,89 @@
+import { Form, Link } from 'react-router'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { Chip, Tag } from '#src/web/ui/marks.tsx'
+import { rupeesOf } from '#src/web/ui/money.tsx'
+import { hoursOf, instantOf } from '#src/web/ui/time-words.ts'
+import { visitStateWords } from '#src/web/ui/visit-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { VisitList } from './visit-view.ts'
+
+type Offer = VisitList['offers'][number]
+type Own = VisitList['visits'][number]
+
+const when = ({ startsAt, endsAt }: Pick<Offer, 'startsAt' | 'endsAt'>) =>
+  `${instantOf(startsAt, 'weekday')}, ${hoursOf(startsAt, endsAt)}`
+
+/** The visits accepted, soonest first; the first one is what comes next. */
+export function OwnVisits({ visits }: { visits: readonly Own[] }) {
+  return (
+    <ol className="visitlist">
+      {visits.map((visit, index) => (
+        <li key={visit.visitId}>
+          <Link to={`/phlebotomist/visits/${visit.visitId}`}>
+            <h3>
+              <span className="block">{when(visit)}</span>
+              {visit.locality ?? ''} {visit.pincode}
+            </h3>
+            <Icon name="forward" />
+          </Link>
+          <div className="visitlist__chips">
+            <Chip icon={index === 0 ? 'forward' : 'clock'} tone={index === 0 ? 'needs' : 'plain'}>
+              {visitStateWords[visit.state]()}
+            </Chip>
+            {visit.isEarlyAllowed && (
+              <Chip icon="check" tone="ok">
+                {m.visit_early_short()}
+              </Chip>
+            )}
+            {visit.isRecollection && <Chip icon="again">{m.visit_fresh_sample()}</Chip>}
+            {visit.cashDue > 0 && (
+              <Tag icon="cash">{m.visit_cash_short({ amount: rupeesOf(visit.cashDue) })}</Tag>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Offered = { offers: readonly Offer[]; mayAccept: boolean }
+
+/** Visits that wait for somebody: area, hour, tubes, pay and cash; nobody's name. */
+export function OfferedVisits({ offers, mayAccept }: Offered) {
+  return (
+    <ol className="visitlist">
+      {offers.map((offer) => (
+        <li key={offer.visitId}>
+          <h3 id={`offer-${offer.visitId}`}>
+            <span className="block">{when(offer)}</span>
+            {offer.locality ?? ''} {offer.pincode}
+          </h3>
+          <div className="visitlist__chips">
+            {offer.isForYou && (
+              <Chip icon="star" tone="ok">
+                {m.visit_for_you()}
+              </Chip>
+            )}
+            {offer.isRecollection && <Chip icon="again">{m.visit_fresh_sample()}</Chip>}
+            <Tag icon="test-tube">{m.visit_tubes_count({ count: offer.tubes })}</Tag>
+            <Tag icon="check">{m.visit_pay({ amount: rupeesOf(offer.collectionCharge) })}</Tag>
+            <Tag icon="cash">
+              {offer.cashDue > 0
+                ? m.visit_cash_short({ amount: rupeesOf(offer.cashDue) })
+                : m.visit_no_cash()}
+            </Tag>
+          </div>
+          {mayAccept && (
+            <Form method="post">
+              <input type="hidden" name="visitId" value={offer.visitId} />
+              <SubmitButton isWide aria-describedby={`offer-${offer.visitId}`}>
+                {m.visit_accept()}
+              </SubmitButton>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

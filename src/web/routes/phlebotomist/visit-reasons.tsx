@@ -1,0 +1,52 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { RadioField } from '#src/web/ui/forms/choice-field.tsx'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+
+type Reason = {
+  value: string
+  words: string
+  /** What this reason costs the patient. */
+  cost?: string | undefined
+}
+
+type Props = {
+  intent: string
+  legend: string
+  help: ReactNode
+  reasons: readonly Reason[]
+  button: string
+  lastResult: SubmissionResult | undefined
+}
+
+/** A step that cannot be undone: a coded reason, what it costs, and one button that says so. */
+export function VisitReasons({ intent, legend, help, reasons, button, lastResult }: Props) {
+  const [form, fields] = useForm<{ reason: string }>({ id: intent, lastResult: lastResult ?? null })
+  const reason: FieldMetadata<string> = fields.reason
+  return (
+    <Form method="post" className="form reasons mt-6" {...getFormProps(form)}>
+      <FormErrors form={form} labels={{ reason: legend }} />
+      <RadioField
+        field={reason}
+        label={legend}
+        help={help}
+        options={reasons.map(({ value, words, cost }) => ({
+          value,
+          label: (
+            <span>
+              {words}
+              {cost && <span className="small soft block">{cost}</span>}
+            </span>
+          ),
+        }))}
+      />
+      <SubmitButton kind="danger" isWide intent={intent}>
+        {button}
+      </SubmitButton>
+      <p className="small soft">{m.visit_no_undo()}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { App } from '#src/usecases/index.ts'
+import { rupeesOf } from '#src/web/ui/money.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+
+export type AttemptView = Awaited<ReturnType<App['viewAttempt']>>
+
+type Says = { title: string; lede: string }
+
+/** What became of an attempt, in words; no state is without its own. */
+const says: Record<AttemptView['state'], (attempt: AttemptView) => Says> = {
+  created: waiting,
+  redirected: waiting,
+  captured: (attempt) => ({
+    title: m.pay_paid_title({ amount: rupeesOf(attempt.amount) }),
+    lede: attempt.bookingId ? m.pay_paid_lede() : m.pay_paid_demo(),
+  }),
+  failed: (attempt) => ({ title: m.pay_failed_title(), lede: nothingTaken(attempt) }),
+  aborted: (attempt) => ({ title: m.pay_stopped_title(), lede: nothingTaken(attempt) }),
+  review: (attempt) => ({
+    title: m.pay_review_title(),
+    lede: attempt.bookingId ? m.pay_review_lede() : m.pay_review_demo(),
+  }),
+  'late-captured': tooLate,
+}
+
+export function resultSays(attempt: AttemptView): Says {
+  return says[attempt.state](attempt)
+}
+
+function waiting({ amount }: AttemptView): Says {
+  return { title: m.pay_waiting_title(), lede: m.pay_waiting_lede({ amount: rupeesOf(amount) }) }
+}
+
+function nothingTaken({ bookingId }: AttemptView): string {
+  return bookingId ? m.pay_failed_money() : m.pay_failed_demo()
+}
+
+/** Late: its booking had ended; twice: another payment had paid it. */
+function tooLate({ ending, amount: paid, surplus }: AttemptView): Says {
+  const amount = rupeesOf(surplus?.amount ?? paid)
+  return ending === null
+    ? { title: m.pay_twice_title(), lede: m.pay_twice_lede({ amount }) }
+    : { title: m.pay_late_title(), lede: m.pay_late_lede({ amount }) }
+}

@@ -1,0 +1,31 @@
+import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
+import type { ItemCode } from '#src/domain/catalogue/item.ts'
+import type { OfferOrder } from '#src/domain/catalogue/search-catalogue.ts'
+import { paise, sumPaise } from '#src/domain/money.ts'
+import type { OffersAnswer, LabOfferView } from '#src/usecases/catalogue/list-offers.ts'
+import type { App } from '#src/usecases/index.ts'
+import { type Answered, orRefused } from '#src/web/refused-verb.ts'
+
+export type ShownOffers = Omit<OffersAnswer, 'offers'> & { offers: ShownOffer[] }
+export type ShownOffer = ReturnType<typeof withTotals>
+
+/** The offers near a PIN code with what each costs in all; undefined where the code is unknown. */
+export async function offersNear(
+  verbs: App,
+  { codes, pincode, sort }: { codes: ItemCode[]; pincode: string; sort: OfferOrder },
+): Promise<ShownOffers | undefined> {
+  const asked: Answered<OffersAnswer> = await orRefused(verbs.listOffers({ codes, pincode, sort }))
+  if (!asked.ok) return undefined
+  return { ...asked.answer, offers: asked.answer.offers.map(withTotals) }
+}
+
+/** All of it before the person signs in: the sum, and what cancelling will cost. */
+function withTotals(offer: LabOfferView) {
+  const charge = offer.collectionChargePaise
+  return {
+    ...offer,
+    taxesPaise: paise(0), // health services of a clinical establishment bear no GST
+    toPayPaise: sumPaise([offer.totalPaise, charge ?? paise(0)]),
+    cancelPaise: charge === null ? null : cancellationContract(charge).afterAcceptance,
+  }
+}

@@ -1,0 +1,42 @@
+import type { SearchAnswer } from '#src/usecases/catalogue/search-catalogue.ts'
+import { nameHere } from '#src/web/names.ts'
+import { PageMeta } from '#src/web/routes/public/page-meta.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+
+type Props = Pick<SearchAnswer, 'items' | 'page'> & {
+  q: string
+  category?: string | undefined
+  within?: number | undefined
+}
+
+/**
+ * Head of the list of tests. A category and each of its pages is a list of its own; a search, a
+ * filter and a list of nothing are nobody's to find.
+ */
+export function TestsMeta({ items, page, q, category, within }: Props) {
+  const title = titleOf({ items, q, category })
+  const query = new URLSearchParams({
+    ...(category && { category }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return (
+    <PageMeta
+      title={page > 1 ? m.discovery_tests_page({ title, page }) : title}
+      description={aboutOf({ items, category })}
+      path={query.size > 0 ? `/tests?${query}` : '/tests'}
+      isHidden={q !== '' || within !== undefined || items.length === 0}
+    />
+  )
+}
+
+function titleOf({ items, q, category }: Pick<Props, 'items' | 'q' | 'category'>) {
+  if (q !== '') return m.catalogue_results({ q })
+  const [first] = items
+  if (!category || !first) return m.catalogue_title()
+  return m.discovery_tests_of({ category: nameHere(first.category.name) })
+}
+
+function aboutOf({ items: [first], category }: Pick<Props, 'items' | 'category'>) {
+  if (!category || !first) return m.discovery_tests_about()
+  return m.discovery_tests_of_about({ category: nameHere(first.category.name) })
+}

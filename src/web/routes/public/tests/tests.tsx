@@ -1,0 +1,194 @@
+import { data, Link } from 'react-router'
+import { SearchCatalogue } from '#src/domain/catalogue/search-catalogue.ts'
+import { app } from '#src/web/context.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { nameHere } from '#src/web/names.ts'
+import { cartQuery } from '#src/web/orders/booking-cart.ts'
+import { isPincodeWrong, readCart } from '#src/web/orders/read-booking-cart.ts'
+import { RankedBy } from '#src/web/routes/public/ranked-by.tsx'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { EmptyState, PageHead, Pager } from '#src/web/ui/frame/page.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { Ledger } from '#src/web/ui/ledger.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { Search } from '#src/web/ui/search.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/tests'
+import { BookingBasket } from './booking-basket.tsx'
+import { ItemRow } from './item-row.tsx'
+import { TestsMeta } from './tests-meta.tsx'
+
+export const handle: Handle = { isStatic: true }
+
+/** What somebody typed is theirs, and hardly anybody types the same: only the lists are kept. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+/** Hours. Source: specification §9, «results within 6 hours». */
+const SOON = 6
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const cart = readCart(request)
+  const { pincode } = cart
+  const parsed = SearchCatalogue.safeParse({
+    q: query.get('q')?.slice(0, 100) ?? '',
+    category: query.get('category') || undefined,
+    page: query.get('page') ?? undefined,
+    within: query.get('within') || undefined,
+    pincode,
+  })
+  if (!parsed.success) throw data(null, 404)
+  const { q, category, within } = parsed.data
+  const answer = await context.get(app).searchCatalogue(parsed.data)
+  const isPlaceUnknown = pincode !== undefined && answer.near === null
+  const isWrong = isPincodeWrong(request)
+  return data(
+    { ...answer, q, category, within, cart, isPlaceUnknown, isWrong },
+    q === '' ? { headers: { 'cache-control': 'public, s-maxage=60' } } : undefined,
+  )
+}
+
+export default function TestsPage({ loaderData }: Route.ComponentProps) {
+  const { q, within, cart, notice } = loaderData
+  const title = q === '' ? m.catalogue_title() : m.catalogue_results({ q })
+  return (
+    <Main className="finder">
+      <TestsMeta {...loaderData} />
+      <PageHead title={title} lede={q === '' ? m.catalogue_lede() : undefined} isSmall />
+      <Search q={q} pincode={cart.pincode} hidden={hiddenOf({ cart, within })} />
+      <Hours {...loaderData} />
+      <PlaceNotes {...loaderData} />
+      <BookingBasket cart={cart} />
+      {notice === 'sex-determination-unlawful' ? (
+        <Note tone="danger" title={m.catalogue_unlawful_title()}>
+          {m.catalogue_unlawful()}
+        </Note>
+      ) : (
+        <Found {...loaderData} />
+      )}
+    </Main>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function Found(found: Loaded) {
+  const { q, category, within, cart, items, total, page, pages, categories, rankedBy } = found
+  if (items.length === 0) return <NothingFound q={q} within={within} />
+  const to = (next: number) => addressOf(found, { page: next })
+  const query = cartQuery(cart)
+  return (
+    <>
+      <div className="listbar mt-8">
+        <h2>
+          {q === '' && !category && !within
+            ? m.catalogue_popular()
+            : m.catalogue_count({ count: total })}
+        </h2>
+        <p className="small soft">{m.catalogue_price_note()}</p>
+      </div>
+      <Ledger>
+        {items.map((item) => (
+          <ItemRow key={item.code} item={item} query={query} />
+        ))}
+      </Ledger>
+      <RankedBy by={rankedBy} />
+      <Pager page={page} pages={pages} to={to} />
+      {categories.length > 0 && <Categories categories={categories} cart={cart} />}
+    </>
+  )
+}
+
+function Categories({ categories, cart }: Pick<Loaded, 'categories' | 'cart'>) {
+  return (
+    <section className="panel" aria-labelledby="categories">
+      <h2 id="categories">{m.catalogue_categories()}</h2>
+      <ul className="categories">
+        {categories.map(({ code, name, itemCount }) => (
+          <li key={code}>
+            <Link to={`/tests${cartQuery(cart, { category: code })}`}>{nameHere(name)}</Link>{' '}
+            <span className="small soft num">{itemCount}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Only reports within six hours: a link that adds it, and a chip that takes it away. */
+function Hours({ within, ...found }: Loaded) {
+  if (found.notice) return null
+  return (
+    <p className="hoursfilter">
+      {within === undefined ? (
+        <Link to={addressOf(found, { within: SOON })}>
+          <Icon name="clock" small />
+          {m.site_within_only({ hours: SOON })}
+        </Link>
+      ) : (
+        <Link className="chip chip--ok" to={addressOf(found, { within: undefined })}>
+          <Icon name="clock" small />
+          {m.site_within({ hours: within })}
+          <Icon name="close" small />
+          <span className="sr-only">{m.site_within_remove()}</span>
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function NothingFound({ q, within }: Pick<Loaded, 'q' | 'within'>) {
+  return (
+    <div className="mt-8">
+      <EmptyState
+        title={within ? m.site_within_none({ hours: within }) : m.catalogue_none({ q })}
+        action={
+          <LinkButton to="/tests" kind="quiet">
+            {m.catalogue_browse()}
+          </LinkButton>
+        }
+      >
+        {within ? m.site_within_none_help() : m.catalogue_none_help()}
+      </EmptyState>
+    </div>
+  )
+}
+
+function PlaceNotes({ cart, items, near, isPlaceUnknown, isWrong }: Loaded) {
+  const isNoneInReach = near !== null && items.every(({ isInReach }) => !isInReach)
+  return (
+    <div className="notes">
+      {isWrong && <Note tone="danger">{m.fields_pincode()}</Note>}
+      {isPlaceUnknown && (
+        <Note tone="needs">{m.catalogue_pincode_unknown({ pincode: cart.pincode ?? '' })}</Note>
+      )}
+      {near && items.length > 0 && isNoneInReach && (
+        <Note tone="needs">{m.catalogue_none_in_reach({ place: near.label ?? '' })}</Note>
+      )}
+      {near && !isNoneInReach && (
+        <p className="small soft">{m.catalogue_near({ place: near.label ?? '' })}</p>
+      )}
+    </div>
+  )
+}
+
+/** The booking goes with the search, and the hours; the PIN code has a field of its own. */
+function hiddenOf({ cart, within }: Pick<Loaded, 'cart' | 'within'>) {
+  const more = within === undefined ? undefined : { within: String(within) }
+  return new URLSearchParams(cartQuery({ ...cart, pincode: undefined }, more))
+}
+
+type Asked = Pick<Loaded, 'q' | 'category' | 'cart'> & { within?: number | undefined }
+
+/** This list with something else asked of it; the booking stays in the address. */
+function addressOf(asked: Asked, other: { page?: number; within?: number | undefined }): string {
+  const { q, category, cart, within, page } = { ...asked, page: 1, ...other }
+  const words = {
+    ...(q !== '' && { q }),
+    ...(category && { category }),
+    ...(within && { within: String(within) }),
+    ...(page > 1 && { page: String(page) }),
+  }
+  return `/tests${cartQuery(cart, words)}`
+}

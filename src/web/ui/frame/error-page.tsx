@@ -1,0 +1,84 @@
+import { useLocation } from 'react-router'
+import type { Refused } from '#src/web/refused.ts'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { Search } from '#src/web/ui/search.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import { getLocale } from '#src/web/words/compiled/runtime.js'
+import { Main } from './main.tsx'
+import { PageHead, Title } from './page.tsx'
+
+/** Word for word, in both languages. Source: specification §8, unknown route; §2. */
+const missing = {
+  title: 'Sorry! The Page Not Found',
+  words: 'Oops! The page you are looking for does not exit. it might been moved or deleted.',
+  home: 'Return to Home',
+} as const
+
+type Props = { status: number; refused: Refused | undefined }
+
+/** What stands where a page could not be shown: what happened, and what to do now. */
+export function ErrorPage({ status, refused }: Props) {
+  if (status === 404) return <Missing />
+  const { title, lede } = wordsOf(status, refused)
+  return (
+    <Main>
+      <Title>{title}</Title>
+      <Unlisted />
+      <PageHead title={title} lede={lede} isSmall>
+        <div className="actions mt-6">
+          <WayOut isVisitor={refused?.refusal === 'sign-in-first'} />
+          <LinkButton to="/" kind="quiet" reloadDocument>
+            {m.frame_back_home()}
+          </LinkButton>
+          <LinkButton to="/contact" kind="text" reloadDocument>
+            {m.frame_contact()}
+          </LinkButton>
+        </div>
+      </PageHead>
+    </Main>
+  )
+}
+
+/** Only what broke here is worth another try; what was refused would be refused again. */
+function wordsOf(status: number, refused: Refused | undefined) {
+  if (refused && status < 500) return { title: refused.says, lede: m.frame_refused() }
+  if (refused) return { title: refused.says, lede: m.frame_broken() }
+  if (status === 400) return { title: m.frame_unread_title(), lede: m.frame_unread() }
+  return { title: m.frame_broken_title(), lede: m.frame_broken() }
+}
+
+function Missing() {
+  return (
+    <Main className="missing">
+      <Title>{missing.title}</Title>
+      <Unlisted />
+      <PageHead title={<span lang="en">{missing.title}</span>}>
+        <p lang="en">{missing.words}</p>
+        {getLocale() === 'hi' && <p>{m.frame_missing_title()}</p>}
+        <div className="actions mt-6">
+          <LinkButton to="/" reloadDocument>
+            <span lang="en">{missing.home}</span>
+          </LinkButton>
+        </div>
+      </PageHead>
+      <p>{m.frame_missing()}</p>
+      <Search />
+    </Main>
+  )
+}
+
+/** No search engine keeps it, whatever its status. */
+function Unlisted() {
+  return <meta name="robots" content="noindex" />
+}
+
+function WayOut({ isVisitor }: { isVisitor: boolean }) {
+  const { pathname } = useLocation()
+  if (pathname === '/error') return null
+  const to = isVisitor ? `/sign-in?to=${encodeURIComponent(pathname)}` : pathname
+  return (
+    <LinkButton to={to} reloadDocument>
+      {isVisitor ? m.frame_sign_in() : m.frame_try_again()}
+    </LinkButton>
+  )
+}
