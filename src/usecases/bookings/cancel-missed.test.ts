@@ -16,7 +16,7 @@ import { rowsKept } from '#test/api-callers.ts'
 import { aBooker, aBooking, type Booker, demoActor } from '#test/booking.ts'
 import { aPayingProduct } from '#test/payments.ts'
 import { aPaidBooking, aSister } from '#test/refunds.ts'
-import { endingAt } from './end-booking.ts'
+import { endingAt } from '#src/usecases/parts/bookings/end-booking.ts'
 
 const paying = await aPayingProduct({ slotDays: 8, slotCapacity: 60 })
 const { product } = paying
