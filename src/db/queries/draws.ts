@@ -11,6 +11,7 @@ type DrawOf = Draw & { patientId: PatientId }
 /**
  * Blood drawn or planned from these people between two instants, per visit; written-off and
  * cancelled tubes do not count, a fresh sample counts in addition to the one it replaces.
+ * Source: decision 044.
  */
 export function drawsAmong(patientIds: SQL, { from, to }: { from: SQL; to: SQL }): SQL {
   return sql`(select o.patient_id, v.id as visit_id, v.starts_at, sum(y.volume_ml)::float8 as ml
