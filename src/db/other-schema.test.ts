@@ -40,7 +40,7 @@ test('an older one is refused with the first missing migration, and an empty one
   const last = `(select created_at from ${applied} order by created_at desc limit 1)`
   await bench.asOwner(`delete from ${applied} where created_at = ${last}`)
   expect(await bench.said()).toMatch(
-    /^The database is older than this version: 1 migration to come, from \d{4}_\S+ on\. Run `npm run migrate` with this version, then start it\.$/,
+    /^The database is older than this version: 1 migration missing, from \d{4}_\S+ on\. Run `npm run migrate` with this version, then start it\.$/,
   )
   await bench.asOwner(`drop table ${applied}`)
   expect(await bench.said()).toContain('The database is empty. Run `npm run migrate`')
@@ -51,7 +51,7 @@ test('a newer one is refused by a migration too, and nothing in it is changed', 
   await bench.asOwner(later)
   await writeMark(bench.owner.pool, 'prepared', 'by a later version')
   const words =
-    'The database is newer than this version: 1 migration in it is not known here. Start the version that brought it, or a later one. Nothing was changed.'
+    'The database is newer than this version: 1 migration in it is unknown to this version. Start the version that added it, or a later one. Nothing was changed.'
   expect(await bench.said()).toBe(words)
   await expect(bench.prepare()).rejects.toThrow(words)
   expect(await readMark(bench.owner.pool, 'prepared')).toBe('by a later version')
@@ -62,7 +62,7 @@ test('one from before the migrations began again is refused as such, not as a ne
   await bench.asOwner(`update ${applied} set created_at = 1700000000000 + id`)
   await writeMark(bench.owner.pool, 'prepared', 'by an earlier version')
   const words =
-    'The database was made before the first schema that this version knows, and no migration leads from there. Start the version that made it; the data of a demonstration (.data) may be removed. Nothing was changed.'
+    'The database is older than the first schema this version knows, so it cannot be migrated. Start the version that made it. The data of a demonstration (.data) can be deleted. Nothing was changed.'
   expect(await bench.said()).toBe(words)
   await expect(bench.prepare()).rejects.toThrow(words)
 })
@@ -70,10 +70,10 @@ test('one from before the migrations began again is refused as such, not as a ne
 test('guards, rights and catalogue of another version are refused, and updated by a migration', async () => {
   await using bench = await aBench()
   await writeMark(bench.owner.pool, 'prepared', 'by an earlier version')
-  expect(await bench.said()).toContain('not the guards, queues and rights of this version')
+  expect(await bench.said()).toContain('The guards, queues and rights of the role')
   expect(await bench.prepare()).toEqual({ migrations: [], isPrepared: true })
   expect(await bench.prepare()).toEqual({ migrations: [], isPrepared: false })
   expect(await bench.said()).toBe('it starts')
   await bench.asOwner(`update seeds set hash = 'of an earlier version'`)
-  expect(await bench.said()).toContain('The catalogue in the database is not that of this version.')
+  expect(await bench.said()).toContain('The catalogue in the database does not match this version.')
 })

@@ -1,4 +1,4 @@
-import { defineMachine, statesOf } from '#src/domain/machine.ts'
+import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 /**
  * What we owe a patient for a fault of ours: taken off the next booking, or given up by the patient
@@ -12,4 +12,5 @@ export const creditMachine = defineMachine({
   forgone: {},
 })
 
+export type CreditState = StateOf<typeof creditMachine>
 export const creditStates = statesOf(creditMachine)

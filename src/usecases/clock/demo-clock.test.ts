@@ -117,9 +117,11 @@ test('only the administrator moves it', async () => {
     others.push(await demoActor(real, name))
   for (const actor of others) {
     await expect(async () => real.as(actor).moveClock({ to })).rejects.toThrow(
-      /Sign in|have access/,
+      /Sign in|don’t have access/,
     )
-    await expect(async () => real.as(actor).viewClock()).rejects.toThrow(/Sign in|have access/)
+    await expect(async () => real.as(actor).viewClock()).rejects.toThrow(
+      /Sign in|don’t have access/,
+    )
   }
 })
 

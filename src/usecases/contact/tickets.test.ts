@@ -171,7 +171,7 @@ test('a missed deadline is marked permanently, counted, and reported to the offi
   expect((await office.countTickets()).overdue).toBeGreaterThan(before)
   await worker.watchTickets()
   await worker.watchTickets()
-  expect((await alarmsOf(number)).filter((subject) => subject?.includes('broken'))).toHaveLength(1)
+  expect((await alarmsOf(number)).filter((subject) => subject?.includes('missed'))).toHaveLength(1)
   const { acknowledgeBy, version } = await office.viewContactMessage({ id })
   await answer(id, version)
   await visitor.replyToTicket({ ...held, text: 'Not satisfied' })
