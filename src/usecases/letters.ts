@@ -12,7 +12,7 @@ export type Told = {
   contact: Contact
 }
 
-/** What a decision tells, in words and sealed, as the outbox keeps it. */
+/** A message of a decision, in words and sealed, as the outbox stores it. */
 export function letterOf(step: Step, told: Told, news: News) {
   const { world, now } = step
   const { event } = news

@@ -10,7 +10,10 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { saveChanged } from '#src/usecases/save.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** A booking in the actor's scope with all that decides how it ends, locked; another's is refused like a missing one. */
+/**
+ * A booking in the actor's scope with everything that decides how it ends, locked; another person's
+ * is refused like a missing one.
+ */
 export async function loadEnding({ tx, now }: Step, permit: Permit, id: BookingId) {
   const facts = await lockEnding(tx, id, indianDay(now))
   permit.over(facts?.booking)
@@ -19,8 +22,8 @@ export async function loadEnding({ tx, now }: Step, permit: Permit, id: BookingI
 }
 
 /**
- * Ends a booking as a part of another verb, which holds its lock and audits it: everything that ends with it, in one
- * statement. Answers its money and the fee that waits, where one does.
+ * Ends a booking as a part of another verb, which holds its lock and audits it: everything that
+ * ends with it, in one statement. Returns its money and the fee that waits, if any.
  */
 export async function endBooking(step: Step, tree: BookingTree, ending: Ending) {
   const facts = await withEnding(step.tx, tree, indianDay(step.now))
@@ -29,7 +32,7 @@ export async function endBooking(step: Step, tree: BookingTree, ending: Ending) 
   return { ...money, fee }
 }
 
-/** When it ends, with the ids of what may be new. */
+/** The instant of the ending, with the ids of possible new rows. */
 export function endingAt({ world: { chance, settings }, now }: Step): EndingAt {
   const ids = {
     refund: RefundId.parse(chance.uuid()),

@@ -3,7 +3,7 @@ import type { World } from '#src/usecases/world.ts'
 
 type Contact = { phone: string | null; email: string }
 
-/** The words about a refund, and how they reach its owner: the proved phone, else the address. */
+/** The text about a refund, and where it goes: the verified phone, else the email address. */
 export function refundLetter(
   { settings }: Pick<World, 'settings'>,
   { phone, email }: Contact,
