@@ -373,9 +373,9 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'goodwill returns what nobody earned when a test is not done',
-    file: 'src/usecases/refunds/refund-items.ts',
-    search: 'await returnGoodwill(step, booking, given.goodwill)',
-    replace: '',
+    file: 'src/domain/refunds/refunded-items.ts',
+    search: 'return [...ofTests, goodwillReturned({ ...booking, amount: goodwill })]',
+    replace: 'void goodwill\n  return ofTests',
     by: {
       file: earnedOnce,
       title:

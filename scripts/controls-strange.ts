@@ -156,9 +156,9 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'the last person is not taken off alone',
-    file: 'src/usecases/bookings/cancel-order.ts',
-    search: "throw new Refusal('last-order')",
-    replace: 'return',
+    file: 'src/domain/orders/taking-off.ts',
+    search: "return { ok: false, error: 'last-order' }",
+    replace: 'return { ok: true, answer, changes: takenOff(facts, order, at) }',
     by: {
       file: attacks,
       title:

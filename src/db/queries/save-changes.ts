@@ -13,20 +13,26 @@ import {
 } from '#src/db/insert-together.ts'
 import { audit } from '#src/db/schema/audit.ts'
 import { events } from '#src/db/schema/events.ts'
+import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
 import { messages } from '#src/db/schema/outbox.ts'
 import { visitStamps } from '#src/db/schema/visit-fees.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 import type { Claim } from '#src/domain/changes.ts'
 import type { Transition } from '#src/domain/transition.ts'
+import type { Updated } from '#src/domain/updated.ts'
 import { claiming } from './claims.ts'
 import { type Created, createdTables } from './created-tables.ts'
 import { statefulTables } from './stateful.ts'
+import { changes } from './updated-rows.ts'
 
 /** What a decision writes, row by row. */
 export type Rows = {
   claims?: readonly Claim[]
   transitions: readonly Transition[]
   created?: Created | undefined
+  updated?: Updated | undefined
+  journals?: readonly (typeof ledgerJournals.$inferInsert)[]
+  entries?: readonly (typeof ledgerEntries.$inferInsert)[]
   events: readonly (typeof events.$inferInsert)[]
   stamps?: readonly (typeof visitStamps.$inferInsert)[]
   messages?: readonly (typeof messages.$inferInsert)[]
@@ -53,6 +59,7 @@ const kept = new Map<string, Kept>()
  */
 export async function saveRows(tx: Tx, rows: Rows, heard: (error: unknown) => Error) {
   const parts = partsOf(rows)
+  if (parts.length === 0) return
   const shape = parts.map((part) => part.shape).join(';')
   const { text, params } = kept.get(shape) ?? written(shape, parts)
   const values = Object.fromEntries(
@@ -68,8 +75,9 @@ export async function saveRows(tx: Tx, rows: Rows, heard: (error: unknown) => Er
   await sendAlong(tx, saving)
 }
 
-function partsOf({ claims = [], transitions, created = {}, audit: entry, ...rows }: Rows): Part[] {
-  const { stamps = [], messages: letters = [] } = rows
+function partsOf(all: Rows): Part[] {
+  const { claims = [], transitions, created = {}, updated = {}, audit: entry, ...rows } = all
+  const { stamps = [], messages: letters = [], journals = [], entries = [] } = rows
   const moves = Map.groupBy(transitions, ({ machine, patch }) =>
     [machine, ...namesIn(statefulTables[machine], [patch])].join(' '),
   )
@@ -79,6 +87,9 @@ function partsOf({ claims = [], transitions, created = {}, audit: entry, ...rows
     ...Object.entries(created).map(([name, made]) =>
       inserted(createdTables[name as keyof Created], made),
     ),
+    ...Object.entries(updated).map(([name, changed]) => updates(name as keyof Updated, changed)),
+    inserted(ledgerJournals, journals),
+    inserted(ledgerEntries, entries),
     inserted(events, rows.events),
     inserted(visitStamps, stamps, 'on conflict do nothing'),
     inserted(messages, letters),
@@ -129,6 +140,19 @@ function moved(shape: string, alike: readonly Transition[]): Part[] {
     where found.id = taken.id and found.version = taken.version
       and found.state::text = given ->> 'former state' returning 1`
   return [{ shape, json: JSON.stringify(records), finds: alike.length, write }]
+}
+
+/** Rows that change without an edge. */
+function updates(name: keyof Updated, rows: readonly object[]): Part[] {
+  if (rows.length === 0) return []
+  const { table, write } = changes[name]
+  const json = jsonOf(table, rows)
+  return write.map((one, at) => ({
+    shape: `${name} ${at}`,
+    json,
+    finds: rows.length,
+    write: one,
+  }))
 }
 
 /** New rows of one table. */

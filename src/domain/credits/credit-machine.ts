@@ -1,4 +1,4 @@
-import { defineMachine, statesOf } from '#src/domain/machine.ts'
+import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 /**
  * What we owe a patient for our own fault; taken off the next booking, or given up
@@ -11,4 +11,5 @@ export const creditMachine = defineMachine({
   forgone: {},
 })
 
+export type CreditState = StateOf<typeof creditMachine>
 export const creditStates = statesOf(creditMachine)

@@ -1,3 +1,4 @@
+import { withMoney } from '#src/db/queries/booking-money.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { listUnservedOver, listUnservedToRemind } from '#src/db/queries/unserved.ts'
 import {
@@ -5,6 +6,7 @@ import {
   UNSERVED_REMINDER_DAYS,
   unservedUntil,
 } from '#src/domain/bookings/unserved.ts'
+import { cancellationNow } from '#src/domain/bookings/cancelling.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { balanceOf, settledFees } from '#src/domain/refunds/refundable.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -15,8 +17,7 @@ import { eachAlone } from '#src/usecases/each-alone.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { isOpenForAnotherTime, MAX_RESCHEDULES } from '#src/usecases/visits/may-reschedule.ts'
 import type { World } from '#src/usecases/world.ts'
-import { cancelTree } from './cancel-booking.ts'
-import { chargeNow } from './charge-now.ts'
+import { endBooking } from './end-booking.ts'
 import { tellBooker } from './tell-booker.ts'
 import { lockTree } from './tree.ts'
 
@@ -70,10 +71,10 @@ function locked(
 }
 
 async function end(step: Step, tree: BookingTree) {
-  const now = await chargeNow(step, tree, { by: 'patient' })
-  if (!now.ok) return undefined
-  const { contractCharge: charge, fault, credit } = now.value
-  const { back } = await cancelTree(step, tree, {
+  const terms = cancellationNow(await withMoney(step.tx, tree), { by: 'patient' }, step.now)
+  if (!terms.ok) return undefined
+  const { contractCharge: charge, fault, credit } = terms.value
+  const { back } = await endBooking(step, tree, {
     by: 'clock',
     charge,
     reason: null,

@@ -7,7 +7,6 @@ import {
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import type { Permit } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
@@ -21,14 +20,6 @@ export async function lockTree({ tx }: Step, id: BookingId): Promise<BookingTree
 /** As it is now, after changes in this transaction; the lock is already ours. */
 export async function reloadTree({ tx }: Step, id: BookingId): Promise<BookingTree> {
   const tree = await findTree(tx, id, { isLocked: false })
-  if (!tree) throw new Refusal('not-found')
-  return tree
-}
-
-/** A booking the actor may act on, locked; another's is refused like a missing one. */
-export async function lockPermitted(step: Step, permit: Permit, id: BookingId) {
-  const tree = await findTree(step.tx, id, { isLocked: true })
-  permit.over(tree?.booking)
   if (!tree) throw new Refusal('not-found')
   return tree
 }

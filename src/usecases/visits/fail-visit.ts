@@ -14,7 +14,7 @@ import type { FailVisit } from '#src/domain/visits/inputs.ts'
 import { isPatientFault, type VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { cancelTree } from '#src/usecases/bookings/cancel-booking.ts'
+import { endBooking } from '#src/usecases/bookings/end-booking.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
 import { reloadTree } from '#src/usecases/bookings/tree.ts'
@@ -93,7 +93,7 @@ async function fail(step: Step, { visit, tree }: VisitInTree, facts: FailureFact
     const charge = due === 'none' ? paise(0) : tree.booking.cancellationFee
     const contested = { visit, reason, doubts: doubtsOf(facts) }
     const ended = { by: 'visit' as const, charge, reason, ...(due === 'waits' && { contested }) }
-    const { fee } = await cancelTree(step, after, ended)
+    const { fee } = await endBooking(step, after, ended)
     return { charge: paise(0), fee: fee ? feeSaid(fee) : null }
   }
   const after = await settleOrders(step, bookingId)
@@ -101,7 +101,7 @@ async function fail(step: Step, { visit, tree }: VisitInTree, facts: FailureFact
   return { charge: paise(0), fee: null }
 }
 
-type Fee = NonNullable<Awaited<ReturnType<typeof cancelTree>>['fee']>
+type Fee = NonNullable<Awaited<ReturnType<typeof endBooking>>['fee']>
 
 /** What the phlebotomist is told: whether it is proved, and what it may come to. */
 function feeSaid({ state, amount, phlebotomistPart, doubts, dueAt }: Fee) {

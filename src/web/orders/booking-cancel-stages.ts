@@ -1,4 +1,6 @@
+import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation.ts'
 import type { Paise } from '#src/domain/money.ts'
+import { rupeesOf } from '#src/web/ui/money.tsx'
 import type { CancelStage } from '#src/web/ui/quote.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -22,9 +24,13 @@ export function bookingCancelStages(
 
 /** For an online payment it is deducted from the refund; for cash it waits for the next booking. */
 function detailsOf({ isCashOffered, isOnlineOffered }: PayWays) {
+  const fee = rupeesOf(PLATFORM_CANCELLATION_FEE)
   if (isCashOffered && isOnlineOffered)
-    return { first: m.booking_book_cancel_1_both(), second: m.booking_book_cancel_2_both() }
+    return { first: m.booking_book_cancel_1_both(), second: m.booking_book_cancel_2_both({ fee }) }
   if (isOnlineOffered)
-    return { first: m.booking_book_cancel_1_online(), second: m.booking_book_cancel_2_online() }
-  return { first: m.booking_book_cancel_1_words(), second: m.booking_book_cancel_2_words() }
+    return {
+      first: m.booking_book_cancel_1_online(),
+      second: m.booking_book_cancel_2_online({ fee }),
+    }
+  return { first: m.booking_book_cancel_1_words(), second: m.booking_book_cancel_2_words({ fee }) }
 }

@@ -65,6 +65,6 @@ test('paid by bank, the account stays in the history, and the gateway is not men
     processedAt: '2026-11-22T10:00:00+05:30',
   })
   expect(paid.map(({ id }) => id)).toEqual(['asked', 'agreed', 'account', 'sent', 'arrived'])
-  expect(paid.map(({ title }) => title)).toContain('Transferred to the account you named')
+  expect(paid.map(({ title }) => title)).toContain('Transferred to the account you gave us')
   expect(paid.map(({ title }) => title)).toContain('You gave the UPI address me…@okbank')
 })

@@ -24,7 +24,7 @@ const events = [
   { machine: 'order', entityId: order.orderId, event: 'give-up', toState: 'unfulfilled', ...told },
 ]
 const booking = { events, visits: [visit], cancelledAt: null, expiredAt: null }
-const nobody = 'Nobody could take this hour'
+const nobody = 'No phlebotomist was free at this time'
 
 test('that nobody could come is told once, with the time', () => {
   const story = storyOf(booking, order)

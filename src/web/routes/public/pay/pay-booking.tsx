@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { PAYING_MINUTES } from '#src/domain/payments/hosted-payment.ts'
 import { OrderAmounts } from '#src/web/orders/order-facts.tsx'
 import { bookAgainPath, isPayable, minutesLeft } from '#src/web/orders/order-payable.ts'
 import { type BookingView, visitNow } from '#src/web/orders/order-view.ts'
@@ -76,7 +77,9 @@ function Held({ booking }: { booking: BookingView }) {
         <b>{m.pay_of_held({ time: instantOf(holdUntil, 'time') })}</b>{' '}
         {m.pay_of_left({ count: minutesLeft(booking) })}
       </p>
-      {attempts.length === 0 && <p className="small soft mt-2">{m.pay_of_longer()}</p>}
+      {attempts.length === 0 && (
+        <p className="small soft mt-2">{m.pay_of_longer({ minutes: PAYING_MINUTES })}</p>
+      )}
     </div>
   )
 }
