@@ -1,4 +1,4 @@
-// Where a part of the pages may stand: one that a single area uses stands in that area, and no area
+// Where a part of the pages belongs: one that a single area uses is in that area, and no area
 // imports another. What two areas use is in `ui` or in a noun's folder of `src/web`.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -20,7 +20,7 @@ export function sourcesOfPages(): Sources {
   return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
-/** What stands in the wrong room, one line each. */
+/** Misplaced files, one line each. */
 export function misplaced(sources: Sources): string[] {
   const imports = importsOf(sources)
   return [...strays(imports), ...crossings(imports), ...crowded(sources)]
