@@ -58,7 +58,7 @@ test('an administrator requests another one, a second administrator approves, an
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Role', { exact: true }).selectOption('Administrator')
   await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByRole('alert').first()).toContainText('password is not right')
+  await expect(page.getByRole('alert').first()).toContainText('password is not correct')
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByRole('status').first()).toContainText('waits for the approval')

@@ -106,7 +106,7 @@ async function alsoOpen(page: Page): Promise<Page> {
   return stale
 }
 
-const STALE = 'Someone changed this since you opened it. Look at it again.'
+const STALE = 'Someone changed this after you opened it. Please check it again.'
 
 async function recordReturn(page: Page, utr: string) {
   await page.getByLabel('UTR').fill(utr)

@@ -59,9 +59,7 @@ test('finance sees what waits, checks a refund, must say why it rejects one, and
   await returnedByBank(browser, { page, patient, utr: first })
   await paidByBank({ page, patient, number })
   await patient.reload()
-  await expect(patient.getByRole('region', { name: 'Money you get back' })).toContainText(
-    'Paid back to you',
-  )
+  await expect(patient.getByRole('region', { name: 'Refunds' })).toContainText('Refunded')
 })
 
 const aUtr = () => `SBIN${String(randomInt(0, 10 ** 12)).padStart(12, '0')}`
@@ -71,13 +69,13 @@ type Refunded = { page: Page; patient: Page; number: string }
 /** The patient names an account; finance takes the refund to the bank and records its number. */
 async function paidByBank({ page, patient, number }: Refunded): Promise<string> {
   await patient.goto(`/bookings/${number}`)
-  await patient.getByRole('link', { name: 'Name the account' }).click()
+  await patient.getByRole('link', { name: 'Give account details' }).click()
   await patient.getByLabel('Name of the account holder').fill('Meera Nair')
   await patient.getByLabel('IFSC').fill('SBIN0000001')
   const account = String(randomInt(10 ** 11, 10 ** 12))
   await patient.getByLabel('Account number', { exact: true }).fill(account)
-  await patient.getByLabel('Account number once more').fill(account)
-  await patient.getByRole('button', { name: 'Send it to this account' }).click()
+  await patient.getByLabel('Confirm account number').fill(account)
+  await patient.getByRole('button', { name: 'Send to this account' }).click()
   await expect(patient).toHaveURL(new RegExp(`/bookings/${number}`))
   await page.reload()
   await page.getByRole('button', { name: 'Take it to the bank' }).click()
@@ -113,8 +111,8 @@ async function returnedByBank(
   await expect(other.getByText('Recorded. The patient is asked for another account.')).toBeVisible()
   await other.context().close()
   await patient.reload()
-  const refund = patient.getByRole('region', { name: 'Money you get back' })
-  await expect(refund).toContainText('Sent back by the bank, still owed to you')
+  const refund = patient.getByRole('region', { name: 'Refunds' })
+  await expect(refund).toContainText('Returned by the bank, still owed to you')
   await expectAccessible(patient)
 }
 

@@ -74,10 +74,12 @@ async function correct(page: Page, order: string, value: string) {
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Haemoglobin', exact: true }).fill(value)
   await page.getByLabel('Why').selectOption('transcription')
-  await page.getByLabel('What happened, in words').fill(words)
+  await page.getByLabel('What happened').fill(words)
   await page.getByRole('button', { name: 'Send for signature' }).click()
   await expect(page).toHaveURL(/\/lab\/revisions\//)
-  await expect(page.getByText('You wrote it: another signatory signs.')).toBeVisible()
+  await expect(
+    page.getByText('You wrote this change, so another signatory must sign it.'),
+  ).toBeVisible()
   await expectAccessible(page)
 }
 
@@ -99,11 +101,11 @@ async function readsWhatChanged(page: Page) {
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Version 1', exact: true }).click()
   await expect(page.getByText('Do not use this version.')).toBeVisible()
-  await expect(page.getByText(/superseded by version 2/)).toBeVisible()
+  await expect(page.getByText(/replaced by version 2/)).toBeVisible()
   await expect(page.getByText(/Nothing is outside/)).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Check this report' }).click()
-  await expect(page.getByText('Superseded by version 2.')).toBeVisible()
+  await expect(page.getByText('Replaced by version 2.')).toBeVisible()
   return address
 }
 
@@ -114,11 +116,9 @@ async function withdraw(browser: Browser, authoriser: Page, { order, report, pat
   await authoriser.goto(order)
   await authoriser.getByRole('link', { name: 'Withdraw the report' }).click()
   await authoriser.getByLabel('Why').selectOption('wrong-sample')
-  await authoriser
-    .getByLabel('What happened, in words')
-    .fill('The tubes were mixed up at the bench.')
+  await authoriser.getByLabel('What happened').fill('The tubes were mixed up at the bench.')
   await authoriser.getByLabel('Your password, again').fill(password)
-  await authoriser.getByRole('button', { name: 'Propose the withdrawal' }).click()
+  await authoriser.getByRole('button', { name: 'Propose withdrawal' }).click()
   await expect(authoriser).toHaveURL(/\/lab\/revisions\//)
   const office = await signedIn(browser, 'backoffice')
   await office.goto('/backoffice/withdrawals')

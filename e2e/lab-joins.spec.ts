@@ -113,7 +113,7 @@ async function isBookedAndPaid(browser: Browser, name: string) {
   await newPatient(patient)
   await withClockHeld(async () => {
     await atConfirm(patient, [TEST], name)
-    await patient.getByRole('button', { name: /^Confirm, pay ₹\d+\.00 online now$/ }).click()
+    await patient.getByRole('button', { name: /^Confirm and pay ₹\d+\.00 online$/ }).click()
     await payInSandbox(patient)
     await expect(patient.getByRole('heading', { level: 1 })).toHaveText(/^Paid: ₹/)
   })

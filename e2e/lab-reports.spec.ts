@@ -152,19 +152,19 @@ async function givenUp(browser: Browser, { number, patient }: OwnBooking) {
   await office.goto(`/backoffice/bookings/${number}`)
   await office.getByRole('link', { name: 'Tests that can’t be done' }).click()
   await expectAccessible(office)
-  const end = office.getByRole('button', { name: 'End these tests undone' })
+  const end = office.getByRole('button', { name: 'End these tests as not done' })
   await end.click()
   await expect(office.getByRole('alert')).toContainText('Choose at least one test.')
   const test = office.getByRole('checkbox', { name: /^Haemoglobin/ })
-  const back = / (₹\S+) goes back/.exec((await test.locator('..').textContent()) ?? '')?.[1]
+  const back = / (₹\S+) will be refunded/.exec((await test.locator('..').textContent()) ?? '')?.[1]
   await test.check()
   await office.getByRole('radio', { name: 'No fresh sample could be taken' }).check()
   await end.click()
-  await expect(office.getByText('Ended undone. The patient is told')).toBeVisible()
+  await expect(office.getByText('Ended as not done. The patient has been told')).toBeVisible()
   await office.context().close()
   await patient.reload()
   await expectAccessible(patient)
-  const refund = patient.getByRole('region', { name: 'Money you get back' })
+  const refund = patient.getByRole('region', { name: 'Refunds' })
   await expect(refund).toContainText(`Owed to you ${back}`)
 }
 
@@ -240,7 +240,7 @@ async function sign(browser: Browser, { orderId }: OwnBooking, look: Look) {
   await look(page)
   await page.getByLabel('Your password, again').fill('not the password')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('That password is not right')
+  await expect(page.getByRole('alert')).toContainText('That password is not correct')
   await expect(page.getByRole('button', { name: /^Sign and publish/ })).toBeEnabled()
   await page.getByLabel('Your password, again').fill(password)
   await page.keyboard.press('Enter')

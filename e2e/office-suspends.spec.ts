@@ -54,7 +54,7 @@ test('the back office finds a booking by its number and cancels it, free for the
   await page.getByRole('button', { name: 'Cancel this booking, free' }).click()
   await expect(page.getByRole('region', { name: 'Cancelled' })).toContainText('Nothing')
   await theirs.goto(`/bookings/${number}`)
-  await expect(theirs.getByText('Our back office, for you')).toBeVisible()
+  await expect(theirs.getByText('Our office, on your behalf')).toBeVisible()
   await theirs.context().close()
 })
 

@@ -116,7 +116,7 @@ export const ownDataControls: readonly Control[] = [
     replace: 'return children.slice(0, 1).reduceRight(',
     by: {
       file: 'src/web/routes/patient/book/consents-first.test.ts',
-      title: 'each child is asked for in turn, then what was chosen is there again',
+      title: 'each child is asked for in turn, then the choices are there again',
     },
   },
   {

@@ -148,12 +148,32 @@ export const paperControls: readonly Control[] = [
   },
   {
     guard: 'papers: a glyph of a PDF keeps its letter, whatever was drawn before',
-    file: 'src/messages/report-pdf/fonts.ts',
-    search: '.toReversed() ?? []) font?.glyphForCodePoint(codePoint)',
-    replace: '.toReversed() ?? []) font?.hasGlyphForCodePoint(codePoint)',
+    file: 'src/messages/paper/faces.ts',
+    search: '.toReversed()) font.glyphForCodePoint(codePoint)',
+    replace: '.toReversed()) font.hasGlyphForCodePoint(codePoint)',
     by: {
       file: 'src/messages/report-content.test.ts',
       title: 'a letter of the text stays what it is, whatever was drawn before with it',
+    },
+  },
+  {
+    guard: 'papers: what is longer than a page goes on, beside what else stands in its row',
+    file: 'src/messages/paper/columns.ts',
+    search: "rest: of('rest')",
+    replace: 'rest: undefined',
+    by: {
+      file: 'src/messages/report-laid-out.test.ts',
+      title: 'a value that was changed is told whole, however long its words are',
+    },
+  },
+  {
+    guard: 'papers: a comment is not parted from its result',
+    file: 'src/messages/report-pdf/results.ts',
+    search: 'return comment ? leading(part) : kept(part)',
+    replace: 'return kept(part)',
+    by: {
+      file: 'src/messages/report-laid-out.test.ts',
+      title: 'a comment begins on the page of its result, wherever the page ends',
     },
   },
 ]

@@ -49,13 +49,13 @@ async function sentAsForm(path: string, fields: Record<string, string>) {
 }
 
 const bad = [
-  ['13,2', 'comma-in-number', 'Type 13.2. Numbers are written without commas or spaces.'],
-  ['1,200', 'comma-in-number', 'Type 1200 or 1.200: a comma can mean either.'],
-  ['8.2 mmol/L', 'other-unit', 'This test is reported in g/dL. You typed mmol/L.'],
-  ['++', 'number-expected', 'This test takes a number. Type it like 5.2, <0.01 or >1000.'],
-  ['≤5', 'only-less-or-more', 'Only < or > can stand before a number.'],
-  ['-5', 'impossible-number', 'This test cannot be that low.'],
-  ['9999999999', 'number-too-great', 'No test measures that much.'],
+  ['13,2', 'comma-in-number', 'Enter 13.2. Write numbers without commas or spaces.'],
+  ['1,200', 'comma-in-number', 'Enter 1200 or 1.200: a comma can mean either.'],
+  ['8.2 mmol/L', 'other-unit', 'This test is reported in g/dL. You entered mmol/L.'],
+  ['++', 'number-expected', 'This test needs a number, such as 5.2, <0.01 or >1000.'],
+  ['≤5', 'only-less-or-more', 'Only < or > can come before a number.'],
+  ['-5', 'impossible-number', 'This test can’t have a value this low.'],
+  ['9999999999', 'number-too-great', 'No test has a value this high.'],
   ['0.04', 'prints-as-zero', 'This test is reported to 0.1: enter <0.1.'],
 ] as const
 

@@ -204,7 +204,7 @@ test('a pending change is shown at the top of every bench page for the pathologi
   const list = await page('/lab?show=changes', as)
   expect(list).toContain(one)
   expect(list).toContain(`/lab/revisions/${revisionId}`)
-  expect(list).toContain('a value was typed wrongly')
+  expect(list).toContain('a value was entered wrongly')
   expect(await page(`/lab/orders/${report.orderId}`, as)).toContain(one)
   const own = await page('/lab')
   expect(own).toContain('One change that you wrote waits for another person.')

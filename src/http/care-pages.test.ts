@@ -14,7 +14,7 @@ const lab = product.as(technician)
 
 const medicines = 'Take your medicines as prescribed'
 const lowSugar = 'Shaking, sweating or confusion mean low sugar'
-const smallChild = 'Do not keep a baby or small child from food or milk this long'
+const smallChild = 'Do not make a baby or small child go without food or milk this long'
 
 async function textOf(path: string, cookie?: string) {
   const answer = await product.get(path, cookie === undefined ? {} : { cookie })

@@ -9,7 +9,7 @@ afterAll(() => paying[Symbol.asyncDispose]())
 const { product } = paying
 const { send, sendForm, fetchPage } = pagesOf(product)
 const phlebotomist = await demoActor(product, 'phlebotomist')
-const refused = 'This is no longer possible now.'
+const refused = 'This is no longer possible.'
 
 /** Sent from an outdated page: somebody else has done it, and its form is gone. */
 async function sentLate(path: string, fields: Record<string, string>) {
@@ -135,7 +135,7 @@ test('a bank account that somebody else proposed first, or decided: both are sho
   const { at, form, about } = await aBankChange()
   const no = { intent: 'refuse-change', ...about }
   const second = await send('backoffice', at, form)
-  expect([second.status, second.text.includes('Another change of that kind waits')]).toEqual([
+  expect([second.status, second.text.includes('Another change of this kind is waiting')]).toEqual([
     409,
     true,
   ])
@@ -162,7 +162,7 @@ test('a document that somebody else proposed first: the reason is shown where it
   const dated = { ...form, from: '2026-01-01' }
   expect((await send('backoffice', at, dated)).status).toBe(302)
   const late = await send('backoffice2', at, dated)
-  expect([late.status, late.text.includes('Another change of that kind waits')]).toEqual([
+  expect([late.status, late.text.includes('Another change of this kind is waiting')]).toEqual([
     409,
     true,
   ])

@@ -265,7 +265,7 @@ test('starting over forgets the cookie', async () => {
 test('where registration is closed there is no form, and none is accepted', async () => {
   await using closed = await aProduct({ withPages: true, isRegistrationOpen: false })
   const html = await (await closed.get('/labregister')).text()
-  expect(html).toContain('takes no new laboratories')
+  expect(html).toContain('not taking new laboratories')
   expect(html).not.toContain('name="latitude"')
   expect((await sendForm(closed, '/labregister', organization())).status).toBe(422)
   const { rows } = await closed.pool.query('select count(*)::int as count from lab_drafts')

@@ -70,7 +70,7 @@ test('the manager is told which codes are invalid, nothing typed is lost, and th
   const form = await aForm(labId)
   const wrong = await send(desk, { ...form, scope: 'hb, NOSUCH; TSH' })
   expect(wrong.status).toBe(422)
-  expect(wordsIn(wrong.html)).toContain('These codes are not tests of our catalogue: NOSUCH')
+  expect(wordsIn(wrong.html)).toContain('These codes are not in our test catalogue: NOSUCH')
   expect(wrong.html).toContain('hb, NOSUCH; TSH')
   expect(wrong.html).toContain('value="MC-77"')
   const sent = await send(desk, { ...form, scope: 'hb, TSH' })

@@ -78,7 +78,7 @@ const ends: [Outcome, RegExp][] = [
   ['success', /Paid: ₹[\d,]+\.00\. .*Open the receipt/],
   ['failure', /The payment did not go through\..*Your hour is kept until .*Try again/],
   ['abort', /The payment was stopped\..*Try again/],
-  ['tampered-status', /We are looking at this payment\./],
+  ['tampered-status', /We are checking this payment\./],
   ['delay', /Confirming your payment….*Ask again/],
 ]
 

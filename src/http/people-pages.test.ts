@@ -12,7 +12,7 @@ test('a person who signs up verifies the address, chooses a password and returns
   expect(asked.status).toBe(302)
   const next = asked.headers.get('location') ?? ''
   expect(next).toBe('/check-mail?to=%2Fbookings')
-  expect(await (await product.get(next)).text()).toContain('Check your mail')
+  expect(await (await product.get(next)).text()).toContain('Check your e-mail')
   const link = `/sign-up/${await tokenSentTo(product, asha.email)}?to=%2Fbookings`
   expect((await letterTo(product, asha.email))?.text).toContain(baseUrl + link)
   const page = await (await product.get(link)).text()
@@ -22,7 +22,7 @@ test('a person who signs up verifies the address, chooses a password and returns
   const wrong = await submit(product, link, { name, password: 'Password1!' })
   const text = await wrong.text()
   expect(wrong.status).toBe(422)
-  expect(text).toContain('not a password that many people use')
+  expect(text).toContain('Do not use a common password')
   expect(text).toContain('value="Asha Rao"')
   expect(text).not.toContain('Password1!')
   const entered = await submit(product, link, { name, password })
@@ -62,7 +62,7 @@ test('a forgotten password is replaced through the link, and its person signs in
   const done = await submit(product, link, { password: asha.password })
   expect(done.headers.get('location')).toBe('/sign-in/password?reset')
   const signIn = await product.get('/sign-in/password?reset')
-  expect(await signIn.text()).toContain('Your password is changed.')
+  expect(await signIn.text()).toContain('Password changed.')
   const entered = await submit(product, '/sign-in/password', { email, password: asha.password })
   expect(entered.status).toBe(302)
   const late = await submit(product, link, { password: asha.password })
@@ -165,7 +165,7 @@ test('a pending administrator is shown on the first page of another administrato
   const offer = { intent: 'invite', email: asha.email, labId: '', locationId: '' }
   const wrong = { ...offer, role: 'administrator', password: 'Not-My-Password' }
   const refused = await (await submit(product, invitations, wrong, one)).text()
-  expect(refused).toContain('That password is not right')
+  expect(refused).toContain('That password is not correct')
   expect(refused).not.toContain('Not-My-Password')
   const asked = await submit(product, invitations, { ...wrong, password: DEMO_PASSWORD }, one)
   expect(asked.headers.get('location')).toBe(`${invitations}?done=wait`)
@@ -208,8 +208,8 @@ test('a refusal about a role is shown above its form, not above the suspension',
   const answer = await submit(product, address, { intent: 'revoke', userId, grantId }, cookie)
   expect(answer.status).toBe(409)
   const text = await answer.text()
-  expect(text.split('Somebody must stay administrator.')).toHaveLength(2)
-  expect(text.indexOf('Somebody must stay')).toBeGreaterThan(text.indexOf('Roles of'))
+  expect(text.split('There must be at least one administrator.')).toHaveLength(2)
+  expect(text.indexOf('There must be at least one')).toBeGreaterThan(text.indexOf('Roles of'))
 })
 
 /** Submits a form like a browser without JavaScript. */

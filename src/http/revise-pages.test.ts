@@ -43,7 +43,7 @@ test('a person who withdraws a report is not told of a new version: there will b
     const at = path.replace(/correct$/, kind)
     return (await product.get(at, { cookie: authoriserCookie })).text()
   }
-  expect(await read('withdraw')).toContain('on the page that takes the report’s place')
+  expect(await read('withdraw')).toContain('on the page that replaces the report')
   expect(await read('withdraw')).not.toContain('the new version')
   expect(await read('correct')).toContain('at the top of the new version')
 })

@@ -204,7 +204,7 @@ test('`npm run administrator` names the account, and says what to do where there
   })
   expect(await run('--email', email)).toEqual({
     code: 1,
-    says: expect.stringContaining('Two administrators can sign in'),
+    says: expect.stringContaining('There are already two administrators who can sign in'),
   })
   await dismissSecond(product)
   const { code, says } = await run('--email', 'Patient@Demo.oxalate.example')

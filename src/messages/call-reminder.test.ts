@@ -11,7 +11,7 @@ test.each([
   const message = callReminderMail('a@lab.example', { ...reminder, count })
   const { text } = message
   expect(message).toMatchObject({ subject: `${words} 30 minutes` })
-  expect(text).toContain('a value to tell, or a told one that does not hold')
+  expect(text).toContain('a value to report, or a reported one that is no longer valid')
   expect(text).not.toContain('nobody has been told')
   expect(text).toContain('https://oxalate.example/lab?show=calls')
 })

@@ -93,7 +93,7 @@ test('what changed stands on the first page of a new version: old value, new val
   expect(
     unsaid(page, [
       'CORRECTED: version 2 replaces version 1 of 22 Nov 2026, 2:56 pm.',
-      'Why: a value was typed wrongly. A decimal point was left out.',
+      'Why: a value was entered wrongly. A decimal point was left out.',
       'Until now 121.0 g/dL',
       'Now 12.1 g/dL',
       'Signed by Dr Kavita Rao',
@@ -134,7 +134,7 @@ test('what an earlier version changed and added stays on the first page, with it
 
 test('a version published before all this was kept still renders', async () => {
   const pages = await pagesOf(aReport())
-  expect(unsaid(pages[0], ['Haemoglobin', 'Referred by Nobody named'])).toEqual([])
+  expect(unsaid(pages[0], ['Haemoglobin', 'Referred by Not given'])).toEqual([])
 })
 
 test('a number that is not exact is said with its sign, its range in words, and is no mark on a bar', async () => {

@@ -120,7 +120,7 @@ test('of twenty replies at once one opens the ticket again', async () => {
   const { id, held } = await aTicket()
   await answer(id, 1)
   const sent = await Promise.allSettled(
-    Array.from({ length: 20 }, () => visitor.replyToTicket({ ...held, text: 'Not content' })),
+    Array.from({ length: 20 }, () => visitor.replyToTicket({ ...held, text: 'Not satisfied' })),
   )
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await visitor.viewTicket(held)).replies).toHaveLength(1)
@@ -174,7 +174,7 @@ test('a promised time that ran out is marked for good, counted, and said to the 
   expect((await alarmsOf(number)).filter((subject) => subject?.includes('broken'))).toHaveLength(1)
   const { acknowledgeBy, version } = await office.viewContactMessage({ id })
   await answer(id, version)
-  await visitor.replyToTicket({ ...held, text: 'Not content' })
+  await visitor.replyToTicket({ ...held, text: 'Not satisfied' })
   expect(await visitor.viewTicket(held)).toMatchObject({ acknowledgeLateSince: acknowledgeBy })
 })
 

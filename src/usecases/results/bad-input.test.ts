@@ -117,7 +117,7 @@ test('what is computed from a number that is not exact is not computed, and says
   await type(150, { code: 'TRIG' })
   await type('<5', { code: 'HDL' })
   expect(await look('LDL')).toMatchObject({
-    result: { value: null, text: 'Not computed: a value it is made of is not exact.' },
+    result: { value: null, text: 'Not computed: a value it is based on is not exact.' },
   })
 })
 

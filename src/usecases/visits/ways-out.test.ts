@@ -87,7 +87,7 @@ test('five wrong codes: the office gives a new code, the patient gets it, the ol
   await office.renewStartCode({ visitId, version, reason: 'spoke-to-patient' })
   const code = (await lookAt(booker, booked)).visits[0]?.startCode ?? ''
   const sent = await product.outbox(booker.phone)
-  expect(sent.map(({ text }) => text).join('\n')).toContain(`Your new start code is ${code}.`)
+  expect(sent.map(({ text }) => text).join('\n')).toContain(`Your new visit code is ${code}.`)
   // By chance, once in ten thousand, the new one is the old one.
   const dead = code === old ? '9999' : old
   const stale = field.identifyPatients({ visitId, startCode: dead, patients })
