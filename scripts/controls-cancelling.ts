@@ -90,7 +90,7 @@ export const cancellingControls: readonly Control[] = [
     by: {
       file: 'src/domain/refunds/refundable.test.ts',
       title:
-        'a bank’s dispute withdraws what no bank and no gateway has; at the door only what no person asked for',
+        'a bank’s dispute withdraws refunds not yet sent; at the door only those that no person requested',
     },
   },
 ]

@@ -52,7 +52,7 @@ type Job = { job: 'send-refund'; refundId: RefundId }
 /** What is kept of a phone's place at a tap. */
 export type Stamp = JudgedStamp & { visitId: VisitId; tap: StampTap }
 
-/** A fee that is owed from a booking; whole paise. */
+/** A fee owed for a booking, in whole paise. */
 type NewReceivable = {
   id: ReceivableId
   accountId: UserId
@@ -72,7 +72,10 @@ export type Created = NewBooking & {
   readonly visitFee?: readonly NewVisitFee[]
 }
 
-/** What somebody else may have taken: one more place of an hour, a quote that books once. */
+/**
+ * What a concurrent transaction may have taken: one more place in an hour, a quote that is booked
+ * once.
+ */
 export type Claim = { of: 'slot'; id: SlotId } | { of: 'quote'; id: QuoteId; at: Temporal.Instant }
 
 /** What changes, as data; it is saved whole or not at all. */
@@ -106,7 +109,11 @@ export type Refused<Code extends string> = {
   facts?: Readonly<Record<string, string | number>>
 }
 
-/** What a decision answers: the verb's answer and what is to be written, or why not. Without changes it is done already. */
+/**
+ * The result of a decision: the verb's answer and the changes to write, or the refusal. Without
+ * changes it was done before.
+ * Source: decision 117.
+ */
 export type Decision<Answer, Code extends string> =
   | { ok: true; answer: Answer; changes?: Changes }
   | Refused<Code>

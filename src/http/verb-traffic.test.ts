@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { aBooker, aBooking, mayComeEarly } from '#test/booking.ts'
+import { aBooker, aBooking, aQuote, mayComeEarly } from '#test/booking.ts'
 import { aClickingCrew } from '#test/clicks.ts'
 import { aProduct } from '#test/product.ts'
 import { aSister } from '#test/refunds.ts'
@@ -81,6 +81,22 @@ test('one person is taken off a booking by as many statements', async () => {
   }
   // The lock by the order comes first: what hangs on the booking is asked for by the booking's id.
   expect(seen.at(-1)).toEqual({ own: 5, writes: 7 })
+})
+
+test('placing a booking locks, loads and saves, each by one statement', async () => {
+  const booker = await aBooker(product)
+  const cookie = await product.cookieFor(booker.actor)
+  const placed: { own: number; writes: number }[] = []
+  // By the third time each statement has been prepared.
+  for (let one = 0; one < 3; one += 1) {
+    const { quoteId } = await aQuote(product, booker)
+    const { statements, writes } = await traffic.during(async () => {
+      const answer = await product.post('/api/v1/bookings', { quoteId }, { cookie })
+      expect(answer.status).toBe(201)
+    })
+    placed.push({ own: statements.length - ofEveryVerb, writes })
+  }
+  expect(placed.at(-1)).toEqual({ own: 3, writes: 6 })
 })
 
 test('a list of three bookings needs as many statements as a list of one', async () => {

@@ -20,12 +20,13 @@ const saidBy: Readonly<Record<string, RefusalCode>> = {
   slots_not_oversold: 'slot-full',
 }
 
-/** A number by chance that somebody has already: all of it runs again, with another one. */
+/** A random number that is already taken: the transaction runs again with another one. */
 const numberTaken = 'booking_numbers_pkey'
 
 /**
- * Ends a verb: throws why not, or writes in one statement all that was decided, and answers. What is written fails
- * together with the transaction: `stale` where a row is no longer as it was read.
+ * Ends a verb: throws the refusal, or writes everything decided in one statement and returns the
+ * answer. A failed write fails the transaction: `stale` where a row is no longer as it was read.
+ * Source: decision 117.
  */
 export async function save<Answer, Code extends RefusalCode>(
   step: Step,

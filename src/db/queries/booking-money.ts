@@ -20,7 +20,7 @@ type Sums = Pick<
 const { account, amount } = ledgerEntries
 const { kind } = ledgerJournals
 
-/** What stands on the accounts of a booking; a credit stands below zero in the books. */
+/** The account balances of a booking; a credit balance is negative in the ledger. */
 const sums = sql`(select json_build_object(
     'advance', coalesce(0 - sum(${amount}) filter (where ${account} = 'customer-advance'), 0),
     'creditGranted', coalesce(0 - sum(${amount}) filter

@@ -40,8 +40,8 @@ export type Rows = {
 }
 
 /**
- * What the statement does to one table. Its text hangs on its shape alone, however many rows there are; they are
- * one parameter, JSON. Where `finds` is given it must change just so many rows.
+ * What the statement does to one table. Its text depends only on its shape, not on the number of
+ * rows, which are one JSON parameter. Where `finds` is given it must change exactly that many rows.
  */
 type Part = { shape: string; json: string; write: (json: SQL) => SQL; finds?: number }
 type Kept = { text: string; params: unknown[] }
@@ -50,12 +50,12 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 const kept = new Map<string, Kept>()
 
 /**
- * Writes all of it in one statement that is sent along, with its compare-and-sets: where one row is no longer as it
- * was read the statement fails with `MISSED`, and nothing of it is written. The text is made once for each shape.
- * Its parts share one snapshot, so no row may be in it twice, and what a BEFORE trigger reads of another table is
- * as it was before.
+ * Writes everything in one pipelined statement, compare-and-sets included: where a row is no longer
+ * as it was read, the statement fails with `MISSED` and nothing is written. The text is built once
+ * per shape. Its parts share one snapshot, so no row may occur twice, and a BEFORE trigger sees
+ * other tables as they were before.
  *
- * @param heard makes a refusal of an error, or gives it back.
+ * @param heard maps an error to a refusal, or returns it.
  */
 export async function saveRows(tx: Tx, rows: Rows, heard: (error: unknown) => Error) {
   const parts = partsOf(rows)
@@ -117,11 +117,14 @@ function written(shape: string, parts: readonly Part[]): Kept {
   return made
 }
 
-/** Compare and set: rows of one machine taken along their edges, each if it still has the state and version that were read. */
+/**
+ * Compare-and-set: moves rows of one machine along their edges, each only if it still has the state
+ * and version that were read.
+ */
 function moved(shape: string, alike: readonly Transition[]): Part[] {
   const [first] = alike
   if (!first) return []
-  // The union of the tables is walked as one of them; every one has id, state and version.
+  // The union of tables is treated as one of them; each has id, state and version.
   const table: PgTable = statefulTables[first.machine]
   const columns = columnsOf(table)
   const names = namesIn(table, [first.patch])

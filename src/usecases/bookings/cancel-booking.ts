@@ -11,9 +11,11 @@ import { endingAt, loadEnding } from './end-booking.ts'
 type Input = { bookingId: BookingId } & CancelBooking
 
 /**
- * Cancels the whole booking for exactly the charge the person was shown. Cancelling what is already
- * cancelled changes nothing. The back office may say whose fault it is; without a word it is ours.
- * Refuses `not-cancellable-after-collection`, and `charge-changed` when the charge is another now.
+ * Cancels the entire booking for exactly the charge the person was shown. Cancelling a cancelled
+ * booking changes nothing. The back office may name whose fault it is; without a name it is the
+ * platform's. Refuses `not-cancellable-after-collection`, and `charge-changed` when the charge is
+ * no longer the one shown.
+ * Source: life cycle, decisions; reliability P19, P21.
  */
 export function cancelBooking(world: World, actor: Actor, { bookingId, ...input }: Input) {
   return inStep(world, actor, async (step) => {

@@ -11,11 +11,11 @@ import type { World } from '#src/usecases/world.ts'
 import { endingAt } from './end-booking.ts'
 
 /**
- * Takes one person off a booking while the visit goes on for the others: free, and the cash due is
- * lower at once; what was paid is refunded. The last order is cancelled with its booking.
+ * Removes one person from a booking while the visit continues for the others: free, with the cash
+ * due reduced at once or the paid amount refunded. The last order is cancelled with its booking.
  * Refuses `not-cancellable-after-collection`, `last-order` for the only one left, and
- * `not-allowed-now` where none of its tests waits any more or while the booking is being paid online.
- * Source: model, «Booking»; life cycle, decisions.
+ * `not-allowed-now` where none of its tests still waits or while the booking is being paid online.
+ * Source: model, "Booking"; life cycle, decisions.
  */
 export function cancelOrder(world: World, actor: Actor, { orderId }: { orderId: OrderId }) {
   return inStep(world, actor, async (step) => {

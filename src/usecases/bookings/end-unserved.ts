@@ -24,10 +24,11 @@ import { lockTree } from './tree.ts'
 const BATCH = 100
 
 /**
- * What time does to bookings that nobody came for: whoever neither chose another time nor cancelled
- * is reminded after five days; after seven, or at once where no other time is left, the booking ends
- * exactly as if they had cancelled: free, refunded in full, credited where we were at fault. One
- * transaction each. Source: life cycle 1, «PT chooses new slot or full refund; no fee».
+ * Ends bookings whose visit nobody made: a patient who neither rescheduled nor cancelled is
+ * reminded after five days; after seven, or at once where the visit can no longer be rescheduled,
+ * the booking ends exactly as if the patient had cancelled: free, refunded in full, credited where
+ * the fault was ours. One transaction each.
+ * Source: life cycle 1, "PT chooses new slot or full refund; no fee".
  */
 export async function endUnserved(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')
@@ -61,7 +62,7 @@ function locked(
 ) {
   return inStep(world, actor, async (step) => {
     const tree = await lockTree(step, due.bookingId)
-    // Somebody may have chosen another time, cancelled or disputed while we waited for the lock.
+    // Somebody may have rescheduled, cancelled or disputed while we waited for the lock.
     const visit = tree.visits.find(({ id }) => id === due.id)
     if (!visit || !isOpenForAnotherTime(tree, visit)) return
     if (tree.payment.state === 'chargeback') return

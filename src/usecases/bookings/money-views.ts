@@ -10,7 +10,7 @@ import { takesAccount } from '#src/domain/refunds/refund-by-bank.ts'
 import { type Holidays, refundDueBy, refundEarliest } from '#src/domain/refunds/refund-clock.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** What went back or will, for the booking's own page. */
+/** What was or will be refunded, for the booking's own page. */
 export async function refundViews({ tx }: Step, { booking }: BookingTree) {
   const rows = await listRefundsOf(tx, booking.id)
   const [first] = rows
@@ -41,12 +41,12 @@ function refundView(row: RefundRow, holidays: Holidays) {
   }
 }
 
-/** Whether the patient has still to say to which account it goes. */
+/** Whether the patient must still name the account for it. */
 export function needsAccount(refund: RefundRow): boolean {
   return refund.accountSealed === null && takesAccount(refund)
 }
 
-/** What cancelling costs now and what comes back, or why it is closed. */
+/** What cancelling costs now and what is refunded, or why it is closed. */
 export async function cancellationView(step: Step, tree: BookingTree, isOwner: boolean) {
   const { booking } = tree
   if (booking.cancelledAt) return { isOpen: false as const, why: 'cancelled' as const }

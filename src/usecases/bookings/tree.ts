@@ -10,14 +10,14 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** The whole booking, locked: what follows happens to it alone. */
+/** The booking with everything under it, locked until the transaction ends. */
 export async function lockTree({ tx }: Step, id: BookingId): Promise<BookingTree> {
   const tree = await findTree(tx, id, { isLocked: true })
   if (!tree) throw new Refusal('not-found')
   return tree
 }
 
-/** As it is now, after changes in this transaction; the lock is already ours. */
+/** The booking after changes in this transaction, which already holds the lock. */
 export async function reloadTree({ tx }: Step, id: BookingId): Promise<BookingTree> {
   const tree = await findTree(tx, id, { isLocked: false })
   if (!tree) throw new Refusal('not-found')
@@ -38,7 +38,7 @@ export function tubesOfItem(tree: BookingTree, item: { id: TestItemId }): TubeRo
   return tree.tubes.filter(({ id }) => ids.has(id))
 }
 
-/** The tube that a test's sample is in: of those that were drawn for it the last one, whatever their order here. */
+/** The tube with a test's sample: the last one drawn for it, regardless of the order here. */
 export function sampleOf(tree: BookingTree, item: { id: TestItemId }) {
   const drawn = tubesOfItem(tree, item).flatMap((tube) =>
     tube.collectedAt ? [{ ...tube, collectedAt: tube.collectedAt }] : [],

@@ -9,7 +9,13 @@ import type { Step } from '#src/usecases/step.ts'
 
 type Ended = Pick<ItemRow, 'id' | 'price' | 'repaidAt'>
 
-/** Gives the prices of tests that ended undone back, as `refundedItems` says. The caller has moved the tests. */
+/**
+ * Refunds the prices of tests that ended undone, once and as one refund: as money up to what was
+ * paid and not yet refunded, the rest as the credit that paid for it. What remains was earlier
+ * goodwill, which turned out to be the patient's own money. Nothing where nothing was paid, and
+ * nothing for a test whose price was refunded before. The caller has moved the tests.
+ * Source: life cycle, decisions; decisions 023, 083.
+ */
 export async function refundItems(
   step: Step,
   { booking: { id: bookingId } }: Pick<BookingTree, 'booking'>,

@@ -7,7 +7,7 @@ import type { Step } from '#src/usecases/step.ts'
 import { refundLetter } from './refund-letter.ts'
 import { ownerOf } from './refund-owner.ts'
 
-/** Writes a message about a refund to its owner into the outbox, in the caller's transaction. */
+/** Puts a message about a refund to its owner into the outbox, in the caller's transaction. */
 export async function tellRefund(step: Step, refund: RefundRow, event: RefundEvent): Promise<void> {
   const { accountId, number } = await ownerOf(step, refund)
   const contact = accountId ? await findContact(step.tx, accountId) : undefined
