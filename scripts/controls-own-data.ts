@@ -96,7 +96,7 @@ export const ownDataControls: readonly Control[] = [
     replace: '    void Refusal\n',
     by: {
       file: forgo,
-      title: 'what was not shown so is not given up, nor twice, nor by anybody else',
+      title: 'a credit not as shown is not given up, nor twice, nor by anybody else',
     },
   },
   {

@@ -31,7 +31,7 @@ test('when a value is calculated from several tests, all are added at once', asy
 
 test('the page of free PSA says that it is read only as a share of the total, and adds the total in one tap', async () => {
   const text = await textOf('/tests/FPSA?pincode=560001')
-  expect(text).toContain('Read only as Free/Total PSA Ratio')
+  expect(text).toContain('Reported only as Free/Total PSA Ratio')
   expect(text).not.toContain('Calculated from')
   expect(text).toContain('Book them together')
   expect(text).not.toContain(toBook)

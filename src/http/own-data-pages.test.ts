@@ -48,7 +48,7 @@ test('the page says what is erased, what stays and what must be finished first, 
   const { bookingId } = await aBooking(product, booker)
   const waits = await textOf('/my-data/erase', cookie)
   expect(waits).toContain('A booking is still open.')
-  expect(waits).toContain('the Companies Act and the GST law')
+  expect(waits).toContain('the Companies Act and GST law')
   expect(waits).not.toContain('id="proof"')
   await product.as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: 0 })
   product.clock.pass(2)

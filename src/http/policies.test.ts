@@ -37,7 +37,7 @@ test.each(policies)(
       const { status, html, text, headers } = await read(address)
       expect(status).toBe(200)
       expect(text).toContain(minute)
-      expect(text).toContain(address === path ? '25 Nov 2026' : '25 नव॰ 2026')
+      expect(text).toContain(address === path ? '26 Nov 2026' : '26 नव॰ 2026')
       expect(text).toMatch(/(?:help|privacy)@oxalate\.example/)
       expect(html).toMatch(/<link rel="canonical"/)
       expect(headers.get('cache-control')).toContain('must-revalidate')
@@ -135,7 +135,7 @@ test('the pages for registering a lab and for paying say what can be done here t
       expect(text).not.toMatch(/coming soon|जल्द/i)
     }
   expect((await read('/labregister')).text).toContain('Lab Registration Details')
-  expect((await read('/labregister')).text).toContain('Laboratories can become partners')
+  expect((await read('/labregister')).text).toContain('Register your laboratory as a partner')
   const pay = await read('/icici_payment')
   expect(pay.text).toContain('Pay Now')
   expect(pay.text).toContain('or in cash at the visit')

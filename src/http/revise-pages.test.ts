@@ -102,8 +102,8 @@ test('a number is refused at its field, a comment that is too long at its own', 
   const { hb, path } = await aReport()
   const sent = { ...why, version: '1', [`version-${hb.id}`]: hb.version }
   const number = errorsIn((await send(path, { ...sent, [`value-${hb.id}`]: '13,2' })).text)
-  expect(number.links).toEqual([[`revise-value-${hb.id}`, expect.stringContaining('Type 13.2.')]])
-  expect(number.atField(`revise-value-${hb.id}`)).toContain('Type 13.2.')
+  expect(number.links).toEqual([[`revise-value-${hb.id}`, expect.stringContaining('Enter 13.2.')]])
+  expect(number.atField(`revise-value-${hb.id}`)).toContain('Enter 13.2.')
   const long = { [`value-${hb.id}`]: '12.1', [`comment-${hb.id}`]: 'x'.repeat(501) }
   const comment = errorsIn((await send(path, { ...sent, ...long })).text)
   expect(comment.links).toEqual([[`revise-comment-${hb.id}`, expect.any(String)]])

@@ -1,10 +1,10 @@
 import type { Cut, Part, Piece } from './piece.ts'
 
 type Placed = { left: number; piece: Piece }
-/** Of the width, what each column takes beside the gaps between them. */
+/** `shares`: each column's part of the width without the gaps. */
 type Columns = { shares: readonly number[]; gap?: number }
 
-/** Parts beside each other, from the same height. */
+/** Parts side by side, aligned at the top. */
 export function columns({ shares, gap = 0 }: Columns, ...parts: readonly Part[]): Part {
   return {
     at(width) {
@@ -45,10 +45,10 @@ function cutColumns(placed: readonly Placed[], width: number, room: number, page
   }
 }
 
-/** Between words and what stands at the right of them. */
+/** Space between the text and the part at its right. */
 const BETWEEN = 12
 
-/** One part from the left, one to the right edge, their feet on one line; never cut. */
+/** One part at the left, one at the right edge, aligned at the bottom; never cut. */
 export function apart(from: Part, to: Part): Part {
   return {
     isKept: true,

@@ -4,19 +4,22 @@ import { letterByLetter, type SettingFont, shaped } from './letter-glyphs.ts'
 import { unpackWoff } from './woff.ts'
 
 export type Weight = 400 | 600
-/** Ascent and descent are parts of the size. */
+/** Ascent and descent are fractions of the font size. */
 export type Face = {
   name: string
   font: SettingFont
   ascent: number
   descent: number
-  /** What was asked of it so far. */
+  /** The characters looked up so far. */
   known: Map<number, boolean>
 }
-/** A stretch of text in the face that sets it; `ems` is how wide it is at size 1. */
+/** Text set in one face; `ems`: its width at size 1. */
 export type InFace = { face: Face; text: string; ems: number }
 
-/** In this order: a letter is set in the first face that has it. The second has the rupee sign, and names such as Śrī. */
+/**
+ * In order: a character is set in the first face that has it. The second has the rupee sign, and
+ * names such as Śrī.
+ */
 const subsets = ['latin', 'latin-ext', 'greek', 'devanagari'] as const
 
 const faces: Record<Weight, readonly Face[]> = { 400: facesOf(400), 600: facesOf(600) }
@@ -40,7 +43,7 @@ function facesOf(weight: Weight): Face[] {
 function opened(subset: (typeof subsets)[number], weight: Weight): Font {
   const family = subset === 'devanagari' ? 'noto-sans-devanagari' : 'inter'
   const path = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`
-  // Devanagari can't be set without its shaping tables; Latin can, in half the time.
+  // Devanagari needs its shaping tables; Latin does not, and is set in half the time without them.
   const without = family === 'inter' ? ['GSUB', 'GPOS'] : []
   const font = create(
     Buffer.from(unpackWoff(readFileSync(new URL(import.meta.resolve(path))), without)),
@@ -55,21 +58,22 @@ function isFont(font: Font | FontCollection): font is Font {
 }
 
 /**
- * The font library remembers of a glyph which letter it stood for when it was first asked for; as a part of
- * another one («,» is drawn with «’», «:» with two full stops) it stands for none, for as long as the process
- * lives. So each is asked for by its letter first: else what is copied or read aloud from a later document
- * may lack it, and the same data have other bytes. «’» is drawn as «ʼ» is, and comes before it.
+ * The font library remembers for each glyph the character it was first requested for, for as long
+ * as the process lives. A glyph first requested as a component (`,` is drawn with `’`, `:` with two
+ * full stops) stands for no character. So each is first requested by its own character: otherwise
+ * text copied or read aloud from a later document may lack it, and equal data give different bytes.
+ * `’` is drawn as `ʼ` is, and comes before it.
  */
 function nameLetters(font: Font) {
   for (const codePoint of font.characterSet.toReversed()) font.glyphForCodePoint(codePoint)
 }
 
-/** Whether a face has this letter. */
+/** Whether a face has this character. */
 export function hasLetter(codePoint: number): boolean {
   return faces[400].some((face) => has(face, codePoint))
 }
 
-/** A face's tables are searched once for each letter. */
+/** Searches a face's tables once for each character. */
 function has({ font, known }: Face, codePoint: number): boolean {
   const isThere = known.get(codePoint) ?? font.hasGlyphForCodePoint(codePoint)
   known.set(codePoint, isThere)
@@ -78,7 +82,7 @@ function has({ font, known }: Face, codePoint: number): boolean {
 
 const ascii = /^[\u0020-\u007e]*$/
 
-/** A text in stretches that one face sets each. */
+/** A text divided into stretches, each set in one face. */
 export function inFaces(text: string, weight: Weight): InFace[] {
   const [usual] = faces[weight]
   const runs = usual && ascii.test(text) ? [{ face: usual, text }] : runsOf(text, faces[weight])
@@ -88,7 +92,9 @@ export function inFaces(text: string, weight: Weight): InFace[] {
   })
 }
 
-/** A joiner or a vowel sign stays with what is before it, where its face has it. */
+/**
+ * A joiner or a vowel sign stays with the preceding character where that character's face has it.
+ */
 function runsOf(text: string, among: readonly Face[]) {
   const runs: { face: Face; text: string }[] = []
   for (const letter of text) {

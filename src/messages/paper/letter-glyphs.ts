@@ -1,6 +1,6 @@
 import type { Font, Glyph, GlyphPosition } from 'fontkit'
 
-/** Text as glyphs, each with how far it moves what follows: what drawing asks of a font. */
+/** Text as glyphs with their advances: what drawing needs from a font. */
 export type Setting = {
   glyphs: Glyph[]
   positions: (Pick<GlyphPosition, 'xAdvance'> & Partial<GlyphPosition>)[]
@@ -8,16 +8,17 @@ export type Setting = {
 }
 export type SettingFont = Omit<Font, 'layout'> & {
   layout: (text: string) => Setting
-  /** In units of the font. */
+  /** In font units. */
   widthOf: (text: string) => number
 }
 
-/** What stands over or under another letter, or joins two. */
+/** A mark over or under another character, or a joiner. */
 const joins = /[\p{M}\u200c\u200d]/u
 
 /**
- * The same font, where one letter is one glyph: without shaping tables there is nothing to shape, and the
- * library's shaper costs ten times as much. It is still asked for marks, which it puts over their letters.
+ * The same font with one glyph for each character: without shaping tables there is nothing to
+ * shape, and the library's shaper is ten times as slow. Marks still go through the shaper, which
+ * places them over their characters.
  */
 export function letterByLetter(font: Font): SettingFont {
   const known = new Map<string, Glyph>()
@@ -29,7 +30,7 @@ export function letterByLetter(font: Font): SettingFont {
   let last = { text: '', glyphs: new Array<Glyph>() }
   function layout(text: string): Setting {
     if (joins.test(text)) return font.layout(text)
-    // Each line is asked for twice, to be drawn and to know where it ends. Positions are scaled in place.
+    // Each line is requested twice, to draw it and to find its end. Positions are scaled in place.
     if (text !== last.text) last = { text, glyphs: Array.from(text, glyphOf) }
     const { glyphs } = last
     const positions = glyphs.map(({ advanceWidth: xAdvance }) => ({ xAdvance }))
@@ -49,7 +50,10 @@ export function letterByLetter(font: Font): SettingFont {
   return own
 }
 
-/** Letters change beside each other: marks stand before what they follow, and some become one. */
+/**
+ * Needed where neighbouring characters change each other: signs move before the character they
+ * follow, and some merge.
+ */
 export function shaped(font: Font): SettingFont {
   const own: SettingFont = Object.create(font, {
     widthOf: { value: (text: string) => font.layout(text).advanceWidth },

@@ -4,13 +4,13 @@ import { type Face, inFaces, type Weight } from './faces.ts'
 export type Look = { size: number; weight: Weight; colour: string }
 export type Run = { text: string; look: Look }
 type Stretch = Run & { face: Face; width: number }
-/** `ascent` is from its upper edge to where the letters stand. */
+/** `ascent`: from the line's upper edge to its baseline. */
 export type Line = { stretches: readonly Stretch[]; width: number; ascent: number; height: number }
 
-/** `opens`: it begins a line whatever there is room for. */
+/** `opens`: always begins a new line. */
 type Word = { opens: boolean; look: Look; before: Stretch[]; letters: Stretch[] }
 
-/** Text in lines no wider than `room`. A word that is wider than a line is cut between its letters. */
+/** Text in lines no wider than `room`. A word wider than a line is cut between characters. */
 export function linesOf(runs: readonly Run[], room: number): Line[] {
   const lines: { look: Look; width: number; stretches: Stretch[] }[] = []
   for (const { opens, look, before, letters } of wordsOf(runs)) {
@@ -74,7 +74,7 @@ function piecesOf(word: Stretch[], room: number): Stretch[][] {
   return pieces
 }
 
-/** What looks the same and stands together is drawn at once, spaces included. */
+/** Adjacent stretches of one look are drawn at once, spaces included. */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const runs: Stretch[] = []
   for (const stretch of stretches) {
@@ -88,7 +88,7 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
   return runs
 }
 
-/** As high as its highest letters; an empty one as high as the letters that would stand in it. */
+/** As high as its tallest text; an empty line as high as text in its look would be. */
 function lineOf(stretches: Stretch[], width: number, look: Look): Line {
   const set = stretches.length > 0 ? stretches : stretchesOf(' ', look)
   const ascent = Math.max(...set.map((one) => one.face.ascent * one.look.size))

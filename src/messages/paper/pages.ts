@@ -2,10 +2,10 @@ import PDFDocument from 'pdfkit'
 import { allFaces } from './faces.ts'
 import type { Cut, Part, Piece } from './piece.ts'
 
-/** A4 in points, and what of it stays free. */
+/** A4 in points, and its margins. */
 const PAGE = { width: 595.28, height: 841.89 }
 const FREE = { top: 28, side: 36, bottom: 50 }
-/** From the lower edge of the paper to that of the foot. */
+/** From the lower edge of the paper to that of the footer. */
 const FOOT = 24
 const WIDTH = PAGE.width - 2 * FREE.side
 const BELOW_HEAD = 8
@@ -17,7 +17,7 @@ type Paper = {
   body: Part
 }
 
-/** Parts on as many A4 pages as they need, each with its head and its foot: the same for the same data. */
+/** Parts on as many A4 pages as they need, each with head and foot; equal data give equal bytes. */
 export async function printed({ facts, head, foot, body }: Paper): Promise<Uint8Array> {
   const pdf = opened(facts)
   const top = head.at(WIDTH)

@@ -9,11 +9,11 @@ type Panel = {
   /** A bar along the left edge in the colour of the line. */
   bar?: number
   radius?: number
-  /** As wide as what is in it. */
+  /** As wide as its content. */
   isTight?: boolean
 }
 
-/** A part in a box with a line around it; cut in two, each half has its own. */
+/** A part in a box with a border; when it is cut, each half has its own. */
 export function panel(look: Panel, part: Part): Part {
   const [, side] = look.padding
   return {
@@ -46,7 +46,7 @@ function boxed(look: Panel, inner: Piece, width: number): Piece {
 
 type Box = { left: number; top: number; width: number; height: number }
 
-/** The line lies inside the box, as a border does. */
+/** The line is inside the box, as a border is. */
 function drawBox(pdf: Pdf, { line, fill, bar, radius = 0 }: Panel, box: Box) {
   const half = line.width / 2
   const [width, height] = [box.width - line.width, box.height - line.width]
@@ -59,7 +59,7 @@ function drawBox(pdf: Pdf, { line, fill, bar, radius = 0 }: Panel, box: Box) {
   if (bar) pdf.rect(box.left, box.top, bar, box.height).fill(line.colour)
 }
 
-/** `free` is left free at [the upper, the lower] end of what stands between the lines. */
+/** `free`: the space at the [upper, lower] end between the lines and the part. */
 type Ruled = { free: readonly [number, number]; above?: Line; under?: Line }
 
 /** A part with a line above it, under it, or both. */

@@ -1,4 +1,4 @@
-/** What we call of PDFKit, which brings no types of its own. */
+/** The part of PDFKit that we call; it has no types of its own. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream'
   import type { SettingFont } from '#src/messages/paper/letter-glyphs.ts'
@@ -14,7 +14,7 @@ declare module 'pdfkit' {
     size: 'A4'
     margin: number
     autoFirstPage: boolean
-    /** `null`: Helvetica is not even read. */
+    /** `null`: do not even load Helvetica. */
     font: null
     lang: string
     info: Facts
@@ -22,11 +22,11 @@ declare module 'pdfkit' {
   type Letters = {
     lineBreak: false
     baseline: 'alphabetic'
-    /** None: a line is set as a whole, not word by word. */
+    /** No features: a line is set at once, not word by word. */
     features: Record<string, never>
   }
 
-  /** Points, from the upper left corner of the page. */
+  /** Points from the upper left corner of the page. */
   export default class PDFDocument extends Readable {
     constructor(options: Options)
     addPage(): this

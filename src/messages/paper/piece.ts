@@ -2,33 +2,33 @@ import type PDFDocument from 'pdfkit'
 
 export type Pdf = PDFDocument
 
-/** Something measured that is drawn where a page has room for it. Points, from the upper left corner. */
+/** A measured piece, drawn where a page has room for it. Points from the upper left corner. */
 export type Piece = {
-  /** As wide as it is drawn, which may be less than it was given. */
+  /** The width it is drawn with, which may be less than was available. */
   width: number
   height: number
   draw: (pdf: Pdf, left: number, top: number) => void
-  /** What of it fits into so much height, of pages that have `page` in all, and what is left. */
+  /** Splits it: what fits into `room`, on pages of height `page`, and the rest. */
   cut: (room: number, page: number) => Cut
 }
 
 export type Cut = { fits?: Piece | undefined; rest?: Piece | undefined }
 
-/** What a piece is made of, once it is known how wide it may be. */
+/** A part of a document before its available width is known. */
 export type Part = {
   at: (width: number) => Piece
-  /** Left free above it where something stands above it on its page. */
+  /** Space above it where something precedes it on its page. */
   above?: number
-  /** Moves to the next page rather than being cut in two, where it fits on one. */
+  /** Moves to the next page rather than being cut, where it fits on one page. */
   isKept?: boolean
-  /** Never left at the foot of a page by what follows it. */
+  /** Never left at the foot of a page without what follows it. */
   leads?: boolean
 }
 
-/** A part, or nothing where there is none. */
+/** A part, or nothing. */
 export type Maybe = Part | false | '' | null | undefined
 
-/** With so much free above it. */
+/** A part with this much space above it. */
 export function below(above: number, part: Part): Part {
   return { ...part, above }
 }
@@ -41,7 +41,7 @@ export function leading(part: Part): Part {
   return { ...kept(part), leads: true }
 }
 
-/** Of a known size, and never cut. */
+/** A drawing of a known size, never cut. */
 export function drawing(
   width: number,
   height: number,

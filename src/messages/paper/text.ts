@@ -5,9 +5,9 @@ import { plain } from './look.ts'
 type Align = 'left' | 'center' | 'right'
 export type Style = Partial<Look> & { align?: Align }
 
-/** Words in a look of their own among others. */
+/** Words with a look of their own inside a paragraph. */
 export type Span = { style: Partial<Look>; words: readonly Words[] }
-/** What is not there takes no room. */
+/** Absent words take no room. */
 export type Words = string | Span | false | null | undefined
 
 export function span(style: Partial<Look>, ...words: readonly Words[]): Span {
@@ -51,7 +51,7 @@ function indent(free: number, align: Align): number {
   return align === 'left' ? 0 : align === 'right' ? free : free / 2
 }
 
-/** Two lines at least stay, and two at least go on. */
+/** At least two lines stay, and at least two move on. */
 function cutParagraph(
   lines: readonly Line[],
   room: number,

@@ -28,7 +28,9 @@ export type CardProps = {
   to: string
 }
 
-/** One image: what is stored, what went wrong, and what can be done. `lab-form.js` sends it. */
+/**
+ * One image: what is stored, what went wrong, and what can be done. `lab-form.browser.ts` sends it.
+ */
 export function UploadCard(props: CardProps) {
   const { kind, document, link, trouble, isRemovable, to } = props
   const id = `${FORM_ID}-document-${kind}`

@@ -2,7 +2,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 /**
  * Kilometres from the middle to an edge: a PIN code's middle is accurate to 5 to 10. As in
- * `place.js`.
+ * `place.browser.ts`.
  */
 const HALF_KM = 8
 

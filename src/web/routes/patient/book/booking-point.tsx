@@ -26,8 +26,8 @@ type Props = {
 
 /**
  * The exact location: the device's, a point placed on the sketch or typed, or the middle of the PIN
- * code, which is an estimate and must be confirmed. `public/place.js` moves the pin; without script
- * the point is typed.
+ * code, which is an estimate and must be confirmed. `place.browser.ts` moves the pin; without
+ * script the point is typed.
  */
 export function BookingPoint({ fields, place, lab }: Props) {
   const { pointSource, latitude, longitude, isEstimateConfirmed } = fields

@@ -7,7 +7,7 @@ import { dayOf, instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { AttemptView } from './pay-result-words.ts'
 
-/** Polling interval in milliseconds; by `enhance.js`, or by the browser itself. */
+/** Polling interval in milliseconds; by `enhance.browser.ts`, or by the browser itself. */
 const ASK_EVERY = 3000
 
 /** What can be done now, and what happens otherwise. */
