@@ -23,10 +23,10 @@ export function drawsAmong(patientIds: SQL, { from, to }: { from: SQL; to: SQL }
     group by o.patient_id, v.id, v.starts_at) as draws`
 }
 
-/** The same as a column of another statement. */
-export function drawsAsColumn(draws: SQL): SQL<DrawOf[]> {
-  const json = sql`coalesce((select json_agg(json_build_array(patient_id, visit_id, starts_at, ml))
-    from ${draws}), '[]')`
+/** The same as one column of another statement; nothing is looked for where `isAsked` does not hold. */
+export function drawsAsColumn(draws: SQL, isAsked = sql`true`): SQL<DrawOf[]> {
+  const json = sql`coalesce(case when ${isAsked} then (select
+    json_agg(json_build_array(patient_id, visit_id, starts_at, ml)) from ${draws}) end, '[]')`
   return json.mapWith((rows: unknown[][]) =>
     rows.map(([patientId, visitId, startsAt, ml]) => ({
       patientId: orders.patientId.mapFromDriverValue(patientId),

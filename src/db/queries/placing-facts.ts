@@ -142,7 +142,7 @@ export const placingFacts = kept((tx) =>
           orderBy: sql`${guardianConsents.id}`,
         },
       ),
-      draws: drawsAsColumn(drawsAmong(children, around)),
+      draws: drawsAsColumn(drawsAmong(children, around), sql`cardinality(${children}) > 0`),
       tubeTypes: someOf(
         tubeTypes,
         {
