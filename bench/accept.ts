@@ -7,12 +7,12 @@ import { withServer } from './server.ts'
 import { cpuMsOf } from './spent.ts'
 
 const rounds = 4
-/** Visits of a round: a phlebotomist cannot be at two places in one hour, so each has its own. */
+/** Visits of a round: a phlebotomist cannot have two visits in one slot, so each has its own. */
 const visits = 40
 
 /**
- * T3: a phlebotomist accepts a visit over HTTP, with everything on. CPU of all processes of the product, its
- * database included. The first round warms up.
+ * T3: a phlebotomist accepts a visit over HTTP, with everything enabled. CPU of all processes of
+ * the product, including its database. The first round warms up.
  */
 export async function measure(): Promise<Figure[]> {
   const env = {
@@ -25,7 +25,7 @@ export async function measure(): Promise<Figure[]> {
     const cpu: number[] = []
     const took: number[] = []
     for (let round = 0; round <= rounds; round += 1) {
-      const patient = await aPatient(base) // whose earlier fees would else go with each booking
+      const patient = await aPatient(base) // otherwise earlier fees would be added to each booking
       const booked = await someBookings(patient)
       const since = cpuMsOf(family())
       const began = performance.now()

@@ -1,5 +1,5 @@
-// The floors of `pages`: an answer with nothing in it, and React's own rendering of a page with as
-// many elements as ours, each behind nothing but Node's HTTP server.
+// The floors of `pages`: an empty answer, and React's own rendering of a page with as many elements
+// as ours, each behind only Node's HTTP server.
 import { createServer } from 'node:http'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -20,7 +20,7 @@ const server = createServer((_request, response) => {
 })
 server.listen(0, () => process.send?.(server.address()))
 
-/** The page again as React elements, made anew for each answer as a component makes them. */
+/** The page as React elements, created for each answer as a component creates them. */
 function treeOf(page: string): ReactNode {
   const root: ReactNode[] = []
   const open: { name: string; props: object; children: ReactNode[] }[] = []

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 
 const named = '.data/chromium-path'
 
-/** A Chromium that starts on this machine, found or fetched as for the browser journeys. */
+/** A Chromium that starts on this machine, found or installed as for the browser journeys. */
 export function chromiumPath(): string {
   mkdirSync('.data', { recursive: true })
   const { status } = spawnSync('node', ['scripts/chromium.ts', named], { stdio: 'inherit' })

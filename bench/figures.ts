@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** One line of the table: what was seen, against what, and how the two stand to each other. */
+/** One line of the table: the measured value, its floor, and their ratio. */
 export type Figure = {
   name: string
   unit: string
@@ -17,7 +17,7 @@ export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 }
 
-/** @param target in words, e.g. `at least 0.7` */
+/** @param target as text, e.g. `at least 0.7` */
 export function figureOf(
   name: string,
   unit: string,
@@ -46,7 +46,7 @@ export function print(figures: readonly Figure[]) {
     )
 }
 
-/** Keeps the last run of each benchmark beside the others'. */
+/** Stores the last run of each benchmark. */
 export function keep(benchmark: string, figures: readonly Figure[]) {
   mkdirSync('bench/results', { recursive: true })
   const known = JSON.parse(readFileSync(results, 'utf8')) as Record<string, unknown>

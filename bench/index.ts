@@ -1,5 +1,5 @@
 // `npm run bench` runs every benchmark, `npm run bench -- NAME` one: each prints figure, floor and
-// ratio of one run, and keeps them in bench/results/latest.json. Nothing in the tests asserts a time.
+// ratio of one run, and stores them in bench/results/latest.json. No test asserts a time.
 import { keep, print } from './figures.ts'
 
 const benchmarks = {
@@ -7,7 +7,9 @@ const benchmarks = {
   pages: async () => (await import('./pages.ts')).measure(),
   'lab-list': async () => (await import('./lab-list.ts')).measure(),
   orders: async () => (await import('./orders.ts')).measure(),
+  place: async () => (await import('./place.ts')).measure(),
   accept: async () => (await import('./accept.ts')).measure(),
+  pdf: async () => (await import('./pdf.ts')).measure(),
   lighthouse: async () => (await import('./lighthouse.ts')).measure(),
 }
 type Name = keyof typeof benchmarks

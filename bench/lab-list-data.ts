@@ -1,18 +1,18 @@
 import type pg from 'pg'
 
-/** Cities of unequal size, as they are: the first has a quarter of the labs. */
+/** Cities of unequal size, as in reality: the first has a quarter of the labs. */
 const words = `
   (array['Tulsi', 'Neem', 'Saffron', 'Banyan', 'Lotus', 'Sandal', 'Copper', 'Jasmine', 'Ashoka', 'Coral',
     'Kewda', 'Mogra', 'Amaltas', 'Bamboo', 'Cardamom', 'Champa', 'Fern', 'Gulmohar', 'Indigo', 'Juniper'])`
 const kinds = `(array['Diagnostics', 'Pathlab', 'Clinical Laboratory', 'Lab', 'Scans', 'Imaging', 'Path Care'])`
 const places = `(array['North', 'South', 'East', 'West', 'Market', 'Station', 'Garden', 'Lake', 'Fort', 'Temple'])`
 
-/** Always the same of the same name, in the form that ids have. */
+/** A stable id for a name, in the format of ids. */
 const uuidOf = (name: string) =>
   `overlay(overlay(md5(${name}) placing '8' from 13) placing 'a' from 17)::uuid`
 
 /**
- * So many labs of half as many organizations, spread over the cities, each with a name of its own;
+ * This many labs of half as many organizations, spread over the cities, each with its own name;
  * most of them active, a few in every other state. The same rows each time.
  */
 export async function generateLabs(owner: pg.Pool, count: number): Promise<void> {

@@ -15,12 +15,14 @@ type Floor = {
 }
 type Given = { url: string; socketDir: string; questions: readonly Question[]; clients: number }
 
-/** PostgreSQL alone with its own load generator where there is one, else the bare driver. */
+/** Only PostgreSQL with its own load generator where there is one, else the bare driver. */
 export function floorOf(given: Given): Floor {
   return spawnSync('pgbench', ['--version']).status === 0 ? byPgbench(given) : byDriver(given)
 }
 
-/** Each question a script of its own, without parameters, so that each has its best plan, prepared. */
+/**
+ * Each question as its own script, without parameters, so that each has its best plan, prepared.
+ */
 function byPgbench({ socketDir, url, questions, clients }: Given): Floor {
   const folder = mkdtempSync(join(tmpdir(), 'lab-list-'))
   const scripts = questions.flatMap(({ sql }, index) => {

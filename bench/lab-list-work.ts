@@ -1,9 +1,9 @@
 import { sortColumns } from '#src/domain/labs/lab-columns.ts'
 
-/** One question of the list, as its address asks it and as plain SQL with OFFSET and count does. */
+/** One question to the list, by its address and as plain SQL with OFFSET and count. */
 export type Question = {
   query: Record<string, string>
-  /** From 1 on; ours walks there by the places of the pages before. */
+  /** From 1 on; ours gets there by the cursors of the previous pages. */
   page: number
   sql: string
 }
@@ -24,7 +24,10 @@ const columnNeedles = [
   ['code', '0420'],
 ] as const
 
-/** A hundred, of four kinds alike: another page, another order, a search, a filter of a column. */
+/**
+ * A hundred, in equal parts of four kinds: another page, another order, a search, a filter of a
+ * column.
+ */
 export function questions(): Question[] {
   return Array.from({ length: 100 }, (_, n) => {
     const sort = sortColumns[n % sortColumns.length] ?? 'name'
@@ -45,7 +48,7 @@ function filterOf(n: number): Record<string, string> {
   return { [column]: part }
 }
 
-/** On the same table with the same indexes: what a list with page numbers asks of PostgreSQL. */
+/** On the same table with the same indexes: the SQL of a list with page numbers. */
 function sqlOf(query: Record<string, string>, page: number): string {
   const conditions = Object.entries(query).flatMap(([name, value]) => {
     if (name === 'sort' || name === 'order') return []

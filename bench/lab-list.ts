@@ -14,8 +14,8 @@ const rounds = 5
 const seconds = 4
 
 /**
- * T4: the office's list over 50,000 labs, asked over HTTP with the session of an office person,
- * against PostgreSQL alone answering the same questions with OFFSET and count.
+ * T4: the office's list over 50,000 labs, requested over HTTP with an office session, against
+ * PostgreSQL alone answering the same questions with OFFSET and count.
  */
 export async function measure(): Promise<Figure[]> {
   return withServer(async (base) => {
@@ -38,7 +38,7 @@ export async function measure(): Promise<Figure[]> {
 
 type Ours = { cookie: string; paths: readonly string[] }
 
-/** Both in turns, so that a slow minute of the machine slows both; the first round warms up. */
+/** Alternately, so that a slow minute of the machine slows both; the first round warms up. */
 async function compared(base: string, { cookie, paths }: Ours, floor: ReturnType<typeof floorOf>) {
   const port = Number(new URL(base).port)
   let next = 0
@@ -74,7 +74,7 @@ async function signedIn(base: string): Promise<string> {
     .join('; ')
 }
 
-/** The address of a question's page, found as people find it: by the pages before. */
+/** The address of a question's page, found as people find it: through the previous pages. */
 async function pathOf(base: string, cookie: string, { query, page }: Question): Promise<string> {
   let after: string | null = null
   for (let at = 1; ; at++) {

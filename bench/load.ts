@@ -10,9 +10,9 @@ type Load = {
 }
 
 /**
- * Answers per second of a server on this machine, each client asking again once it was answered.
- * Ours, because the usual generator turns each body into a string: with compressed bodies it
- * measures itself. This one counts bytes and looks at nothing but the status and the length.
+ * Answers per second of a server on this machine, each client repeating its request once it was
+ * answered. Our own, because the usual generator turns each body into a string: with compressed
+ * bodies it measures itself. This one counts bytes and reads only the status and the length.
  */
 export async function perSecond({ port, clients, seconds, path, cookie }: Load): Promise<number> {
   const sockets: Socket[] = []
@@ -42,7 +42,7 @@ export async function perSecond({ port, clients, seconds, path, cookie }: Load):
   return answers / took
 }
 
-/** Knows by its length, or by its last chunk, when an answer is whole. */
+/** Knows by its length, or by its last chunk, when an answer is complete. */
 function answerCounter() {
   let missing: number | undefined
   const counter = {

@@ -11,7 +11,10 @@ const clients = 8
 const rounds = 5
 const seconds = 8
 
-/** Paid orders per second of the peers on such a machine, 8 clients: what the targets name. */
+/**
+ * Paid orders per second of the peers on such a machine, 8 clients: the figures that the targets
+ * name.
+ */
 const peers = [
   { name: 'Vendure 3.7', perSecond: 9.7, target: 'at least 100' },
   { name: 'Medusa 2.21', perSecond: 2.1, target: 'at least 500' },
@@ -19,11 +22,12 @@ const peers = [
 
 /**
  * T5: complete paid orders over HTTP, each with its quote, its confirmation, Pay Now, the sandbox
- * gateway's page and way back, and the status call that alone says paid. Everything is on: sessions,
- * idempotency, access, audit, outbox, ledger; gateway, database and clients share the machine.
+ * gateway's page and return, and the status call that alone says paid. Everything is enabled:
+ * sessions, idempotency, access, audit, outbox, ledger; gateway, database and clients share the
+ * machine.
  */
 export async function measure(): Promise<Figure[]> {
-  // Places enough for every order of the run, so that it measures paying and not a full hour.
+  // Capacity for every order of the run, so that it measures paying and not a full slot.
   const env = { SLOT_CAPACITY: '1000', OPEN_BOOKINGS: '100000' }
   return withServer(async (base) => {
     const buyers: Buyer[] = []

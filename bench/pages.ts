@@ -20,13 +20,13 @@ const compared: readonly Compared[] = [
   { name: 'a public page from memory', path: () => '/', floor: 'empty', target: 'at least 0.7' },
   {
     name: 'a rendered page',
-    path: () => `/tests?q=sugar&n=${(asked += 1)}`, // never one that lies in memory
+    path: () => `/tests?q=sugar&n=${(asked += 1)}`, // never one that is in memory
     floor: 'render',
     target: 'at least 0.5',
   },
 ]
 
-/** T8: what a page costs against an empty answer and against React alone. T9: what it ships. */
+/** T8: what a page costs against an empty answer and against only React. T9: its weight. */
 export async function measure(): Promise<Figure[]> {
   return withServer(async (base) => {
     const figures: Figure[] = []
@@ -35,9 +35,9 @@ export async function measure(): Promise<Figure[]> {
   })
 }
 
-/** Both in turns, so that a slow minute of the machine slows both. */
+/** Alternately, so that a slow minute of the machine slows both. */
 async function compare(base: string, { name, path, floor, target }: Compared): Promise<Figure> {
-  const env = { ...process.env, NODE_ENV: 'production' } // React's quick build, as the product has it
+  const env = { ...process.env, NODE_ENV: 'production' } // React's production build, as in the product
   const bare = fork(new URL('./bare-server.ts', import.meta.url), [floor, base + path()], { env })
   try {
     const [{ port }] = (await once(bare, 'message')) as [AddressInfo]

@@ -23,7 +23,7 @@ const pages: readonly Weighed[] = [
   { name: 'back-office: people', path: '/backoffice/people', as: 'administrator', kB: 200 },
 ]
 
-/** Scripts of the first load with an empty cache, compressed, as they travelled, headers included. */
+/** Scripts of the first load with an empty cache, in compressed transfer size, headers included. */
 export async function scriptWeight(browser: Browser, base: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const page of pages) {
@@ -37,7 +37,7 @@ export async function scriptWeight(browser: Browser, base: string): Promise<Figu
   return figures
 }
 
-/** A lab is named by its id, which differs from one database to the next. */
+/** A lab is addressed by its id, which differs between databases. */
 async function addressOf({ path }: Weighed, { request }: BrowserContext) {
   if (!path.includes('=LAB')) return path
   const answer = await request.get('/api/v1/locations')

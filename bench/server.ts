@@ -4,7 +4,7 @@ import { startServer } from '#test/server.ts'
 const port = 3491
 export const dataDir = '.data/bench'
 
-/** The product as `npm start` runs it, on a fresh database, for as long as the work takes. */
+/** Runs the product as `npm start` does, on a fresh database, for the duration of the work. */
 export async function withServer<Answer>(
   work: (baseUrl: string, family: () => number[]) => Promise<Answer>,
   env: Record<string, string> = {},
@@ -15,7 +15,7 @@ export async function withServer<Answer>(
     await server.ready()
     return await work(`http://localhost:${port}`, server.family)
   } finally {
-    // One that never came up is gone already, and what went wrong must be heard.
+    // One that never started has exited already, and its error must be reported.
     if (server.family().length > 0) server.signal('SIGTERM')
     await server.ended()
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,4 +1,5 @@
-// How fast `npm start` answers (its build left out) and what it weighs, each the median of five.
+// How soon `npm start` answers (without its build) and how much memory it uses, each the median of
+// five.
 import { execFile, spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,12 +11,12 @@ const run = promisify(execFile)
 const rounds = 5
 const port = 3490
 const home = '.data/bench-start'
-/** One start until the first 200 of /health/ready; then its weight, after a moment of rest. */
+/** One start until the first 200 of /health/ready; then its memory, after a moment of rest. */
 async function start(dataDir: string, work = () => sleep(2000)) {
   const { PATH = '', HOME = '/' } = process.env
   const env = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ENV_FILE: 'none' }
   const since = performance.now()
-  const begin = ['--import', './src/main/quick-modules.mjs', 'src/main/server.ts'] // as package.json
+  const begin = ['--import', './src/main/quick-modules.mjs', 'src/main/server.ts'] // as in package.json
   const child = spawn('node', begin, { env, stdio: 'ignore' })
   while (!(await isReady())) await sleep(2)
   const readyMs = performance.now() - since
@@ -58,7 +59,7 @@ function read(file: string) {
   }
 }
 
-/** T6 and T7: how soon it answers, and what it weighs. */
+/** T6 and T7: how soon it answers, and how much memory it uses. */
 export async function measure(): Promise<Figure[]> {
   rmSync(home, { recursive: true, force: true })
   try {

@@ -1,13 +1,15 @@
-/** How the journeys and measurements start a Chromium; also how one is tried out before it is chosen. */
+/**
+ * How the journeys and measurements start a Chromium; also how one is tested before it is chosen.
+ */
 export function launchOptions(executablePath: string) {
   return {
     executablePath,
     args: [
-      // The one that npm brought is a shell without windows and wants to hear it.
+      // The one that npm installed is a headless shell and needs the flag.
       ...(executablePath.startsWith('/usr/') ? [] : ['--headless=shell']),
       '--no-sandbox',
       '--disable-gpu',
-      '--in-process-gpu', // what draws without a graphics card needs no process of its own
+      '--in-process-gpu', // software rendering needs no process of its own
       '--disable-dev-shm-usage',
       '--disable-quic',
       '--no-first-run',

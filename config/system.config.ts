@@ -3,13 +3,13 @@ import { launchOptions } from './chromium.ts'
 
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** The main journeys, each once: what a form, a cookie or a payment could meet behind TLS. */
+/** The main journeys, each once: where TLS could affect a form, a cookie or a payment. */
 const journeys = [
   /patient-books\.spec.* a patient finds a test with a typing mistake/,
-  /patient-books\.spec.* a patient books with forms alone/,
+  /patient-books\.spec.* a patient books with only forms/,
   /patient-pays\.spec.* paid in the sandbox/,
-  /phlebotomist-collects\.spec.* a phlebotomist collects a sample with forms alone/,
-  /lab-reports\.spec.* a lab takes a tube in and enters its values with forms alone/,
+  /phlebotomist-collects\.spec.* a phlebotomist collects a sample with only forms/,
+  /lab-reports\.spec.* a lab receives a tube and enters its values with only forms/,
   /lab-reports\.spec.* a critical value is held/,
   /patient-reads-the-report\.spec/,
   /administrator-gives-roles\.spec/,
@@ -17,7 +17,9 @@ const journeys = [
   /behind-tls\.spec/,
 ]
 
-/** `npm run test:system`: the servers are begun by scripts/system.ts, and reached through nginx. */
+/**
+ * `npm run test:system`: scripts/system.ts starts the servers, and they are reached through nginx.
+ */
 export default defineConfig({
   testDir: '../e2e',
   outputDir: '../.data/system/results',
@@ -32,7 +34,7 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL: process.env.SYSTEM_URL ?? '',
-    ignoreHTTPSErrors: true, // nobody vouches for the certificate
+    ignoreHTTPSErrors: true, // the certificate is self-signed
     launchOptions: launchOptions(chromium),
   },
 })

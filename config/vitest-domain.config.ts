@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** The rules alone: pure, so the tests beside them need nothing but themselves. */
+/** Only the rules: they are pure, so the tests beside them need nothing else. */
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),

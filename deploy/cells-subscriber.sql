@@ -1,17 +1,17 @@
--- A further cell: it reads the catalogue and the labs of the registry cell, and has all else to itself (docs/scale.md,
--- decision 114). Once, in a new database after `npm run migrate` with the registry's FIELD_KEY, before anybody
--- is served, as a superuser:
+-- A further cell: it reads the catalogue and the labs of the registry cell, and has everything else
+-- to itself (docs/scale.md, decision 114). Run once, in a new database after `npm run migrate` with
+-- the registry's FIELD_KEY, before anybody is served, as a superuser:
 --   psql -v ON_ERROR_STOP=1 -f deploy/cells-subscriber.sql oxalate
--- Change what is marked ●. `npm run cluster -- cells` and a test run this very file. Between two statements
--- is an empty line, within one there is none.
+-- Change what is marked ●. `npm run cluster -- cells` and a test run this file. Statements are
+-- separated by an empty line, and none contains one.
 
--- Which cities this cell serves.
+-- The cities this cell serves.
 create or replace function cells_serves(location integer) returns boolean language sql stable as $$
   select coalesce((select slug from public.locations where id = location)
     = any (array['mumbai']), false) -- ● its cities
 $$;
 
--- A lab is booked in the cell of its city alone: nowhere else has it an hour with a place.
+-- A lab is booked only in the cell of its city: it has no free slot anywhere else.
 create or replace function cells_hours_of_own_cities() returns trigger language plpgsql as $$ begin
   if public.cells_serves(new.location_id) then return new; end if;
   if tg_op = 'INSERT' then return null; end if;
@@ -22,9 +22,10 @@ end $$;
 create or replace trigger cells_hours_of_own_cities before insert or update of capacity on slots
   for each row execute function cells_hours_of_own_cities();
 
--- What comes from the registry is written by the subscription alone: two writers of one key would stop it. The
--- product answers the refusal `kept-by-registry`. What the seed of a new version would write as the owner
--- is passed over, for it comes from the registry; so is what a job writes only where nobody wrote it before.
+-- Only the subscription writes the registry's rows: two writers of one key would stop it. The
+-- product answers the refusal `kept-by-registry`. What the seed of a new version would write as the
+-- owner is skipped, because it comes from the registry; so is what a job only writes where nobody
+-- wrote it before.
 create or replace function cells_kept_by_registry() returns trigger language plpgsql as $$ begin
   if tg_nargs > 0 or current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid) then
     return null;
@@ -33,15 +34,16 @@ create or replace function cells_kept_by_registry() returns trigger language plp
     constraint = 'kept_by_registry', table = tg_table_name;
 end $$;
 
--- Each web process asks for the version once a second. It is this cell's own number and rises once in each
--- transaction that arrives: the registry's number would be another cell's.
+-- Each web process reads the version once a second. It is this cell's own number and rises once in
+-- each replicated transaction: the registry's number belongs to another cell.
 create or replace function cells_raise_version() returns trigger language plpgsql as $$ begin
   insert into public.catalogue_versions as v (id, version) values (1, 1)
     on conflict (id) do update set version = v.version + 1 where v.xmin <> pg_current_xact_id()::xid;
   return null;
 end $$;
 
--- Accounts are each cell's own: who entered a lab is nobody here, and what it submitted stays with the registry.
+-- Accounts are each cell's own: the person who entered a lab has no account here, and the
+-- submission stays with the registry.
 create or replace function cells_without_registry_people() returns trigger language plpgsql as $$ begin
   new.entered_by := null;
   new.approved_by := null;
@@ -56,8 +58,8 @@ create or replace trigger cells_without_registry_people before insert or update 
 
 alter table labs enable replica trigger cells_without_registry_people;
 
--- The hours that are made already follow the opening hours, holidays and capacity that arrive, as `settleSlots` does
--- it where they are said; hours that are missing altogether are made by the nightly job.
+-- Existing slots follow the opening hours, holidays and capacity that are replicated, as
+-- `settleSlots` does where they are set; the nightly job creates missing slots.
 create or replace function cells_settle_hours() returns trigger language plpgsql as $$
 declare
   lab uuid;
@@ -92,8 +94,8 @@ create or replace trigger cells_settle_hours after insert or delete on lab_holid
 
 alter table lab_holidays enable replica trigger cells_settle_hours;
 
--- One company, one GSTIN: no invoice or credit note of two cells has one number. Each cell has a series of its
--- own, without a gap, that begins higher up.
+-- One company, one GSTIN: no two cells may issue the same invoice or credit note number. Each cell
+-- has its own series, without a gap, that begins higher.
 create or replace function cells_own_series() returns trigger language plpgsql as $$ begin
   new.last := new.last + 100000; -- ● 100000 for the second cell, 200000 for the third
   return new;
@@ -105,8 +107,8 @@ create or replace trigger cells_own_series before insert on invoice_series
 create or replace trigger cells_own_series before insert on credit_note_series
   for each row execute function cells_own_series();
 
--- Every table that comes from the registry, emptied of what the seed has put there: its rows come back with the same
--- ids, and with whatever the registry's office has changed since. Nothing else refers to them yet.
+-- Every table that comes from the registry, emptied of the seed's rows: they return with the same
+-- ids, and with the changes the registry's office has made since. Nothing refers to them yet.
 do $$
 declare
   name text;
@@ -131,16 +133,17 @@ create subscription oxalate_registry
   publication oxalate_registry
   with (slot_name = 'cell_two'); -- ● another name for each cell
 
--- Until every table is here.
+-- Waits until every table is copied.
 do $$ begin
   while exists (select from pg_subscription_rel where srsubstate <> 'r') loop
     perform pg_sleep(0.1);
   end loop;
 end $$;
 
--- The lines of the office's list are made by this cell's own triggers, now that labs have their city beside them.
--- What applies changes looks nothing up in public by itself. After a migration that replaces one of these
--- two functions, run its line again: until then the subscription waits, and says so in the log.
+-- This cell's own triggers write the rows of the office's list, now that labs have their city
+-- beside them. The replication worker has no search path of its own. After a migration that
+-- replaces one of these two functions, run its line again: until then the subscription waits, and
+-- reports it in the log.
 alter function keep_lab_line() set search_path = public, pg_temp;
 
 alter function rename_in_lab_lines() set search_path = public, pg_temp;
@@ -157,5 +160,5 @@ do $$ begin
   update labs set id = id;
 end $$;
 
--- Hours that the first start made for labs of other cities.
+-- Slots that the first start created for labs of other cities.
 update slots set capacity = capacity where not cells_serves(location_id) and capacity > used;

@@ -8,7 +8,7 @@ import {
   test,
 } from './product.ts'
 
-test('an administrator invites an address, its reader joins and works, and loses the role at once', async ({
+test('an administrator invites an address, its owner joins and works, and loses the role at once', async ({
   page,
   browser,
 }) => {
@@ -19,13 +19,13 @@ test('an administrator invites an address, its reader joins and works, and loses
   await page.getByRole('link', { name: 'Invitations' }).click()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Role', { exact: true }).selectOption('Phlebotomist')
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('alert').first()).toContainText('City')
   await expectAccessible(page)
   await page.getByLabel('City').selectOption('Bengaluru')
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByRole('status').first()).toContainText('The invitation is on its way.')
-  await page.getByRole('button', { name: `Send again ${email}` }).click()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('status').first()).toContainText('Invitation sent.')
+  await page.getByRole('button', { name: `Resend ${email}` }).click()
   await expect(page.getByRole('status').first()).toContainText('sent again')
   await expectAccessible(page)
 
@@ -41,14 +41,14 @@ test('an administrator invites an address, its reader joins and works, and loses
   await page.goto(`/backoffice/people?q=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: 'Roles Nisha Pillai' }).click()
   const roles = page.getByRole('region', { name: 'Roles of Nisha Pillai' })
-  await roles.getByRole('button', { name: 'Take away Phlebotomist, Bengaluru' }).click()
-  await expect(roles.getByText('No other role.')).toBeVisible()
+  await roles.getByRole('button', { name: 'Remove Phlebotomist, Bengaluru' }).click()
+  await expect(roles.getByText('No role besides patient.')).toBeVisible()
   await theirs.reload()
   await expect(theirs).toHaveURL(/\/sign-in/)
   await theirs.context().close()
 })
 
-test('an administrator asks for another one, a second administrator approves, and the person joins', async ({
+test('an administrator requests another one, a second administrator approves, and the person joins', async ({
   page,
   browser,
 }) => {
@@ -57,11 +57,13 @@ test('an administrator asks for another one, a second administrator approves, an
   await page.goto('/backoffice/invitations')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Role', { exact: true }).selectOption('Administrator')
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByRole('alert').first()).toContainText('password is not right')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('password is not correct')
   await page.getByLabel('Your password').fill(password)
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByRole('status').first()).toContainText('waits for the approval')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('status').first()).toContainText(
+    'needs another administrator’s approval',
+  )
   await expect(page.getByRole('button', { name: `Withdraw ${email}` })).toBeVisible()
   await expectAccessible(page)
 
@@ -69,16 +71,16 @@ test('an administrator asks for another one, a second administrator approves, an
   await signIn(second, 'administrator2')
   await second.goto('/backoffice')
   await expect(second.getByRole('region', { name: 'Invitations' })).toContainText(
-    'for your approval',
+    'needs your approval',
   )
   await expectAccessible(second)
-  await second.getByRole('link', { name: 'Go to the invitations' }).click()
-  await second.getByRole('link', { name: `Look and decide ${email}` }).click()
+  await second.getByRole('link', { name: 'View invitations' }).click()
+  await second.getByRole('link', { name: `Review ${email}` }).click()
   await expect(second.getByText('Lakshmi Iyer')).toBeVisible()
   await expectAccessible(second)
   await second.getByLabel('Your password').fill(password)
-  await second.getByRole('button', { name: 'Approve and send the letter' }).click()
-  await expect(second.getByRole('status').first()).toContainText('is approved')
+  await second.getByRole('button', { name: 'Approve and send' }).click()
+  await expect(second.getByRole('status').first()).toContainText('Invitation approved')
   await second.context().close()
 
   const theirs = await (await browser.newContext()).newPage()
@@ -87,8 +89,8 @@ test('an administrator asks for another one, a second administrator approves, an
   await expect(theirs.getByRole('heading', { name: 'Invitations', exact: true })).toBeVisible()
   await page.goto(`/backoffice/people?q=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: 'Roles Vikram Rathore' }).click()
-  await page.getByRole('button', { name: 'Take away Administrator' }).click()
-  await expect(page.getByText('No other role.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Administrator' }).click()
+  await expect(page.getByText('No role besides patient.')).toBeVisible()
   await theirs.reload()
   await expect(theirs).toHaveURL(/\/sign-in/)
   await theirs.context().close()

@@ -1,7 +1,7 @@
 import { newPatient } from './booked.ts'
 import { expect, signIn, test } from './product.ts'
 
-test('cookies are for https and this host alone, and HSTS speaks for this host alone', async ({
+test('cookies are only for https and this host, and HSTS covers only this host', async ({
   page,
   baseURL,
 }) => {
@@ -16,7 +16,7 @@ test('cookies are for https and this host alone, and HSTS speaks for this host a
   expect(answer?.headers()['strict-transport-security']).toBe('max-age=31536000')
 })
 
-test('who is told of a demonstration that others reach is the administrator alone', async ({
+test('a demonstration that others reach shows itself only to the administrator', async ({
   page,
 }) => {
   expect((await page.request.get('/api/v1/outbox')).status()).toBe(401)

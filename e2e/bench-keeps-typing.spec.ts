@@ -16,17 +16,17 @@ test('typing, reloading and Back lose nothing, the flag is there on the keystrok
   const row = page.getByRole('row').filter({ has: haemoglobin(page) })
   await expect(row).toContainText('Critical, low')
   await expect(row).toContainText('not saved')
-  await expect(page.getByText(/^Kept on the server at/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible()
   await expectAccessible(page)
 
   await page.reload()
   await expect(haemoglobin(page)).toHaveValue('4.1')
-  await expect(page.getByText(/^What you typed .* is in its fields again/)).toBeVisible()
+  await expect(page.getByText(/^Your unsaved entries .* have been restored/)).toBeVisible()
   await expect(row).toContainText('Critical, low')
 
   await haemoglobin(page).fill('13.2')
-  await page.getByRole('link', { name: 'Bench', exact: true }).first().click()
-  await expect(page.getByRole('heading', { name: 'Bench' })).toBeVisible()
+  await page.getByRole('link', { name: 'Worklist', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Worklist' })).toBeVisible()
   await page.goBack()
   await expect(haemoglobin(page)).toHaveValue('13.2')
 
@@ -38,17 +38,17 @@ test('typing, reloading and Back lose nothing, the flag is there on the keystrok
   await anotherPersonSeesNothing(page, order)
 })
 
-test('Back on a slow line waits for what was typed last, and what is thrown away stays away', async ({
+test('Back on a slow connection waits for what was typed last, and what is discarded stays discarded', async ({
   page,
   browser,
 }) => {
   await openOrder(page, browser)
   await haemoglobin(page).fill('4.1')
-  await expect(page.getByText(/^Kept on the server at/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible()
   const leaving = await holdTyping(page)
   await haemoglobin(page).fill('13.2')
-  await page.getByRole('link', { name: 'Bench', exact: true }).first().click()
-  await expect(page.getByRole('heading', { name: 'Bench' })).toBeVisible()
+  await page.getByRole('link', { name: 'Worklist', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Worklist' })).toBeVisible()
   await page.goBack()
   leaving.letGo()
   await expect(haemoglobin(page)).toHaveValue('13.2')
@@ -56,26 +56,26 @@ test('Back on a slow line waits for what was typed last, and what is thrown away
   const late = await holdTyping(page)
   await haemoglobin(page).fill('14.8')
   await late.held
-  await page.getByRole('button', { name: 'Throw it away' }).click()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
   late.letGo()
-  await expect(page.getByText(/^What you typed/)).toHaveCount(0)
+  await expect(page.getByText(/^Your unsaved entries/)).toHaveCount(0)
   await page.reload()
   await expect(haemoglobin(page)).toHaveValue('')
 })
 
-test('who comes back faster than what was typed last sees it as soon as it is there', async ({
+test('a person who returns before the last typing was saved sees it as soon as it is there', async ({
   page,
   browser,
 }) => {
   await openOrder(page, browser)
   await haemoglobin(page).fill('4.1')
-  await expect(page.getByText(/^Kept on the server at/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible()
   await holdTyping(page)
   const sent = page.waitForRequest('**/typing')
   await haemoglobin(page).fill('13.2')
   const late = await sent
   await page.reload()
-  await expect(page.getByText(/^What you typed .* is in its fields again/)).toBeVisible()
+  await expect(page.getByText(/^Your unsaved entries .* have been restored/)).toBeVisible()
   await expect(haemoglobin(page)).toHaveValue('4.1')
   const headers = { origin: new URL(page.url()).origin }
   const form = Object.fromEntries(new URLSearchParams(late.postData() ?? ''))
@@ -83,7 +83,7 @@ test('who comes back faster than what was typed last sees it as soon as it is th
   await expect(haemoglobin(page)).toHaveValue('13.2')
 })
 
-/** A line so slow that what is typed arrives only when it is let go. */
+/** A connection so slow that typed values arrive only when released. */
 async function holdTyping(page: Page) {
   const seen = Promise.withResolvers<void>()
   const through = Promise.withResolvers<void>()
@@ -98,22 +98,22 @@ async function holdTyping(page: Page) {
   }
 }
 
-test('a saved value is no draft any more, and a draft is thrown away by its button', async ({
+test('a saved value is no longer a draft, and a draft is discarded by its button', async ({
   page,
   browser,
 }) => {
   await openOrder(page, browser)
   await haemoglobin(page).fill('13.2')
-  await expect(page.getByText(/^Kept on the server at/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^One value saved/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/^What you typed/)).toHaveCount(0)
+  await expect(page.getByText(/^Your unsaved entries/)).toHaveCount(0)
   await haemoglobin(page).fill('14.8')
-  await expect(page.getByText(/^Kept on the server at/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'Throw it away' }).click()
-  await expect(page.getByText(/^What you typed/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByText(/^Your unsaved entries/)).toHaveCount(0)
   await expect(haemoglobin(page)).toHaveValue('13.2')
 })
 
@@ -142,9 +142,9 @@ async function openOrder(page: Page, browser: Browser) {
     await page.getByRole('textbox', { name: 'Scan or type a tube number' }).fill(barcode)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /^Receive/ }).click()
-    await page.getByRole('button', { name: /^Accept the tube/ }).click()
+    await page.getByRole('button', { name: /^Accept tube/ }).click()
     await expect(page.getByText(/^LAB001-\d\d-\d{6}$/)).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Enter its values' }).click()
+  await page.getByRole('link', { name: 'Enter values' }).click()
   await page.waitForURL(/\/lab\/orders\//)
 }

@@ -7,7 +7,6 @@ export type Booked = { number: string; bookingId: string; visitId: string }
 
 const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
 const LAB = 'Tulsi Demo Diagnostics'
-/** Who is tested. */
 export const people = {
   self: { name: 'Meera Nair', birthDate: '1984-02-29', sex: 'female', relation: 'self' },
   parent: { name: 'Ramesh Nair', birthDate: '1951-05-03', sex: 'male', relation: 'parent' },
@@ -34,7 +33,7 @@ async function labFor(
   return offers.find(({ labName }: { labName: string }) => labName === name).labId
 }
 
-/** Somebody nobody knows yet, signed in by phone, who has agreed to the notice; answers the number. */
+/** A new person, signed in by phone, who has agreed to the notice; answers the number. */
 export async function newPatient(page: Page): Promise<string> {
   const { request } = page
   const phone = `+919${String(randomInt(0, 999_999_999)).padStart(9, '0')}`
@@ -51,7 +50,7 @@ export async function agreeToNotice(request: APIRequestContext) {
   await post(request, '/api/v1/me/notice', { version })
 }
 
-/** A booking of the person signed in, made as programs make it: one patient or two. */
+/** A booking of the signed-in person, made through the API: one patient or two. */
 export async function booked(
   page: Page,
   who: readonly (keyof typeof people)[] = ['self'],
@@ -75,13 +74,15 @@ export async function booked(
   return { number, bookingId, visitId: visits[0].visitId }
 }
 
-/** Everything chosen for one patient, on the page that confirms; at the address and lab of `booked`. */
+/**
+ * Everything chosen for one patient, on the page that confirms; at the address and lab of `booked`.
+ */
 export async function atConfirm(page: Page, items: readonly string[] = ['P-CBC'], lab = LAB) {
   await page.goto(await confirmPath(page, items, lab))
   await notPregnant(page)
 }
 
-/** The address of that page. */
+/** The address of the confirming page. */
 export async function confirmPath(
   { request }: Page,
   items: readonly string[] = ['P-CBC'],
@@ -103,7 +104,7 @@ export async function confirmPath(
   return `/book/confirm?${chosen}`
 }
 
-/** Pay Now, Confirm, and the hosted page's «Pay»; without scripts its message is carried by a button. */
+/** Pay Now, Confirm, and the hosted page's «Pay»; without scripts a button carries its message. */
 export async function payInSandbox(page: Page, hasScripts = true) {
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the payment')
@@ -114,16 +115,18 @@ export async function payInSandbox(page: Page, hasScripts = true) {
   await page.waitForURL(/\/icici_payment\/OPL\d{19}$/)
 }
 
-/** Asked where a range of the tests hangs on it, on the page that confirms. */
+/**
+ * Answers the pregnancy question where a range of the tests depends on it, on the confirming page.
+ */
 export async function notPregnant(page: Page) {
-  await expect(page.getByRole('button', { name: /^Confirm, pay/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Confirm and pay/ }).first()).toBeVisible()
   const no = page.getByRole('radio', { name: 'No', exact: true })
   if ((await no.count()) > 0) await no.check()
 }
 
 /**
- * The soonest that nobody booked yet: the phlebotomists' other visits can't overlap with it, and the
- * clock has a short way to it.
+ * The soonest free slot: the phlebotomists' other visits can't overlap with it, and the clock moves
+ * only a little.
  */
 async function freeHour(request: APIRequestContext, labId: string): Promise<string> {
   const { days } = await get(request, `/api/v1/slots?labIds=${labId}`)
@@ -134,7 +137,7 @@ async function freeHour(request: APIRequestContext, labId: string): Promise<stri
   return hours.find(({ placesLeft }) => placesLeft === most)?.startsAt ?? ''
 }
 
-/** Steps of a visit by whoever of the demonstration takes it; nobody sets out before its time. */
+/** Steps of a visit by the demonstration's phlebotomist; nobody sets out before its time. */
 export async function visitSteps(
   staff: APIRequestContext,
   visit: Booked,
@@ -146,7 +149,7 @@ export async function visitSteps(
   }
 }
 
-/** Signs a member of the demonstration's staff in, apart from the page. */
+/** Signs a member of the demonstration's staff in, separately from the page. */
 export async function asStaff(request: APIRequestContext, who: DemoName) {
   const email = `${who}@demo.oxalate.example`
   await post(request, '/api/auth/sign-in/email', { email, password })
@@ -171,14 +174,14 @@ export async function drawFirstTube(patient: Page, staff: APIRequestContext, vis
   await post(staff, `${tube}/collect`, { barcode })
 }
 
-/** What stands in the API for whoever asks. */
+/** Reads from the API as this client. */
 export async function get(request: APIRequestContext, path: string) {
   const answer = await request.get(path)
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
   return answer.json()
 }
 
-/** A step taken through the API, as programs take it. */
+/** A step through the API, as programs take it. */
 export async function post(request: APIRequestContext, path: string, data: object = {}) {
   const origin = test.info().project.use.baseURL ?? ''
   const headers = { origin, 'idempotency-key': crypto.randomUUID() }

@@ -4,8 +4,8 @@ import { type APIRequestContext, expect, request, test } from '@playwright/test'
 const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
 
 /**
- * Moves the demonstration's clock to the time from which a visit may be collected. Forwards alone, and
- * each journey's visit is in the soonest free hour, so none of them waits on another.
+ * Moves the demonstration's clock until a visit may be collected. Only forwards, and each journey's
+ * visit is in the soonest free slot, so none of them waits for another.
  */
 export async function untilTheDoor(staff: APIRequestContext, { visitId }: { visitId: string }) {
   const visit = await staff.get(`/api/v1/visits/${visitId}`)
@@ -14,7 +14,7 @@ export async function untilTheDoor(staff: APIRequestContext, { visitId }: { visi
   await moveClock(() => opens.doorAt)
 }
 
-/** So many days on, as the administrator of the demonstration moves its clock. */
+/** This many days later: the administrator of the demonstration moves its clock. */
 export async function daysLater(days: number) {
   await moveClock((now) =>
     Temporal.Instant.from(now)
@@ -23,12 +23,12 @@ export async function daysLater(days: number) {
   )
 }
 
-/** A folder that is there while somebody holds the clock; the next run begins without it. */
+/** A folder that exists while somebody holds the clock; the next run starts without it. */
 const HELD = '.data/e2e-clock'
 
 /**
- * Nobody of the journeys moves the clock while this runs: beside them somebody may be about to pay, whose
- * payment page ends after a quarter of an hour.
+ * No journey moves the clock while this runs: a concurrent one may be about to pay, and its payment
+ * page expires after a quarter of an hour.
  */
 export async function withClockHeld<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   const take = () =>

@@ -7,7 +7,7 @@ for (const width of widths(360)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 }, locale: 'en-IN' })
 
-    test('a person signs the other device out, and a stranger’s guesses keep nobody out of their own', async ({
+    test('a person signs the other device out, and a stranger’s guesses lock nobody out', async ({
       page,
       browser,
     }) => {
@@ -35,7 +35,7 @@ async function enter(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Both stand on the page, this one marked; the other one's next page asks for sign-in. */
+/** Both are listed, this one marked; the other one's next page asks to sign in. */
 async function otherSignedOut(page: Page, other: Page, email: string) {
   await enter(other, email, own)
   await expect(other).toHaveURL(/\/bookings/)
@@ -53,7 +53,7 @@ async function otherSignedOut(page: Page, other: Page, email: string) {
   await other.context().close()
 }
 
-/** Five wrong ones by a program, as guesses come; then each further try waits longer. */
+/** Five wrong ones by a program, as guesses are made; then each further attempt waits longer. */
 async function guessed(stranger: Page, email: string) {
   const says = stranger.getByRole('alert')
   const headers = { origin: test.info().project.use.baseURL ?? '' }
@@ -71,7 +71,7 @@ async function guessed(stranger: Page, email: string) {
   await stranger.context().close()
 }
 
-/** The owner, signed out meanwhile, on the device that is known: no wait. */
+/** The owner, signed out meanwhile, on the known device: no wait. */
 async function letIn(page: Page, email: string) {
   await page.goto('/sign-out')
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()

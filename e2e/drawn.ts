@@ -10,7 +10,7 @@ import {
   visitSteps,
 } from './booked.ts'
 
-/** The booking of a patient of its own, with what only the patient's screen knows. */
+/** A separate patient's booking, with what only the patient's screen knows. */
 export type OwnBooking = Booked & {
   /** Signed in as the patient. */
   patient: Page
@@ -31,7 +31,7 @@ export async function ownBooking(browser: Browser, items: string[]): Promise<Own
   return { ...booking, patient, phone, orderId, startCode, total: view.totalPaise }
 }
 
-/** The tubes of a booking on the lab's counter; answers their barcodes in draw order. */
+/** The tubes of a booking handed over at the lab; answers their barcodes in draw order. */
 export async function onTheCounter(browser: Browser, booking: OwnBooking): Promise<string[]> {
   const context = await browser.newContext()
   const staff = await asStaff(context.request, 'phlebotomist2')
@@ -53,7 +53,7 @@ export async function onTheCounter(browser: Browser, booking: OwnBooking): Promi
 
 let labels = 0
 
-/** A label that was never used. */
+/** An unused label. */
 export function aBarcode(): string {
   labels += 1
   return `E2E-${Date.now().toString(36).toUpperCase()}-${labels}`

@@ -5,7 +5,7 @@ import { expect, test } from './product.ts'
 const asha = { name: 'Asha Rao', email: 'asha@mail.example' }
 const invitations = '/backoffice/invitations'
 
-test('on an empty installation somebody signs up by mail, is named administrator, and signs in with a second factor', async ({
+test('on an empty installation a person signs up by mail, is named administrator, and signs in with a second factor', async ({
   page,
   browser,
 }) => {
@@ -20,7 +20,7 @@ test('on an empty installation somebody signs up by mail, is named administrator
   const again = await (await browser.newContext()).newPage()
   await enterPassword(again, asha.email, invitations)
   await expect(again).toHaveURL(/\/sign-in\/second-factor/)
-  await again.getByLabel(/6 digits|Code/).fill(await codeOf(secret, 1)) // a code is worth one sign-in
+  await again.getByLabel(/6 digits|Code/).fill(await codeOf(secret, 1)) // a code is good for one sign-in
   await again.getByRole('button', { name: 'Continue' }).click()
   await expectAdministrator(again)
 })

@@ -15,8 +15,8 @@ import { activate, approve, approveDocuments, openApplication, setCharges } from
 import { registerSignatory, setPricesAndCapacity, TEST } from './lab-portal.ts'
 import { expect, test } from './product.ts'
 
-// In real time: nobody moves the clock of an installation in earnest, so the patient lets the
-// phlebotomist come before the hour.
+// In real time: nobody moves the clock of a production installation, so the patient lets the
+// phlebotomist come before the slot.
 test('on an empty installation seven people bring the first booking to its report, as README names them', async ({
   page,
   browser,
@@ -60,12 +60,14 @@ test('on an empty installation seven people bring the first booking to its repor
 
 const aPerson = (name: string) => ({ name, email: `${crypto.randomUUID()}@mail.example` })
 
-/** Named by the operator's command, the first one of the installation or the second. */
+/**
+ * Named by the operator's command, as the first administrator of the installation or the second.
+ */
 async function anAdministrator(browser: Browser): Promise<Page> {
   const person = aPerson('Lakshmi Iyer')
   const page = await (await browser.newContext()).newPage()
   await signUpByMail(page, person)
-  nameAdministrator(person.email) // which ends every session of theirs
+  nameAdministrator(person.email) // which ends all of their sessions
   await enterPassword(page, person.email, '/backoffice/invitations')
   await enrol(page, '/backoffice/invitations')
   return page
@@ -90,7 +92,7 @@ async function aPatient(browser: Browser): Promise<Page> {
 
 type Booking = { bookingId: string; visitId: string; orderId: string; total: number }
 
-/** In cash, in the soonest hour; the phlebotomist may come before it. */
+/** In cash, in the soonest slot; the phlebotomist may come before it. */
 async function book({ request }: Page, lab: string): Promise<Booking> {
   const { id: patientId } = await post(request, '/api/v1/patients', people.self)
   const { id: addressId } = await post(request, '/api/v1/addresses', home)
@@ -132,7 +134,7 @@ async function collect(patient: Page, { request }: Page, booking: Booking): Prom
   return barcodes
 }
 
-/** Received and entered by one, verified by another. */
+/** One person receives and enters, another verifies. */
 async function testAndVerify(technician: Page, pathologist: Page, barcodes: string[]) {
   for (const barcode of barcodes)
     for (const step of ['receive', 'accept'])

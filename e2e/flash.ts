@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Whether a toast or an alert is seen so many milliseconds after it came: the style sheet counts, so
- * its own clock is stopped and set, and nothing is waited for.
+ * Whether a toast or an alert is visible this many milliseconds after it appeared: the style sheet
+ * times it, so its own clock is stopped and set, and nothing waits.
  */
 export function visibilityAt(flash: Locator, milliseconds: number): Promise<string> {
   return flash.evaluate((element, at) => {

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './product.ts'
 
-// Of the numbers that may be an Aadhaar number, one that is nobody's: UIDAI's own example.
+// Among the possible Aadhaar numbers, one that is nobody's: UIDAI's own example.
 const AADHAAR = '2341 2341 2346'
 
-/** Letters and digits that no other run has typed: a PAN of a company. */
+/** A PAN of a company that no other run has used. */
 export function freshPan(): string {
   const letter = () => String.fromCharCode(65 + Math.floor(Math.random() * 26))
   const digits = String(Math.floor(Math.random() * 10_000)).padStart(4, '0')
   return `${letter()}${letter()}${letter()}C${letter()}${digits}${letter()}`
 }
 
-/** A picture that looks like a page, as a file to choose. */
+/** An image that looks like a page, as a file to upload. */
 async function aPicture(name: string) {
   const page = { create: { width: 640, height: 400, channels: 3, background: '#e8d9b8' } } as const
   const buffer = await sharp(page).png().toBuffer()
@@ -33,7 +33,7 @@ async function type(page: Page, values: Readonly<Record<string, string>>) {
 
 type Choice = { pan: string; name: string; share?: 'Order Share' | 'Test Share' }
 
-/** Step 1, all of it, of a company in Bengaluru. */
+/** Step 1, completely, for a company in Bengaluru. */
 export async function typeOrganization(page: Page, { pan, name, share = 'Order Share' }: Choice) {
   await page.getByLabel('Location', { exact: true }).selectOption({ label: 'Bengaluru' })
   await page.getByLabel('Lab Service Type', { exact: true }).selectOption({ label: 'All' })
@@ -58,7 +58,7 @@ export async function typeOrganization(page: Page, { pan, name, share = 'Order S
   })
 }
 
-/** Step 2 without its picture. */
+/** Step 2 without its image. */
 export async function typeBranch(page: Page, name: string) {
   await type(page, {
     'Name Of The Branch': name,
@@ -77,18 +77,18 @@ export async function typeBranch(page: Page, name: string) {
   })
 }
 
-/** Chooses a picture and waits until it is kept. */
+/** Chooses an image and waits until it is stored. */
 export async function upload(page: Page, kind: string, label: string) {
   const card = page.locator(`#lab-document-${kind}`)
-  await card.getByLabel(`Choose a picture: ${label}`).setInputFiles(await aPicture(`${kind}.png`))
-  await expect(card.getByText(/^Kept, /)).toBeVisible()
+  await card.getByLabel(`Choose image: ${label}`).setInputFiles(await aPicture(`${kind}.png`))
+  await expect(card.getByText(/^Uploaded, /)).toBeVisible()
 }
 
 export async function declare(page: Page, kind: string, why: string) {
   const card = page.locator(`#lab-document-${kind}`)
   await card.locator('summary').click()
   await card.getByLabel('Why it does not apply').fill(why)
-  await card.getByRole('button', { name: /^Declare/ }).click()
+  await card.getByRole('button', { name: /^Submit/ }).click()
   await expect(page.locator(`#lab-document-${kind}`).getByText(why)).toBeVisible()
 }
 
@@ -112,5 +112,5 @@ export async function apply(page: Page, name: string) {
   await next(page)
   await page.getByLabel('Lab percentage, All tests').fill('75')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('It waits for somebody of the back office.')).toBeVisible()
+  await expect(page.getByText('Awaiting review by the back office.')).toBeVisible()
 }

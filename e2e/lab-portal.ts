@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from './product.ts'
 
-/** No other journey books it, so that one lab more changes nothing for them. */
+/** No other journey books it, so that one more lab changes nothing for them. */
 export const TEST = 'ESR'
 
-/** By the lab's manager: how the pathologist of this name signs. */
+/** By the lab's manager: how this pathologist signs. */
 export async function registerSignatory(manager: Page, name: string) {
   await manager.goto('/lab/desk/signatories')
   await expectAccessible(manager)
-  await expect(manager.getByText('Nobody is registered')).toBeVisible()
+  await expect(manager.getByText('No authorised signatory is registered')).toBeVisible()
   await expect(manager.getByLabel('Name on the report')).toHaveValue(name)
   await manager.getByLabel('Qualification').fill('MD Pathology')
   await manager.getByLabel('Registration number').fill('KMC 12345')
@@ -16,7 +16,7 @@ export async function registerSignatory(manager: Page, name: string) {
   await expect(manager.getByText('Signs reports')).toBeVisible()
 }
 
-/** By the lab's manager: the one price, and how many visits an hour takes. */
+/** By the lab's manager: the one price, and the capacity of a slot. */
 export async function setPricesAndCapacity(manager: Page) {
   await manager.goto('/lab/desk')
   await expectAccessible(manager)
@@ -26,7 +26,7 @@ export async function setPricesAndCapacity(manager: Page) {
   await manager.getByRole('button', { name: 'Save' }).click()
   await expect(manager.getByText(/^Saved: /)).toBeVisible()
   await manager.goto('/lab/desk/hours')
-  await manager.getByLabel('Visits in each hour').fill('3')
+  await manager.getByLabel('Visits per hour').fill('3')
   await manager.getByRole('button', { name: 'Save' }).click()
-  await expect(manager.getByText('Saved. It holds for all hours to come.')).toBeVisible()
+  await expect(manager.getByText('Saved. Applies to all future hours.')).toBeVisible()
 }

@@ -3,10 +3,10 @@ import sharp, { type Region } from 'sharp'
 import { declare, freshPan, next, typeBranch, typeOrganization, upload } from './lab-form.ts'
 import { expect, expectAccessible, messageTo, test } from './product.ts'
 
-// Of the numbers that may be an Aadhaar number, one that is nobody's: UIDAI's own example.
+// Among the possible Aadhaar numbers, one that is nobody's: UIDAI's own example.
 const AADHAAR = '2341 2341 2346'
 
-test('a lab registers with documents, is told what is wrong, and sees where it stands', async ({
+test('a lab registers with documents, is told what is wrong, and sees its status', async ({
   page,
 }) => {
   const pan = freshPan()
@@ -62,11 +62,11 @@ test('a lab registers with documents, is told what is wrong, and sees where it s
   await expect(page.locator('[data-rest-of]')).toHaveText('25')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { name: /^Your application LAB\d+/ })).toBeVisible()
-  await expect(page.getByText('It waits for somebody of the back office.')).toBeVisible()
+  await expect(page.getByText('Awaiting review by the back office.')).toBeVisible()
   await expectAccessible(page)
 })
 
-/** Covers by keyboard, sends, and looks at what left the browser. */
+/** Masks by keyboard, sends, and checks what left the browser. */
 async function cover(card: Locator) {
   const page = card.page()
   const white = { create: { width: 1000, height: 600, channels: 3, background: '#fff' } } as const
@@ -75,19 +75,19 @@ async function cover(card: Locator) {
     .withExif({ IFD0: { Artist: 'Canary' } })
     .toBuffer()
   const file = { name: 'aadhaar.jpg', mimeType: 'image/jpeg', buffer }
-  await card.getByLabel(/^Choose a picture/).setInputFiles(file)
-  await expect(card.getByText('The picture is covered on this device.')).toBeVisible()
+  await card.getByLabel(/^Choose image/).setInputFiles(file)
+  await expect(card.getByText('The image is masked on this device.')).toBeVisible()
   const digits = card.locator('[data-box="digits"]')
   await expect(digits).toBeFocused()
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowUp')
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowRight')
-  await expect(digits).toHaveAccessibleName(/66 percent from the top, 40 wide/)
-  await card.getByRole('button', { name: 'Send the covered picture' }).click()
-  await expect(card.getByText('Tick that both are covered first.')).toBeVisible()
-  await card.getByLabel('The first eight digits and the QR code are covered.').check()
+  await expect(digits).toHaveAccessibleName(/66 percent from top, 40 wide/)
+  await card.getByRole('button', { name: 'Upload masked image' }).click()
+  await expect(card.getByText('Confirm that both are masked.')).toBeVisible()
+  await card.getByLabel('I have masked the first eight digits and the QR code.').check()
   const leaving = whatLeaves(page)
-  await card.getByRole('button', { name: 'Send the covered picture' }).click()
-  await expect(card.getByText(/^Kept, /)).toBeVisible()
+  await card.getByRole('button', { name: 'Upload masked image' }).click()
+  await expect(card.getByText(/^Uploaded, /)).toBeVisible()
   const sent = await leaving
   expect(sent.toString('latin1')).not.toContain('Canary')
   expect(await brightness(sent, { left: 250, top: 400, width: 380, height: 80 })).toBeLessThan(8)
@@ -97,13 +97,13 @@ async function cover(card: Locator) {
   )
 }
 
-/** The next body that the page hands to the network; the protocol does not show those of files. */
+/** The next body that the page sends; the protocol does not show file bodies. */
 async function whatLeaves(page: Page): Promise<Buffer> {
   const encoded = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         const real = XMLHttpRequest.prototype
-        // Called on the request itself, as the real one is.
+        // Called on the request itself, like the real one.
         const send = Reflect.get(real, 'send')
         Reflect.set(real, 'send', function watched(this: XMLHttpRequest, body: Blob) {
           Reflect.set(real, 'send', send)
@@ -118,13 +118,13 @@ async function whatLeaves(page: Page): Promise<Buffer> {
   return Buffer.from(encoded.split(',')[1] ?? '', 'base64')
 }
 
-/** Of the brightest channel in a part of a picture, the mean: 0 is black. */
+/** The mean of the brightest channel in a part of an image: 0 is black. */
 async function brightness(picture: Buffer, part: Region): Promise<number> {
   const { channels } = await sharp(await sharp(picture).extract(part).toBuffer()).stats()
   return Math.max(...channels.map(({ mean }) => mean))
 }
 
-test('a draft is kept while it is typed and goes on in a second browser', async ({
+test('a draft is saved while it is typed and continues in a second browser', async ({
   page,
   browser,
 }) => {
@@ -135,25 +135,25 @@ test('a draft is kept while it is typed and goes on in a second browser', async 
   const phone = page.getByLabel('SPOC Mobile Number')
   await phone.pressSequentially('98a45')
   await expect(phone).toHaveValue('9845')
-  await expect(page.getByRole('status')).toContainText(/^Kept /)
+  await expect(page.getByRole('status')).toContainText(/^Saved /)
   await page.reload()
   await expect(page.getByLabel('Name of the Associate')).toHaveValue(`Sunrise ${pan}`)
 
   await page.context().setOffline(true)
   await page.getByLabel('City', { exact: true }).fill('Bengaluru')
-  await expect(page.getByRole('status')).toContainText('No connection. Nothing is lost')
+  await expect(page.getByRole('status')).toContainText('No connection. Your entries are saved once')
   await next(page)
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Bengaluru')
   await page.context().setOffline(false)
-  await expect(page.getByRole('status')).toContainText(/^Kept /)
+  await expect(page.getByRole('status')).toContainText(/^Saved /)
 
   await page.getByLabel('Your e-mail').fill(email)
-  await page.getByRole('button', { name: 'Send me the link' }).click()
-  await expect(page.getByText(`The link is on its way to ${email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText(`We have sent the link to ${email}.`)).toBeVisible()
   const link = /\/labregister\/resume\/[\w-]+/.exec((await messageTo(page, email))?.text ?? '')?.[0]
   const other = await browser.newPage()
   await other.goto(String(link))
-  await other.getByRole('button', { name: 'Go on' }).click()
+  await other.getByRole('button', { name: 'Continue' }).click()
   await expect(other).toHaveURL(/\/labregister$/)
   await expect(other.getByLabel('City', { exact: true })).toHaveValue('Bengaluru')
   await other.close()

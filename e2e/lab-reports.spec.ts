@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test, widths } from './product.ts'
 
 const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
 
-/** What is asked of each screen on the way; axe needs a script of its own. */
+/** What is checked on each screen; axe needs a script of its own. */
 type Look = (page: Page) => Promise<void>
 async function nothing() {}
 
@@ -12,7 +12,7 @@ for (const width of widths(1440)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 }, locale: 'en-IN' })
 
-    test('a lab receives, enters, verifies and signs, with keyboard and scanner alone', async ({
+    test('a lab receives, enters, verifies and signs, with only keyboard and scanner', async ({
       page,
       browser,
     }) => {
@@ -39,15 +39,12 @@ for (const width of widths(1440)) {
 test.describe('without JavaScript', () => {
   test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-IN', javaScriptEnabled: false })
 
-  test('a lab takes a tube in and enters its values with forms alone', async ({
-    page,
-    browser,
-  }) => {
+  test('a lab receives a tube and enters its values with only forms', async ({ page, browser }) => {
     const { barcodes } = await delivered(browser, ['HB'])
     await signIn(page, 'technician')
     await page.goto('/lab')
     for (const barcode of barcodes) await takeIn(page, barcode, nothing)
-    await page.getByRole('link', { name: 'Enter its values' }).click()
+    await page.getByRole('link', { name: 'Enter values' }).click()
     await page.getByRole('textbox', { name: 'Haemoglobin', exact: true }).fill('13.2')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Within range')).toBeVisible()
@@ -79,18 +76,18 @@ test('a critical value is held, called, and read back', async ({ page, browser }
   await page.keyboard.press('Control+Enter')
   await expect(row(page, 'Haemoglobin')).toContainText('Critical, low')
   await expect(row(page, 'Haemoglobin')).toContainText('Held')
-  await row(page, 'Haemoglobin').getByRole('link', { name: 'Record the call' }).click()
+  await row(page, 'Haemoglobin').getByRole('link', { name: 'Record call' }).click()
   await expect(page.getByRole('heading', { name: 'Critical value: call now' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Who was told').fill('Dr Anand Rao, who asked for the test')
-  await page.getByRole('button', { name: 'Told and read back' }).click()
-  await expect(page.getByRole('alert')).toContainText('What was read back')
-  await page.getByLabel('What was read back').fill('Haemoglobin four point one')
-  await page.getByRole('button', { name: 'Told and read back' }).click()
+  await page.getByLabel('Person told').fill('Dr Anand Rao, who asked for the test')
+  await page.getByRole('button', { name: 'Record call' }).click()
+  await expect(page.getByRole('alert')).toContainText('Value read back')
+  await page.getByLabel('Value read back').fill('Haemoglobin four point one')
+  await page.getByRole('button', { name: 'Record call' }).click()
   await expect(page).toHaveURL('/lab?show=calls')
 })
 
-test('a haemolysed tube is rejected, a fresh sample is asked for, and the office gives it up with the refund', async ({
+test('a haemolysed tube is rejected, a fresh sample is requested, and the office gives it up with the refund', async ({
   page,
   browser,
 }) => {
@@ -101,12 +98,12 @@ test('a haemolysed tube is rejected, a fresh sample is asked for, and the office
   await scan(page, barcode)
   await expect(page.getByRole('heading', { name: barcode })).toBeVisible()
   await page.keyboard.press('Enter')
-  await page.getByText('Reject the tube…').click()
-  await expect(page.getByText('a fresh sample is taken free of charge')).toBeVisible()
-  await page.getByRole('button', { name: 'Reject this tube' }).click()
-  await expect(page.getByRole('alert')).toContainText('Why can’t it be used?')
-  await page.getByLabel('Why can’t it be used?').selectOption({ label: 'Haemolysed' })
-  await page.getByRole('button', { name: 'Reject this tube' }).click()
+  await page.getByText('Reject tube…').click()
+  await expect(page.getByText('a fresh sample is collected free of charge')).toBeVisible()
+  await page.getByRole('button', { name: 'Reject tube' }).click()
+  await expect(page.getByRole('alert')).toContainText('Reason for rejection')
+  await page.getByLabel('Reason for rejection').selectOption({ label: 'Haemolysed' })
+  await page.getByRole('button', { name: 'Reject tube' }).click()
   await expect(page.getByText('Rejected: Haemolysed')).toBeVisible()
   await expectAccessible(page)
   await booking.patient.goto(`/bookings/${booking.number}`)
@@ -114,14 +111,14 @@ test('a haemolysed tube is rejected, a fresh sample is asked for, and the office
   await givenUp(browser, booking)
 })
 
-test('a number this lab does not have says so, and the line is ready for the next', async ({
+test('a number this lab does not have is reported, and the field is ready for the next', async ({
   page,
 }) => {
   await signIn(page, 'technician')
   await page.goto('/lab')
   await scan(page, 'NOBODY-1')
   await expect(page.getByRole('status')).toContainText(
-    'No tube of this lab has the number NOBODY-1',
+    'No tube at this lab has the number NOBODY-1',
   )
   await expectAccessible(page)
   await page.getByRole('link', { name: /^To sign/ }).focus()
@@ -141,37 +138,37 @@ test('the pathologist sends a value back: the old one is kept, a new one is aske
   const authoriser = await (await browser.newContext()).newPage()
   await signIn(authoriser, 'authoriser')
   await authoriser.goto(order)
-  await authoriser.getByRole('link', { name: 'Test again' }).click()
+  await authoriser.getByRole('link', { name: 'Retest' }).click()
   await expectAccessible(authoriser)
-  await authoriser.getByLabel('Why?').fill('Too high for this patient, measure again')
-  await authoriser.getByRole('button', { name: 'Send back to be tested again' }).click()
-  await expect(row(authoriser, 'Haemoglobin')).toContainText('Waits for a value')
+  await authoriser.getByLabel('Reason').fill('Too high for this patient, measure again')
+  await authoriser.getByRole('button', { name: 'Send for retest' }).click()
+  await expect(row(authoriser, 'Haemoglobin')).toContainText('Awaiting value')
 })
 
-/** No fresh sample can be taken: the office ends the order, and the patient sees the price come back. */
+/** No fresh sample can be taken: the office ends the order, and the patient sees the refund. */
 async function givenUp(browser: Browser, { number, patient }: OwnBooking) {
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'backoffice')
   await office.goto(`/backoffice/bookings/${number}`)
   await office.getByRole('link', { name: 'Tests that can’t be done' }).click()
   await expectAccessible(office)
-  const end = office.getByRole('button', { name: 'End these tests undone' })
+  const end = office.getByRole('button', { name: 'End these tests as not done' })
   await end.click()
   await expect(office.getByRole('alert')).toContainText('Choose at least one test.')
   const test = office.getByRole('checkbox', { name: /^Haemoglobin/ })
-  const back = / (₹\S+) goes back/.exec((await test.locator('..').textContent()) ?? '')?.[1]
+  const back = / (₹\S+) will be refunded/.exec((await test.locator('..').textContent()) ?? '')?.[1]
   await test.check()
   await office.getByRole('radio', { name: 'No fresh sample could be taken' }).check()
   await end.click()
-  await expect(office.getByText('Ended undone. The patient is told')).toBeVisible()
+  await expect(office.getByText('Ended as not done. The patient has been told')).toBeVisible()
   await office.context().close()
   await patient.reload()
   await expectAccessible(patient)
-  const refund = patient.getByRole('region', { name: 'Money you get back' })
+  const refund = patient.getByRole('region', { name: 'Refunds' })
   await expect(refund).toContainText(`Owed to you ${back}`)
 }
 
-/** Tubes of a patient of its own, laid on the lab's counter. */
+/** Tubes of a separate patient, handed over at the lab. */
 async function delivered(browser: Browser, items: string[]) {
   const booking = await ownBooking(browser, items)
   return { booking, barcodes: await onTheCounter(browser, booking) }
@@ -184,21 +181,21 @@ const row = (page: Page, test: string) =>
     .filter({ has: page.getByRole('rowheader', { name: test }) })
     .first()
 
-/** A hand scanner types the number and presses Enter; the line has the focus by itself. */
+/** A hand scanner types the number and presses Enter; the field has the focus already. */
 async function scan(page: Page, barcode: string) {
   await expect(line(page)).toBeFocused()
   await page.keyboard.type(barcode)
   await page.keyboard.press('Enter')
 }
 
-/** Scanned, then Enter on the empty line twice: received and accepted. */
+/** Scanned, then Enter on the empty field twice: received and accepted. */
 async function takeIn(page: Page, barcode: string, look: Look) {
   await scan(page, barcode)
   await expect(page.getByRole('heading', { name: barcode })).toBeVisible()
   await expect(line(page)).toHaveValue('')
   await look(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /Accept the tube/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Accept tube/ })).toBeVisible()
   await expect(line(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^LAB001-\d\d-\d{6}$/)).toBeVisible()
@@ -234,17 +231,18 @@ async function sign(browser: Browser, { orderId }: OwnBooking, look: Look) {
   await look(page)
   await page.goto(`/lab/orders/${orderId}`)
   await expect(page.getByRole('row').nth(1)).toContainText('Critical')
-  // Who entered a critical value does not verify it: the pathologist is the second person.
+  // The person who entered a critical value does not verify it: the pathologist is the second
+  // person.
   const others = page.getByRole('button', { name: /^Verify \d+ values?$/ })
   await others.click()
-  // Also while it is sent the button has another name: what it did is there when nothing is left to verify.
+  // While it is sent the button has another name too: it is done when nothing is left to verify.
   await expect(page.getByRole('cell', { name: 'To verify' })).toHaveCount(0)
   await look(page)
-  await page.getByLabel('Your password, again').fill('not the password')
+  await page.getByLabel('Enter your password to sign').fill('not the password')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('That password is not right')
+  await expect(page.getByRole('alert')).toContainText('That password is not correct')
   await expect(page.getByRole('button', { name: /^Sign and publish/ })).toBeEnabled()
-  await page.getByLabel('Your password, again').fill(password)
+  await page.getByLabel('Enter your password to sign').fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toContainText('Signed. The patient can read it now.')
   await look(page)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, messageTo, signIn, signUp, test } from './product.ts'
 
-test('a parent signs in by phone, adds a child, and is asked for consent before the booking goes on', async ({
+test('a parent signs in by phone, adds a child, and is asked for consent before the booking continues', async ({
   page,
 }) => {
   test.slow() // a second code to the same number waits half a minute
@@ -10,11 +10,11 @@ test('a parent signs in by phone, adds a child, and is asked for consent before 
   const phone = await signInByPhone(page)
   await page.getByRole('button', { name: 'I agree to this use of my data' }).click()
   await addChild(page)
-  await page.getByRole('button', { name: 'Go on to the address' }).click()
+  await page.getByRole('button', { name: 'Choose an address' }).click()
   await expect(page.getByRole('heading', { name: 'Your consent for Kavya Rao' })).toBeVisible()
   await expectAccessible(page)
   await expect(async () => {
-    await page.getByRole('button', { name: 'Send the code' }).click()
+    await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByRole('radio', { name: 'Parent' })).toBeVisible({ timeout: 2000 })
   }).toPass({ intervals: [5000], timeout: 60_000 })
   await expectAccessible(page)
@@ -22,8 +22,8 @@ test('a parent signs in by phone, adds a child, and is asked for consent before 
   const letter = await messageTo(page, phone)
   await page.getByLabel('Code').fill(/\d{6}/.exec(letter?.text ?? '')?.[0] ?? '')
   await page.getByRole('button', { name: 'I consent to the use of this child’s data' }).click()
-  await page.getByRole('button', { name: 'Go on to the address' }).click()
-  await expect(page.getByRole('heading', { name: 'Where do we come?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose an address' }).click()
+  await expect(page.getByRole('heading', { name: 'Where should we come?' })).toBeVisible()
 
   await page.goto('/my-data')
   await expect(page.getByText('Consent given')).toBeVisible()
@@ -58,16 +58,16 @@ test('a person downloads the data, erases the account, and can’t sign in to it
   await expect(page).toHaveURL(/\/my-data\/erase$/)
   await expectAccessible(page)
   await page.getByLabel('Password').fill('mango tree lamp')
-  await page.getByRole('button', { name: 'Erase my account for good' }).click()
+  await page.getByRole('button', { name: 'Permanently erase my account' }).click()
   await expect(page.getByRole('heading', { name: 'Your account was erased' })).toBeVisible()
   await page.goto('/sign-in/password')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill('mango tree lamp')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('not right')
+  await expect(page.getByRole('alert')).toContainText('not correct')
 })
 
-test('a person corrects name and e-mail address, and the new mailbox alone makes the change', async ({
+test('a person corrects name and e-mail address, and only the new mailbox makes the change', async ({
   page,
   browser,
 }) => {
@@ -92,10 +92,10 @@ test('a person corrects name and e-mail address, and the new mailbox alone makes
   await expectAccessible(page)
   await page.getByLabel('New e-mail address').fill(fresh ?? '')
   await page.getByLabel('Password').fill('not this one')
-  await page.getByRole('button', { name: 'Send the link to this address' }).click()
-  await expect(page.getByRole('alert')).toContainText('That password is not right')
+  await page.getByRole('button', { name: 'Send confirmation link' }).click()
+  await expect(page.getByRole('alert')).toContainText('That password is not correct')
   await page.getByLabel('Password').fill('mango tree lamp')
-  await page.getByRole('button', { name: 'Send the link to this address' }).click()
+  await page.getByRole('button', { name: 'Send confirmation link' }).click()
   await expect(page.getByText('We wrote to n•••@example.org')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/my-data')
@@ -104,15 +104,15 @@ test('a person corrects name and e-mail address, and the new mailbox alone makes
   await page.goto(await linkIn(administrator, fresh ?? '', '/my-data/email/'))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use this address' }).click()
-  await expect(page.getByText('Your e-mail address was changed.')).toBeVisible()
+  await expect(page.getByText('E-mail address changed.')).toBeVisible()
   await expect(page.getByText('n•••@example.org')).toBeVisible()
 
-  // Somebody at the old mailbox did not want it.
+  // The owner of the old mailbox did not want it.
   const other = await (await browser.newContext()).newPage()
   await other.goto(await linkIn(administrator, old ?? '', '/keep-address/'))
   await expectAccessible(other)
-  await other.getByRole('button', { name: 'Stop it and sign everybody out' }).click()
-  await expect(other.getByRole('heading', { name: 'It was stopped' })).toBeVisible()
+  await other.getByRole('button', { name: 'Stop it and sign out everywhere' }).click()
+  await expect(other.getByRole('heading', { name: 'The change was stopped' })).toBeVisible()
   await expectAccessible(other)
   await page.goto('/my-data')
   await expect(page).toHaveURL(/\/sign-in/)
@@ -120,7 +120,7 @@ test('a person corrects name and e-mail address, and the new mailbox alone makes
   await administrator.context().close()
 })
 
-/** The path of a link in a letter to an address. */
+/** The path of the link in a letter to an address. */
 async function linkIn(administrator: Page, to: string, start: string) {
   const answer = await administrator.request.get(`/api/v1/outbox?to=${encodeURIComponent(to)}`)
   const { messages }: { messages: { text: string }[] } = await answer.json()
@@ -138,7 +138,7 @@ async function bookingOf(page: Page) {
 async function signInByPhone(page: Page) {
   const phone = `9${String(Date.now()).slice(-9)}`
   await page.getByLabel('Mobile number').fill(phone)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page).toHaveURL(/\/sign-in\/code/)
   const letter = await messageTo(page, `+91${phone}`)
   await page.getByLabel('Code').fill(/\d{6}/.exec(letter?.text ?? '')?.[0] ?? '')
@@ -152,6 +152,6 @@ async function addChild(page: Page) {
   await page.getByRole('radio', { name: 'Female' }).check()
   await page.getByLabel('This person is').selectOption({ label: 'my child' })
   await page.getByRole('checkbox', { name: /parent or legal guardian/ }).check()
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('checkbox', { name: /Kavya Rao/ })).toBeChecked()
 }

@@ -1,7 +1,7 @@
 import { visibilityAt } from './flash.ts'
 import { expect, expectAccessible, scriptBytes, signIn, test } from './product.ts'
 
-test('the back office finds a lab as it types, edits it, takes it off and deletes it', async ({
+test('the back office finds a lab as it types, edits it, deactivates it and deletes it', async ({
   page,
 }) => {
   await signIn(page, 'backoffice')
@@ -50,7 +50,7 @@ test('percentages that are not 100 raise the alert, and what was typed stays', a
   await expectAccessible(page)
 })
 
-test('toasts and alerts are seen for 1500 ms, and their words stay in the line', async ({
+test('toasts and alerts are visible for 1500 ms, and their text stays in the live region', async ({
   page,
 }) => {
   await signIn(page, 'backoffice')
@@ -68,7 +68,10 @@ test('toasts and alerts are seen for 1500 ms, and their words stay in the line',
   }
 })
 
-test('the list is whole without script, and light with it', async ({ page, browser }) => {
+test('the list works completely without script, and is light with it', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'backoffice')
   const cookies = await page.context().cookies()
   expect(await scriptBytes(page, '/backoffice/labs')).toBeLessThan(200_000)
@@ -84,7 +87,7 @@ test('the list is whole without script, and light with it', async ({ page, brows
     .first()
     .click()
   await expect(plain.getByRole('dialog')).toContainText('Are you sure to Delete Lab Data?')
-  await plain.getByRole('link', { name: 'Keep it' }).click()
+  await plain.getByRole('link', { name: 'Keep lab' }).click()
   await plain.getByRole('button', { name: 'Plum' }).click()
   await expect(plain.getByRole('button', { name: 'Plum' })).toHaveAttribute('aria-pressed', 'true')
   await plain.getByRole('button', { name: 'Teal' }).click()

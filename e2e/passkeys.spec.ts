@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, password, signIn, test } from './product.ts'
 
-/** Chromium's own authenticator in software: a device that checks its person by itself. */
+/** Chromium's own software authenticator: a device that verifies its person by itself. */
 async function withAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -23,7 +23,7 @@ async function signOut(page: Page) {
   await page.goto('/sign-in/password')
 }
 
-test('the back office adds a passkey, signs in with it, removes it and is let in by it no more', async ({
+test('the back office adds a passkey, signs in with it, removes it and can no longer sign in with it', async ({
   page,
 }) => {
   await withAuthenticator(page)

@@ -4,13 +4,13 @@ import { expect, expectAccessible, test } from './product.ts'
 
 test.use({ viewport: { width: 360, height: 800 }, locale: 'en-IN' })
 
-test('paid in the sandbox, cancelled after acceptance: the charge is shown and the rest comes back', async ({
+test('paid in the sandbox, cancelled after acceptance: the charge is shown and the rest is refunded', async ({
   page,
   browser,
 }) => {
   await newPatient(page)
   await atConfirm(page)
-  await page.getByRole('button', { name: 'Confirm, pay ₹350.00 online now' }).click()
+  await page.getByRole('button', { name: 'Confirm and pay ₹350.00 online' }).click()
   await expect(page).toHaveURL(/\/icici_payment\?booking=OPL\d{19}$/)
   await expectAccessible(page)
   const number = /OPL\d{19}/.exec(page.url())?.[0] ?? ''
@@ -29,12 +29,12 @@ test('paid in the sandbox, cancelled after acceptance: the charge is shown and t
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Cancel for ₹120.00' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This booking is cancelled.')
-  const refund = page.getByRole('region', { name: 'Money you get back' })
+  const refund = page.getByRole('region', { name: 'Refunds' })
   await expect(refund).toContainText('₹230.00')
   await expectAccessible(page)
   await expect(async () => {
     await page.reload()
-    await expect(refund).toContainText('Paid back to you', { timeout: 500 })
+    await expect(refund).toContainText('Refunded', { timeout: 500 })
   }).toPass()
 })
 
@@ -47,16 +47,16 @@ test('paid in cash, cancelled after acceptance: the next booking carries the cha
   await accepted(page, browser, booking.number)
   await page.goto(`/bookings/${booking.number}`)
   await page.getByRole('button', { name: 'Cancel for ₹120.00' }).click()
-  await page.getByRole('link', { name: 'What you owe' }).click()
+  await page.getByRole('link', { name: 'Dues and refunds' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You owe ₹120.00.')
   await expectAccessible(page)
   await atConfirm(page)
   const quote = page.getByRole('region', { name: 'What you will pay' })
   await expect(quote).toContainText(`Booking ${booking.number}, cancelled on`)
   await expect(quote).toContainText('₹470.00')
-  await quote.getByRole('button', { name: 'Confirm, pay ₹470.00 in cash' }).click()
+  await quote.getByRole('button', { name: 'Confirm and pay ₹470.00 in cash' }).click()
   await expect(page).toHaveURL(/\/bookings\/OPL\d{19}$/)
-  await expect(page.getByText('Charge of an earlier cancelled booking')).toHaveCount(1)
+  await expect(page.getByText('Earlier cancellation charge')).toHaveCount(1)
   await atConfirm(page)
   await expect(quote).toContainText('₹350.00')
   await expect(quote).not.toContainText(booking.number)
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** The visit of a booking, taken by somebody of the demonstration. */
+/** The visit of a booking, accepted by a phlebotomist of the demonstration. */
 async function accepted(page: Page, browser: Browser, number: string) {
   const { bookings } = await get(page.request, '/api/v1/bookings')
   const { bookingId } = bookings.find((one: { number: string }) => one.number === number)

@@ -3,7 +3,10 @@ import { expect, expectAccessible, signIn, test } from './product.ts'
 import { get, people, visitSteps } from './booked.ts'
 import { aBarcode, ownBooking } from './drawn.ts'
 
-/** The router asks once where the page's forms lead; a phone that loses its network later knows it. */
+/**
+ * The router learns once where the page's forms lead; a phone that loses its network later knows
+ * it.
+ */
 const openVisit = (page: Page, visitId: string) =>
   page.goto(`/phlebotomist/visits/${visitId}`, { waitUntil: 'networkidle' })
 
@@ -11,7 +14,7 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 600 }, locale: 'en-IN' })
 
-    test('without network a step is kept with what was typed, and goes on when it is back', async ({
+    test('without network a step is kept with what was typed, and continues when it is back', async ({
       page,
       browser,
     }) => {
@@ -19,22 +22,22 @@ for (const width of [360, 1440]) {
       await signIn(page, 'phlebotomist')
       await visitSteps(page.request, booked, ['accept', 'depart', 'arrive'])
       await openVisit(page, booked.visitId)
-      await page.getByLabel('Start code').fill(booked.startCode)
+      await page.getByLabel('Visit code').fill(booked.startCode)
       await page.getByLabel('Full name').fill(people.self.name)
       await page.getByLabel('Date of birth').fill(people.self.birthDate)
       await page.context().setOffline(true)
       await page.getByRole('button', { name: 'Compare' }).click()
-      // However far down the button was: who sees nothing presses again.
+      // However far down the button was: a person who sees nothing presses again.
       await expect(page.getByText('Nothing is lost')).toBeInViewport()
       await expect(page.getByLabel('Full name')).toHaveValue(people.self.name)
       await page.getByRole('button', { name: 'Try now' }).click()
       await expect(page.getByText('Nothing is lost')).toBeVisible()
       await expectAccessible(page)
       await page.context().setOffline(false)
-      await expect(page.getByRole('heading', { name: /^Take ₹/ })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Collect ₹/ })).toBeVisible()
       await expect(page.getByText('Nothing is lost')).toBeHidden()
 
-      await page.getByRole('button', { name: /^I took ₹/ }).click()
+      await page.getByRole('button', { name: /^I collected ₹/ }).click()
       const barcode = aBarcode()
       await page.getByRole('textbox', { name: 'Scan or type the label' }).fill(barcode)
       await page.context().setOffline(true)
@@ -51,16 +54,16 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('an answer that got lost on the way is not done twice', async ({ page, browser }) => {
+test('an answer that got lost on the way does not repeat the step', async ({ page, browser }) => {
   const booked = await ownBooking(browser, ['P-CBC'])
   await signIn(page, 'phlebotomist')
   await visitSteps(page.request, booked, ['accept', 'depart', 'arrive'])
   await openVisit(page, booked.visitId)
-  await page.getByLabel('Start code').fill(booked.startCode === '0000' ? '0001' : '0000')
+  await page.getByLabel('Visit code').fill(booked.startCode === '0000' ? '0001' : '0000')
   await page.getByLabel('Full name').fill(people.self.name)
   await page.getByLabel('Date of birth').fill(people.self.birthDate)
   await page.route(/\.data/, async (route) => {
-    await route.fetch() // the server does it, and nobody hears of it
+    await route.fetch() // the server does it, but its answer is lost
     await route.abort('internetdisconnected')
   })
   await page.getByRole('button', { name: 'Compare' }).click()
@@ -70,7 +73,7 @@ test('an answer that got lost on the way is not done twice', async ({ page, brow
   await expect(page.getByText('4 tries are left')).toBeVisible()
 })
 
-test('without network a link stays closed, and what was typed stays on the page', async ({
+test('without network a link does not open, and what was typed stays on the page', async ({
   page,
   browser,
 }) => {
@@ -82,7 +85,7 @@ test('without network a link stays closed, and what was typed stays on the page'
   await page.context().setOffline(true)
   for (const name of ['Problem with this visit', 'All my visits']) {
     await page.getByRole('link', { name }).click()
-    await expect(page.getByText('This page stays open so that nothing on it is lost')).toBeVisible()
+    await expect(page.getByText('This page stays open so that nothing is lost')).toBeVisible()
     await expect(page.getByLabel('Full name')).toHaveValue(people.self.name)
   }
   await page.context().setOffline(false)
@@ -91,7 +94,7 @@ test('without network a link stays closed, and what was typed stays on the page'
   await expect(page.locator(`a[href="/phlebotomist/visits/${booked.visitId}"]`)).toBeVisible()
 })
 
-test('a page that a network that leads nowhere did not bring says so, and is tried again', async ({
+test('a page that fails to load on a dead network says so, and is retried', async ({
   page,
   browser,
 }) => {

@@ -1,26 +1,26 @@
 type PublicRoute = {
   path: string
   status?: number
-  /** What the browser's tab must say. */
+  /** The browser tab's title. */
   title: RegExp
-  /** Promised by the specification for this page, word for word. */
+  /** Required by the specification for this page, word for word. */
   texts: readonly string[]
-  /** Figures and bars, each under what it counts: §9, display figures and experience bars. */
+  /** Figures and bars, each by its label: §9, display figures and experience bars. */
   figures?: Readonly<Record<string, string>>
-  /** What each section has, by the id of the heading that names it. */
+  /** The contents of each section, by the id of its heading. */
   sections?: Readonly<Record<string, Section>>
 }
 
 type Section = {
   heading: string
-  /** The headings beneath it, all of them, in their order. */
+  /** All headings below it, in order. */
   cards?: readonly string[]
-  /** Where each link of this section leads. */
+  /** The target of each link in this section. */
   links?: Readonly<Record<string, string>>
   texts?: readonly string[]
 }
 
-/** What the navigation of every public page leads to: §2, shared chrome. */
+/** The navigation links of every public page: §2, shared chrome. */
 export const menuLinks = {
   Home: '/',
   About: '/about',
@@ -29,14 +29,14 @@ export const menuLinks = {
   'Become A Lab Partner': '/labregister',
 }
 
-/** The way to a person, above the foot: a heading, a button, an address and hours. */
+/** The contact block above the footer: a heading, a button, an address and hours. */
 const askBlock: Section = {
   heading: 'Ask before you book',
   links: { 'Contact Us': '/contact' },
   texts: ['E-mail', '8:00 am - 6:00 pm'],
 }
 
-/** What the foot of every public page leads to: §2, shared chrome. */
+/** The footer links of every public page: §2, shared chrome. */
 export const policyLinks = {
   'Privacy policy': '/privacy-policy',
   'Terms and conditions': '/terms-conditions',
@@ -52,12 +52,12 @@ export const publicRoutes: readonly PublicRoute[] = [
     texts: [],
     sections: {
       hero: {
-        heading: 'The lab comes to your door. The price comes first.',
+        heading: 'The lab comes to your door. You see the price first.',
         links: { CBC: '/tests?q=CBC' },
         texts: ['What did the doctor write?'],
       },
       way: {
-        heading: 'How your sample travels',
+        heading: 'How it works',
         cards: [
           'Scheduled appointment',
           'Secure collection',
@@ -67,7 +67,7 @@ export const publicRoutes: readonly PublicRoute[] = [
         ],
       },
       services: {
-        heading: 'What we look after',
+        heading: 'What we do for you',
         cards: [
           'Doctor referral management',
           'Digital prescription',
@@ -100,7 +100,7 @@ export const publicRoutes: readonly PublicRoute[] = [
   {
     path: '/about',
     title: /about/i,
-    texts: ['You know whom you trust with your sample.'],
+    texts: ['Know who handles your sample.'],
     sections: {
       reasons: {
         heading: 'Six reasons to trust the lab',
@@ -161,7 +161,7 @@ export const publicRoutes: readonly PublicRoute[] = [
     '/case-study': 'Cases',
     '/case-study-details': 'The deposit that came back',
     '/blog': 'Blog',
-    '/blog-details': 'Which papers to bring to a first talk',
+    '/blog-details': 'Which documents to bring to a first meeting',
     '/practice': 'Practice areas',
     '/practice-details': 'Property and tenancy',
     '/appointment': 'Appointment',
@@ -172,7 +172,7 @@ export const publicRoutes: readonly PublicRoute[] = [
     title: new RegExp(`^${heading} – Example law firm`),
     texts: [heading],
   })),
-  { path: '/error', title: /broke/i, texts: ['Something broke on our side.'] },
+  { path: '/error', title: /broke/i, texts: ['Something went wrong on our side.'] },
   {
     path: '/any/other/path',
     status: 404,
@@ -185,7 +185,7 @@ export const publicRoutes: readonly PublicRoute[] = [
   },
 ]
 
-/** Beside the specification's own: what the product adds for visitors. */
+/** Pages beyond the specification's: what the product adds for visitors. */
 export const furtherPages = [
   '/tests',
   '/tests/HB',

@@ -7,8 +7,8 @@ const isLong = process.env.TEST_SIZE === 'long'
 const paths = [...publicRoutes.map(({ path }) => path), ...furtherPages]
 
 /**
- * Links to the rest of this site, without what only jumps within a page. Read from what the server
- * sent: to draw sixty pages with their pictures and fonts for their links took twenty seconds.
+ * Links to the rest of this site, without in-page links. Read from the server's HTML: rendering
+ * sixty pages with their pictures and fonts only for their links took twenty seconds.
  */
 async function linksOf(page: Page, path: string) {
   const html = await (await page.request.get(path)).text()
@@ -24,14 +24,14 @@ async function linksOf(page: Page, path: string) {
   )
 }
 
-/** Everything the page asks for, on its way. */
+/** Every host that the page requests. */
 function hostsAsked(page: Page) {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   return hosts
 }
 
-/** Each figure and bar of a page by what it counts; one label twice would be one too many. */
+/** Each figure and bar of a page by its label; a repeated label is an error. */
 async function figuresOf(page: Page) {
   const found = await page
     .locator('.figures > div, .bars > li')
@@ -43,7 +43,7 @@ async function figuresOf(page: Page) {
   return Object.fromEntries(found)
 }
 
-/** Of every public page alike. */
+/** The same for every public page. */
 async function expectHeadAndFoot(page: Page) {
   const head = page.locator('.topline')
   await expect(head).toContainText('Mon-Fri 9:30 AM - 18:30')
@@ -60,7 +60,7 @@ async function expectHeadAndFoot(page: Page) {
 
 type Sections = NonNullable<(typeof publicRoutes)[number]['sections']>
 
-/** What was promised of a section stands in it, wherever else on the page the same words are. */
+/** The texts required for a section are in that section, even if the page has them elsewhere. */
 async function expectSections(page: Page, sections: Sections) {
   for (const [id, { heading, cards, links = {}, texts = [] }] of Object.entries(sections)) {
     const section = page.locator(`main section[aria-labelledby="${id}"]`)
@@ -92,7 +92,7 @@ for (const { path, status = 200, title, texts, figures = {}, sections = {} } of 
   })
 }
 
-test('the head has the hours and the emergency line, the foot its copyright and four policies', async ({
+test('the header has the hours and the emergency line, the footer its copyright and four policies', async ({
   page,
 }) => {
   await page.goto('/')
@@ -148,18 +148,21 @@ test('no page has a broken link, in either language', async ({ page }) => {
   expect(broken).toEqual([])
 })
 
-/** Both languages have one structure: every third page says so here, each of them in the long run. */
+/**
+ * Both languages have the same structure: every third page is checked here, all of them in the long
+ * run.
+ */
 const isSeenInHindi = (path: string) => isLong || paths.indexOf(path) % 3 === 0
 
 for (const path of paths)
-  test(`${path} has nothing that axe finds, in both themes and languages`, async ({ page }) => {
+  test(`axe finds nothing on ${path}, in both themes and languages`, async ({ page }) => {
     if (isSeenInHindi(path)) {
       await page.goto(hindi(path))
       await expectAccessible(page)
     }
     await page.goto(path)
     await expectAccessible(page)
-    // The theme changes colours alone, for both languages; none is to be caught on its way.
+    // The theme changes only colours, for both languages; no transition may be caught half way.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await expectReadable(page)
   })

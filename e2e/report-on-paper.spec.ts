@@ -3,9 +3,9 @@ import { asStaff, get, post } from './booked.ts'
 import { onTheCounter, type OwnBooking, ownBooking } from './drawn.ts'
 import { expect, password, test } from './product.ts'
 
-/** A blood count and a liver function panel: 32 values, 11 of them computed. */
+/** A blood count and a liver function panel: 32 values, 11 of them calculated. */
 const items = ['P-CBC', 'P-LFT']
-/** Of a healthy woman of 42; one is high. */
+/** Values of a healthy woman of 42; one is high. */
 const measured: Record<string, number> = {
   HB: 13.5,
   RBC: 4.3,
@@ -29,7 +29,7 @@ const measured: Record<string, number> = {
   TP: 7.3,
   ALB: 4.3,
 }
-/** The most pages for them: at least ten values each, and who signed. */
+/** The maximum number of pages: at least ten values each, and the signature. */
 const MOST_PAGES = 3
 
 test('a report of 32 values takes three sheets of A4 from the browser, and three as the file', async ({
@@ -72,7 +72,7 @@ async function benchOf(staff: APIRequestContext, { orderId }: OwnBooking, state:
   return all.filter((one) => one.orderId === orderId && one.state === state)
 }
 
-/** Every value entered, checked by a second person and signed; answers the report. */
+/** Every value entered, verified by a second person and signed; answers the report. */
 async function signed(browser: Browser, booking: OwnBooking): Promise<string> {
   const barcodes = await onTheCounter(browser, booking)
   const contexts = [await browser.newContext(), await browser.newContext()] as const
@@ -83,7 +83,7 @@ async function signed(browser: Browser, booking: OwnBooking): Promise<string> {
       await post(lab, `/api/v1/specimens/${step}`, { barcode })
   for (const { testItemId, testCode, version } of await benchOf(lab, booking, 'ready')) {
     const value = measured[testCode]
-    if (value === undefined) continue // computed
+    if (value === undefined) continue // calculated
     await post(lab, `/api/v1/test-items/${testItemId}/result`, { type: 'numeric', value, version })
   }
   for (const state of ['entered', 'held'])

@@ -2,7 +2,7 @@ import { expect, test } from './product.ts'
 
 const phone = { width: 360, height: 740 }
 
-test('the menu of a phone opens, closes, and is closed after each navigation', async ({ page }) => {
+test('the phone menu opens, closes, and is closed after each navigation', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/')
   const menu = page.locator('summary', { hasText: 'Menu' })
@@ -20,7 +20,7 @@ test('the menu of a phone opens, closes, and is closed after each navigation', a
   await expect(about).toBeHidden()
 })
 
-test('the keyboard alone walks from the skip link through the menu to another page', async ({
+test('the keyboard alone gets from the skip link through the menu to another page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -36,7 +36,7 @@ test('the keyboard alone walks from the skip link through the menu to another pa
   await page.waitForURL('/services')
 })
 
-test('a page begins at its top after a navigation from the foot of another', async ({ page }) => {
+test('a page begins at its top after a navigation from the footer of another', async ({ page }) => {
   await page.goto('/')
   await page.locator('footer').getByText('About', { exact: true }).click()
   await page.waitForURL('/about')
@@ -68,7 +68,7 @@ test('the language is part of the address, and the same page is one link away', 
   await page.waitForURL('/services')
 })
 
-test('a theme that was chosen stays, with script in place, without it by a form', async ({
+test('a chosen theme stays, with script in place, without it by a form', async ({
   page,
   browser,
   baseURL,
@@ -88,7 +88,7 @@ test('a theme that was chosen stays, with script in place, without it by a form'
   await without.close()
 })
 
-test('the city that was chosen decides which prices the first page shows', async ({ page }) => {
+test('the chosen city decides which prices the first page shows', async ({ page }) => {
   await page.goto('/')
   await page.context().addCookies([{ name: 'city', value: 'mumbai', url: page.url() }])
   await page.goto('/')
@@ -97,7 +97,7 @@ test('the city that was chosen decides which prices the first page shows', async
   await page.goto('/')
 })
 
-test('Download App leads to the operator’s listing, beside this page', async ({ page }) => {
+test('Download App opens the operator’s listing in a new tab', async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('link', { name: /Download App/ }).first()
   await expect(link).toHaveAttribute('href', /^https:\/\/play\.google\.com\//)
@@ -115,7 +115,7 @@ test('nothing on a public page moves while it loads', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   for (const path of ['/', '/about', '/services', '/contact', '/hi', '/tests/HB']) {
-    // A machine that is busy with other tests may bring a font late: a second look tells the page
+    // A machine that is busy with other tests may load a font late: a second look identifies a page
     // that moves by itself.
     await expect(async () => {
       await page.goto(path, { waitUntil: 'networkidle' })

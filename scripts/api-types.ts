@@ -1,5 +1,6 @@
-// TypeScript's types of the API, made of the document that partners get, for the journey, which is a
-// program of theirs: what it sends and reads is checked against it. They lie in .data, never in the history.
+// TypeScript types of the API, generated from the document that partners get, for the journey,
+// which is written like a partner's program: what it sends and reads is checked against them. They
+// are in .data, never in the history.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
@@ -9,9 +10,9 @@ import { authorise } from '../src/usecases/access.ts'
 const file = fileURLToPath(new URL('../.data/api-types.ts', import.meta.url))
 const document = describeApi({ authorise, baseUrl: 'https://oxalate.example' })
 
-// The types of documents are of another library; the linter judges this one (`npm run openapi`).
+// The document's types come from another library; the linter checks this one (`npm run openapi`).
 const nodes = await openapiTS(document as unknown as OpenAPI3, { defaultNonNullable: false })
-/** The generator says of each answer's headers that they may be anything; a header is a text. */
+/** The generator types each answer's headers as unknown; a header is a string. */
 const made = astToString(nodes).replaceAll('[name: string]: unknown', '[name: string]: string')
 const unknowns = made.match(/: unknown\b/g)?.length ?? 0
 

@@ -1,10 +1,10 @@
-// The browser journeys, on fresh data, in a Chromium that is found or fetched.
+// The browser journeys, on fresh data, in a Chromium that is found or installed.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
 const named = '.data/chromium-path'
 for (const left of ['.data/e2e', '.data/e2e-clock'])
-  // or tests count the rows of the last run
+  // otherwise tests count the rows of the last run
   rmSync(left, { recursive: true, force: true })
 mkdirSync('.data', { recursive: true })
 const found = spawnSync('node', ['scripts/chromium.ts', named], { stdio: 'inherit' })

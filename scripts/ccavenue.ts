@@ -1,6 +1,6 @@
-// `npm run -s ccavenue -- encrypt|decrypt`: the operator's tool for reading and writing what the
-// payment gateway is sent. Standard input to standard output, byte for byte; key and cipher as the
-// server has them. Decrypting ignores space around the hex.
+// `npm run -s ccavenue -- encrypt|decrypt`: the operator's tool for reading and writing messages of
+// the payment gateway. Standard input to standard output, byte for byte; with the server's key and
+// cipher. Decrypting ignores spaces around the hex.
 import { buffer } from 'node:stream/consumers'
 import { readEnvFile } from '#src/main/env-file.ts'
 import { cipherNames, messageCipher } from '#src/adapters/ccavenue/message-cipher.ts'
@@ -28,7 +28,7 @@ async function answer(): Promise<string | Uint8Array> {
 function cipherName() {
   const given = process.env.CCAVENUE_CIPHER || 'cbc'
   const name = cipherNames.find((one) => one === given)
-  if (!name) throw new Error(`CCAVENUE_CIPHER wants ${cipherNames.join(' or ')}.`)
+  if (!name) throw new Error(`CCAVENUE_CIPHER must be ${cipherNames.join(' or ')}.`)
   return name
 }
 

@@ -1,6 +1,6 @@
-// A guard that was moved or reworded can no longer be taken away, and a test that was renamed can no
-// longer fail: its control proves nothing. This only looks whether each text still stands in its file
-// and each title in its test; `npm run test:controls` takes the guards away.
+// A guard that was moved or reworded can no longer be removed, and a test that was renamed can no
+// longer fail: its mutation check proves nothing. This only checks whether each text is still in
+// its file and each title in its test; `npm run test:controls` removes the guards.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { titlesOf } from './control-titles.ts'
 import type { Control } from './controls-list.ts'
@@ -16,7 +16,7 @@ function lostTest({ guard, by }: Control) {
   if (!existsSync(by.file)) return [`${guard}: there is no ${by.file}`]
   const has = known.get(by.file) ?? titlesOf(by.file)
   known.set(by.file, has)
-  // A pattern of a table is no title: run by it, no test is found.
+  // The pattern of a test table is no title: no test is found by it.
   const isPattern = /%[sdifjoO]/.test(by.title)
   return has(by.title) && !isPattern ? [] : [`${guard}: ${by.file} has no test «${by.title}»`]
 }
@@ -25,7 +25,10 @@ const migrations = 'src/db/migrations'
 const defines = /create (?:or replace )?function "?(\w+)"?/gi
 const later = readdirSync(migrations).filter((name) => name.endsWith('.sql'))
 
-/** A function that a later migration wrote anew is not what the database runs: nothing is taken away. */
+/**
+ * A function that a later migration replaced is not what the database runs: editing it removes
+ * nothing.
+ */
 function overwritten({ file, search }: Pick<Control, 'file' | 'search'>): string | undefined {
   if (!file.startsWith(migrations)) return undefined
   const text = read(file)

@@ -1,7 +1,7 @@
 // Every edge of every machine is taken by a verb, and from every state the edges that were taken
-// lead to an end that is named (`machine-ends.ts`). A machine that draws an edge no verb takes
-// promises a way out that nobody has. The tests of the verbs leave behind what rows really did
-// (`test/edges-taken.ts`), but for walks and races, which are led by chance: run them first.
+// lead to a named end (`machine-ends.ts`). A machine with an edge that no verb takes promises a way
+// out that does not exist. The tests of the verbs record the edges that rows really took
+// (`test/edges-taken.ts`), except random walks and races: run them first.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { edgesOf, type Machine } from '#src/domain/machine.ts'
 import { machines } from '#src/domain/machines.ts'
@@ -41,7 +41,7 @@ function untaken(): string[] {
     .map(({ edge }) => `${edge}: no verb takes this edge`)
 }
 
-/** What is named and is so no more. */
+/** Entries that no longer apply. */
 function outdated(): string[] {
   const known = new Set(edges.map(({ edge }) => edge))
   const edgesNamed = Object.keys(notYet).filter((edge) => !known.has(edge) || taken.has(edge))
@@ -72,7 +72,7 @@ function stuck(name: string, machine: Machine): string[] {
     .map((state) => `${name} ${state}: nobody leads it to an end`)
 }
 
-/** Where the only way on is one that is named above. */
+/** States whose only exit is an edge named above. */
 function isWaiting(name: string, machine: Machine, state: string): boolean {
   const events = Object.keys(machine[state] ?? {})
   return events.length > 0 && events.every((event) => notYet[`${name} ${state} ${event}`])

@@ -1,29 +1,42 @@
-// Every two verbs that take the same row for themselves (a booking, payment, refund, receivable, slip,
-// credit, place, batch and others, below) are played against each other: a scene of test/interleavings
-// plays both, or no state of the row allows both (never-together.ts). A verb takes a row where it
-// reaches one of the statements below; the scenes are read from their source.
+// Every two verbs that take the same row for themselves (a booking, payment, refund, receivable,
+// slip, credit, slot, batch and others, below) are played against each other: a scene of
+// test/interleavings plays both, or no state of the row allows both (never-together.ts). A verb
+// takes a row where it reaches one of the statements below; the scenes are read from their source.
 import { globSync } from 'node:fs'
 import ts from 'typescript'
 import { neverTogether } from './never-together.ts'
 import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
 
-/** The statements that take a row of a noun, until the transaction ends or by compare and set. */
+/**
+ * What loads a booking that ends, or money of it that goes back: the rows are taken by the one
+ * statement that saves it.
+ */
+const ending = ['lockEnding', 'withEnding'] as const
+const refunding = [...ending, 'lockEndingOfOrder', 'withRefunding'] as const
+
+/**
+ * The statements that take a row of a noun, by a lock until the transaction ends or by
+ * compare-and-set.
+ */
 const taking = {
   account: ['lockPerson'],
-  credit: ['lockCredits', 'lockUnusedCreditOf'],
-  booking: ['lockBooking', 'lockTree', 'lockPermitted', 'lockVisitAtHand'],
+  credit: ['lockCredits', 'lockUnusedCreditOf', 'lockPlacing'],
+  booking: ['lockBooking', 'lockTree', 'lockEnding', 'lockEndingOfOrder', 'lockVisitAtHand'],
   attempt: ['lockAttempt'],
-  payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited'],
-  receivable: ['lockReceivables', 'letCarriedGo'],
+  payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited', ...refunding],
+  receivable: ['lockReceivables', 'letCarriedGo', 'lockPlacing', ...ending],
   deposit: ['lockDeposit'],
-  refund: ['lockRefund'],
+  refund: ['lockRefund', ...refunding],
   fee: ['lockVisitFee'],
   phlebotomist: ['lockAccepting', 'lockVisitAtHand'],
-  slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade'],
+  slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade', 'lockPlacing', ...ending],
   batch: ['lockBatch', 'lockEligible', 'lockEntriesOf', 'lockPayouts', 'lockPayout', 'lockDebt'],
 } as const
 
-/** What has no row, and why. One that has a row, or takes nothing, is named too. */
+/**
+ * Verbs that take no row, and why. One that takes a row after all, or takes nothing, is reported
+ * too.
+ */
 const excused: Record<string, string> = {
   moveClock: 'a demonstration’s clock, whose own row is locked',
 }
@@ -44,7 +57,7 @@ const scenesOf = (read: Read) => globSync('test/interleavings/*-scenes.ts').flat
 const treeOf = (read: Read) => (file: string) =>
   ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
 
-/** The functions of all files there, since scenes share their acts. */
+/** The functions of all files there, because scenes share their acts. */
 function functionsIn(read: Read): Map<string, ts.FunctionDeclaration> {
   const all = globSync('test/interleavings/*.ts').flatMap((file) => [
     ...treeOf(read)(file).statements,
@@ -90,7 +103,7 @@ function namesIn(list: ts.Expression): string[] {
   return names.map((name) => (ts.isStringLiteral(name) ? (name.text.split(' ')[0] ?? '') : ''))
 }
 
-/** What is written there, and in the functions it calls that say they give acts. */
+/** The acts written there, and in the functions it calls that are declared to return acts. */
 function actsIn(
   statement: ts.Statement,
   named: ReadonlyMap<string, ts.FunctionDeclaration>,
@@ -111,7 +124,9 @@ const givesActs = ({ type }: ts.FunctionDeclaration) => /\bActs\b/.test(type?.ge
 const isAct = (node: ts.Expression) =>
   ts.isArrowFunction(node) && node.parameters[0]?.name.getText() === 'as'
 
-/** Every pair of verbs that take a noun, each with itself too: told once, by the table's order. */
+/**
+ * Every pair of verbs that take a noun, each with itself too: listed once, in the table's order.
+ */
 function pairsOf(noun: string) {
   const verbs = [...takers].flatMap(([verb, nouns]) => (nouns.includes(noun) ? [verb] : []))
   return verbs.flatMap((one, at) => verbs.slice(at).map((other) => [one, other] as const))
@@ -172,7 +187,7 @@ function missing(read: Read): string[] {
   ]
 }
 
-/** A statement that was given another name would let its verbs through. */
+/** A renamed statement would let its verbs through. */
 function unknownStatements(): string[] {
   const called = new Set([...calls.values()].flatMap((names) => [...names]))
   return Object.values(taking)
@@ -181,7 +196,10 @@ function unknownStatements(): string[] {
     .map((one) => `${one}: no verb comes to it`)
 }
 
-/** A gate can be green and blind: a verb, and a pair, whose row is taken away must be missed. */
+/**
+ * A check can pass without checking anything: a verb, and a pair, whose row is removed must be
+ * missed.
+ */
 function provesItself(): boolean {
   const without = (row: string): Read => {
     return (file) => source(file).replaceAll(`${row}: (as)`, `${row}: (_)`)

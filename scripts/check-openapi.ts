@@ -1,5 +1,6 @@
-// The API's document under the recommended rules of Redocly's linter, and of its own types what nobody
-// knows. It leaves the document at .data/openapi.json, of which the journey's client is made.
+// The API's document under the recommended rules of Redocly's linter, and any of our own types that
+// are unknown. It writes the document to .data/openapi.json, from which the journey's client is
+// generated.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const linter = `${root}node_modules/@redocly/cli/bin/cli.js`
 const document = describeApi({ authorise, baseUrl: 'https://oxalate.example' })
 
-/** Problems by rule; nothing is asked of the network, and nothing is told to it. */
+/** Problems by rule; it uses no network and sends no telemetry. */
 function lint(given: object, name: string): Record<string, number> {
   mkdirSync(`${root}.data`, { recursive: true })
   const file = `${root}.data/${name}`
@@ -41,7 +42,7 @@ type Linted = {
 }
 
 const found = lint(document, 'openapi.json')
-/** A gate can be green and blind: without names and keys the linter must say so. */
+/** A check can pass without checking anything: without names and keys the linter must complain. */
 const seeded = lint(
   {
     ...document,

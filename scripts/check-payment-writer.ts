@@ -1,7 +1,7 @@
 // One function finalises a payment (src/usecases/payments/settle-attempt.ts): read from the source
-// with TypeScript's own parser, nothing else takes an attempt or a payment to captured, keeps money of
-// the gateway's, or writes the tables that say so. A gate can be green and blind, so each way round
-// it is planted in other files and must be found.
+// with TypeScript's own parser, nothing else takes an attempt or a payment to captured, records the
+// gateway's money, or writes the tables that say so. A check can pass without checking anything, so
+// each bypass is planted in other files and must be found.
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
@@ -11,7 +11,9 @@ const REVIEW = 'src/usecases/payments/resolve-review.ts'
 const MOVER = 'src/db/queries/stateful.ts'
 const CAPTURES = 'src/db/queries/captures.ts'
 
-/** Edges that say money is here, or that an attempt has ended; who may take each. */
+/**
+ * Edges that say money has arrived, or that an attempt has ended; and the files that may take each.
+ */
 const edges: { machine: string; event: string; by: readonly string[] }[] = [
   { machine: 'payment', event: 'capture', by: [FINALISER] },
   { machine: 'attempt', event: 'capture', by: [FINALISER] },
@@ -22,7 +24,7 @@ const edges: { machine: string; event: string; by: readonly string[] }[] = [
   { machine: 'attempt', event: 'fail', by: [FINALISER, REVIEW] },
 ]
 
-/** Functions that keep or change it, and the only files that may call them. */
+/** Functions that record or change it, and the only files that may call them. */
 const callers: Record<string, readonly string[]> = {
   insertCapture: [FINALISER],
   keepMoney: [FINALISER, REVIEW],
@@ -52,7 +54,7 @@ function violations(files: readonly string[], read: Read): Found[] {
   })
 }
 
-/** `move(step, 'payment', { event: … })`; an event that is no plain text may be any. */
+/** `move(step, 'payment', { event: … })`; an event that is no literal may be any. */
 function movesIn(call: ts.CallExpression, file: string): string[] {
   if (nameOf(call) !== 'move') return []
   const [, machine, change] = call.arguments
@@ -66,7 +68,7 @@ function movesIn(call: ts.CallExpression, file: string): string[] {
     .map((edge) => `takes ${edge.machine} along ${edge.event}`)
 }
 
-/** The texts an event can be; undefined where only running it would tell. */
+/** The values an event can have; undefined where only running it would tell. */
 function eventsOf(change: ts.Expression): string[] | undefined {
   if (!ts.isObjectLiteralExpression(change)) return undefined
   const property = change.properties.find((one) => one.name?.getText() === 'event')
@@ -83,7 +85,7 @@ function textsIn(value: ts.Expression): string[] | undefined {
   return one && other ? [...one, ...other] : undefined
 }
 
-/** A `const` of the same file, wherever it stands: every text that one of that name can be. */
+/** A `const` of the same file, anywhere in it: every value that one of that name can have. */
 function constantsOf(identifier: ts.Identifier): string[] | undefined {
   const { text } = identifier
   const found: (string[] | undefined)[] = []
@@ -104,7 +106,9 @@ function callsIn(call: ts.CallExpression, file: string): string[] {
   return allowed && !allowed.includes(file) ? [`calls ${name}`] : []
 }
 
-/** `.insert(captures)`, `.update(payments).set({ state … })` and the like, past the machines. */
+/**
+ * `.insert(captures)`, `.update(payments).set({ state … })` and the like, bypassing the machines.
+ */
 function writesIn(call: ts.CallExpression, file: string): string[] {
   const [first] = call.arguments
   const table = first?.getText() ?? ''
@@ -118,12 +122,12 @@ function writesIn(call: ts.CallExpression, file: string): string[] {
   return writesState && file !== MOVER ? [`writes the state of ${table}`] : []
 }
 
-/** That the gateway was told to keep it says nothing of the payment. */
+/** Asking the gateway to capture it says nothing about the payment. */
 function isConfirming(call: ts.CallExpression): boolean {
   return /^\(?\{\s*confirmedAt\b[^{}]*\}\)?$/.test(setOf(call))
 }
 
-/** What stands in the `.set(…)` behind it. */
+/** The arguments of the following `.set(…)`. */
 function setOf(call: ts.CallExpression): string {
   const after = call.parent?.parent
   if (!after || !ts.isCallExpression(after) || nameOf(after) !== 'set') return ''
@@ -153,7 +157,7 @@ const planted = [
   `await tx.delete(paymentAttempts)`,
 ]
 
-/** Each planted line must be found in a file that has no business with money. */
+/** Each planted line must be found in a file that must not touch money. */
 function missed(): string[] {
   const innocent = 'src/usecases/bookings/list-bookings.ts'
   return planted.filter((line) => {

@@ -1,6 +1,6 @@
-// How PostgreSQL would find the rows of every statement that the tests of the code sent as the role that
-// serves, where each growing table has ten thousand rows: none may read such a table from end to end.
-// Run the tests first (`test/statements-sent.ts`). A plan is the generic one, as a kept statement has it.
+// The plans of every statement that the code's tests sent as the serving role, where each growing
+// table has ten thousand rows: none may read such a table completely. Run the tests first
+// (`test/statements-sent.ts`). The plan is the generic one, as for a named statement.
 import { rmSync } from 'node:fs'
 import { connectOwner } from '#src/db/client.ts'
 import { startPostgres } from '#src/db/embedded.ts'
@@ -49,7 +49,8 @@ async function makeDatabase() {
 
 async function judged(): Promise<string[]> {
   const growing = new Set(await fillGrowing(superuser.pool))
-  // A table of ten thousand rows is hashed whole to join a few of it: of a million it is not.
+  // A table of ten thousand rows is hashed completely to join a few of its rows: a table of a
+  // million is not.
   await superuser.pool.query('set enable_hashjoin = off; set enable_mergejoin = off')
   const ofFew = await partialIndexes()
   const wrong: string[] = []
@@ -71,7 +72,7 @@ async function judged(): Promise<string[]> {
   return [...wrong, ...idle(used)]
 }
 
-/** Of the rows that are in some state: few, however large the table. */
+/** Indexes over the rows in some states: few, however large the table. */
 async function partialIndexes(): Promise<Set<string>> {
   const { rows } = await superuser.pool.query<{ name: string }>(
     'select indexrelid::regclass::text as name from pg_index where indpred is not null',
@@ -79,7 +80,7 @@ async function partialIndexes(): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** By the values it had when a test sent it, as PostgreSQL plans what is new to it. */
+/** With the values from a test, as PostgreSQL plans a new statement. */
 async function planOf({ text, values }: Statement): Promise<unknown> {
   const { rows } = await superuser.pool
     .query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, values)
@@ -96,7 +97,7 @@ function excuseOf({ by }: Statement, table: string): string | undefined {
   return own?.tables.includes(table) ? by : undefined
 }
 
-/** A reason that nothing needs any more would excuse what is written next. */
+/** An excuse that nothing needs any more would cover future statements. */
 function idle(used: ReadonlySet<string>) {
   return Object.keys(scanned)
     .filter((by) => !used.has(by))

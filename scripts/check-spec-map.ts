@@ -1,7 +1,9 @@
-// docs/spec-map.md says for each section of the specification where it is and which test holds it.
-// Fails when a file or a test that it names is gone. What is not built says `not yet (issue «…»)` in
-// place of its file, what has no test yet says so in place of the test.
+// docs/spec-map.md lists for each section of the specification its files and tests. Fails when a
+// file or a test that it names is missing. What is not built says `not yet (issue «…»)` instead of
+// its file, what has no test yet says so instead of the test. Also fails for a path in the documents
+// for developers that does not exist (doc-paths.ts).
 import { existsSync, readFileSync } from 'node:fs'
+import { documents, missingPaths } from './doc-paths.ts'
 
 const map = 'docs/spec-map.md'
 const notYet = /^not yet \(issue «[^»]+»\)$/
@@ -9,7 +11,7 @@ const notYet = /^not yet \(issue «[^»]+»\)$/
 type Row = { section: string; files: string[]; tests: Test[] }
 type Test = { file: string; title: string }
 
-/** `| § | what | file | test |`; several files or tests in a cell are parted by `<br>`. */
+/** `| § | what | file | test |`; several files or tests in a cell are separated by `<br>`. */
 function rowsOf(markdown: string): Row[] {
   return markdown
     .split('\n')
@@ -46,7 +48,7 @@ function missing({ section, files, tests }: Row): string[] {
   ]
 }
 
-/** One cell that says «not yet» and nothing beside it. */
+/** A cell with «not yet» and nothing else. */
 function isOpen({ files, tests }: Partial<Row>) {
   const [only = '', ...others] = files ?? tests?.map(({ file }) => file) ?? []
   return others.length === 0 && notYet.test(only)
@@ -60,7 +62,7 @@ function missingFiles(section: string, files: string[]) {
   ]
 }
 
-/** As it is written in the source, whichever quotes stand around it. */
+/** As written in the source, whichever quotes surround it. */
 function hasTest(file: string, title: string) {
   const source = readFileSync(file, 'utf8').replaceAll(/\\(['"`])/g, '$1')
   return (
@@ -76,6 +78,9 @@ const seeded = missing({
   tests: [{ file: 'scripts/check-spec-map.ts', title: `a test that is ${'gone'}` }],
 })
 if (seeded.length !== 2) wrong.push('a file or a test that is gone would not be noticed')
+wrong.push(...documents.flatMap((file) => missingPaths(file)))
+if (missingPaths('seeded', 'a rule in `src/gone.ts`').length !== 1)
+  wrong.push('a path of a document that is gone would not be noticed')
 for (const line of wrong) console.error(line)
 const open = rows.filter((row) => isOpen({ files: row.files }) || isOpen({ tests: row.tests }))
 console.log(`${rows.length} rows of ${map}, ${open.length} not yet, ${wrong.length} wrong`)

@@ -1,18 +1,18 @@
-// Every verb asks who may, and every verb that changes or shows something personal says so in the
-// audit. A call counts wherever the verb reaches it through functions of usecases/.
+// Every verb authorises, and every verb that changes or shows something personal is audited. A call
+// counts wherever the verb reaches it through functions of usecases/.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
 
 const wanted = ['authorise', 'audit'] as const
 type Duty = (typeof wanted)[number]
-/** What is written by one statement with its change has its row of the audit in it. */
+/** A change saved in one statement includes its audit row. */
 const done: Record<Duty, readonly string[]> = {
   authorise: ['authorise'],
   audit: ['audit', 'auditRow'],
 }
 
-/** What need not be, and why. A verb that does what it is excused from is named too. */
+/** Exceptions, and why. A verb that does what it is excused from is reported too. */
 const excused: Record<Duty, Record<string, string>> = {
   authorise: {},
   audit: {
@@ -67,7 +67,7 @@ const excused: Record<Duty, Record<string, string>> = {
   },
 }
 
-/** One line for each verb that owes something, or is excused from what it does. */
+/** One line for each verb that misses a duty, or is excused from one it fulfils. */
 function debts(read: Read): { verbs: number; lines: string[] } {
   const verbs = verbsIn(read)
   const lines = verbs.flatMap(({ name, at }) => {
@@ -82,7 +82,7 @@ function debts(read: Read): { verbs: number; lines: string[] } {
   return { verbs: verbs.length, lines }
 }
 
-/** A gate can be green and blind: each duty taken out of one verb must be missed. */
+/** A check can pass without checking anything: each duty removed from one verb must be missed. */
 function provesItself(): boolean {
   return (
     without('messages/deliver-waiting-messages.ts', 'deliverWaitingMessages', wanted) &&

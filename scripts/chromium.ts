@@ -1,5 +1,6 @@
-// Finds a Chromium for the browser journeys: the one that is named, else the one that npm brought,
-// which is headless alone and takes half the time, else one that is installed, else Debian's package.
+// Finds a Chromium for the browser journeys: the one that is named, else the one that npm
+// installed, which is headless only and takes half the time, else one that is installed, else
+// Debian's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
@@ -17,7 +18,7 @@ function installed() {
   return candidates.find((path) => existsSync(path))
 }
 
-/** As the journeys start it: `--version` also works where a library is missing. */
+/** As the journeys start it: `--version` works even where a library is missing. */
 async function runs(path: string) {
   try {
     const browser = await chromium.launch({ ...launchOptions(path), timeout: 60_000 })
@@ -29,7 +30,7 @@ async function runs(path: string) {
   }
 }
 
-/** True where Debian's package manager is there and it may be used. */
+/** True where Debian's package manager exists and may be used. */
 function getFromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log('no Chromium here: getting the one of Debian')

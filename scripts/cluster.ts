@@ -1,12 +1,14 @@
-// `npm run cluster`: the product as several machines would carry it, on this one: three PostgreSQL under
-// Patroni with etcd in synchronous mode, HAProxy, PgBouncer, four web processes and two workers behind
-// nginx with TLS, a bucket; all of Debian's packages, which root fetches where they are missing. It prints
-// who listens where, takes the journeys through the front, and stops it. `-- failover` kills the primary's
-// node under orders that people pay; `-- silence` stops it without a word, as a machine that loses power, and
-// lets it come back as it was; `-- alone` stops both standbys, when nobody may be told that something is done;
-// `-- rolling` begins every web process and worker anew, one after the other, while people ask and book;
-// `-- cells` begins two whole installations of a city each instead, and kills one of them (decision 114);
-// `-- scale` has 4, 2 and 1 web processes serve and says what an order costs; `-- stay` leaves all there until Ctrl-C. CLUSTER_PORT: the first of a hundred ports.
+// `npm run cluster`: the product as on several machines, on this one: three PostgreSQL under
+// Patroni with etcd in synchronous mode, HAProxy, PgBouncer, four web processes and two workers
+// behind nginx with TLS, a bucket; all from Debian's packages, which root installs where they are
+// missing. It prints who listens where, runs the journeys through the front, and stops it. `--
+// failover` kills the primary's node while people pay; `-- silence` freezes it, like a machine that
+// loses power, and lets it return as it was; `-- alone` stops both standbys, when no write may be
+// acknowledged; `-- rolling` restarts every web process and worker, one after the other, while
+// people read and book; `-- cells` starts two complete installations of a city each instead, and
+// kills one of them (decision 114); `-- scale` serves with 4, 2 and 1 web processes and prints what
+// an order costs; `-- stay` keeps everything running until Ctrl-C. CLUSTER_PORT: the first of a
+// hundred ports.
 import { needBuild } from '#src/main/finished-build.ts'
 import type { Kept } from './cluster/kept.ts'
 import { map } from './cluster/map.ts'
@@ -17,7 +19,7 @@ import { startCluster, stopAll } from './cluster/start.ts'
 
 const [mode = 'journeys'] = process.argv.slice(2)
 const modes = ['journeys', 'failover', 'silence', 'alone', 'rolling', 'scale', 'cells', 'stay']
-process.env.DEMO_PASSWORD = passwords.demo // of the people of the journeys
+process.env.DEMO_PASSWORD = passwords.demo // for the people of the journeys
 
 const all: Kept[] = []
 let stopping: Promise<void> | undefined
@@ -36,7 +38,7 @@ async function run(): Promise<boolean> {
   needPackages()
   needBuild()
   if (mode === 'cells') return (await import('./cluster/cells.ts')).cells(all)
-  // Many book at once, and as often as they like.
+  // Capacity for many concurrent bookings, without the usual limits.
   const crowded = { SLOT_CAPACITY: '1000', OPEN_BOOKINGS: '100000' }
   const since = performance.now()
   const drained = mode === 'rolling' ? { DRAIN_SECONDS: '5' } : {}
@@ -50,7 +52,7 @@ async function run(): Promise<boolean> {
   if (mode === 'rolling') return (await import('./cluster/rolling.ts')).rolling(cluster)
   if (mode === 'scale') return (await import('./cluster/scale.ts')).scale(cluster)
   if (mode === 'journeys') return (await import('./cluster/journeys.ts')).journeys()
-  console.log('Ctrl-C stops it.')
+  console.log('Press Ctrl-C to stop.')
   return new Promise(() => {})
 }
 

@@ -1,4 +1,4 @@
-// Compresses what the build made, once, as far as it goes: the server only picks the file.
+// Compresses the build's files once, as far as possible: the server only selects the file.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,7 +10,10 @@ const least = 500
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-/** The tests' own build is thrown away: the last tenth of the largest file takes as long as all others. */
+/**
+ * The tests' own build is thrown away: the last tenth of the largest file takes as long as all
+ * others.
+ */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 const isQuick = (path: string) => process.env.QUICK_BUILD === '1' && path.endsWith('.wasm')
 

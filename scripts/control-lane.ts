@@ -1,4 +1,4 @@
-// One copy of the tree in which guards are taken away, with a PostgreSQL of its own.
+// One copy of the tree in which guards are removed, with its own PostgreSQL.
 import { execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
@@ -22,12 +22,12 @@ type Answer = { title: string; status: string; failureMessages: string[] }
 const patience = 600_000
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** What a run needs and git does not have: compiled words, and the types of the routes. */
+/** What a run needs and git does not have: compiled message texts, and the types of the routes. */
 const made = ['src/web/words/compiled', '.react-router']
 
 /**
  * Makes what only a build or a type check makes, so that a clone that was never built works too: a
- * test of a page that finds no page would not run, and a guard of it would look blind.
+ * page test without its page would not run, and its guard would look undetected.
  */
 export function prepare(): void {
   const isBuilt = existsSync('build/server')
@@ -40,7 +40,7 @@ export function prepare(): void {
 
 function makeCopy(name: string) {
   const copy = mkdtempSync(join(tmpdir(), `oxalate-controls-${name}-`))
-  chmodSync(copy, 0o755) // PostgreSQL walks into it as another account
+  chmodSync(copy, 0o755) // PostgreSQL traverses it as another account
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'])
   const files = listed.toString().split('\0')
   for (const file of [...files.filter((file) => file && existsSync(file)), ...made]) {
@@ -48,7 +48,7 @@ function makeCopy(name: string) {
     cpSync(file, join(copy, file), { recursive: true, force: true })
   }
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
-  // Tests that look at pages want them built; the guards they lose are not in there.
+  // Page tests need built pages; the removed guards are not in them.
   if (existsSync('build')) symlinkSync(resolve('build'), join(copy, 'build'))
   return copy
 }
@@ -65,7 +65,7 @@ const read = (report: string): Answer[] => {
 /** `expect(…).rejects` gives its assertion the stack, and with it the name, of a plain error. */
 const asserted = /AssertionError|^Error: (promise (resolved|rejected) |expected )/
 
-/** Of all tests with this title: a table of rows is red when one of them is. */
+/** For all tests with this title: a test table fails when one of its rows fails. */
 function verdictOf(answers: Answer[], title: string): Verdict {
   const ran = answers.filter(
     (answer) => answer.title === title && /passed|failed/.test(answer.status),
@@ -77,7 +77,7 @@ function verdictOf(answers: Answer[], title: string): Verdict {
   return said.some((text) => asserted.test(text)) ? 'failed' : 'broke'
 }
 
-/** Makes the copy and what judges in it; the copy goes with `using`. */
+/** Makes the copy and its test runner; the copy is removed with `using`. */
 export function makeLane(name: string) {
   const copy = makeCopy(name)
   const env = { ...process.env, TEST_PG: `${process.env.TEST_PG ?? 'controls'}-${name}` }
@@ -109,7 +109,7 @@ export function makeLane(name: string) {
     return (await judgeTests(by.file, [by.title])).get(by.title) ?? 'not run'
   }
 
-  /** Takes the guard away, everywhere in its files, while it is judged. */
+  /** Removes the guard, everywhere in its files, while its test runs. */
   async function judgeWithout(control: Control): Promise<Verdict | 'not there to be taken'> {
     const edits = [control, ...(control.also ?? [])].map((edit) => ({
       ...edit,

@@ -1,21 +1,22 @@
-// What earlier runs of the controls held, so that a run that was broken off goes on where it was.
+// What earlier runs of the mutation checks proved, so that an interrupted run continues where it
+// was.
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Control } from './controls-list.ts'
 
-/** Where a run writes what it saw, unless it names another file. */
+/** Where a run writes its results, unless it names another file. */
 export const ownLog = '.data/controls.log'
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** What a script's check is made of: its line in package.json and the file that this starts. */
+/** The text behind a script's check: its line in package.json and the file that this starts. */
 function textOfScript(name: string): string {
   const line: string = JSON.parse(read('package.json')).scripts[name] ?? ''
   return line + read(/\bscripts\/\S+/.exec(line)?.[0] ?? '')
 }
 
-/** Another one as soon as the control, a file of its guard or its test has another text. */
+/** Changes as soon as the check, a file of its guard or its test changes. */
 export function markOf(control: Control): string {
   const { by } = control
   const guards = [control, ...(control.also ?? [])].map(({ file }) => read(file))
@@ -26,9 +27,9 @@ export function markOf(control: Control): string {
 }
 
 /**
- * The log of a file, read once, with a line for each control that was tried: its mark, `held` or
- * `BLIND`, and its name for whoever reads it. Of several lines with one mark the last counts; one that
- * was cut off says nothing.
+ * The log of a file, read once, with a line for each check that was tried: its mark, `held` or
+ * `BLIND`, and its name for the reader. Of several lines with one mark the last counts; a truncated
+ * one is ignored.
  */
 export function controlLog(file: string) {
   const before = read(file)

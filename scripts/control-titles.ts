@@ -1,8 +1,8 @@
-// The titles that a test file gives its tests, read from its text without running it.
+// The titles of a test file's tests, read from its source without running it.
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** What `test` is called on: `test`, `test.each(rows)`, `test.for(rows)`, `test.skipIf(is)`. */
+/** The forms of a call: `test`, `test.each(rows)`, `test.for(rows)`, `test.skipIf(is)`. */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return callee.text === 'test'
   if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee))
@@ -11,10 +11,10 @@ function isTest(callee: ts.Expression): boolean {
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-/** `%s`, `$name` and `$0` in the titles of a table stand for what its row says. */
+/** `%s`, `$name` and `$0` in the titles of a table are replaced by values of its row. */
 const ofTable = (text: string) => escaped(text).replaceAll(/%[sdifjoO]|\\\$[\w.]+/g, '.*')
 
-/** A title as a pattern: what is put into it at run time matches anything. Undefined: not a text. */
+/** A title as a pattern: interpolated values match anything. Undefined: not a string. */
 function patternOf(title: ts.Expression): string | undefined {
   if (ts.isStringLiteralLike(title)) return ofTable(title.text)
   if (ts.isTemplateExpression(title))
@@ -27,7 +27,9 @@ function patternOf(title: ts.Expression): string | undefined {
   return undefined
 }
 
-/** Whether a test of this file has this title. A title made wholly at run time counts as none. */
+/**
+ * Whether a test of this file has this title. A title computed entirely at run time counts as none.
+ */
 export function titlesOf(file: string): (title: string) => boolean {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
   const patterns: RegExp[] = []

@@ -24,7 +24,7 @@ export const accountControls: readonly Control[] = [
     replace: '',
     by: {
       file: accounts,
-      title: 'a link that is forged, for something else, or a minute too old does nothing',
+      title: 'a forged link, a link for another purpose and a link one minute too old do nothing',
     },
   },
   {
@@ -34,7 +34,7 @@ export const accountControls: readonly Control[] = [
     replace: 'requireEmailVerification: false',
     by: {
       file: accounts,
-      title: 'an address that lost its proof signs nobody in, and the reset proves it again',
+      title: 'an address that lost its verification signs nobody in, and a reset verifies it again',
     },
   },
   {
@@ -44,7 +44,7 @@ export const accountControls: readonly Control[] = [
     replace: 'BEFORE DELETE ON "role_grants"',
     by: {
       file: accounts,
-      title: 'the database keeps no password and no role for an address that was never proved',
+      title: 'the database keeps no password and no role for an address that was never verified',
     },
   },
   {
@@ -54,7 +54,7 @@ export const accountControls: readonly Control[] = [
     replace: 'inArray(invitations.tokenHash, tokenHashes),',
     by: {
       file: invitations,
-      title: 'of any number who accept at once one has it, and afterwards nobody',
+      title: 'when several accept at once, one gets the role, and nobody afterwards',
     },
   },
   {
@@ -64,7 +64,7 @@ export const accountControls: readonly Control[] = [
     replace: '))\n  const',
     by: {
       file: invitations,
-      title: 'after 72 hours of real time it opens nothing, a minute before it does',
+      title: 'after 72 hours of real time it opens nothing, one minute earlier it does',
     },
   },
   {
@@ -75,7 +75,7 @@ export const accountControls: readonly Control[] = [
     replace: '',
     by: {
       file: invitations,
-      title: 'only the account of exactly its address accepts; another one learns nothing',
+      title: 'only the account of exactly that address accepts; another one learns nothing',
     },
   },
   {
@@ -85,7 +85,7 @@ export const accountControls: readonly Control[] = [
     replace: 'where user_id = ${userId} and id = ${own} returning *',
     by: {
       file: invitations,
-      title: 'with the role the session is another one: every cookie of before answers 401',
+      title: 'with the role the session is replaced: every earlier cookie answers 401',
     },
   },
   {
@@ -95,7 +95,7 @@ export const accountControls: readonly Control[] = [
     replace: '  return { token, expiresAt: expiresAt ?? (await world.clock.real(tx)) }',
     by: {
       file: invitations,
-      title: 'a session that ended meanwhile takes no role with it',
+      title: 'a session that ended meanwhile gets no role',
     },
   },
   {
@@ -106,7 +106,7 @@ export const accountControls: readonly Control[] = [
     by: {
       file: 'src/http/roles.test.ts',
       title:
-        'the keeper of an installation makes an existing account administrator, once, below two',
+        'the operator of an installation makes an existing account administrator, once, below two',
     },
   },
   {
@@ -148,8 +148,7 @@ export const accountControls: readonly Control[] = [
     replace: 'return value',
     by: {
       file: 'src/http/password-again.test.ts',
-      title:
-        'no answer of the sessions holds a token, and what the product does not use is not there',
+      title: 'no session answer contains a token, and unused endpoints do not exist',
     },
   },
   {
@@ -159,8 +158,7 @@ export const accountControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/http/password-again.test.ts',
-      title:
-        '/change-password: whoever holds a session guesses its password five times, then waits',
+      title: '/change-password: a session holder guesses its password five times, then waits',
     },
   },
 ]

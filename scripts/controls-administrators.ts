@@ -8,12 +8,11 @@ const deciding = 'src/usecases/people/invitation-to-decide.ts'
 
 const byTwo =
   'an administrator is made by two: it waits without a letter until another one approves'
-const byHand =
-  'the database sends no invitation to administrate that no other administrator approved'
+const byHand = 'the database sends no administrator invitation that no other administrator approved'
 const alone =
-  'who suspends the other administrator can do no more alone than before, until the server names a second'
+  'suspending the other administrator lets nobody do more alone, until the server names a second'
 
-/** Guards of administrators: none of them becomes more powerful alone. */
+/** Guards of administrators: none of them gains power alone. */
 export const administratorControls: readonly Control[] = [
   {
     guard: 'second administrator: nobody is made one by one',
@@ -29,7 +28,7 @@ export const administratorControls: readonly Control[] = [
     replace: "return role === 'administrator'",
     by: {
       file: rules,
-      title: 'the administrator’s role waits for anybody, every other role for who invites alone',
+      title: 'the administrator’s role waits for anybody, every other role only for the inviter',
     },
   },
   {
@@ -37,14 +36,20 @@ export const administratorControls: readonly Control[] = [
     file: rule,
     search: 'one.id !== inviter && ',
     replace: '',
-    by: { file, title: 'neither who asked nor who is invited decides, and no other role does' },
+    by: {
+      file,
+      title: 'neither the requester nor the invited person decides, and no other role does',
+    },
   },
   {
     guard: 'second administrator: who is invited does not decide',
     file: rule,
     search: ' && one.email !== email',
     replace: '',
-    by: { file, title: 'neither who asked nor who is invited decides, and no other role does' },
+    by: {
+      file,
+      title: 'neither the requester nor the invited person decides, and no other role does',
+    },
   },
   {
     guard: 'second administrator: approved with the password',
@@ -54,7 +59,8 @@ export const administratorControls: readonly Control[] = [
     replace: '',
     by: {
       file,
-      title: 'neither asking nor approving works without the right password, and wrong ones wait',
+      title:
+        'neither requesting nor approving works without the right password, and wrong ones wait',
     },
   },
   {
@@ -64,7 +70,8 @@ export const administratorControls: readonly Control[] = [
     replace: '    return deciders\n',
     by: {
       file,
-      title: 'neither asking nor approving works without the right password, and wrong ones wait',
+      title:
+        'neither requesting nor approving works without the right password, and wrong ones wait',
     },
   },
   {
@@ -75,7 +82,8 @@ export const administratorControls: readonly Control[] = [
     replace: '',
     by: {
       file,
-      title: 'who lost the role or was suspended since the page was opened approves nothing',
+      title:
+        'a person who lost the role or was suspended since the page was opened approves nothing',
     },
   },
   {
@@ -83,7 +91,10 @@ export const administratorControls: readonly Control[] = [
     file: deciding,
     search: 'Temporal.Instant.compare(row.expiresAt, at) <= 0',
     replace: 'false',
-    by: { file, title: 'it lapses after 72 hours of real time, and is approved a minute before' },
+    by: {
+      file,
+      title: 'it lapses after 72 hours of real time, and can be approved one minute earlier',
+    },
   },
   {
     guard: 'second administrator: a page that is behind decides nothing',
@@ -92,7 +103,7 @@ export const administratorControls: readonly Control[] = [
     replace: 'false',
     by: {
       file,
-      title: 'of two who approve at once one does, and a page that is behind decides nothing',
+      title: 'when two approve at once one does, and an outdated page decides nothing',
     },
   },
   {
@@ -117,21 +128,21 @@ export const administratorControls: readonly Control[] = [
         replace: '',
       },
     ],
-    by: { file, title: 'of two who approve at the same moment one does' },
+    by: { file, title: 'when two approve at the same moment one does' },
   },
   {
     guard: 'second administrator: an approval is not prolonged',
     file: 'src/usecases/people/resend-invitation.ts',
     search: 'row.decidedBy ? row.expiresAt : fresh.expiresAt',
     replace: 'fresh.expiresAt',
-    by: { file, title: 'an approval is not kept alive by sending the letter again' },
+    by: { file, title: 'sending the letter again does not extend an approval' },
   },
   {
     guard: 'second administrator: only who asked takes it back',
     file: 'src/usecases/people/withdraw-invitation.ts',
     search: "row.state === 'waiting' && row.invitedBy !== personOf(actor).id",
     replace: 'false',
-    by: { file, title: 'while it waits only who asked takes it back, and it opens nothing' },
+    by: { file, title: 'while it waits only the requester withdraws it, and it opens nothing' },
   },
   {
     guard: 'second administrator: nothing is approved for who is none any more',
@@ -140,8 +151,7 @@ export const administratorControls: readonly Control[] = [
     replace: '',
     by: {
       file,
-      title:
-        'what an administrator asked who is none any more is refused or lapses, never approved',
+      title: 'a request of a former administrator is refused or lapses, never approved',
     },
   },
   {
@@ -174,7 +184,7 @@ export const administratorControls: readonly Control[] = [
     by: {
       file: 'src/http/roles.test.ts',
       title:
-        'the keeper of an installation makes an existing account administrator, once, below two',
+        'the operator of an installation makes an existing account administrator, once, below two',
     },
   },
   {
@@ -192,7 +202,7 @@ export const administratorControls: readonly Control[] = [
     by: {
       file,
       title:
-        'the server names nobody who is suspended, and of three commands at once one makes the second',
+        'the server appoints nobody who is suspended, and of three commands at once one makes the second',
     },
   },
   {
@@ -267,7 +277,7 @@ export const administratorControls: readonly Control[] = [
     by: {
       file,
       title:
-        'the database lets nobody accept what they offered an address that became theirs later',
+        'the database lets nobody accept what they offered to an address that became theirs later',
     },
   },
   {
@@ -277,7 +287,7 @@ export const administratorControls: readonly Control[] = [
     replace: 'FOR EACH ROW WHEN (false) EXECUTE',
     by: {
       file,
-      title: 'the database ends no suspension of somebody who is still an administrator',
+      title: 'the database ends no suspension of a person who is still an administrator',
     },
   },
   {
@@ -297,7 +307,7 @@ export const administratorControls: readonly Control[] = [
     replace: '.where(and(eq(invitations.labId, labId), isSent))',
     by: {
       file: 'src/usecases/labs/lab-life.test.ts',
-      title: 'a deleted lab takes an invitation that waits for a second administrator along',
+      title: 'a deleted lab withdraws an invitation waiting for a second administrator',
     },
   },
 ]

@@ -2,7 +2,7 @@ import type { Control } from './controls-list.ts'
 
 const backup = 'test/backup.test.ts'
 
-/** What makes a backup one that can be trusted, and a restore one that harms nothing. */
+/** Guards that make a backup trustworthy and a restore harmless. */
 export const backupControls: readonly Control[] = [
   {
     guard: 'backup: a file whose bytes are altered is found',
@@ -11,7 +11,7 @@ export const backupControls: readonly Control[] = [
     replace: '    if (sha256.length === 0)\n',
     by: {
       file: backup,
-      title: 'a backup is refused where a bit of the database is altered or cut',
+      title: 'a backup is refused where a bit of the database is altered or truncated',
     },
   },
   {
@@ -19,7 +19,10 @@ export const backupControls: readonly Control[] = [
     file: 'src/main/backup/manifest.ts',
     search: ' !== wanted.trim())',
     replace: ' === wanted)',
-    by: { file: backup, title: 'a backup is refused where the list itself is altered or cut' },
+    by: {
+      file: backup,
+      title: 'a backup is refused where the list itself is altered or truncated',
+    },
   },
   {
     guard: 'backup: a log that is cut is found',
@@ -28,7 +31,7 @@ export const backupControls: readonly Control[] = [
     replace: 'if (!there.includes(segment)) {',
     by: {
       file: backup,
-      title: 'a backup is refused where the log that it needs is altered or cut',
+      title: 'a backup is refused where the log that it needs is altered or truncated',
     },
   },
   {
@@ -36,7 +39,7 @@ export const backupControls: readonly Control[] = [
     file: 'src/main/backup/restore-backup.ts',
     search: '  await refuseFull(to)\n',
     replace: '',
-    by: { file: backup, title: 'a folder that is not empty is not written over' },
+    by: { file: backup, title: 'a folder that is not empty is not overwritten' },
   },
   {
     guard: 'backup: a newer version is not restored by an older one',
@@ -53,7 +56,7 @@ export const backupControls: readonly Control[] = [
     file: 'src/main/backup.ts',
     search: '`${env.DATA_DIR}/files`',
     replace: 'env.DATA_DIR',
-    by: { file: backup, title: 'a backup is its owner’s alone, and no key is in it' },
+    by: { file: backup, title: 'a backup is readable only by its owner, and contains no key' },
   },
   {
     guard: 'backup: one at a time',
@@ -62,7 +65,7 @@ export const backupControls: readonly Control[] = [
     replace: '',
     by: {
       file: backup,
-      title: 'a second backup meanwhile is refused in words, and the first is made',
+      title: 'a concurrent second backup is refused with a message, and the first is made',
     },
   },
   {
@@ -95,7 +98,7 @@ export const backupControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/main/backup/restore-dump.test.ts',
-      title: 'a dump of a newer version than this one is refused before anything is filled',
+      title: 'a dump of a newer version than this one is refused before anything is loaded',
     },
   },
   {
@@ -105,7 +108,7 @@ export const backupControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/adapters/file-copies.test.ts',
-      title: 'what was sealed anew has both copies, and one that was altered is never given',
+      title: 'a resealed file has both copies, and an altered copy is never returned',
     },
   },
   {
@@ -116,7 +119,7 @@ export const backupControls: readonly Control[] = [
     by: {
       file: 'src/main/backup/client-programs.test.ts',
       title:
-        'the password is no argument, which other accounts would see, and the program’s own words are told',
+        'the password is not an argument, which other accounts could see, and the program’s own error is reported',
     },
   },
   {
@@ -126,7 +129,7 @@ export const backupControls: readonly Control[] = [
     replace: 'Math.max(0, firstWithin)',
     by: {
       file: 'src/main/backup/prune.test.ts',
-      title: 'each instant of the days that are kept can be reached, and what is older goes',
+      title: 'every instant of the kept days can be restored, and older data is removed',
     },
   },
 ]

@@ -3,14 +3,14 @@ import type { Control } from './controls-list.ts'
 const file = 'deploy/cells-subscriber.sql'
 const by = (title: string) => ({ file: 'test/cells.test.ts', title })
 
-/** What guards that two cells never write the same row, sell the same hour or issue the same number. */
+/** Guards that two cells never write the same row, sell the same slot or issue the same number. */
 export const cellControls: readonly Control[] = [
   {
     guard: 'cells: what comes from the registry is written by nobody else',
     file,
     search: 'if tg_nargs > 0 or current_user =',
     replace: 'if tg_op is not null then return coalesce(new, old); end if;\n  if current_user =',
-    by: by('in the cell the role that serves writes none of it, and hears so in words'),
+    by: by('in the cell the serving role cannot write any of it, and gets a readable refusal'),
   },
   {
     guard: 'cells: a lab has hours in the cell of its city alone',
@@ -18,7 +18,7 @@ export const cellControls: readonly Control[] = [
     search: 'if public.cells_serves(new.location_id) then',
     replace: 'if new.location_id is not null then',
     by: by(
-      'a lab has hours in the cell of its city alone, and they follow its holidays and its clock',
+      'a lab has slots only in the cell of its city, and they follow its holidays and its clock',
     ),
   },
   {
@@ -26,7 +26,7 @@ export const cellControls: readonly Control[] = [
     file,
     search: 'new.last := new.last + 100000;',
     replace: '',
-    by: by('invoices of two cells have series of their own, each without a gap'),
+    by: by('invoices of two cells have their own series, each without a gap'),
   },
   {
     guard: 'cells: what arrives raises the version of the cell',
@@ -34,6 +34,8 @@ export const cellControls: readonly Control[] = [
     search:
       "    execute format('alter table %I enable replica trigger cells_raise_version', name);\n",
     replace: '',
-    by: by('a price and a name arrive, and the cell’s own version rises once for each transaction'),
+    by: by(
+      'a price and a name are replicated, and the cell’s own version rises once for each transaction',
+    ),
   },
 ]

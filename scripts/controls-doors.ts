@@ -7,10 +7,13 @@ const initiation = 'src/http/payment-initiation.test.ts'
 const demo = 'src/main/demo-shown.test.ts'
 const seen = 'src/usecases/visits/seen-visit.test.ts'
 
-const hidden = 'a demonstration that others reach shows no person, no password and no gateway'
-const closed = 'two hours after the samples were handed over name, address and phone are closed'
+const hidden = 'a demonstration that others can reach shows no person, no password and no gateway'
+const closed = 'two hours after the hand-over name, address and phone are closed'
 
-/** What a door does before and after a verb: no row, no body, no reset, nothing shown too long. */
+/**
+ * Guards of the API and pages before and after a verb: no row, no body, no reset, nothing cached
+ * too long.
+ */
 export const doorControls: readonly Control[] = [
   {
     guard: 'an answer is described whole, with nothing that it does not name',
@@ -19,8 +22,7 @@ export const doorControls: readonly Control[] = [
     replace: '...{}',
     by: {
       file: 'src/http/described-api.test.ts',
-      title:
-        'no object of the document takes members that it does not name, except where it says why',
+      title: 'no object in the document accepts unnamed members, except where it says why',
     },
   },
   {
@@ -31,7 +33,7 @@ export const doorControls: readonly Control[] = [
     by: {
       file: 'src/http/described-api.test.ts',
       title:
-        'every declared call is in the document once, that with a slash at its end under its name without',
+        'every declared call is in the document once, the one with a trailing slash under its name without it',
     },
   },
   {
@@ -41,7 +43,7 @@ export const doorControls: readonly Control[] = [
     replace: 'c.req.raw',
     by: {
       file: 'src/http/behind-tls.test.ts',
-      title: 'a form sent to /sign-up over https through a proxy that ends TLS is taken',
+      title: 'a form sent to /sign-up over https through a TLS-terminating proxy is accepted',
     },
   },
   {
@@ -51,7 +53,7 @@ export const doorControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/http/known-address.test.ts',
-      title: 'what a sender wrote into Host stands in no link of ours',
+      title: 'what a sender writes into Host appears in no link of ours',
     },
   },
   {
@@ -61,8 +63,7 @@ export const doorControls: readonly Control[] = [
     replace: "'; includeSubDomains'",
     by: {
       file: 'src/http/behind-tls.test.ts',
-      title:
-        'browsers are told to come by https alone; hosts below ours only where the setting says so',
+      title: 'browsers are told to use https only; subdomains only where the setting says so',
     },
   },
   {
@@ -73,7 +74,7 @@ export const doorControls: readonly Control[] = [
     by: {
       file: early,
       title:
-        'a visitor hears 401 of every call for people, before a byte of the body is read, and leaves no row',
+        'a visitor gets 401 from every call that needs a session, before any byte of the body is read, and leaves no row',
     },
   },
   {
@@ -84,7 +85,7 @@ export const doorControls: readonly Control[] = [
     by: {
       file: unread,
       title:
-        'a client still sending reads its 413, to the end and without a reset, and that it is the last',
+        'a client still sending reads its 413, completely and without a reset, and that the connection closes',
     },
   },
   {
@@ -94,7 +95,8 @@ export const doorControls: readonly Control[] = [
     replace: '',
     by: {
       file: unread,
-      title: 'what follows it on the connection is not begun, so it may be sent again on another',
+      title:
+        'a request that follows on the connection is not begun, so it may be sent again on another',
     },
   },
   {
@@ -105,7 +107,7 @@ export const doorControls: readonly Control[] = [
     by: {
       file: initiation,
       title:
-        'a number that is not the caller’s own booking, another’s or a client’s fresh one, is met like none',
+        'a number that is not the caller’s own booking, another’s or newly invented, is answered like a missing one',
     },
   },
   {
@@ -115,7 +117,7 @@ export const doorControls: readonly Control[] = [
     replace: 'if (hosts.length < 9) return false',
     by: {
       file: 'src/main/two-hosts.test.ts',
-      title: 'two Host headers are refused, in whatever letters; one is let in',
+      title: 'two Host headers are refused, in any case of letters; one is accepted',
     },
   },
   {
@@ -139,8 +141,7 @@ export const doorControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/main/env.test.ts',
-      title:
-        'a demonstration that others reach does not start with the password that everybody can read',
+      title: 'a demonstration that others can reach does not start with the published password',
     },
   },
   {
@@ -150,7 +151,7 @@ export const doorControls: readonly Control[] = [
     replace: '    void retirePublishedPassword\n',
     by: {
       file: 'src/http/people.test.ts',
-      title: 'a demonstration that gets a password of its own leaves the published one to nobody',
+      title: 'once a demonstration has its own password, the published one signs nobody in',
     },
   },
   {
@@ -158,7 +159,7 @@ export const doorControls: readonly Control[] = [
     file: 'src/sandbox/sandbox-app.ts',
     search: "if (routed.hasLevers) app.route('/sandbox'",
     replace: "app.route('/sandbox'",
-    by: { file: demo, title: 'the levers of the sandbox are for tests and for this machine' },
+    by: { file: demo, title: 'the controls of the sandbox are for tests and for this machine' },
   },
   {
     guard: 'a phlebotomist sees no visit that is over',
@@ -174,8 +175,7 @@ export const doorControls: readonly Control[] = [
     replace: 'endsAt',
     by: {
       file: seen,
-      title:
-        'of a visit that the patient cancelled the phlebotomist sees nothing any more, the office does',
+      title: 'the phlebotomist no longer sees a visit that the patient cancelled, the office does',
     },
   },
   {
@@ -185,7 +185,7 @@ export const doorControls: readonly Control[] = [
     replace: "return allowed.includes(headers.get('origin') ?? '') ? refuse(c) : next()",
     by: {
       file: 'src/http/dashboard/origins.test.ts',
-      title: 'elsewhere a listed site is another site like any',
+      title: 'outside the dashboard API a listed site is like any other site',
     },
   },
   {
@@ -196,7 +196,7 @@ export const doorControls: readonly Control[] = [
     by: {
       file: signatories,
       title:
-        'a pathologist signs nothing until the lab’s manager registered them, and then by what was registered',
+        'a pathologist signs nothing until the lab’s manager registered them, and then with that registration',
     },
   },
   {
@@ -213,8 +213,7 @@ export const doorControls: readonly Control[] = [
     ],
     by: {
       file: signatories,
-      title:
-        'a change carries the version that was shown, and what was signed keeps the name of its day',
+      title: 'a change names the version shown, and earlier signatures keep their name',
     },
   },
   {
@@ -232,7 +231,7 @@ export const doorControls: readonly Control[] = [
     by: {
       file: signatories,
       title:
-        'nobody is registered who has no pathologist’s role there, and by no one but the lab’s manager',
+        'nobody is registered without the pathologist role there, and only by the lab’s manager',
     },
   },
   {
@@ -242,7 +241,7 @@ export const doorControls: readonly Control[] = [
     replace: `'debt:end': { finance: 'any', 'back-office': 'any' },`,
     by: {
       file: 'src/http/pages-access.test.ts',
-      title: '/finance/debts takes no form from whom it is not for',
+      title: '/finance/debts accepts no form from people it is not for',
     },
   },
 ]

@@ -8,7 +8,7 @@ const outOfOrder = 'src/adapters/ccavenue/out-of-order.test.ts'
 const calls = 'src/adapters/ccavenue/ccavenue.test.ts'
 const sandbox = 'src/sandbox/sandbox.test.ts'
 
-/** Guards around what a gateway sends, and in the sandbox that stands for one. */
+/** Guards around the gateway's messages, and in the sandbox that stands in for it. */
 export const gatewayControls: readonly Control[] = [
   {
     guard: 'hex is read as hex or not at all',
@@ -17,7 +17,7 @@ export const gatewayControls: readonly Control[] = [
     replace: "return Buffer.from(hex, 'hex')",
     by: {
       file: cipherTest,
-      title: 'whatever is no message under cbc gets one and the same answer',
+      title: 'everything that is no message under cbc gets the same answer',
     },
   },
   {
@@ -27,7 +27,7 @@ export const gatewayControls: readonly Control[] = [
     replace: 'decipher.update(sealed)',
     by: {
       file: cipherTest,
-      title: 'the authenticated cipher opens its vector and notices every changed byte',
+      title: 'the authenticated cipher opens its test vector and notices every changed byte',
     },
   },
   {
@@ -49,7 +49,7 @@ export const gatewayControls: readonly Control[] = [
     by: {
       file: messageTest,
       title:
-        'our own request, sent back to us, is known as ours, also with an answer’s fields in it',
+        'our own request, sent back to us, is recognised as ours, even with an answer’s fields in it',
     },
   },
   {
@@ -59,7 +59,8 @@ export const gatewayControls: readonly Control[] = [
     replace: 'value',
     by: {
       file: messageTest,
-      title: 'the request begins with the bytes of the vector and ends with the billing fields',
+      title:
+        'the request begins with the bytes of the test vector and ends with the billing fields',
     },
   },
   {
@@ -69,7 +70,7 @@ export const gatewayControls: readonly Control[] = [
     replace: '/[^\\s\\S]+/g',
     by: {
       file: messageTest,
-      title: 'whatever a person typed, the gateway takes the request and reads our order in it',
+      title: 'whatever a person typed, the gateway accepts the request and reads our order in it',
     },
   },
   {
@@ -89,7 +90,7 @@ export const gatewayControls: readonly Control[] = [
     replace: '',
     by: {
       file: outOfOrder,
-      title: 'a connection that does not come about is given up after a second',
+      title: 'a connection that is not established is given up after a second',
     },
   },
   {
@@ -99,7 +100,7 @@ export const gatewayControls: readonly Control[] = [
     replace: 'ask(command, question)',
     by: {
       file: outOfOrder,
-      title: 'after five failures it is not asked for ten seconds; then one call tries',
+      title: 'after five failures it is not called for ten seconds; then one call tries',
     },
   },
   {
@@ -107,7 +108,7 @@ export const gatewayControls: readonly Control[] = [
     file: 'src/adapters/ccavenue/breaker.ts',
     search: "&& ['unreachable', 'unreadable'].includes(answer.fault.kind)",
     replace: '',
-    by: { file: outOfOrder, title: 'a gateway that says no is not down' },
+    by: { file: outOfOrder, title: 'a gateway that refuses is not down' },
   },
   {
     guard: 'a refund number that was used is no failure',
@@ -123,7 +124,7 @@ export const gatewayControls: readonly Control[] = [
     replace: "typeof value === 'number' ? String(value) : value",
     by: {
       file: calls,
-      title: 'a day’s list is whole over its pages, with its fees and what went back',
+      title: 'a day’s list is complete across its pages, with its fees and refunds',
     },
   },
   {
@@ -133,7 +134,7 @@ export const gatewayControls: readonly Control[] = [
     replace: 'pages = 1',
     by: {
       file: calls,
-      title: 'a day’s list is whole over its pages, with its fees and what went back',
+      title: 'a day’s list is complete across its pages, with its fees and refunds',
     },
   },
   {
@@ -144,7 +145,7 @@ export const gatewayControls: readonly Control[] = [
     by: {
       file: sandbox,
       title:
-        'a request with {"redirect_url":"https://evil.example/take"} is refused, and nothing is kept of it',
+        'a request with {"redirect_url":"https://evil.example/take"} is refused, and nothing of it is stored',
     },
   },
   {
@@ -154,7 +155,7 @@ export const gatewayControls: readonly Control[] = [
     replace: '',
     by: {
       file: sandbox,
-      title: 'a restart forgets nothing, also after a line that a crash cut off',
+      title: 'a restart loses nothing, even after a line that a crash cut off',
     },
   },
   {
@@ -164,7 +165,7 @@ export const gatewayControls: readonly Control[] = [
     replace: 'false',
     by: {
       file: sandbox,
-      title: 'the levers take JSON alone, which another site’s page cannot send',
+      title: 'the controls accept only JSON, which another site’s page cannot send',
     },
   },
 ]

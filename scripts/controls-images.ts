@@ -6,13 +6,13 @@ const limits = 'src/domain/documents/image-limits.ts'
 const header = 'src/domain/documents/image-header.ts'
 const cleaning = 'src/adapters/image-cleaner.ts'
 
-/** A refusal by header that falls away: what it refuses reaches the decoder. */
+/** Removes a refusal by header: the image then reaches the decoder. */
 function unchecked(guard: string, search: string, image: string, fault: string): Control {
   const title = `${image} is refused before decoding: ${fault}`
   return { guard, file: limits, search, replace: '', by: { file: cleaner, title } }
 }
 
-/** Guards against hostile pictures, and around what is kept of the others. */
+/** Guards against hostile images, and around how the others are stored. */
 export const imageControls: readonly Control[] = [
   unchecked(
     'an empty file is no image',
@@ -89,7 +89,7 @@ export const imageControls: readonly Control[] = [
     replace: '',
     by: {
       file: cleaner,
-      title: 'the decoder itself opens nothing but PNG and JPEG of 40 megapixels',
+      title: 'the decoder itself opens nothing but PNG and JPEG up to 40 megapixels',
     },
   },
   {
@@ -99,7 +99,7 @@ export const imageControls: readonly Control[] = [
     replace: 'const PLACES = 20',
     by: {
       file: cleaner,
-      title: 'of twenty pictures at the same time two are decoded at once, each comes back',
+      title: 'of twenty images at the same time two are decoded at once, and each comes back',
     },
   },
   {
@@ -109,7 +109,7 @@ export const imageControls: readonly Control[] = [
     replace: '',
     by: {
       file: cipher,
-      title: 'sealed bytes do not open as another document, nor with another key',
+      title: 'sealed bytes open neither as another document nor with another key',
     },
   },
   {
@@ -119,7 +119,7 @@ export const imageControls: readonly Control[] = [
     replace: 'if (key.length > 1000)',
     by: {
       file: 'src/adapters/files.test.ts',
-      title: 'a key that could climb out is not asked of a map',
+      title: 'a key that could escape its folder is not requested from a map',
     },
   },
   {
@@ -129,7 +129,7 @@ export const imageControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/domain/documents/data-url.test.ts',
-      title: '5 MB in base64 are read, one letter more is refused by its length',
+      title: '5 MB in base64 is accepted, one character more is refused by its length',
     },
   },
   {
@@ -139,7 +139,7 @@ export const imageControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/domain/documents/declared-type.test.ts',
-      title: '«../../etc/passwd.png» has a path, or hides what it is',
+      title: '"../../etc/passwd.png" has a path, or hides its type',
     },
   },
 ]

@@ -1,6 +1,6 @@
 import type { Control } from './controls-list.ts'
 
-/** Two verbs that take one row are told apart by its lock, and by its version behind the lock. */
+/** Two verbs that take one row are serialised by its lock, and by its version behind the lock. */
 export const interleavingControls: readonly Control[] = [
   {
     guard: 'an accept and a cancel, in every order of their statements, come one after the other',
@@ -16,7 +16,7 @@ export const interleavingControls: readonly Control[] = [
     ],
     by: {
       file: 'src/usecases/interleavings.test.ts',
-      title: 'every order of accepting a visit and cancelling it: as one after the other',
+      title: 'every interleaving of accepting and cancelling a visit equals one after the other',
     },
   },
 ]

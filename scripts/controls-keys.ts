@@ -5,7 +5,7 @@ const known = 'src/db/known-keys.test.ts'
 const backup = 'src/http/backup-codes.test.ts'
 const reseal = 'src/http/reseal.test.ts'
 
-/** Guards of keys: what was sealed opens, and no server seals with a key that is another. */
+/** Guards of keys: what was sealed opens, and no server seals with a different key. */
 export const keyControls: readonly Control[] = [
   {
     guard: 'keys: of two first starts with two keys one is refused',
@@ -13,14 +13,17 @@ export const keyControls: readonly Control[] = [
     search:
       "  await owner.query(`select pg_advisory_lock(hashtext('keys'))`)\n  await refuseWrongKeys(owner, secrets)\n",
     replace: '',
-    by: { file: known, title: 'of two first starts with two keys at once, one is refused' },
+    by: { file: known, title: 'of two concurrent first starts with two keys, one is refused' },
   },
   {
     guard: 'keys: the earlier key is wanted until all is sealed anew',
     file: 'src/main/known-keys.ts',
     search: 'missing.length === 0) continue',
     replace: 'missing.length < 2) continue',
-    by: { file: known, title: 'both keys of a turned ring are wanted until all is sealed anew' },
+    by: {
+      file: known,
+      title: 'both keys of a rotated ring are required until everything is resealed',
+    },
   },
   {
     guard: 'keys: a database of before tells its key',
@@ -29,7 +32,7 @@ export const keyControls: readonly Control[] = [
     replace: 'return keysBeforeMarks(owner, name, ring).then(() => [])',
     by: {
       file: known,
-      title: 'a database of before keys left a mark tells its key by what is sealed in it',
+      title: 'a database from before key marks identifies its key by what is sealed in it',
     },
   },
   {
@@ -50,7 +53,7 @@ export const keyControls: readonly Control[] = [
     by: {
       file: rings,
       title:
-        'a session begun under the previous secret goes on while that is in the ring, and ends with it',
+        'a session begun under the previous secret continues while that is in the ring, and ends with it',
     },
   },
   {
@@ -68,7 +71,7 @@ export const keyControls: readonly Control[] = [
     file: 'src/main/reseal-columns.ts',
     search: 'then null else $3 end',
     replace: 'then $3 else ${hash.column} end',
-    by: { file: reseal, title: 'what is found by a keyed hash is found under the new key alone' },
+    by: { file: reseal, title: 'what is found by a keyed hash is found only under the new key' },
   },
   {
     guard: 'reseal: the earlier key is wanted while anything is left',
@@ -77,7 +80,7 @@ export const keyControls: readonly Control[] = [
     replace: 'const isDone = all.length > 0',
     by: {
       file: reseal,
-      title: 'what cannot be read is counted, and the previous key stays wanted',
+      title: 'what cannot be read is counted, and the previous key stays required',
     },
   },
   {
@@ -85,7 +88,7 @@ export const keyControls: readonly Control[] = [
     file: 'src/main/reseal-all.ts',
     search: 'if (!(await areNoted(owner, secrets)))',
     replace: 'if (!secrets)',
-    by: { file: reseal, title: 'no server has the new keys yet: nothing is sealed anew' },
+    by: { file: reseal, title: 'while no server has the new keys, nothing is resealed' },
   },
   {
     guard: 'keys: a second factor without an id opens with any secret of the ring',
@@ -102,14 +105,17 @@ export const keyControls: readonly Control[] = [
     file: 'src/db/queries/people-second-factor.ts',
     search: "    .where(and(eq(twoFactor.userId, userId), eq(verified, true)))\n    .for('update')",
     replace: '    .where(and(eq(twoFactor.userId, userId), eq(verified, true)))',
-    by: { file: backup, title: 'of two uses at once the later begins with what the earlier left' },
+    by: {
+      file: backup,
+      title: 'of two uses at once, the later one starts from what the earlier one left',
+    },
   },
   {
     guard: 'backup codes: only of an app that is set up',
     file: 'src/db/queries/people-second-factor.ts',
     search: 'eq(twoFactor.userId, userId), eq(verified, true)',
     replace: 'eq(twoFactor.userId, userId)',
-    by: { file: backup, title: 'the codes of an app that is not set up yet let nobody in' },
+    by: { file: backup, title: 'backup codes of an app that is not set up yet sign nobody in' },
   },
   {
     guard: 'backup codes: wrong ones are counted',
@@ -118,7 +124,7 @@ export const keyControls: readonly Control[] = [
     replace: '',
     by: {
       file: backup,
-      title: 'wrong backup codes wait by the rule of the app’s codes, and count with them',
+      title: 'wrong backup codes wait by the rule of the app’s codes, and count together with them',
     },
   },
   {
@@ -128,8 +134,7 @@ export const keyControls: readonly Control[] = [
     replace: '',
     by: {
       file: backup,
-      title:
-        'a backup code lets its person in once, as it is typed from paper, and its owner is told',
+      title: 'a backup code signs its person in once, as typed from paper, and its owner is told',
     },
   },
   {
@@ -146,7 +151,7 @@ export const keyControls: readonly Control[] = [
     replace: 'eq(twoFactor.userId, session.userId)',
     by: {
       file: backup,
-      title: 'a beginning that outlived the setting up of the app shows none of its codes',
+      title: 'a setup page that was opened before the app was set up shows none of its codes',
     },
   },
   {
@@ -157,7 +162,7 @@ export const keyControls: readonly Control[] = [
     by: {
       file: 'src/http/second-factor-reset.test.ts',
       title:
-        'the keeper of an installation takes a lost second factor away: signed out, told, and set up anew',
+        'the operator of an installation removes a lost second factor: signed out, told, and set up again',
     },
   },
 ]

@@ -1,11 +1,11 @@
-/** A guard, how it is taken away, and the test that must then fail. */
+/** A guard, how it is removed, and the test that must then fail. */
 type Edit = { file: string; search: string; replace: string }
 
 export type Control = Edit & {
   guard: string
-  /** What else stands guard over the same thing: taken away together, or the test rightly holds. */
+  /** Other guards of the same property: removed together, or the test rightly passes. */
   also?: readonly Edit[]
-  /** A test by file and title, or a check by its npm script and the line that it must say. */
+  /** A test by file and title, or a check by its npm script and the line that it must print. */
   by: { file: string; title: string } | { script: string; finding: string }
 }
 
@@ -20,14 +20,14 @@ const races = 'src/usecases/bookings/booking-races.test.ts'
 
 const codes = 'src/usecases/people/sign-in-code.test.ts'
 
-/** Everything of one booking comes one after another by this lock. */
+/** This lock serialises all changes to one booking. */
 const unlocked = {
   file: 'src/db/queries/booking-tree.ts',
   search: ".where(isIt).for('update')",
   replace: '.where(isIt)',
 }
 
-/** And by compare and set, were the lock not there. */
+/** Compare-and-set does too, without the lock. */
 const unversioned = {
   file: 'src/db/queries/stateful.ts',
   search: 'eq(version, row.version),\n        eq(sql`${table.state}::text`, row.state),',
@@ -37,16 +37,40 @@ const unversioned = {
 export const controls: readonly Control[] = [
   {
     guard: 'an hour has only so many places',
+    file: 'src/usecases/save.ts',
+    search: "  slots_not_oversold: 'slot-full',\n",
+    replace: '',
+    by: { file: races, title: 'of ten accounts that book the last place of an hour one gets it' },
+  },
+  {
+    guard: 'an hour that was full when it was looked at is not booked',
+    file: 'src/domain/bookings/placeable.ts',
+    search: 'used < capacity ? [id] : []',
+    replace: 'used <= capacity ? [id] : []',
+    also: [
+      {
+        file: 'src/usecases/save.ts',
+        search: "  slots_not_oversold: 'slot-full',\n",
+        replace: '',
+      },
+    ],
+    by: { file: races, title: 'of 50 bookings for the last place of an hour one wins' },
+  },
+  {
+    guard: 'who moves takes the last place of an hour alone',
     file: 'src/db/queries/slots.ts',
     search: "and(eq(slots.id, sql.placeholder('id')), lt(slots.used, slots.capacity))",
     replace: "eq(slots.id, sql.placeholder('id'))",
-    by: { file: races, title: 'of 50 bookings for the last place of an hour one wins' },
+    by: {
+      file: 'src/usecases/bookings/attacks.test.ts',
+      title: 'of ten that move to the last place of an hour one gets it, and nine keep their own',
+    },
   },
   {
     guard: 'a visit is accepted once',
     ...unlocked,
     also: [unversioned],
-    by: { file: races, title: 'of 50 accepts of one visit by two phlebotomists one has it' },
+    by: { file: races, title: 'of 50 accepts of one visit by two phlebotomists one wins' },
   },
   {
     guard: 'a cancel and a collect come one after the other',
@@ -54,7 +78,8 @@ export const controls: readonly Control[] = [
     also: [unversioned],
     by: {
       file: races,
-      title: 'cancel against collect, together many times: one wins, money matches the winner',
+      title:
+        'cancel against collect, many times concurrently: one wins, and the money matches the winner',
     },
   },
   {
@@ -66,9 +91,17 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'a quote is booked once',
-    file: 'src/db/queries/bookings.ts',
-    search: ".where(and(eq(quotes.id, sql.placeholder('id')), isNull(quotes.usedAt)))",
-    replace: ".where(eq(quotes.id, sql.placeholder('id')))",
+    file: 'src/db/queries/placing.ts',
+    search: 'for no key update) as of_quote',
+    replace: ') as of_quote',
+    // An account's bookings wait for each other as it is, while they are counted.
+    also: [
+      {
+        file: 'src/db/queries/placing.ts',
+        search: 'for no key update) as of_account',
+        replace: ') as of_account',
+      },
+    ],
     by: { file: races, title: 'one quote sent 20 times at once is one booking' },
   },
   {
@@ -113,7 +146,7 @@ export const controls: readonly Control[] = [
     by: {
       file: idempotency,
       title:
-        'a claim without its change, as a killed process leaves it: after a minute the same request makes it',
+        'a claim without its change, as after a crash: after a minute the same request makes the change',
     },
   },
   {
@@ -124,7 +157,7 @@ export const controls: readonly Control[] = [
     by: {
       file: idempotency,
       title:
-        'a claim without its change, as a killed process leaves it: after a minute the same request makes it',
+        'a claim without its change, as after a crash: after a minute the same request makes the change',
     },
   },
   {
@@ -135,7 +168,7 @@ export const controls: readonly Control[] = [
     by: {
       file: idempotency,
       title:
-        'a change without its reply, as a killed process leaves it: the same request gets the answer, and nothing is done twice',
+        'a change without its reply, as after a crash: the same request gets the answer, and nothing is done twice',
     },
   },
   {
@@ -145,7 +178,7 @@ export const controls: readonly Control[] = [
     replace: 'return isNull(replies.status)',
     by: {
       file: idempotency,
-      title: 'a first attempt that comes too late changes nothing and overwrites nothing',
+      title: 'a first attempt that comes back too late changes nothing and overwrites nothing',
     },
   },
   {
@@ -155,7 +188,7 @@ export const controls: readonly Control[] = [
     replace: 'if (!key) return next()',
     by: {
       file: idempotency,
-      title: 'a call that changes something wants a key, of 255 characters at most',
+      title: 'a call that changes something requires a key of at most 255 characters',
     },
   },
   {
@@ -170,7 +203,7 @@ export const controls: readonly Control[] = [
     file: 'src/http/body-sizes.ts',
     search: 'if (most === usual || length <= usual) return limit(c, next)',
     replace: 'if (most === usual || length <= usual) return next()',
-    by: { file: door, title: 'a body that does not say its length is cut off at 100 kB' },
+    by: { file: door, title: 'a body without a declared length is cut off at 100 kB' },
   },
   {
     guard: 'text is text',
@@ -179,7 +212,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: door,
-      title: 'NUL and half a surrogate pair are refused wherever they stand, never a 500',
+      title: 'NUL and half a surrogate pair are refused everywhere, never a 500',
     },
   },
   {
@@ -187,7 +220,7 @@ export const controls: readonly Control[] = [
     file: 'src/db/append-only.ts',
     search: "  'audit',\n",
     replace: '',
-    by: { file: guards, title: 'audit, events, ledger and the word on ranges are append-only' },
+    by: { file: guards, title: 'audit, events, ledger and range statements are append-only' },
   },
   {
     guard: 'no state changes against its machine, by hand neither',
@@ -196,7 +229,7 @@ export const controls: readonly Control[] = [
     replace: "then raise notice '% has no way from % to %', tg_argv[0], old.state, new.state",
     by: {
       file: guards,
-      title: 'a state changed by hand against the machine is refused, along it allowed',
+      title: 'a manual change of state against the machine is refused, along it allowed',
     },
   },
   {
@@ -206,7 +239,7 @@ export const controls: readonly Control[] = [
     replace: 'if false then',
     by: {
       file: guards,
-      title: 'a journal that does not sum to zero is refused whole when its transaction ends',
+      title: 'an unbalanced journal is refused completely when its transaction ends',
     },
   },
   {
@@ -214,14 +247,14 @@ export const controls: readonly Control[] = [
     file: 'src/db/queries/messages.ts',
     search: '.where(and(isOneOf(ids), isWaiting(times.abandonedBefore)))',
     replace: '.where(isOneOf(ids))',
-    by: { file: messages, title: 'of ten senders at once one sends' },
+    by: { file: messages, title: 'of ten concurrent senders one sends' },
   },
   {
     guard: 'what has run out is not sent',
     file: 'src/usecases/messages/deliver-messages.ts',
     search: '(row) => isLate(row, claimed.since)',
     replace: '() => false',
-    by: { file: messages, title: 'a message that has run out is dropped, not sent' },
+    by: { file: messages, title: 'an expired message is dropped, not sent' },
   },
   {
     guard: 'what is sealed belongs to its row',
@@ -241,7 +274,7 @@ export const controls: readonly Control[] = [
     by: {
       file: 'src/main/log.test.ts',
       title:
-        'what is logged of an error names kind, code, constraint and place, never what people typed',
+        'an error is logged with kind, code, constraint and place, never with what people typed',
     },
   },
   {
@@ -292,7 +325,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: roles,
-      title: 'nobody takes the role of the last administrator, himself neither',
+      title: 'nobody takes the role of the last administrator, not even their own',
     },
   },
   {
@@ -302,7 +335,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: roles,
-      title: 'of two administrators who revoke each other at once one stays, every time',
+      title: 'when two administrators revoke each other at once, one remains, every time',
     },
   },
   {
@@ -319,7 +352,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: roles,
-      title: 'of two administrators who suspend each other at once one stays, every time',
+      title: 'when two administrators suspend each other at once, one remains, every time',
     },
   },
   {
@@ -329,7 +362,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: roles,
-      title: 'taking a role away ends every session of its person at once, and nothing of others',
+      title: 'taking a role away ends every session of its person at once, and nobody else’s',
     },
   },
   {
@@ -339,7 +372,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: roles,
-      title: 'a lab or a city that does not exist, and a lab for no lab role',
+      title: 'an unknown lab or city is refused, and so is a lab for a role without one',
     },
   },
   {
@@ -366,7 +399,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/main/caller-address.test.ts',
-      title: 'without a proxy the caller is the other end of the socket, whatever a header says',
+      title: 'without a proxy the caller is the peer of the socket, whatever a header says',
     },
   },
   {
@@ -376,7 +409,7 @@ export const controls: readonly Control[] = [
     replace: '.at(0)',
     by: {
       file: 'src/main/caller-address.test.ts',
-      title: 'what a caller makes up himself stands further left and counts for nothing',
+      title: 'addresses that a caller makes up are further left and are ignored',
     },
   },
   {
@@ -386,7 +419,7 @@ export const controls: readonly Control[] = [
     replace: 'return named',
     by: {
       file: 'src/main/caller-address.test.ts',
-      title: 'what is no address, or is not there, counts as the socket',
+      title: 'an invalid or missing address counts as the socket’s',
     },
   },
   {
@@ -396,7 +429,7 @@ export const controls: readonly Control[] = [
     replace: 'WHERE (false)',
     by: {
       file: 'src/usecases/downtimes/downtimes.test.ts',
-      title: 'of ten announced for the same hour at once one stands',
+      title: 'of ten announced for the same hour at once one is planned',
     },
   },
   {
@@ -406,7 +439,7 @@ export const controls: readonly Control[] = [
     replace: "return ''",
     by: {
       file: 'src/usecases/downtimes/downtimes.test.ts',
-      title: 'a web process knows of it with its next look',
+      title: 'a web process learns of it with its next check',
     },
   },
   {
@@ -423,7 +456,8 @@ export const controls: readonly Control[] = [
     replace: 'return true',
     by: {
       file: downtime,
-      title: 'only administrators, or who may be one once signed in, reach the page that ends it',
+      title:
+        'only administrators, or people who may be one once signed in, reach the page that ends it',
     },
   },
   {
@@ -434,7 +468,7 @@ export const controls: readonly Control[] = [
     by: {
       file: 'src/domain/bookings/cancellation-example.test.ts',
       title:
-        'the policy’s example: a charge of ₹100 costs ₹120 after acceptance, and ₹430 of ₹550 return',
+        'the policy’s example: a charge of ₹100 costs ₹120 after acceptance, and ₹430 of ₹550 are refunded',
     },
   },
   {
@@ -444,7 +478,7 @@ export const controls: readonly Control[] = [
     replace: 'undefined',
     by: {
       file: 'src/usecases/contact/contact-messages.test.ts',
-      title: 'an e-mail address writes five times an hour, however many at once',
+      title: 'an e-mail address may write five times an hour, however many at once',
     },
   },
   {
@@ -454,7 +488,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/contact/contact-messages.test.ts',
-      title: 'an e-mail address writes five times an hour, however many at once',
+      title: 'an e-mail address may write five times an hour, however many at once',
     },
   },
   {
@@ -464,8 +498,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/contact/export-contact-messages.test.ts',
-      title:
-        'in the CSV every one of them is a cell that a spreadsheet shows and does not work out',
+      title: 'every CSV cell is shown by a spreadsheet and never evaluated',
     },
   },
   {
@@ -475,8 +508,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/contact/export-contact-messages.test.ts',
-      title:
-        'in the CSV every one of them is a cell that a spreadsheet shows and does not work out',
+      title: 'every CSV cell is shown by a spreadsheet and never evaluated',
     },
   },
   {
@@ -486,7 +518,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: memory,
-      title: 'an answer that sets a cookie is never kept, nor may anybody in between keep it',
+      title: 'an answer that sets a cookie is never cached, neither here nor by a cache in between',
     },
   },
   {
@@ -496,7 +528,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: memory,
-      title: 'what was made for somebody who is signed in is kept for nobody',
+      title: 'what was made for a signed-in person is cached for nobody',
     },
   },
   {
@@ -504,14 +536,14 @@ export const controls: readonly Control[] = [
     file: 'src/http/page-memory.ts',
     search: 'isLooking && isDocument',
     replace: 'isLooking',
-    by: { file: memory, title: 'the data of a page, which says who looks, is never kept' },
+    by: { file: memory, title: 'the data of a page, which says who is signed in, is never cached' },
   },
   {
     guard: 'pages in memory: forgotten when what they show changes',
     file: 'src/http/page-memory.ts',
     search: 'pages.clear()',
     replace: '',
-    by: { file: memory, title: 'nothing kept outlives a change of what pages show' },
+    by: { file: memory, title: 'no cached page outlives a change of what pages show' },
   },
   {
     guard: 'pages in memory: not kept when what they show changes meanwhile',
@@ -520,7 +552,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: memory,
-      title: 'a page that was made while what it shows changed is shown once and not kept',
+      title: 'a page rendered while its contents changed is shown once and not cached',
     },
   },
   {
@@ -530,7 +562,7 @@ export const controls: readonly Control[] = [
     replace: 'theme === city ? path : path',
     by: {
       file: memory,
-      title: 'a page is kept for each theme and city, and for no other cookie',
+      title: 'a page is cached for each theme and city, and for no other cookie',
     },
   },
   {
@@ -540,7 +572,7 @@ export const controls: readonly Control[] = [
     replace: 'maxSize: maxBytes * 100',
     by: {
       file: memory,
-      title: 'however many addresses are asked for, the memory stays within its measure',
+      title: 'however many addresses are requested, the memory stays within its limit',
     },
   },
   {

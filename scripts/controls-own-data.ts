@@ -21,7 +21,7 @@ export const ownDataControls: readonly Control[] = [
     by: {
       file: own,
       title:
-        'the link works only for the account that asked, for 24 hours, and the latest one alone',
+        'the link works only for the account that asked, for 24 hours, and only the latest one',
     },
   },
   {
@@ -31,7 +31,7 @@ export const ownDataControls: readonly Control[] = [
     replace: '  void proveOwner\n  void proof\n',
     by: {
       file: own,
-      title: 'a new address counts once its mailbox is proved, and everybody else is signed out',
+      title: 'a new address counts once its mailbox is verified, and everybody else is signed out',
     },
   },
   {
@@ -41,7 +41,7 @@ export const ownDataControls: readonly Control[] = [
     replace: '  const message = owner && !owner\n    ?',
     by: {
       file: own,
-      title: 'an address of somebody else answers the same, and its owner alone is told',
+      title: 'somebody else’s address gets the same answer, and only its owner is told',
     },
   },
   {
@@ -59,7 +59,7 @@ export const ownDataControls: readonly Control[] = [
     ],
     by: {
       file: own,
-      title: 'the old address stops the change, before it and after, with every later one',
+      title: 'the old address can stop the change, before and after it, with every later one',
     },
   },
   {
@@ -69,7 +69,7 @@ export const ownDataControls: readonly Control[] = [
     replace: '  void showFactor\n',
     by: {
       file: own,
-      title: 'who works here shows the second factor first, and the audit keeps both addresses',
+      title: 'staff show the second factor first, and the audit keeps both addresses',
     },
   },
   {
@@ -77,7 +77,7 @@ export const ownDataControls: readonly Control[] = [
     file: 'src/usecases/people/replace-number.ts',
     search: 'const shown = [code, ...ownCode(before, instead)]',
     replace: 'void ownCode\n    const shown = [code]',
-    by: { file: own, title: 'who signs in by phone alone shows a code of both numbers' },
+    by: { file: own, title: 'a person who signs in only by phone shows a code from both numbers' },
   },
   {
     guard: 'own data: a name is corrected as it was shown',
@@ -96,7 +96,7 @@ export const ownDataControls: readonly Control[] = [
     replace: '    void Refusal\n',
     by: {
       file: forgo,
-      title: 'what was not shown so is not given up, nor twice, nor by anybody else',
+      title: 'a credit not as shown is not given up, nor twice, nor by anybody else',
     },
   },
   {
@@ -106,7 +106,7 @@ export const ownDataControls: readonly Control[] = [
     replace: '(void orErased, orKeptByRegistry(thrown))',
     by: {
       file: 'src/http/erased-meanwhile.test.ts',
-      title: 'a patient for an account that was erased meanwhile is refused in words',
+      title: 'a patient for an account that was erased meanwhile is refused with a message',
     },
   },
   {
@@ -116,7 +116,7 @@ export const ownDataControls: readonly Control[] = [
     replace: 'return children.slice(0, 1).reduceRight(',
     by: {
       file: 'src/web/routes/patient/book/consents-first.test.ts',
-      title: 'each child is asked for in turn, then what was chosen is there again',
+      title: 'each child is asked for in turn, then the choices are there again',
     },
   },
   {
@@ -126,7 +126,7 @@ export const ownDataControls: readonly Control[] = [
     replace: '.where(own)',
     by: {
       file: 'src/http/passkeys.test.ts',
-      title: 'a passkey is renamed and removed by its own person alone, and signs nobody in then',
+      title: 'a passkey is renamed and removed only by its own person, and then signs nobody in',
     },
   },
   {
@@ -136,7 +136,7 @@ export const ownDataControls: readonly Control[] = [
     replace: 'from passkeys where user_id = ${id} and false',
     by: {
       file: 'src/http/own-data-whole.test.ts',
-      title: 'whatever is kept of a person stands in their file, a row of each table',
+      title: 'everything stored about a person is in their file, a row of each table',
     },
   },
 ]

@@ -5,7 +5,9 @@ const carried = 'src/usecases/reports/carried-changes.test.ts'
 const again = 'src/usecases/reports/tell-again.test.ts'
 const stale = 'src/web/routes/bench/revisions/revise-stale-pages.test.ts'
 
-/** Guards over what a change of a value must not lose: its decision, its call, what was said before. */
+/**
+ * Guards of what a change of a value must not lose: its decision, its call, what was said before.
+ */
 export const revisionControls: readonly Control[] = [
   {
     guard: 'a value that stays the same keeps what was decided about it',
@@ -14,7 +16,7 @@ export const revisionControls: readonly Control[] = [
     replace: '  const kept = null as typeof current | null\n',
     by: {
       file: judged,
-      title: 'a comment changed alone keeps what was decided about its value, and the call goes on',
+      title: 'changing only a comment keeps the decision about its value, and the call stays open',
     },
   },
   {
@@ -24,7 +26,7 @@ export const revisionControls: readonly Control[] = [
     replace: '',
     by: {
       file: judged,
-      title: 'a new number that nothing judges is drafted with a decision only, and signed with it',
+      title: 'a new number that nothing judges is only drafted with a decision, and signed with it',
     },
   },
   {
@@ -35,7 +37,7 @@ export const revisionControls: readonly Control[] = [
     by: {
       file: carried,
       title:
-        'words added to a first part stand in the final report, with the version that added them',
+        'texts added to a first part are in the final report, with the version that added them',
     },
   },
   {
@@ -45,7 +47,8 @@ export const revisionControls: readonly Control[] = [
     replace: '',
     by: {
       file: again,
-      title: 'a told value that is corrected rings until whoever heard it is told what it is now',
+      title:
+        'a told value that is corrected keeps a call open until its hearer is told the current one',
     },
   },
   {
@@ -55,7 +58,7 @@ export const revisionControls: readonly Control[] = [
     replace: '',
     by: {
       file: again,
-      title: 'a told value that is entered again as another before it is published is taken back',
+      title: 'a told value entered again differently before publication is taken back',
     },
   },
   {
@@ -65,8 +68,7 @@ export const revisionControls: readonly Control[] = [
     replace: '',
     by: {
       file: again,
-      title:
-        'a told value of a report that is withdrawn is taken back, and no value stands in its place',
+      title: 'a told value of a withdrawn report is taken back, and no value replaces it',
     },
   },
   {
@@ -77,7 +79,7 @@ export const revisionControls: readonly Control[] = [
     by: {
       file: stale,
       title:
-        'who decides about a value that changed meanwhile is told what stands there, and loses nothing',
+        'a person who decides about a value that changed meanwhile is told the current one, and loses nothing',
     },
   },
   {
@@ -88,7 +90,7 @@ export const revisionControls: readonly Control[] = [
     by: {
       file: stale,
       title:
-        'who corrects a value that was corrected meanwhile sees both, and may send theirs again',
+        'a person who corrects a value that was corrected meanwhile sees both, and may send theirs again',
     },
   },
 ]

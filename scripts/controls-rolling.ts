@@ -18,8 +18,7 @@ export const rollingControls: readonly Control[] = [
     replace: 'setTimeout(refuse, 0, response)',
     by: {
       file: stopping,
-      title:
-        'who asks while it starts waits and is answered with the whole body, in the order of coming',
+      title: 'a request during the start waits and is answered completely, in order of arrival',
     },
   },
   {
@@ -29,7 +28,7 @@ export const rollingControls: readonly Control[] = [
     replace: 'if (release) return []',
     by: {
       file: 'test/contractions.test.ts',
-      title: 'a release that was never cut excuses nothing',
+      title: 'a release that was never made excuses nothing',
     },
   },
   {
@@ -39,7 +38,7 @@ export const rollingControls: readonly Control[] = [
     replace: 'throw error',
     by: {
       file: 'test/parts.test.ts',
-      title: 'a worker that is told to stop while it begins ends without a word',
+      title: 'a worker that is told to stop while it starts ends silently',
     },
   },
   {
@@ -49,7 +48,7 @@ export const rollingControls: readonly Control[] = [
     replace: 'process.exit(1)',
     by: {
       file: 'test/metrics.test.ts',
-      title: 'what nobody caught in the web process is told, and another one is begun',
+      title: 'an uncaught error in the web process is reported, and another process is started',
     },
   },
 ]

@@ -3,7 +3,7 @@ import type { Control } from './controls-list.ts'
 const serve = 'test/serve.test.ts'
 const other = 'src/db/other-schema.test.ts'
 
-/** Guards of what is begun on which build, and on which database. */
+/** Guards of starting on the right build and on the right database. */
 export const serveControls: readonly Control[] = [
   {
     guard: 'cluster: a write that meets a follower comes back',
@@ -12,8 +12,7 @@ export const serveControls: readonly Control[] = [
     replace: '|',
     by: {
       file: 'src/db/limits.test.ts',
-      title:
-        'a write that meets a server which only follows is told to come back: another one leads',
+      title: 'a write that meets a standby is told to come back: another server leads',
     },
   },
   {
@@ -31,7 +30,10 @@ export const serveControls: readonly Control[] = [
     file: 'src/main/house.ts',
     search: "if (runs('worker')) worker.keep(orders)",
     replace: 'worker.keep(orders)',
-    by: { file: 'test/parts.test.ts', title: 'each start runs what it was told, and nothing else' },
+    by: {
+      file: 'test/parts.test.ts',
+      title: 'each start runs what it was told to, and nothing else',
+    },
   },
   {
     guard: 'serve: nothing starts on a build that was not finished',
@@ -40,7 +42,7 @@ export const serveControls: readonly Control[] = [
     replace: '',
     by: {
       file: serve,
-      title: 'without a finished build it says what to run, and begins nothing',
+      title: 'without a finished build it says what to run, and starts nothing',
     },
   },
   {
@@ -48,14 +50,14 @@ export const serveControls: readonly Control[] = [
     file: 'scripts/free-to-build.ts',
     search: 'if (server !== undefined) {',
     replace: 'if (server === 0) {',
-    by: { file: serve, title: 'nobody builds into the folder that a server runs from' },
+    by: { file: serve, title: 'a build into the folder of a running server is refused' },
   },
   {
     guard: 'serve: what is being built is not taken for finished',
     file: 'scripts/free-to-build.ts',
     search: 'rmSync(`${root}build/start/made.json`, { force: true })',
     replace: 'void rmSync',
-    by: { file: serve, title: 'nobody builds into the folder that a server runs from' },
+    by: { file: serve, title: 'a build into the folder of a running server is refused' },
   },
   {
     guard: 'migrate: an earlier version touches nothing of a newer database',
@@ -64,7 +66,7 @@ export const serveControls: readonly Control[] = [
     replace: '',
     by: {
       file: other,
-      title: 'a newer one is refused by who migrates too, and nothing of it is touched',
+      title: 'a newer one is refused by a migration too, and nothing in it is changed',
     },
   },
   {
@@ -74,7 +76,7 @@ export const serveControls: readonly Control[] = [
     replace: 'if (missing.length > 999)',
     by: {
       file: other,
-      title: 'an older one is refused with the first migration to come, and an empty one as that',
+      title: 'an older one is refused with the first missing migration, and an empty one as such',
     },
   },
   {
@@ -84,7 +86,7 @@ export const serveControls: readonly Control[] = [
     replace: 'const isWorkerLate = !isWorkerStill &&',
     by: {
       file: 'src/db/degraded.test.ts',
-      title: 'a worker that stands still is named, one that has just been begun is not',
+      title: 'a stalled worker is named, one that has just started is not',
     },
   },
   {
@@ -101,7 +103,7 @@ export const serveControls: readonly Control[] = [
     replace: 'if (days < -999_999) throw',
     by: {
       file: 'src/db/doctor.test.ts',
-      title: 'a certificate that ended, one that nobody vouches for, and none at all',
+      title: 'an expired certificate, an untrusted one, and none at all',
     },
   },
   {
@@ -111,7 +113,7 @@ export const serveControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/main/soft-end.test.ts',
-      title: 'until it ends a connection is kept; from then on each answer ends its own',
+      title: 'until it ends, a connection is kept; from then on each answer closes its own',
     },
   },
   {
@@ -121,7 +123,7 @@ export const serveControls: readonly Control[] = [
     replace: 'server.close()',
     by: {
       file: 'src/main/soft-end.test.ts',
-      title: 'whoever connected before it closed is answered, though they ask after it',
+      title: 'a client that connected before it closed is answered, even if it asks afterwards',
     },
   },
 ]

@@ -8,7 +8,7 @@ const options = 'src/adapters/sessions-auth.ts'
 const flags = 'every cookie is __Host-, Secure, HttpOnly and SameSite=Lax, also on http://localhost'
 const suspended = 'suspending ends every session at once and lets nobody in until restored'
 
-/** What a session is worth, and when it ends; what a link in a letter opens. */
+/** Guards of a session's rights and end, and of what a mailed link opens. */
 export const sessionControls: readonly Control[] = [
   {
     guard: 'no script reads a session’s cookie',
@@ -29,7 +29,7 @@ export const sessionControls: readonly Control[] = [
     file: 'src/usecases/people/suspend-person.ts',
     search: 'await deleteSessionsOf(tx, userId)',
     replace: 'void deleteSessionsOf',
-    // Else the first look at it would end it.
+    // Otherwise the first use would end it.
     also: [
       {
         file: 'src/usecases/people/who-asks.ts',
@@ -99,7 +99,7 @@ export const sessionControls: readonly Control[] = [
     replace: '',
     by: {
       file: accounts,
-      title: 'a link that is forged, for something else, or a minute too old does nothing',
+      title: 'a forged link, a link for another purpose and a link one minute too old do nothing',
     },
   },
   {
@@ -109,7 +109,7 @@ export const sessionControls: readonly Control[] = [
     replace: '> 7 * LETTERS_AN_HOUR',
     by: {
       file: accounts,
-      title: 'a mailbox gets five letters an hour, and who asks for more is told nothing',
+      title: 'a mailbox gets five letters an hour, and asking for more reveals nothing',
     },
   },
 ]

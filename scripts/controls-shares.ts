@@ -2,10 +2,10 @@ import type { Control } from './controls-list.ts'
 
 const shares = 'src/domain/people/code-shares.ts'
 const asked = 'src/http/code-shares.test.ts'
-const known = 'a stranger’s codes never keep a device that the account knows from its own'
+const known = 'requests by strangers never keep the code from a device that the account knows'
 const guessing = 'src/http/guessing.test.ts'
 
-/** Whose codes are counted with whose; what a whole address is never counted for. */
+/** Guards of which codes are counted together, and of what an address is never counted for. */
 export const shareControls: readonly Control[] = [
   {
     guard: 'a known device has a share of codes that no stranger uses up',
@@ -19,7 +19,10 @@ export const shareControls: readonly Control[] = [
     file: 'src/usecases/people/request-code.ts',
     search: 'if (device && (await isDeviceKnown(cipher, tx, { account: { phone }, device }, at)))',
     replace: 'if (device && cipher && tx && at)',
-    by: { file: asked, title: 'a device of another account, or a forged one, is a stranger’s' },
+    by: {
+      file: asked,
+      title: 'a device of another account and a forged one count as a stranger’s',
+    },
   },
   {
     guard: 'somebody signed in has a share of codes of their own',
@@ -28,7 +31,7 @@ export const shareControls: readonly Control[] = [
     replace: "asker: 'stranger', network: null",
     by: {
       file: asked,
-      title: 'nor somebody signed in from a code to their own number',
+      title: 'nor from a signed-in person who asks for a code to their own number',
     },
   },
   {
@@ -38,7 +41,7 @@ export const shareControls: readonly Control[] = [
     replace: '',
     by: {
       file: asked,
-      title: 'however many networks ask, a number gets forty codes a day from strangers',
+      title: 'however many networks ask, a number gets at most forty codes a day from strangers',
     },
   },
   {
@@ -56,7 +59,7 @@ export const shareControls: readonly Control[] = [
     file: 'src/usecases/people/send-code.ts',
     search: 'await lockName(tx, `sign-in-code ${phone}`)',
     replace: '',
-    by: { file: asked, title: 'of twenty asked for at once from one network one is sent' },
+    by: { file: asked, title: 'when one network asks for twenty at once, one is sent' },
   },
   {
     guard: 'an address that strangers fill keeps no known device from its code',
@@ -65,7 +68,7 @@ export const shareControls: readonly Control[] = [
     replace: "'/phone/*': more,",
     by: {
       file: asked,
-      title: 'an address that is full for strangers still gives a known device its code',
+      title: 'an address that is full for strangers still lets a known device get its code',
     },
   },
   {
@@ -76,7 +79,7 @@ export const shareControls: readonly Control[] = [
     by: {
       file: guessing,
       title:
-        'what a stranger sends from an office’s address keeps nobody there from the second factor',
+        'a stranger’s attempts from an office’s address block nobody there from the second factor',
     },
   },
   {
@@ -96,7 +99,7 @@ export const shareControls: readonly Control[] = [
     replace: '',
     by: {
       file: guessing,
-      title: 'a session guesses its password and its code no faster for coming from an office',
+      title: 'an office’s address does not let a session guess its password or code faster',
     },
   },
   {
@@ -106,7 +109,7 @@ export const shareControls: readonly Control[] = [
     replace: 'return',
     by: {
       file: 'src/http/come-again.test.ts',
-      title: 'the door of signing in, where one address is full: known or not',
+      title: 'the sign-in endpoint, when one address is full: known or not',
     },
   },
 ]

@@ -4,9 +4,9 @@ const factor = 'src/http/second-factor.test.ts'
 const passkeys = 'src/http/passkeys.test.ts'
 const guessing = 'src/http/guessing.test.ts'
 const crowded =
-  'sixty sign-ins of others in a minute fill an address for strangers, never for a known device'
+  'sixty sign-ins of others in a minute use up an address for strangers, never for a known device'
 
-/** Who gets in: codes of the app, wrong tries, known devices. */
+/** Guards of signing in: codes of the app, wrong attempts, known devices. */
 export const signInControls: readonly Control[] = [
   {
     guard: 'a passkey’s challenge is used once',
@@ -15,7 +15,7 @@ export const signInControls: readonly Control[] = [
     replace: 'await tx.select().from(passkeyChallenges).where(isGood(of, now))',
     by: {
       file: passkeys,
-      title: 'a challenge is good once, for five minutes, in the browser that asked for it',
+      title: 'a challenge works once, for five minutes, in the browser that requested it',
     },
   },
   {
@@ -42,7 +42,8 @@ export const signInControls: readonly Control[] = [
     ],
     by: {
       file: passkeys,
-      title: 'a password alone leads around no second factor: neither to a passkey nor to an app',
+      title:
+        'a password alone does not bypass the second factor: it adds neither a passkey nor an app',
     },
   },
   {
@@ -52,8 +53,7 @@ export const signInControls: readonly Control[] = [
     replace: 'Object.keys(deletePasskeysOf)',
     by: {
       file: passkeys,
-      title:
-        'a new password by the link in the mailbox ends every passkey and names them in its letter',
+      title: 'a new password by the mailed link removes every passkey and names them in its letter',
     },
   },
   {
@@ -61,14 +61,14 @@ export const signInControls: readonly Control[] = [
     file: 'src/usecases/people/second-factor.ts',
     search: 'if (!(await insertStepUsed(tx, { userId, step, usedAt }))) continue',
     replace: 'await insertStepUsed(tx, { userId, step, usedAt })',
-    by: { file: factor, title: 'of one code sent by ten browsers at once one gets in' },
+    by: { file: factor, title: 'when ten browsers send one code at once, one gets in' },
   },
   {
     guard: 'a code of the app counts in its half minute and those beside it',
     file: 'src/domain/people/app-code.ts',
     search: 'const DRIFT = 1',
     replace: 'const DRIFT = 40',
-    by: { file: factor, title: 'a code of a minute ago, or of a minute to come, opens nothing' },
+    by: { file: factor, title: 'a code one minute old, or one minute early, opens nothing' },
   },
   {
     guard: 'the app’s code shown within a session makes a new one',
@@ -95,7 +95,7 @@ export const signInControls: readonly Control[] = [
     by: {
       file: factor,
       title:
-        'the app’s secret is in no cookie, and the server shows it only where it was asked for',
+        'the app’s secret is in no cookie, and the server shows it only where it was requested',
     },
   },
   {
@@ -118,7 +118,7 @@ export const signInControls: readonly Control[] = [
     by: {
       file: guessing,
       title:
-        'of twelve wrong passwords at once five are compared; then each waits longer, and is told so',
+        'of twelve wrong passwords at once, five are compared; then each waits longer, and is told so',
     },
   },
   {
@@ -128,7 +128,7 @@ export const signInControls: readonly Control[] = [
     replace: 'IF false',
     by: {
       file: guessing,
-      title: 'the database counts no try that came before its wait was over',
+      title: 'the database counts no attempt made before its wait was over',
     },
   },
   {
@@ -139,7 +139,7 @@ export const signInControls: readonly Control[] = [
     by: {
       file: guessing,
       title:
-        'many networks together are slowed, and a known device with the right password never is',
+        'many networks together are slowed down, and a known device with the right password never is',
     },
   },
   {
@@ -171,7 +171,7 @@ export const signInControls: readonly Control[] = [
     by: {
       file: guessing,
       title:
-        'a device is known to the accounts it was let into, not to others, and not if it is forged',
+        'a device is known to the accounts that signed in on it, not to others, and not when forged',
     },
   },
   {
@@ -188,7 +188,7 @@ export const signInControls: readonly Control[] = [
     ],
     by: {
       file: guessing,
-      title: 'a stolen device guesses ten times, also all at once, and then waits like a stranger',
+      title: 'a stolen device guesses ten times, even all at once, and then waits like a stranger',
     },
   },
   {
@@ -205,7 +205,8 @@ export const signInControls: readonly Control[] = [
     replace: 'if (!error)',
     by: {
       file: 'src/http/erased-meanwhile.test.ts',
-      title: 'a sign-in that an erasure overtakes is refused in words, and begins no session',
+      title:
+        'a sign-in that races with an erasure is refused with a message, and begins no session',
     },
   },
   {
@@ -216,7 +217,7 @@ export const signInControls: readonly Control[] = [
     by: {
       file: 'src/http/erased-meanwhile.test.ts',
       title:
-        'a sign-in that waited too long for the database says when to come back, and logs nothing sent',
+        'a sign-in that waited too long for the database says when to retry, and logs nothing that was sent',
     },
   },
 ]

@@ -6,7 +6,7 @@ const odd = 'src/usecases/bookings/odd-endings.test.ts'
 const attacks = 'src/usecases/bookings/attacks.test.ts'
 const unbookable = 'src/usecases/bookings/not-bookable.test.ts'
 
-/** Guards against strange input, second clicks, odd endings and clever bookers. */
+/** Guards against strange input, second clicks, unusual endings and clever bookers. */
 export const strangeControls: readonly Control[] = [
   {
     guard: 'a quote takes no field it does not know',
@@ -15,8 +15,7 @@ export const strangeControls: readonly Control[] = [
     replace: 'z.object',
     by: {
       file: strange,
-      title:
-        'a field that we do not know is refused by its name, wherever it stands, and whatever it is called',
+      title: 'an unknown field is refused by its name, wherever it is and whatever it is called',
     },
   },
   {
@@ -26,7 +25,7 @@ export const strangeControls: readonly Control[] = [
     replace: '[]',
     by: {
       file: strange,
-      title: 'a call without fields takes none: neither in its body nor behind a question mark',
+      title: 'a call without fields accepts none: neither in its body nor in the query string',
     },
   },
   {
@@ -36,7 +35,7 @@ export const strangeControls: readonly Control[] = [
     replace: 'shape.request?.query ?? z.looseObject({})',
     by: {
       file: strange,
-      title: 'a call without fields takes none: neither in its body nor behind a question mark',
+      title: 'a call without fields accepts none: neither in its body nor in the query string',
     },
   },
   {
@@ -54,7 +53,7 @@ export const strangeControls: readonly Control[] = [
     by: {
       file: strange,
       title:
-        'a field that is missing, null, of another kind, too long or unknown is named, and nothing is written',
+        'a field that is missing, null, of another type, too long or unknown is named, and nothing is written',
     },
   },
   {
@@ -71,7 +70,7 @@ export const strangeControls: readonly Control[] = [
     replace: '',
     by: {
       file: lost,
-      title: 'signing that broke after the password was right is not taken for done',
+      title: 'a signature that failed after the password was accepted does not count as done',
     },
   },
   {
@@ -82,7 +81,7 @@ export const strangeControls: readonly Control[] = [
     by: {
       file: lost,
       title:
-        'a wrong start code counted without its reply: the same request hears the refusal, not a success',
+        'a wrong visit code counted without its reply: the same request gets the refusal, not a success',
     },
   },
   {
@@ -103,7 +102,7 @@ export const strangeControls: readonly Control[] = [
     by: {
       file: odd,
       title:
-        'no tube could be drawn: nothing is reported, the visit fails, all that was paid goes back once',
+        'no tube could be drawn: nothing is reported, the visit fails, all that was paid is refunded once',
     },
   },
   {
@@ -124,7 +123,7 @@ export const strangeControls: readonly Control[] = [
     replace: 'false',
     by: {
       file: odd,
-      title: 'given up while another tube is still on its way: the order stays where it was',
+      title: 'given up while another tube is in transport: the order keeps its state',
     },
   },
   {
@@ -132,7 +131,7 @@ export const strangeControls: readonly Control[] = [
     file: 'src/usecases/tubes/reject-tube.ts',
     search: 'refuseReported(locked)\n',
     replace: '\n',
-    by: { file: odd, title: 'a tube whose tests are all published cannot be rejected any more' },
+    by: { file: odd, title: 'a tube whose tests are all published cannot be rejected' },
   },
   {
     guard: 'nothing is left to draw, so there is no other time',
@@ -147,23 +146,23 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'a fee is carried once',
-    file: 'src/usecases/bookings/carry-from-before.ts',
-    search: "if (row.state !== 'pending') throw new Refusal('charge-changed')",
-    replace: "if (row.state !== 'pending') continue",
+    file: 'src/domain/bookings/carried.ts',
+    search: "transition('receivable', row, 'attach', { patch })",
+    replace: "transition('receivable', { ...row, state: 'pending' }, 'attach', { patch })",
     by: {
       file: attacks,
-      title: 'an unpaid fee is carried by one of two bookings confirmed at once',
+      title: 'an unpaid fee is carried by one of two bookings placed concurrently',
     },
   },
   {
     guard: 'the last person is not taken off alone',
-    file: 'src/usecases/bookings/cancel-order.ts',
-    search: "throw new Refusal('last-order')",
-    replace: 'return',
+    file: 'src/domain/orders/taking-off.ts',
+    search: "return { ok: false, error: 'last-order' }",
+    replace: 'return { ok: true, answer, changes: takenOff(facts, order, at) }',
     by: {
       file: attacks,
       title:
-        'two people taken off at once: the last one stays until the whole booking is cancelled',
+        'two people removed concurrently: the last one stays until the entire booking is cancelled',
     },
   },
   {
@@ -181,7 +180,7 @@ export const strangeControls: readonly Control[] = [
     by: {
       file: attacks,
       title:
-        'a result is of its test’s kind, is checked before it is signed, and nobody signs their own',
+        'a result fits its test’s kind, is checked before it is signed, and nobody signs their own',
     },
   },
   {
@@ -192,7 +191,7 @@ export const strangeControls: readonly Control[] = [
     by: {
       file: attacks,
       title:
-        'a result is of its test’s kind, is checked before it is signed, and nobody signs their own',
+        'a result fits its test’s kind, is checked before it is signed, and nobody signs their own',
     },
   },
   {
@@ -208,19 +207,19 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'what became restricted is not confirmed',
-    file: 'src/usecases/bookings/refuse-items.ts',
-    search: 'if (!(await findRestrictions(tx, codes)).every(isListed))',
+    file: 'src/domain/bookings/still-offered.ts',
+    search: 'if (!restrictions.every(isListed))',
     replace: 'if (codes.length === 0)',
     also: [
       {
-        file: 'src/usecases/bookings/refuse-items.ts',
-        search: 'if (why) throw',
-        replace: 'if (why && codes.length === 0) throw',
+        file: 'src/domain/bookings/still-offered.ts',
+        search: 'if (why) return refusedAs',
+        replace: 'if (why && codes.length === 0) return refusedAs',
       },
     ],
     by: {
       file: unbookable,
-      title: 'a quote from before the restriction is not confirmed after it',
+      title: 'a quote from before the restriction is not booked after it',
     },
   },
   {
@@ -230,8 +229,7 @@ export const strangeControls: readonly Control[] = [
     replace: 'shapeOf(c.req.path)',
     by: {
       file: 'src/http/no-personal-data-in-logs.test.ts',
-      title:
-        'neither a line of the log nor an error that is reported says who somebody is or what they typed',
+      title: 'neither a log line nor a reported error says who somebody is or what they typed',
     },
   },
 ]

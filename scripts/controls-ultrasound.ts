@@ -3,7 +3,7 @@ import type { Control } from './controls-list.ts'
 const registered = 'src/usecases/labs/pcpndt.test.ts'
 const migration = 'src/db/migrations/0002_guards-of-labs.sql'
 const onOffer = 'src/db/migrations/0000_schema.sql'
-const isOnFile = 'without it no scan is switched on: the verb says why, and raw SQL is refused'
+const isOnFile = 'without it no scan is activated: the verb says why, and raw SQL is refused'
 
 /** Guards of ultrasound under the PCPNDT Act, and of the doctor who is called. */
 export const ultrasoundControls: readonly Control[] = [
@@ -40,7 +40,7 @@ export const ultrasoundControls: readonly Control[] = [
     by: {
       file: registered,
       title:
-        'while scans are on offer the registration is not taken away, by the office or by raw SQL',
+        'while scans are on offer the registration cannot be removed, by the office or by raw SQL',
     },
   },
   {
@@ -50,17 +50,17 @@ export const ultrasoundControls: readonly Control[] = [
     replace: 'true',
     by: {
       file: registered,
-      title: 'a registration that is over lists nothing; its last day still counts',
+      title: 'an expired registration lists nothing; its last day still counts',
     },
   },
   {
     guard: 'a quoted scan is asked again on the day of its visit',
-    file: 'src/usecases/bookings/refuse-items.ts',
-    search: 'if (scans.size > 0) await',
-    replace: 'if (scans.size > 99) await',
+    file: 'src/domain/bookings/still-offered.ts',
+    search: 'rules.filter(({ needsPcpndt }) => needsPcpndt)',
+    replace: 'rules.filter(({ needsPcpndt }) => needsPcpndt && false)',
     by: {
       file: registered,
-      title: 'one that is over on the day of the visit is not quoted, nor booked if it was quoted',
+      title: 'one that expires before the visit is not quoted, nor booked if it was quoted',
     },
   },
   {
@@ -70,7 +70,7 @@ export const ultrasoundControls: readonly Control[] = [
     replace: 'CHECK (true or "orders"."referrer_phone" is null',
     by: {
       file: 'src/http/referring-doctor.test.ts',
-      title: 'by raw SQL no other text is a number, and none stands without a name',
+      title: 'by raw SQL no other text is a number, and none is stored without a name',
     },
   },
 ]

@@ -3,17 +3,17 @@ import type { Control } from './controls-list.ts'
 const figures = 'src/jobs/figures.test.ts'
 const metrics = 'test/metrics.test.ts'
 const hook = 'src/main/error-hook.test.ts'
-const traced = 'a request is told as a trace of its verb and its statements, by their names alone'
-const alone = 'an error of the log is sent as an envelope, with nothing of a person in it'
+const traced = 'a request becomes a trace with its verb and its statements, only by their names'
+const alone = 'a logged error is sent as an envelope, without personal data'
 
-/** Guards of what is told to whoever watches. */
+/** Guards of what monitoring is told. */
 export const watchingControls: readonly Control[] = [
   {
     guard: 'watching: an address that is none of ours makes no series of its own',
     file: 'src/http/route-patterns.ts',
     search: '?? NO_ROUTE',
     replace: '?? path',
-    by: { file: metrics, title: 'whoever tries many addresses and methods makes no new series' },
+    by: { file: metrics, title: 'trying many addresses and methods creates no new series' },
   },
   {
     guard: 'watching: the secret is asked for',
@@ -22,7 +22,7 @@ export const watchingControls: readonly Control[] = [
     replace: 'if (token !== given) return true',
     by: {
       file: metrics,
-      title: 'the figures of the web process are at its own port, for who brings the secret',
+      title: 'the web process’s metrics are on its own port, for a client with the secret',
     },
   },
   {
@@ -32,7 +32,7 @@ export const watchingControls: readonly Control[] = [
     replace: 'isAsked && !isOpen && isOpen',
     by: {
       file: 'src/main/env.test.ts',
-      title: 'figures have ports of their own, and a secret where others reach them',
+      title: 'metrics have their own ports, and a secret where others can reach them',
     },
   },
   {
@@ -43,7 +43,7 @@ export const watchingControls: readonly Control[] = [
     by: {
       file: figures,
       title:
-        'a database that does not answer leaves the figures out, and says how old the last ones are',
+        'a database that does not answer omits the figures, and reports the age of the last ones',
     },
   },
   {
@@ -53,7 +53,7 @@ export const watchingControls: readonly Control[] = [
     replace: 'least(s.used, (select count(*)',
     by: {
       file: figures,
-      title: 'an hour with more visits than places is seen, by its counter or by its visits',
+      title: 'a slot with more visits than places is detected, by its counter or by its visits',
     },
   },
   {
@@ -64,7 +64,7 @@ export const watchingControls: readonly Control[] = [
     by: {
       file: 'src/db/figures.test.ts',
       title:
-        'one that lies behind is found when the books are read from their first entry, and stays told',
+        'an older unbalanced journal is found when the books are read from the first entry, and stays reported',
     },
   },
   {
@@ -74,7 +74,7 @@ export const watchingControls: readonly Control[] = [
     replace: 'log.info(entry)',
     by: {
       file: 'test/log-lines.test.ts',
-      title: 'the line of a request about a booking carries its number, and nothing of a person',
+      title: 'the log line of a request about a booking carries its number, and no personal data',
     },
   },
   {
@@ -98,7 +98,7 @@ export const watchingControls: readonly Control[] = [
     replace: 'if (dsn === undefined) return { tell() {}, routesBy() {}, close: async () => [] }',
     by: {
       file: hook,
-      title: 'without the setting there is no hook, and SENTRY_DSN of another program is none',
+      title: 'without the setting there is no hook, and another program’s SENTRY_DSN is ignored',
     },
   },
   {
@@ -106,7 +106,7 @@ export const watchingControls: readonly Control[] = [
     file: 'src/adapters/error-envelopes.ts',
     search: 'response.status === 429',
     replace: 'response.status === 428',
-    by: { file: hook, title: 'who says 429 is left alone for as long as it says, and no longer' },
+    by: { file: hook, title: 'after a 429 nothing is sent for as long as it says, and no longer' },
   },
   {
     guard: 'watching: of an address the declared pattern alone is traced',
@@ -129,7 +129,7 @@ export const watchingControls: readonly Control[] = [
     replace: '|PASSWORD|',
     by: {
       file: 'src/main/traces.test.ts',
-      title: 'what a collector is sent as proof is never said again',
+      title: 'the credentials for a collector are never printed',
     },
   },
 ]

@@ -2,7 +2,7 @@ import type { Control } from './controls-list.ts'
 
 const sentences = 'src/http/sentences.test.ts'
 
-/** Guards of what is said to people: no door passes on a code or the words of a library. */
+/** Guards of messages to people: nothing passes on a code or a library's own text. */
 export const wordControls: readonly Control[] = [
   {
     guard: 'words: the letter door says a wrong field in a sentence',
@@ -18,7 +18,7 @@ export const wordControls: readonly Control[] = [
     ],
     by: {
       file: sentences,
-      title: 'whatever is wrong with a letter to sendemail.php is said in a sentence',
+      title: 'every fault of a message to sendemail.php is described in a sentence',
     },
   },
   {
@@ -36,7 +36,7 @@ export const wordControls: readonly Control[] = [
     by: {
       file: 'src/http/strange-input.test.ts',
       title:
-        'a field that is missing, null, of another kind, too long or unknown is named, and nothing is written',
+        'a field that is missing, null, of another type, too long or unknown is named, and nothing is written',
     },
   },
   {
@@ -53,7 +53,7 @@ export const wordControls: readonly Control[] = [
     ],
     by: {
       file: sentences,
-      title: 'a refusal at that door keeps its code, and says its own sentence',
+      title: 'a sign-in refusal keeps its code, and has its own sentence',
     },
   },
 ]

@@ -1,12 +1,12 @@
-// Takes each guard away, one at a time, in a copy that is thrown away, and expects its test to fail
-// by an assertion: a test that stays green without its guard proves nothing, and one that breaks
-// before it looks proves as little. First all of them must pass.
+// Removes each guard, one at a time, in a disposable copy, and expects its test to fail by an
+// assertion: a test that passes without its guard proves nothing, and one that breaks before it
+// asserts proves as little. With the guards in place all of them must pass first.
 //
-//   npm run test:controls                    all of them
-//   npm run test:controls -- visit tube      those with one of these in their name or their test's file
-//   npm run test:controls -- --changed main  those whose guard or test changed since this commit
-//   npm run test:controls -- --resume        those that no run held yet with these texts, by its log
-//   npm run test:controls -- --log FILE      writes its log there; without it `.data/controls.log`
+//   npm run test:controls all of them
+//   npm run test:controls -- visit tube those with one of these in their name or their test's file
+//   npm run test:controls -- --changed main those whose guard or test changed since this commit
+//   npm run test:controls -- --resume those that no run has proved yet with these texts, by its log
+//   npm run test:controls -- --log FILE writes its log there; without it `.data/controls.log`
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
 
 const nameOf = ({ by }: Control) => ('file' in by ? by.file : by.script)
 
-/** Committed since then, and what is not committed yet. */
+/** Committed since then, or not committed yet. */
 function changedSince(commit: string) {
   const lines = [
     ['diff', '--name-only', `${commit}...HEAD`],
@@ -51,7 +51,7 @@ function choose() {
   )
 }
 
-/** With the guards in place a file runs once for all that name it. */
+/** With the guards in place a file runs once for all checks that name it. */
 async function judgeWith(lane: Lane, controls: Control[]): Promise<Map<Control, Verdict>> {
   const titles = controls.flatMap(({ by }) => ('file' in by ? [by.title] : []))
   const [first] = controls

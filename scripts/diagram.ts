@@ -1,5 +1,5 @@
 // Draws docs/machines.md from the machines of src/domain; with --check it only says whether the
-// page is what they would give now.
+// page is up to date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { edgesOf, type Machine, statesOf } from '#src/domain/machine.ts'
 import { guardedTables, machines } from '#src/domain/machines.ts'
@@ -46,12 +46,12 @@ function diagram(machine: Machine): string[] {
   ]
 }
 
-/** Mermaid's names have no hyphen. */
+/** Mermaid's names must not contain hyphens. */
 function idOf(state: string): string {
   return state.replaceAll('-', '_')
 }
 
-/** Where a machine is written, by the list's own imports. */
+/** Where a machine is defined, by the list's own imports. */
 function fileOf(exported: string): string {
   const imports = new RegExp(String.raw`import \{ ${exported} \} from '\./(.+)'`)
   const [, file] = imports.exec(readFileSync(list, 'utf8')) ?? []

@@ -1,5 +1,6 @@
-// Before `npm run build`, and so before `npm start`: no build into the folder that a server runs from. It
-// would miss the files of its pages, and begin its next child from another version (decision 085).
+// Before `npm run build`, and so before `npm start`: refuses to build into the folder that a server
+// runs from. It would miss the files of its pages, and start its next child from another version
+// (decision 085).
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -15,7 +16,7 @@ if (server !== undefined) {
 }
 rmSync(`${root}build/start/made.json`, { force: true }) // until the end there is no finished build
 
-/** The process of a server's pages, of this very folder; one of `npm run dev` wants no build. */
+/** The web process of a server in this very folder; `npm run dev` needs no build. */
 function runningServer(): number | undefined {
   if (!existsSync('/proc')) return undefined
   return readdirSync('/proc')
@@ -27,7 +28,7 @@ function runningServer(): number | undefined {
     })
 }
 
-/** Its arguments; none when it is gone. */
+/** Its arguments; none when it has exited. */
 function commandOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')

@@ -1,4 +1,5 @@
-// Drives the whole job over public HTTP alone: npm run journey -- --base-url URL [--scenario race] [--json]
+// Drives the complete process over public HTTP alone: npm run journey -- --base-url URL [--scenario
+// race] [--json]
 import { parseArgs } from 'node:util'
 import { freshSample } from './journey/fresh-sample.ts'
 import { money } from './journey/money.ts'

@@ -1,6 +1,6 @@
 /**
  * Where each machine may stay for ever, and why nobody is left waiting there. A state that is not
- * named needs a verb that leads on, and in the end to one of these.
+ * named needs a verb that leads on, and eventually to one of these.
  */
 export const ends: Record<string, Record<string, string>> = {
   order: {
@@ -93,7 +93,10 @@ export const ends: Record<string, Record<string, string>> = {
   },
 }
 
-/** Edges that no verb takes yet, by name, and until when. One that a verb takes is named no longer. */
+/**
+ * Edges that no verb takes yet, by name, and until when. An entry whose edge is taken must be
+ * removed.
+ */
 export const notYet: Record<string, string> = {
   'tube in-testing store': 'until the bench keeps specimens: issue «The bench a lab would move to»',
   'tube stored dispose': 'until the bench keeps specimens: issue «The bench a lab would move to»',

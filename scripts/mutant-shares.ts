@@ -1,12 +1,12 @@
-// Reads what Stryker reports: of the mutants that some test reaches, how many it notices, by file and
-// in all. Fails below 90 %: in all, and for each file with enough of them to speak of a share.
+// Reads Stryker's report: of the mutants that some test reaches, how many are detected, by file and
+// in all. Fails below 90 %: in all, and for each file with enough of them for a meaningful share.
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 
 export const REPORT = '.data/mutants.json'
 const WANTED = 0.9
-/** With fewer, one mutant that changes nothing would decide. */
+/** With fewer, a single equivalent mutant would decide. */
 const ENOUGH = 20
 
 const Report = z.object({
@@ -15,7 +15,7 @@ const Report = z.object({
 
 type Share = { name: string; covered: number; noticed: number }
 
-/** A test that a mutant keeps running for ever has noticed it. */
+/** A test that a mutant keeps running for ever has detected it. */
 const noticed = ['Killed', 'Timeout']
 const covered = [...noticed, 'Survived']
 
@@ -25,7 +25,7 @@ function shareOf(name: string, mutants: readonly { status: string }[]): Share {
   return { name, covered: count(covered), noticed: count(noticed) }
 }
 
-/** The lines to print, the least noticed file first, and of which of them too little is noticed. */
+/** The lines to print, the lowest share first, and the files below the limit. */
 export function judged(text: string): { lines: string[]; wrong: string[] } {
   const { files } = Report.parse(JSON.parse(text))
   const shares = Object.entries(files)
@@ -34,7 +34,7 @@ export function judged(text: string): { lines: string[]; wrong: string[] } {
     .toSorted((a, b) => part(a) - part(b))
   const all = Object.values(files).flatMap(({ mutants }) => mutants)
   const whole = shareOf('all', all)
-  // Nothing covered is no share at all: the run looked at nothing.
+  // Nothing covered means that the run tested nothing.
   const few = shares.filter((share) => share.covered >= ENOUGH && part(share) < WANTED)
   const isWholeWrong = whole.covered === 0 || part(whole) < WANTED
   return {

@@ -1,10 +1,10 @@
-// Changes each rule of src/domain in small ways, and fails where its tests notice too few of them.
-// What is given goes to Stryker: `-- --mutate src/domain/orders/*.ts` for some files alone.
+// Mutates each rule of src/domain, and fails where its tests detect too few of the mutants.
+// Arguments go to Stryker: `-- --mutate src/domain/orders/*.ts` for only some files.
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { REPORT } from './mutant-shares.ts'
 
-rmSync(REPORT, { force: true }) // an old one must not speak for a run that broke
+rmSync(REPORT, { force: true }) // an old one must not stand in for a run that broke
 const stryker = ['run', '-s', 'mutants', '--', ...process.argv.slice(2)]
 for (const [program, args] of [
   ['npm', stryker],

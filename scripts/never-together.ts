@@ -1,9 +1,10 @@
-// Two verbs of scripts/check-interleavings.ts that no state of one booking allows both, and why.
+// Pairs of verbs of scripts/check-interleavings.ts that no state of one booking allows together,
+// and why.
 
-/** Verbs that are never done to one row at one time. */
+/** Verbs that never run on one row at the same time. */
 type Never = { these: readonly string[]; those: readonly string[]; why: string }
 
-/** Somebody is to come, is on the way or at the door. */
+/** A visit is planned, on the way or at the door. */
 const ofTheVisit = [
   'acceptVisit',
   'releaseVisit',
@@ -47,7 +48,7 @@ const afterADraw = [
   'confirmWithdrawal',
 ]
 
-/** Money that came goes back. */
+/** Money that was received is refunded. */
 const moneyBack = [
   'openChargeback',
   'decideChargeback',

@@ -1,6 +1,6 @@
-// Packs a newer edition of the list of bank branches into src/data/ifsc.csv, one line for each bank:
-// code, the last six characters of all its branches, sorted and not parted, and the bank's name.
-// The two files come with the package `ifsc` of npm (Razorpay, MIT):
+// Packs a newer edition of the list of bank branches into src/data/ifsc.csv, one line for each
+// bank: code, the last six characters of all its branches, sorted and without separators, and the
+// bank's name. The two files come from the npm package `ifsc` (Razorpay, MIT):
 //   node scripts/pack-ifsc.ts IFSC.json banknames.json
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'

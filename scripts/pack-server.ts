@@ -1,6 +1,7 @@
-// Packs the modules of the server's processes, a thousand small files, into a few: to find, read and
-// link them one by one is a third of a start. The source stays what is served: a process takes the
-// pack only while no file that it was made of has changed (`src/main/packed-modules.mjs`).
+// Bundles the modules of the server's processes, a thousand small files, into a few: finding,
+// reading and linking them one by one takes a third of a start. The source stays authoritative: a
+// process uses the bundle only while no source file of it has changed
+// (`src/main/packed-modules.mjs`).
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +13,7 @@ const begunAt = Date.now()
 const oneDay = 86_400_000
 const made = `${root}${outDir}/made.json`
 
-/** What is begun or read as a whole, and what its pack is called. */
+/** Entry points, and the names of their bundles. */
 const packs = {
   'src/main/house.ts': 'house',
   'src/main/web-process.ts': 'web-process',
@@ -21,7 +22,7 @@ const packs = {
   'build/server/index.js': 'pages',
 }
 
-/** Libraries with parts that a pack cannot hold, and those that no start reads. */
+/** Libraries with parts that cannot be bundled, and those that no start loads. */
 const apart = [
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',
@@ -30,22 +31,22 @@ const apart = [
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
   '@opentelemetry/sdk-trace',
-  '@react-pdf/renderer',
   '@resvg/resvg-js',
   'better-auth',
   'flydrive',
   'fontkit',
   'nodemailer',
+  'pdfkit',
   'pino',
-  'react', // once: the pages’ build has a renderer in it that finds this one
+  'react', // once: the pages’ build contains a renderer that must find the same one
   'sharp',
   'undici',
   'vite',
 ]
 
 /**
- * A module that looks for files beside itself finds them beside its source; of a library that is
- * written twice, for production and for looking closely, the first is packed.
+ * A module that looks for files beside itself finds them beside its source; of a library with a
+ * production and a development build, the first is bundled.
  */
 const asInSource: Plugin = {
   name: 'as-in-source',
@@ -53,13 +54,14 @@ const asInSource: Plugin = {
     const place = JSON.stringify(`../../${relative(root, id)}`)
     const here = `new URL(${place}, import.meta.url).href`
     const inPlace = id.startsWith(root) ? code.replaceAll('import.meta.url', here) : code
-    const isLibrary = /node_modules|build.server/.test(id) // of which the pages' build holds some
+    const isLibrary = /node_modules|build.server/.test(id) // the pages' build contains some
     const mended = isLibrary ? inPlace.replaceAll('process.env.NODE_ENV', '"production"') : inPlace
     return mended === code ? null : { code: mended, map: null } // no line moves
   },
 }
 
-// Until the new pack is whole there is none: who starts meanwhile, or after this was ended, reads the source.
+// Until the new bundle is complete there is none: a start meanwhile, or after an interruption, uses
+// the source.
 rmSync(made, { force: true })
 const packed = await build({
   root,
@@ -72,13 +74,13 @@ const packed = await build({
   build: {
     ssr: true,
     outDir,
-    emptyOutDir: false, // a server that runs may still want a part of the last pack
+    emptyOutDir: false, // a running server may still need a chunk of the last bundle
     target: 'esnext',
     minify: false,
-    sourcemap: 'hidden', // for the log alone: what runs does not read it
+    sourcemap: 'hidden', // only for the log: the running code does not load it
     rolldownOptions: {
       onwarn(warning, warn) {
-        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning) // `use client`: of no meaning here
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning) // `use client`: no meaning here
       },
       input: Object.fromEntries(Object.entries(packs).map(([source, name]) => [name, source])),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', comments: false },
@@ -94,6 +96,6 @@ const sources = ['package-lock.json', ...new Set(own)].map((file) => {
   return [file, Math.floor(mtimeMs / 1000), size] // an image's layers keep whole seconds
 })
 writeFileSync(made, JSON.stringify({ begunAt, sources, packs }))
-rmSync(`${root}${outDir}/pages.js.map`) // as large as all others, of a build that names no lines
+rmSync(`${root}${outDir}/pages.js.map`) // as large as all others, for a build that names no lines
 for (const file of readdirSync(`${root}${outDir}`).map((name) => `${root}${outDir}/${name}`))
   if (begunAt - statSync(file).mtimeMs > oneDay) rmSync(file)

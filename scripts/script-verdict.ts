@@ -1,12 +1,12 @@
-/** `broke`: red, and no assertion failed: what was taken away was not what the test looks at. */
+/** `broke`: red without a failed assertion: the removed guard is not what the test checks. */
 export type Verdict = 'passed' | 'failed' | 'broke' | 'not run'
 
-/** What a check by a script left behind. */
+/** The result of a check by a script. */
 type Run = { status: number | null; said: string }
 
 /**
- * A script's red counts only with the finding that was meant, as a line of its own: a check that
- * crashes, is not found or runs out of time ends in red as well, and proves nothing.
+ * A failing script counts only with the expected finding on a line of its own: a check that
+ * crashes, is not found or times out also fails, and proves nothing.
  */
 export function verdictOfScript({ status, said }: Run, finding: string): Verdict {
   if (status === 0) return 'passed'

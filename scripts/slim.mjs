@@ -1,7 +1,7 @@
-// What an installation for production does not need on its disk: `npm run slim` (decision 109). Run after
-// `npm prune --omit=dev` by any Node from 20 on, so it is JavaScript. Under node_modules Node never loads a
-// file of TypeScript, and source maps are for those who look closely; of the package of Node only the
-// program itself runs. PostgreSQL goes where DATABASE_URL names another.
+// Removes what a production installation does not need on its disk: `npm run slim` (decision 109).
+// Run after `npm prune --omit=dev` by any Node from 20 on, so it is JavaScript. Node never loads
+// TypeScript files below node_modules, and source maps are for debugging; of the Node package only
+// the program itself runs. PostgreSQL is removed where DATABASE_URL names another.
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { arch, platform } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ function takeAway(folder) {
   if (readdirSync(folder).length === 0) rmdirSync(folder)
 }
 
-/** As the server would read it: what the environment says itself wins over the file. */
+/** As the server would read it: the environment wins over the file. */
 function namesDatabase() {
   const { DATABASE_URL, ENV_FILE = '.env' } = process.env
   if (DATABASE_URL !== undefined) return DATABASE_URL !== ''

@@ -1,12 +1,13 @@
-// `npm run test:system`: what only shows where the product runs as an operator runs it. The built
-// product behind Debian's nginx with TLS and our own deploy/nginx.conf: the main journeys on a
-// demonstration, and an installation in earnest from nothing to its first report, with real mail; a demonstration
-// behind Debian's PgBouncer in transaction mode and our own deploy/pgbouncer.ini; two installations of
-// one database that are stopped and upgraded under load; one on Debian's PostgreSQL 15, dumped and restored; one that Debian's Prometheus asks for its figures, with our alerts; one by the
-// very commands of README's section for operators; a slim installation that its account may not write into;
-// one image in containers of podman's; then a clean clone in a folder whose name has a space and a letter
-// beyond ASCII. As root it installs what is missing.
-// SYSTEM_PART: a word of the parts to try, where not all.
+// `npm run test:system`: what only shows where the product runs as in production. The built product
+// behind Debian's nginx with TLS and our own deploy/nginx.conf: the main journeys on a
+// demonstration, and a production installation from nothing to its first report, with real mail; a
+// demonstration behind Debian's PgBouncer in transaction mode and our own deploy/pgbouncer.ini; two
+// installations of one database that are stopped and upgraded under load; one on Debian's
+// PostgreSQL 15, dumped and restored; one that Debian's Prometheus scrapes, with our alerts; one by
+// the exact commands of README's section for operators; a slim installation that its account may
+// not write into; one image in podman containers; then a clean clone in a folder whose name has a
+// space and a non-ASCII letter. As root it installs what is missing. SYSTEM_PART: a word of the
+// parts to run, where not all.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -46,7 +47,7 @@ const home = resolve('.data/system')
 const chromium = '.data/chromium-path'
 const tally = { passed: 0, failed: 0 }
 
-/** One line for each part; the others are tried all the same. */
+/** One line for each part; the others run anyway. */
 async function part(name: string, act: () => Promise<boolean | void>) {
   if (!name.includes(process.env.SYSTEM_PART ?? '')) return
   const began = performance.now()
@@ -63,8 +64,8 @@ async function part(name: string, act: () => Promise<boolean | void>) {
 }
 
 /**
- * The journeys of one project of `config/system.config.ts`, through nginx. Not waited for in one go: the
- * mail server that they need is in this process.
+ * The journeys of one project of `config/system.config.ts`, through nginx. Asynchronous: the mail
+ * server that they need is in this process.
  */
 function journeys(project: string, baseUrl: string, env: Record<string, string> = {}) {
   const args = ['test', '--config', 'config/system.config.ts', '--project', project]
@@ -93,7 +94,7 @@ async function behindNginx(
   }
 }
 
-/** Reachable by others, since a proxy stands in front: its outbox is the administrator's alone. */
+/** Others can reach it, because a proxy is in front: only the administrator reads its outbox. */
 async function demonstration(baseUrl: string, folder: string): Promise<boolean> {
   const DEMO_PASSWORD = randomBytes(18).toString('base64url')
   const server = await startServer(ports.demo, {

@@ -1,5 +1,5 @@
-// What a verb comes to, read from the source with TypeScript's own parser: what it names, itself or
-// through functions of usecases/. The verbs are those of the table in usecases/index.ts.
+// What a verb reaches, read from the source with TypeScript's own parser: the names it uses, itself
+// or through functions of usecases/. The verbs are those of the table in usecases/index.ts.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
@@ -36,10 +36,10 @@ function addImports(statement: ts.ImportDeclaration, from: string, into: Map<str
     into.set(name.text, { file, name: propertyName?.text ?? name.text })
 }
 
-/** What was parsed once by one way of reading is not parsed for each verb again. */
+/** Parsed modules by reader, so that none is parsed again for each verb. */
 const modulesOf = new WeakMap<Read, Map<string, Module>>()
 
-/** Every name that is called where a function goes, in usecases/ and out of it. */
+/** Every name called from a function, in usecases/ and outside it. */
 export function callsOf(start: Target, read: Read): Set<string> {
   const modules = modulesOf.get(read) ?? new Map<string, Module>()
   modulesOf.set(read, modules)

@@ -1,6 +1,6 @@
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 
-/** A numeric result within its range; what a test is about is said by the test. */
+/** A numeric result within its range; each test changes what it is about. */
 export function aResult(changes: Partial<ReportResult> = {}): ReportResult {
   return {
     code: 'HB',

@@ -20,7 +20,7 @@ export function askedLink(product: Product, email: string, purpose: 'sign-up' | 
   return send(product, '/api/auth/account/request-link', { email, purpose })
 }
 
-/** Somebody new, by the link in their mailbox; gives the cookie. */
+/** A new account, by the link in its mailbox; answers the cookie. */
 export async function signedUp(product: Product, email: string, name = 'Nisha Pillai') {
   await askedLink(product, email, 'sign-up')
   const token = await tokenSentTo(product, email)

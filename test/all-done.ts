@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 
-/** What each came to. One that failed fails the test by what it said, for it should have been done. */
+/**
+ * The results of all. A failed one fails the test with its own error, because it should have
+ * succeeded.
+ */
 export async function allDone<Done>(acts: readonly Promise<Done>[]): Promise<Done[]> {
   const settled = await Promise.allSettled(acts)
   const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))

@@ -1,9 +1,9 @@
 /**
  * Who may do what through `/api/v1`, written by hand from the model's roles and never read from the
  * product: nine people in this order: visitor, the booking's patient, phlebotomist, technician,
- * authoriser, lab manager, back office, finance, administrator. `*` anybody's; `o` what is of one's
- * own account, for which everybody signed in is a patient; `l` what one's own lab, visit or city
- * holds, and of one's own account besides where a patient may; `.` not at all.
+ * authoriser, lab manager, back office, finance, administrator. `*` anybody's; `o` one's own
+ * account's, for which everybody signed in is a patient; `l` what one's own lab, visit or city
+ * holds, and one's own account's where a patient may; `.` never.
  */
 const rows: Record<string, string[]> = {
   // What the public site shows, and how a lab applies.
@@ -19,7 +19,7 @@ const rows: Record<string, string[]> = {
     'GET /verifications/{token}',
     'POST /lab-applications',
   ],
-  // Whoever is signed in, about themselves.
+  // A signed-in person, about themselves.
   '.oooooooo': [
     'GET /me',
     'POST /me/notice',
@@ -63,9 +63,9 @@ const rows: Record<string, string[]> = {
     'POST /orders/{id}/cancel',
     'POST /visits/{id}/reschedule',
   ],
-  // Another's payment is met like a missing one, by a visitor too.
+  // Another's payment is answered like a missing one, for a visitor too.
   'ooooooo*o': ['GET /payments/{number}', 'POST /payments/{number}/check'],
-  // The visit: its phlebotomist, and the office where it has to help.
+  // The visit: its phlebotomist, and the office where it must help.
   '..l......': [
     'GET /visits',
     'POST /visits/{id}/accept',
@@ -133,7 +133,7 @@ const rows: Record<string, string[]> = {
   '...ll.*..': ['POST /orders/{id}/give-up', 'POST /revisions/{id}/discard'],
   '....l.*..': ['POST /reports/{id}/withdrawals', 'POST /revisions/{id}/confirm'],
   '.oolllooo': ['GET /reports/{id}', 'GET /reports/{id}/pdf'],
-  // The lab's desk.
+  // The lab portal.
   '.....l...': [
     'GET /labs/{id}/desk',
     'GET /labs/{id}/counsellor',
@@ -164,7 +164,7 @@ const rows: Record<string, string[]> = {
     'POST /labs/{id}/documents/{kind}/declaration',
     'GET /lab-documents/{id}/link',
   ],
-  // The office keeps labs, places and people.
+  // The office manages labs, places and people.
   '......*.*': [
     'GET /managed-locations',
     'POST /locations',

@@ -25,7 +25,7 @@ export async function callersOf(product: Product, patient: string) {
   }
 }
 
-/** What a request may write without anything having happened: the door's own book-keeping. */
+/** Tables that a request may write without any effect: its own bookkeeping. */
 const bookkeeping = [
   'replies',
   'rate_limit',
@@ -35,12 +35,12 @@ const bookkeeping = [
   'seeds',
 ]
 
-/** How many rows every other table has. */
+/** The number of rows of every other table. */
 export function rowCounts(product: Product): Promise<Record<string, number>> {
   return ofEachTable(product, 'count(*)::int')
 }
 
-/** What every other table holds, so that a row that was changed is seen like one that was added. */
+/** The contents of every other table, so that a changed row is noticed like an added one. */
 export function rowsKept(product: Product): Promise<Record<string, string>> {
   return ofEachTable(
     product,
@@ -48,7 +48,7 @@ export function rowsKept(product: Product): Promise<Record<string, string>> {
   )
 }
 
-/** One value of each table by the catalogue: a new table is looked at without being named here. */
+/** One value of each table, from the catalogue: a new table is covered without being named here. */
 async function ofEachTable<Value>({ pool }: Product, value: string) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'

@@ -12,7 +12,7 @@ import { aShortSubmission } from './lab-submission.ts'
 import type { Product } from './people.ts'
 import { anAddition } from './revisions.ts'
 
-/** The ids of one tenant, as a request would name them. */
+/** The ids of one tenant, as a request names them. */
 export type Ids = Awaited<ReturnType<typeof aTenant>>
 export type Sample = (ids: Ids) => { path?: string | readonly string[]; body?: unknown }
 
@@ -29,7 +29,7 @@ export async function aTenant(of: Product) {
   const { quoteId } = await aQuote(of, crew.booker, { startsAt })
   const { patientId, addressId, phone } = crew.booker
   const { actor } = await aBooker(of) // to lose a role
-  const { actor: suspended } = await aBooker(of) // not the one who asks, and no staff
+  const { actor: suspended } = await aBooker(of) // neither the caller nor staff
   const userId: string = actor.id
   const grantId = crypto.randomUUID()
   await of.asOwner(`update "user" set email_verified = true where id = $1`, [userId])
@@ -97,7 +97,7 @@ async function anotherAddress(of: Product, addressId: string): Promise<string> {
   return spareId
 }
 
-/** A role offered to an address of nobody's; the administrator's waits for another one. */
+/** A role offered to an unused address; an administrator's waits for another one. */
 async function anInvitation(of: Product, offer: Offer = { role: 'finance' }): Promise<string> {
   const second = of.as(await demoActor(of, 'administrator2'))
   const email = `invited-${crypto.randomUUID()}@example.org`
@@ -105,7 +105,7 @@ async function anInvitation(of: Product, offer: Offer = { role: 'finance' }): Pr
   return String(id)
 }
 
-/** A trip to the gateway that led to nothing. */
+/** A failed trip to the gateway. */
 async function aFailedAttempt(of: Product, bookingId: string): Promise<string> {
   const number = bookingNumber(of.clock.at(), of.world.chance.digits(6))
   await of.asOwner('insert into booking_numbers (number, taken_at) values ($1, now())', [number])
@@ -119,7 +119,7 @@ async function aFailedAttempt(of: Product, bookingId: string): Promise<string> {
   return number
 }
 
-/** Money that goes back by bank, and nobody said to which account yet. */
+/** A refund by bank, without an account yet. */
 async function aBankRefund(of: Product, bookingId: string): Promise<string> {
   const refundId = of.world.chance.uuid()
   await of.asOwner(
@@ -172,7 +172,7 @@ async function aConsent(of: Product, testItemId: string): Promise<string> {
 
 let slips = 0
 
-/** Cash handed in at the office, not yet held against the bank's paper. */
+/** Cash deposited at the office, not yet compared with the bank's statement. */
 async function aSlip(of: Product): Promise<string> {
   slips += 1
   const depositId = of.world.chance.uuid()
@@ -186,7 +186,7 @@ async function aSlip(of: Product): Promise<string> {
   return depositId
 }
 
-/** Money that somebody says was found or paid back, and a payout that was withdrawn. */
+/** Proposals that money was found or paid back, and a payout that was withdrawn. */
 async function openProposals(of: Product, depositId: string) {
   const [correctionId, debtId, batchId, payoutId] = Array.from({ length: 4 }, () =>
     of.world.chance.uuid(),
@@ -224,7 +224,7 @@ async function openProposals(of: Product, depositId: string) {
   }
 }
 
-/** A lab of its own, to be switched and deleted; and a change of LAB001's contract. */
+/** A separate lab, to be activated and deleted; and a change of LAB001's contract. */
 async function aContract(of: Product) {
   const lifeLabId: string = await aJoinedLab(of)
   const changeId = ContractChangeId.parse(of.world.chance.uuid())
@@ -239,10 +239,10 @@ async function aContract(of: Product) {
 }
 
 let documents = 0
-/** Of each tenant another kind: one does not take the place of the other's. */
+/** A different kind for each tenant: one does not replace the other's. */
 const kinds = ['licence', 'branch-image', 'other-certifications', 'signatory-pan'] as const
 
-/** A picture that the office uploaded for the lab. */
+/** An image that the office uploaded for the lab. */
 async function aDocument(of: Product, labId: string): Promise<string> {
   documents += 1
   const { id } = await of.as(await demoActor(of, 'backoffice')).addDocument({
@@ -254,7 +254,7 @@ async function aDocument(of: Product, labId: string): Promise<string> {
   return id
 }
 
-/** What a visitor wrote, by its id. */
+/** A visitor's message, by its id. */
 async function aContactMessage(of: Product) {
   const { number } = await of.as({ kind: 'visitor' }).sendContactMessage({
     username: 'Asha Rao',
@@ -268,7 +268,7 @@ async function aContactMessage(of: Product) {
   return String(rows[0].id)
 }
 
-/** Moves a tenant to another lab, city and phlebotomist: nothing of it is anybody's of the first. */
+/** Moves a tenant to another lab, city and phlebotomist: nobody of the first owns any of it. */
 export async function elsewhere(of: Product, ids: Ids) {
   const { asOwner } = of
   const lab = `(select id from labs where code = 'LAB005')`
@@ -280,7 +280,7 @@ export async function elsewhere(of: Product, ids: Ids) {
   await asOwner(`update contract_changes set lab_id = ${lab} where id = $1`, [ids.changeId])
   await asOwner(`update call_tasks set lab_id = ${lab} where id = $1`, [ids.callTaskId])
   await asOwner(`update notifiable_cases set lab_id = ${lab} where id = $1`, [ids.caseId])
-  // Whose it is is evidence: only without its guard does it move.
+  // Its owner is evidence: it moves only without its guard.
   await asOwner('alter table test_consents disable trigger test_consents_written_once')
   await asOwner(`update test_consents set lab_id = ${lab} where id = $1`, [ids.consentId])
   await asOwner('alter table test_consents enable trigger test_consents_written_once')
@@ -317,10 +317,10 @@ const aPaper = ({ documentId }: Ids) => ({
   version: 0,
 })
 
-/** Well formed, and nobody's. */
+/** Well formed, but nobody's. */
 const noProof = { challengeId: '01970000-0000-7000-8000-000000000000', code: '000000' }
 
-/** A well-formed request of every route. A route without a row fails the access matrix. */
+/** A well-formed request for every route. A route without a row fails the access matrix. */
 export const samples: Record<string, Sample> = {
   'GET /items': nothing,
   'GET /items/{code}': () => ({ path: 'HB' }),
@@ -352,7 +352,7 @@ export const samples: Record<string, Sample> = {
     ...params(of, 'openLabId'),
     body: { version: 99 },
   }),
-  // Things of nobody in particular, and those that stay whoever deletes them.
+  // Rows that belong to nobody in particular, and those that stay whoever deletes them.
   'GET /managed-locations': nothing,
   'POST /locations': () => ({
     body: { name: 'Mysuru', slug: 'mysuru', latitude: 12.3, longitude: 76.65 },
@@ -398,7 +398,8 @@ export const samples: Record<string, Sample> = {
   'DELETE /labs/{id}/holidays/{day}': (of) => ({ path: [of.labId, '2027-01-26'] }),
   'GET /labs/{id}/staff': (of) => params(of, 'labId'),
   'GET /labs/{id}/ranges': (of) => params(of, 'labId'),
-  // Never so many words: whoever may is told that it changed, and nothing is confirmed.
+  // Never the current texts: a permitted caller is told that they changed, and nothing is
+  // confirmed.
   'POST /labs/{id}/range-confirmations': (of) => ({
     ...params(of, 'labId'),
     body: { tests: [{ testCode: 'HB', fingerprint: 'a'.repeat(64), version: 99 }] },
@@ -414,7 +415,7 @@ export const samples: Record<string, Sample> = {
     body: { rule: 'never', tests: [{ testCode: 'HB', version: 99 }] },
   }),
   'GET /labs/{id}/life': (of) => params(of, 'lifeLabId'),
-  // An old version: whoever may is told so, and the lab stays for the next one who asks.
+  // An old version: a permitted caller is told so, and the lab stays for the next caller.
   'POST /labs/{id}/status': (of) => ({
     ...params(of, 'lifeLabId'),
     body: { status: 1, version: 99 },

@@ -10,8 +10,8 @@ let described: ReturnType<typeof calls> | undefined
 const schemas = new Map<string, z.ZodType>()
 
 /**
- * Every answer of the API that a test asks for is held against what the document says of it: a member
- * too many, one too few, another type. So no test of a call passes while the document is wrong about it.
+ * Compares every API answer that a test requests with the document: a member too many, a missing
+ * one, another type. So no test of a call passes while the document is wrong about it.
  */
 export function asDescribed(api: Answering) {
   const { fetch } = api
@@ -40,7 +40,7 @@ async function compare(request: Request, answer: Response) {
   const { document, router } = described
   const operation = router.match(request.method, pathname)[0][0]?.[0]
   if (!operation || answer.status >= 500) return
-  if (answer.headers.has('idempotency-replayed')) return // compared when it was said first
+  if (answer.headers.has('idempotency-replayed')) return // compared when it was first sent
   const schema = schemaOf(operation, answer.status, type, document)
   const { error } = schema.safeParse(await answer.clone().json())
   if (!error) return
@@ -52,7 +52,7 @@ function schemaOf(operation: Operation, status: number, type: string, document: 
   const key = `${operation.operationId} ${status} ${type}`
   const known = schemas.get(key)
   if (known) return known
-  const answers = operation['responses'] as Answers // as `describeApi` writes them
+  const answers = operation['responses'] as Answers // as written by `describeApi`
   const schema = (answers[status] ?? (status >= 400 ? answers['4XX'] : undefined))?.content?.[type]
   if (!schema) throw new Error(`${key} is not described`)
   const made = z.fromJSONSchema(inside(schema.schema, document))
@@ -61,8 +61,8 @@ function schemaOf(operation: Operation, status: number, type: string, document: 
 }
 
 /**
- * With the named schemas where JSON Schema looks for them. zod asks more of a UUID than JSON Schema does: a
- * version and a variant, which ids that a test makes in SQL have not.
+ * With the named schemas where JSON Schema looks for them. zod is stricter about a UUID than JSON
+ * Schema: it requires a version and a variant, which ids made by tests in SQL lack.
  */
 function inside(schema: object, { components }: Document) {
   const whole = JSON.stringify({ ...schema, $defs: components.schemas })

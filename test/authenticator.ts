@@ -6,7 +6,7 @@ import { cookieOf, type Product, send, signedInAs } from './people.ts'
 const STEP = 30_000
 const verify = '/api/auth/two-factor/verify-totp'
 
-/** What the authenticator app shows for the secret of an `otpauth:` address; `steps` of 30 s later. */
+/** The authenticator app's code for the secret of an `otpauth:` address; `steps` of 30 s later. */
 export async function codeOf({ clock }: Product, totpUri: string, steps = 0): Promise<string> {
   const secret = base32.decode(new URL(totpUri).searchParams.get('secret') ?? '')
   const step = Math.floor(clock.at().epochMilliseconds / STEP) + steps
@@ -15,7 +15,7 @@ export async function codeOf({ clock }: Product, totpUri: string, steps = 0): Pr
 
 type Begun = { totpURI: string; backupCodes: string[] }
 
-/** Somebody of the demonstration who set up the app just now; a minute and a half has passed. */
+/** A demonstration account that has just set up the app; a minute and a half has passed. */
 export async function enrolled(product: Product, name: string) {
   const first = await signedInAs(product, name)
   const password = { password: DEMO_PASSWORD }
@@ -30,14 +30,14 @@ export async function enrolled(product: Product, name: string) {
 /** One office: its people sign in from one address. */
 const office = '203.0.113.44'
 
-/** The password was right; the cookie is worth a code of the app and nothing else. */
+/** The password was right; the cookie only permits entering a code of the app. */
 export async function halfSignedIn(product: Product, name: string, device = ''): Promise<string> {
   const input = { email: `${name}@demo.oxalate.example`, password: DEMO_PASSWORD }
   const known = { from: office, ...(device && { cookie: device }) }
   return cookieOf(await send(product, '/api/auth/sign-in/email', input, known))
 }
 
-/** Every code comes from the same address, as a guesser's do and an office's. */
+/** Every code comes from the same address, like a guesser's and an office's. */
 export function sendAppCode(product: Product, code: string, cookie: string) {
   return send(product, verify, { code }, { from: office, ...(cookie && { cookie }) })
 }

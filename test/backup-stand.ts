@@ -16,7 +16,7 @@ import { until } from './server.ts'
 type Lying = Parameters<typeof takeBackup>[0]['files']
 type Wish = { to: string; until?: Temporal.Instant; name?: string }
 
-/** A small database of our own that archives, with its files: what is backed up and restored in `home`. */
+/** A small PostgreSQL with archiving, and its files: backed up and restored in `home`. */
 export async function aBackupStand(home: string) {
   rmSync(home, { recursive: true, force: true })
   mkdirSync(home, { recursive: true })
@@ -39,7 +39,10 @@ export async function aBackupStand(home: string) {
     backUp: (files: Lying = { folder: filesDir }) =>
       takeBackup({ url: superuserUrl, isOwn: true, backupDir, files, keepDays: 14 }),
     restore: (wish: Wish) => restoreBackup({ from: backupDir, ...wish }),
-    /** A report with its file, as far as a backup goes: the file first, then the row that names it. */
+    /**
+     * A report with its file, as far as a backup needs it: the file first, then the row that names
+     * it.
+     */
     aReport: async (key: string) => {
       const bytes = randomBytes(20_000)
       await kept.put(key, bytes)
@@ -50,7 +53,7 @@ export async function aBackupStand(home: string) {
       const { at = '' } = await asSuperuser('select to_json(clock_timestamp()) as at')
       return Temporal.Instant.from(at)
     },
-    /** What was written until now is in the archive. */
+    /** Waits until everything written so far is in the archive. */
     archived: async () => {
       const { segment } = await asSuperuser(
         `select pg_logical_emit_message(true, 'test', 'so that there is something')`,
@@ -86,7 +89,7 @@ export async function inDatabase(url: string, statements: string[]) {
   }
 }
 
-/** What a person hears who runs it. */
+/** The output of the command. */
 export function command(name: 'backup' | 'restore', args: string[], env: Record<string, string>) {
   const { PATH = '', HOME = '/' } = process.env
   const own = { PATH, HOME, ENV_FILE: 'none', ...env }

@@ -50,7 +50,7 @@ test('a backup of a running database is restored elsewhere, as it was right befo
     {},
   )
   expect([code, said]).toEqual([0, expect.stringContaining(`Restored into ${to} in `)])
-  expect(said).toContain('2 versions of reports, 0 journals; 2 of the 2 files that its rows name.')
+  expect(said).toContain('2 report versions, 0 journals; 2 of the 2 files that its rows name.')
   const postgres = await startPostgres({ dataDir: join(to, 'pg') })
   const client = new pg.Client({ connectionString: postgres.url('oxalate') })
   await client.connect()
@@ -68,18 +68,18 @@ test('a backup of a running database is restored elsewhere, as it was right befo
   expect(hashes).toEqual([first, second])
 })
 
-test('a file of which no copy is there is named, and all else is restored', async () => {
+test('a file without a copy is named, and everything else is restored', async () => {
   const copies = join(backupDir, 'files/reports/third.sealed')
   renameSync(copies, `${copies}.away`)
   const to = join(home, 'without-a-file')
   const { code, said } = await command('restore', ['--from', backupDir, '--to', to], {})
   renameSync(`${copies}.away`, copies)
   expect(code).toBe(1)
-  expect(said).toMatch(/^1 of 1 files are in no copy: reports\/third\.sealed\. Bring them from/)
+  expect(said).toMatch(/^1 of 1 files are in no copy: reports\/third\.sealed\. Copy them from/)
   expect(existsSync(join(to, 'pg/PG_VERSION'))).toBe(true)
 })
 
-test('files in a bucket are looked for there, and one that is not is named', async () => {
+test('files in a bucket are looked up there, and a missing one is named', async () => {
   await using bucket = await aBucket(join(home, 's3'))
   await bucket.files.put('reports/third.sealed', randomBytes(100))
   const { name: inBucket } = await backUp({ bucket: 'oxalate-files' })
@@ -89,7 +89,7 @@ test('files in a bucket are looked for there, and one that is not is named', asy
   const restored = await command('restore', [...from, '--to', join(home, 'beside')], bucket.env)
   expect(restored.code).toBe(1)
   expect(restored.said).toMatch(
-    /^1 of 2 files are not in the bucket oxalate-files: reports\/lost\.sealed\. Bring back what it kept/,
+    /^1 of 2 files are not in the bucket oxalate-files: reports\/lost\.sealed\. Recover them from its versions/,
   )
   expect(restored.said).toContain(
     '1 of the 2 files that its rows name, in the bucket oxalate-files.',
@@ -108,10 +108,10 @@ test('files in a bucket are looked for there, and one that is not is named', asy
   expect(existsSync(join(home, 'unreached'))).toBe(false)
 })
 
-test('a backup is its owner’s alone, and no key is in it', async () => {
+test('a backup is readable only by its owner, and contains no key', async () => {
   writeFileSync(join(place.DATA_DIR, 'demo-secrets.json'), JSON.stringify(secrets))
   const { code, said } = await command('backup', [], { ...place, ...secrets })
-  expect([code, said]).toEqual([0, expect.stringContaining('is made in ')])
+  expect([code, said]).toEqual([0, expect.stringContaining('was made in ')])
   const all = everythingIn(backupDir)
   expect(all.length).toBeGreaterThan(1000)
   for (const { at, isFolder } of [{ at: backupDir, isFolder: true }, ...all])
@@ -123,15 +123,15 @@ test('a backup is its owner’s alone, and no key is in it', async () => {
   expect(holding).toEqual([])
 })
 
-test('a second backup meanwhile is refused in words, and the first is made', async () => {
+test('a concurrent second backup is refused with a message, and the first is made', async () => {
   const both = await Promise.all([words(backUp()), words(backUp())])
   expect(both.toSorted()).toEqual([
-    'Another backup of this database is being made. Wait until it has ended, then run this again. Nothing was backed up.',
+    'Another backup of this database is being made. Wait for it to finish, then run this again. Nothing was backed up.',
     'it was done',
   ])
 })
 
-test('a backup that is killed midway is none: nothing restores it, and the next one takes it away', async () => {
+test('a backup that is killed midway does not count: nothing restores it, and the next one removes it', async () => {
   const { PATH = '', HOME = '/' } = process.env
   const env = { PATH, HOME, ENV_FILE: 'none', ...place, ...secrets }
   const base = join(backupDir, 'base')
@@ -145,17 +145,17 @@ test('a backup that is killed midway is none: nothing restores it, and the next 
   await new Promise((settle) => begun.once('exit', settle))
   const [half = ''] = halves()
   const named = await words(restore({ to: join(home, 'half'), name: half }))
-  expect(named).toContain('is no finished backup: it has no manifest.json.')
+  expect(named).toContain('is not a finished backup: it has no manifest.json.')
   await until(async () => (await words(backUp())) === 'it was done')
   expect(halves()).toEqual([])
 })
 
-test('a folder that is not empty is not written over', async () => {
+test('a folder that is not empty is not overwritten', async () => {
   const to = join(home, 'full')
   mkdirSync(to)
   writeFileSync(join(to, 'somebodys.txt'), 'theirs')
   expect(await words(restore({ to }))).toBe(
-    `${to} is not empty: a restore writes over nothing. Name a folder that is not there yet (--to NEW_DATA_DIR).`,
+    `${to} is not empty: a restore overwrites nothing. Give a folder that does not exist yet (--to NEW_DATA_DIR).`,
   )
   expect(readdirSync(to)).toEqual(['somebodys.txt'])
 })
@@ -183,23 +183,26 @@ const cuts: { what: string; file: () => string; says: string; to: (bytes: Buffer
   {
     what: 'the log that it needs',
     file: () => join(backupDir, 'wal', `${lastSegment()}.gz`),
-    says: `is missing or not whole in ${join(backupDir, 'wal')}`,
+    says: `is missing or incomplete in ${join(backupDir, 'wal')}`,
     to: (bytes) => bytes.subarray(0, bytes.length / 2),
   },
 ]
 const lastSegment = () =>
   String(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')).lastSegment)
 
-test.each(cuts)('a backup is refused where $what is altered or cut', async ({ file, says, to }) => {
-  const at = file()
-  const whole = readFileSync(at)
-  writeFileSync(at, to(Buffer.from(whole)))
-  const target = join(home, 'altered')
-  const said = await words(restore({ to: target, name })).finally(() => writeFileSync(at, whole))
-  expect(said).toMatch(/^The backup \S+ is cut or altered: /)
-  expect(said).toContain(says)
-  expect(existsSync(target)).toBe(false)
-})
+test.each(cuts)(
+  'a backup is refused where $what is altered or truncated',
+  async ({ file, says, to }) => {
+    const at = file()
+    const whole = readFileSync(at)
+    writeFileSync(at, to(Buffer.from(whole)))
+    const target = join(home, 'altered')
+    const said = await words(restore({ to: target, name })).finally(() => writeFileSync(at, whole))
+    expect(said).toMatch(/^The backup \S+ is incomplete or altered: /)
+    expect(said).toContain(says)
+    expect(existsSync(target)).toBe(false)
+  },
+)
 
 test('an instant before a backup’s end, or after the last change in the archive, is refused', async () => {
   const [early, late] = [
@@ -208,7 +211,7 @@ test('an instant before a backup’s end, or after the last change in the archiv
   ]
   const to = join(home, 'elsewhere')
   expect(await words(restore({ to, until: early }))).toMatch(
-    /^2020-01-01T00:00:00Z is before the end of the first backup \(\S+\)\. Name an instant after it\./,
+    /^2020-01-01T00:00:00Z is before the end of the first backup \(\S+\)\. Give a later instant\./,
   )
   expect(await words(restore({ to, until: late }))).toMatch(
     /^The archive ends before \S+: (its last change was at \S+ \S+ UTC|it holds no change after the backup)\./,
@@ -217,7 +220,7 @@ test('an instant before a backup’s end, or after the last change in the archiv
   expect(readdirSync(home)).not.toContain('elsewhere.unfinished')
 })
 
-test('where the log has a hole, an instant before it has to be named', async () => {
+test('where the log has a gap, an instant before it must be named', async () => {
   await archived()
   const { segment: hole } = await asSuperuser(
     'select pg_walfile_name(pg_current_wal_lsn()) as segment',
@@ -231,11 +234,11 @@ test('where the log has a hole, an instant before it has to be named', async () 
   const said = await words(restore({ to: join(home, 'hole') }))
   renameSync(`${at}.away`, at)
   expect(said).toBe(
-    `The archive has a hole: ${hole} is missing or not whole, though it goes on behind. Name an instant before it (--until). Nothing was restored.`,
+    `The archive has a gap: ${hole} is missing or incomplete, although later segments exist. Give an earlier instant (--until). Nothing was restored.`,
   )
 })
 
-test('what makes no sense is refused with what to do', async () => {
+test('an invalid request is refused with what to do', async () => {
   const { BACKUP_DIR: _, ...without } = place
   const inside = { ...without, BACKUP_DIR: join(place.DATA_DIR, 'backup') }
   const other = { ...without, BACKUP_DIR: join(home, 'another') }
@@ -248,9 +251,9 @@ test('what makes no sense is refused with what to do', async () => {
   expect(answers.map(({ said }) => said.slice(0, 47))).toEqual([
     `BACKUP_DIR (${join(place.DATA_DIR, 'backup')}`.slice(0, 47),
     'The running PostgreSQL does not archive into BA',
-    'Where to? Set BACKUP_DIR to a folder, best on a',
-    'Say from where to where: npm run restore -- --f',
-    '--until must be an instant with its zone, like ',
+    'BACKUP_DIR is not set. Set it to a folder, pref',
+    'Give --from and --to: npm run restore -- --from',
+    '--until must be an instant with a time zone, su',
   ])
 })
 
@@ -265,7 +268,7 @@ test('a backup of a newer version than this one is refused, and nothing of it st
   expect(readdirSync(home).filter((one) => one.startsWith('newer'))).toEqual([])
 })
 
-test('a log that cannot leave is told by the doctor', async () => {
+test('the doctor reports a log that cannot be archived', async () => {
   const owner = connectOwner(stand.database.ownerUrl)
   const looked = () => words(look(owner.pool))
   expect(await looked()).toBe('it was done')

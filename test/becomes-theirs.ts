@@ -1,7 +1,7 @@
 import type { Person } from './booking.ts'
 import type { Product } from './people.ts'
 
-/** As if this member of the staff had booked it: no door lets it come so far. */
+/** As if this member of staff had booked it: no API or page allows that. */
 export async function becomesTheirs({ asOwner }: Product, bookingId: string, { id }: Person) {
   for (const table of ['bookings', 'orders', 'visits']) {
     const key = table === 'bookings' ? 'id' : 'booking_id'

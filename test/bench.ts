@@ -3,13 +3,13 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
 import type { Product } from './people.ts'
 
-/** The version of a test as somebody sees it who opens its page now. */
+/** The version of a test as a person sees it who opens its page now. */
 export async function shown({ pool }: Product, testItemId: string): Promise<{ version: number }> {
   const { rows } = await pool.query('select version from test_items where id = $1', [testItemId])
   return { version: rows[0].version }
 }
 
-/** What is verified of an order now, as its page lists it to whoever signs; all where nothing is. */
+/** The verified tests of an order, as its page lists them to the signatory; all where none is. */
 export async function signing({ pool }: Product, orderId: OrderId, password = DEMO_PASSWORD) {
   type Row = { testItemId: TestItemId; version: number; state: string }
   const { rows } = await pool.query<Row>(

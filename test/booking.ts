@@ -17,7 +17,7 @@ import type { Product } from './people.ts'
 export { DEMO_PASSWORD }
 export type Person = Extract<Actor, { kind: 'person' }>
 
-/** Somebody of the demonstration, by the part of the address before the @. */
+/** A demonstration account, by the part of the address before the @. */
 export async function demoActor({ pool, world }: Product, name: string): Promise<Person> {
   const email = `${name}@demo.oxalate.example`
   const { rows } = await pool.query('select id, name from "user" where email = $1', [email])
@@ -28,7 +28,7 @@ export async function demoActor({ pool, world }: Product, name: string): Promise
 
 let people = 0
 
-/** A new account holder with a patient and a doorstep near the demo labs of Bengaluru. */
+/** A new account holder with a patient and an address near the demo labs of Bengaluru. */
 export async function aBooker(
   { pool, world }: Product,
   birthDate = '1984-02-29',
@@ -76,10 +76,13 @@ export async function demoLab({ pool }: Product, code = 'LAB001') {
   return LabId.parse(rows[0].id)
 }
 
-/** The Indian day on which each product's job made hours last: at most once a day, as in production. */
+/**
+ * The Indian day on which each product's job last created slots: at most once a day, as in
+ * production.
+ */
 const madeOn = new WeakMap<Product, string>()
 
-/** The template has those of the first two weeks. */
+/** The template has the slots of the first two weeks. */
 function lastMade(product: Product): string | undefined {
   const hasEnough = product.world.settings.slotDays <= firstHours.slotDays
   const first = indianDay(Temporal.Instant.from(FIRST_MOMENT)).toString()
@@ -93,7 +96,7 @@ async function makeHours(product: Product) {
   madeOn.set(product, today)
 }
 
-/** The hours of the lab that can be booked, in time's order. */
+/** The lab's free slots, in order of time. */
 export async function freeHours(product: Product): Promise<string[]> {
   await makeHours(product)
   const labIds = [await demoLab(product)]
@@ -104,7 +107,7 @@ export async function freeHours(product: Product): Promise<string[]> {
 
 let hours = 0
 
-/** Another hour each time, so that no phlebotomist is wanted twice at once. */
+/** A different slot each time, so that no phlebotomist is needed twice at once. */
 async function anotherHour(product: Product): Promise<string> {
   const free = await freeHours(product)
   hours += 1
@@ -115,7 +118,7 @@ type Wish = {
   items?: string[]
   startsAt?: string
   patientIds?: PatientId[]
-  /** What is said of whoever it is asked of; undefined: nothing. */
+  /** The answer for everybody who is asked; undefined: none. */
   pregnancy?: Pregnancy | undefined
   /** How far along, where it is «yes». */
   gestation?: { weeks: number } | { dueOn: string }
@@ -161,7 +164,7 @@ export function aBarcode(): Barcode {
   return Barcode.parse(`TEST-${String(labels).padStart(6, '0')}`)
 }
 
-/** The patient of a visit lets somebody come before its hour, as most of these tests want it. */
+/** The patient of a visit allows an early arrival, as most of these tests need it. */
 export async function mayComeEarly(product: Product, visitId: Booked['visitId']) {
   const { account_id: id, version } = await visitRow(product, visitId)
   const grants = [{ role: 'patient', labId: null, locationId: null }] as const
@@ -169,14 +172,14 @@ export async function mayComeEarly(product: Product, visitId: Booked['visitId'])
   await product.as(patient).allowEarlyVisit({ visitId, version, isAllowed: true })
 }
 
-/** A clock that a test moves, at the time from which a visit may be collected; never back. */
+/** Moves a test's clock to the time from which a visit may be collected; never back. */
 export async function atTheHour(product: Product, visitId: Booked['visitId'], minutesBefore = 30) {
   const { starts_at } = await visitRow(product, visitId)
   const opens = Temporal.Instant.fromEpochMilliseconds(+starts_at - minutesBefore * 60_000)
   if (Temporal.Instant.compare(product.clock.at(), opens) < 0) product.clock.set(opens.toString())
 }
 
-/** Accepted, on the way, at the door: before the hour, as the patient allowed it, or in it. */
+/** Accepted, on the way, at the door: before the slot, as the patient allowed, or in it. */
 export async function arrived(product: Product, phlebotomist: Person, { visitId }: Booked) {
   const app = product.as(phlebotomist)
   await app.acceptVisit({ visitId })
@@ -187,7 +190,7 @@ export async function arrived(product: Product, phlebotomist: Person, { visitId 
   await app.arriveAtVisit({ visitId })
 }
 
-/** At the door, with the code and both identifiers said rightly. */
+/** At the door, with the right code and both identifiers. */
 export async function identified(
   product: Product,
   {
@@ -231,7 +234,7 @@ export async function drawn(product: Product, phlebotomist: Person, visitId: Boo
   return barcodes
 }
 
-/** The patient can't say when anything was: an answer to all that a tube may ask. */
+/** The patient can't say when anything was: an answer to everything that a tube may ask. */
 export const nothingKnown: DrawFact[] = factKinds.map((kind) => ({
   kind,
   answer: 'not-known',
@@ -240,7 +243,10 @@ export const nothingKnown: DrawFact[] = factKinds.map((kind) => ({
 
 const minutesBefore = { food: 600, dose: 730, meal: 120, period: 2880 }
 
-/** Drawn when its range counts: fasting, 12 hours after the dose, two after the meal, on the third day; glucose is not known. */
+/**
+ * Drawn when its range applies: fasting, 12 hours after the dose, two after the meal, on the third
+ * day; glucose is not known.
+ */
 function rightlySaid({ clock }: Pick<Product, 'clock'>): DrawFact[] {
   const now = clock.at()
   return nothingKnown.map((fact) => {
@@ -252,7 +258,7 @@ function rightlySaid({ clock }: Pick<Product, 'clock'>): DrawFact[] {
 
 type Crew = { phlebotomist: Person; technician: Person; booker: Booker }
 
-/** From an offered visit to tubes on the lab's counter, scanned in. */
+/** From an offered visit to tubes handed over at the lab, scanned in. */
 export async function received(
   product: Product,
   crew: Crew,
@@ -269,7 +275,7 @@ export async function received(
   return barcodes
 }
 
-/** Debits less credits of every account of a booking, in paise; accounts that are even are left out. */
+/** Debits minus credits of every account of a booking, in paise; balanced accounts are omitted. */
 export async function balances({ pool }: Product, bookingId: string) {
   const { rows } = await pool.query(
     `select account, sum(amount_paise)::int as sum from ledger_entries e
@@ -287,7 +293,7 @@ export async function orderState(product: Product, booker: Booker, { bookingId }
 
 type Whole = Crew & { authoriser: Person }
 
-/** A booking brought to its report; a critical value on the way. Everything that has an id. */
+/** A booking brought to its report, with a critical value on the way. Everything that has an id. */
 export async function reported(product: Product, crew: Whole, items = ['HB']) {
   const { technician, authoriser, booker } = crew
   const booked = await aBooking(product, booker, { items })

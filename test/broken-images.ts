@@ -4,7 +4,7 @@ import { aJpeg, aPng } from './images.ts'
 
 const jpeg = await aJpeg()
 
-/** Whole headers, broken pixels: only a decoder can tell, and it must. */
+/** Complete headers, broken pixels: only a decoder can tell, and it must. */
 export const brokenImages: { name: string; bytes: Uint8Array; declared: ImageType }[] = [
   {
     name: 'PNG whose pixels end early',

@@ -1,7 +1,7 @@
 import S3rver from 's3rver'
 import { filesInBucket } from '#src/adapters/files.ts'
 
-/** A server that speaks S3, with one bucket in a folder: the files in it, and the settings that name it. */
+/** An S3 server with one bucket in a folder: its files, and the settings that name it. */
 export async function aBucket(directory: string) {
   const server = new S3rver({
     address: '127.0.0.1',

@@ -8,10 +8,10 @@ import { aDatabase } from './database.ts'
 
 export const visitor: Actor = { kind: 'visitor' }
 
-/** In the middle of Bengaluru: four labs are near. */
+/** In the middle of Bengaluru, near four labs. */
 export const bengaluru = { latitude: 12.9716, longitude: 77.5946 }
 
-/** The seeded catalogue and what its verbs need of the world; the clock is moved by hand. */
+/** The seeded catalogue and what its verbs need of the world; the test moves the clock. */
 export async function aCatalogue() {
   const database = await aDatabase(3)
   const clock = fixedClock('2026-11-21T04:30:00Z')
@@ -27,7 +27,7 @@ export async function aCatalogue() {
 
 type Needed = Pick<World, 'db' | 'clock' | 'catalogue'> & { settings: { isDemo: boolean } }
 
-/** The verbs of the catalogue and of places touch no other port; one that did would fail here. */
+/** The verbs of the catalogue and of places use no other port; one that did would fail here. */
 function worldOf(needed: Needed) {
   return needed as World
 }

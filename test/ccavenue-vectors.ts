@@ -16,7 +16,7 @@ export const vectors = Object.entries(file.vectors).flatMap(([name, { plain, hex
 export const bitFlipped = file.vectors.V11_bitflipped_V2?.hex ?? ''
 export const gcmSuccess = file.gcm.V2_success
 
-/** Nothing of these is a message: the same answer to all. */
+/** None of these is a message: all get the same answer. */
 export const noMessages = [
   '',
   '   ',

@@ -1,9 +1,9 @@
 /**
- * Of each cell alone, so in no publication (decision 114). A table of the schema is here or in
- * deploy/cells-publisher.sql: whoever adds one decides.
+ * Tables of each cell's own, which are in no publication (decision 114). Every table of the schema
+ * is here or in deploy/cells-publisher.sql: a new one needs a decision.
  */
 const own = {
-  /** Bookings and everything that comes of them: read and written in their city. */
+  /** Bookings and everything that follows from them: read and written in their city. */
   bookings: [
     'addresses',
     'barcodes',
@@ -65,7 +65,7 @@ const own = {
     'tax_remittances',
     'visit_fees',
   ],
-  /** Accounts, and what names one: who works at a lab works in its cell. */
+  /** Accounts, and what names one: lab staff work in their lab's cell. */
   people: [
     'account',
     'account_links',
@@ -102,7 +102,7 @@ const own = {
     'lab_drafts',
     'lab_papers',
   ],
-  /** What each installation keeps of itself, and what it makes by itself of rows that came. */
+  /** An installation's own state, and what it derives from replicated rows. */
   installation: [
     'audit',
     'catalogue_versions',
@@ -117,7 +117,7 @@ const own = {
     'seeds',
     'transitions',
   ],
-  /** The same in every cell of one version: the seed alone writes them. */
+  /** The same in every cell of one version: only the seed writes them. */
   version: ['pincodes', 'states'],
 }
 

@@ -42,7 +42,7 @@ async function valueOf(pool: Asked, text: string): Promise<unknown> {
 const listOf = async (pool: Asked, text: string) =>
   (await pool.query<{ name: string }>(text)).rows.map(({ name }) => name)
 
-/** Everything that the registry has written until now is in the cell. */
+/** Waits until everything that the registry has written is in the cell. */
 async function arrived() {
   const at = String(await valueOf(there, 'select pg_current_wal_insert_lsn()'))
   const isThere = `select coalesce(bool_and(confirmed_flush_lsn >= '${at}'), false) from pg_replication_slots`
@@ -68,7 +68,7 @@ test('every table either comes from the registry or is the cell’s own', async 
   }
 })
 
-test('what came is what the registry has, and nothing of the cell’s own points at what is not there', async () => {
+test('what was replicated equals the registry’s, and no row of the cell refers to a missing one', async () => {
   for (const table of published.filter((name) => name !== 'labs')) {
     const print = `select count(*) || ' ' || md5(string_agg(t::text, '' order by t::text)) from ${table} t`
     expect([table, await valueOf(here, print)]).toEqual([table, await valueOf(there, print)])
@@ -89,9 +89,9 @@ test('what came is what the registry has, and nothing of the cell’s own points
   }
 })
 
-test('a price and a name arrive, and the cell’s own version rises once for each transaction', async () => {
+test('a price and a name are replicated, and the cell’s own version rises once for each transaction', async () => {
   const before = Number(await version(here))
-  // As if somebody had entered it, who has an account there alone.
+  // As if somebody had entered it who has an account only there.
   await there.query(`begin; set local session_replication_role = replica;
     update catalogue_versions set version = 5000;
     update offers set price_paise = 12300 where item_code = 'HB';
@@ -109,7 +109,7 @@ test('a price and a name arrive, and the cell’s own version rises once for eac
   )
 })
 
-test('in the cell the role that serves writes none of it, and hears so in words', async () => {
+test('in the cell the serving role cannot write any of it, and gets a readable refusal', async () => {
   for (const table of published.filter((name) => name !== 'validity_warnings')) {
     if (!Number(await valueOf(here, `select count(*)::int from ${table}`))) continue
     const heard = await serving.here.db
@@ -122,7 +122,7 @@ test('in the cell the role that serves writes none of it, and hears so in words'
   expect((await lock()).rowCount).toBeGreaterThan(30)
 })
 
-test('what a seed would write there as the owner is passed over, and a warning is the registry’s', async () => {
+test('what a seed would write there as the owner is skipped, and a warning is the registry’s', async () => {
   const print = `select md5(string_agg(t::text, '' order by t::text)) from tests t`
   await here.query('delete from seeds') // as if the data were another version's
   await there.query(`update tests set tat_hours = 99 where code = 'HB'`)
@@ -136,7 +136,7 @@ test('what a seed would write there as the owner is passed over, and a warning i
   expect((await serving.there.pool.query(warn)).rowCount).toBeGreaterThan(0)
 })
 
-test('a lab has hours in the cell of its city alone, and they follow its holidays and its clock', async () => {
+test('a lab has slots only in the cell of its city, and they follow its holidays and its clock', async () => {
   const settings = { slotDays: 4, slotCapacity: 4 }
   const fill = ({ db }: typeof serving.here) =>
     db.transaction((tx) =>
@@ -163,7 +163,7 @@ test('a lab has hours in the cell of its city alone, and they follow its holiday
   expect(await valueOf(here, open(`= ${day}`))).toBe(12)
 })
 
-test('invoices of two cells have series of their own, each without a gap', async () => {
+test('invoices of two cells have their own series, each without a gap', async () => {
   const serial = ({ db }: typeof serving.here) => db.transaction((tx) => nextSerial(tx, '26-27'))
   expect([await serial(serving.there), await serial(serving.there)]).toEqual([1, 2])
   expect([await serial(serving.here), await serial(serving.here)]).toEqual([100_001, 100_002])

@@ -12,7 +12,10 @@ import { prepareDatabase } from '#src/main/prepare-database.ts'
 const start = (dataDir: string) =>
   startPostgres({ dataDir, durable: false, settings: { wal_level: 'logical' } })
 
-/** Two databases of this version with a demonstration's catalogue and labs, each in a PostgreSQL of its own. */
+/**
+ * Two databases of this version with a demonstration's catalogue and labs, each in its own
+ * PostgreSQL.
+ */
 export async function twoDatabases(home: string) {
   rmSync(home, { recursive: true, force: true })
   const first = await start(`${home}/first`)
@@ -41,7 +44,10 @@ async function filled(ownerUrl: string) {
   await owner.pool.end()
 }
 
-/** A file of `deploy`, statement by statement, as its operator runs it; `changes`: what stands for ●. */
+/**
+ * A file of `deploy`, statement by statement, as its operator runs it; `changes`: what replaces the
+ * values marked ●.
+ */
 export async function runShipped(
   at: EmbeddedPg,
   file: string,

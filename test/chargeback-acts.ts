@@ -9,7 +9,7 @@ import { aCrew, aPaidBooking, aSister, refundsOf } from './refunds.ts'
 type Paying = Awaited<ReturnType<typeof aPayingProduct>>
 type Stage = Awaited<ReturnType<typeof aDisputeStage>>
 
-/** Everybody who has to do with a disputed booking. */
+/** Everybody involved with a disputed booking. */
 export async function aDisputeStage(paying: Paying) {
   const { product } = paying
   const technician = await demoActor(product, 'technician')
@@ -19,7 +19,7 @@ export async function aDisputeStage(paying: Paying) {
 export type Walk = Stage & {
   paid: Awaited<ReturnType<typeof aPaidBooking>>
   patient: App
-  /** Of this walk alone, so that no other walk's visit fills the hour. */
+  /** Only of this walk, so that no other walk's visit fills the slot. */
   field: Person
   chargebackId: ChargebackId
   barcodes: Awaited<ReturnType<typeof received>>
@@ -47,7 +47,7 @@ async function collect(walk: Walk) {
   walk.barcodes = await received(product, crew, paid, await latestVisit(walk))
 }
 
-/** The samples at the lab's counter, drawn now where there are none; the lab looks at them once. */
+/** The samples at the lab, drawn now where there are none; the lab inspects them once. */
 async function inHand(walk: Walk) {
   if (walk.barcodes.length === 0) await collect(walk)
   return walk.barcodes.splice(0)
@@ -57,7 +57,7 @@ async function take(walk: Walk) {
   for (const barcode of await inHand(walk)) await walk.lab.acceptTube({ barcode })
 }
 
-/** Of whom a test is in work; of nobody yet, the samples are drawn and taken first. */
+/** A person whose test is in progress; without one, the samples are drawn and received first. */
 async function inWork(walk: Walk): Promise<Walk['paid']['orderId']> {
   const isInWork = ({ state }: { state: string }) => state === 'testing'
   const before = (await looked(walk)).orders.find(isInWork)
@@ -131,7 +131,7 @@ export type ActName = keyof typeof acts
 export const doAct = (name: ActName, walk: Walk, chance: number): Promise<unknown> =>
   acts[name](walk, chance)
 
-/** A little of it asked for by hand, unless there is something to go on with. */
+/** Requests a small manual refund, unless there is one to continue with. */
 async function askWhereNoneIs({ product, office, paid }: Walk, wanted: 'requested' | 'approved') {
   const { bookingId } = paid
   const all = await refundsOf(product, bookingId)
@@ -139,7 +139,7 @@ async function askWhereNoneIs({ product, office, paid }: Walk, wanted: 'requeste
   await office.askRefundByHand({ bookingId, reason, amountPaise: 1000 })
 }
 
-/** What somebody asked for by hand is decided by another. */
+/** Another person decides a manual request. */
 export async function decideAsked(
   { product, finance, paid }: Walk,
   verdict: 'approve' | 'reject',
@@ -168,7 +168,7 @@ export async function aDisputeWalk(
   const booker = await aBooker(product)
   await befores[before](product, booker)
   const patientIds = isForTwo ? [booker.patientId, await aSister(product, booker)] : undefined
-  // Who says nothing has their leucocytes judged by a pathologist, which is another walk.
+  // Without an answer a pathologist judges their leucocytes, which is another walk.
   const wish = { items, pregnancy: 'no' as const, ...(patientIds && { patientIds }) }
   const paid = await aPaidBooking(paying, { booker, wish })
   const chargebackId = ChargebackId.parse(product.world.chance.uuid())

@@ -6,7 +6,7 @@ import type { PaidBooking } from './refunds.ts'
 
 let cases = 0
 
-/** What the bank's letter says of a booking's payment. */
+/** What the bank's letter says about a booking's payment. */
 export function aLetter({ bookingId, view }: PaidBooking, amountPaise?: number) {
   cases += 1
   return {
@@ -18,7 +18,7 @@ export function aLetter({ bookingId, view }: PaidBooking, amountPaise?: number) 
   }
 }
 
-/** Its samples accepted by the lab, so that all of it is earned. */
+/** Its samples accepted by the lab, so that all of it has accrued. */
 export async function accepted(product: Product, paid: PaidBooking) {
   const technician = await demoActor(product, 'technician')
   const phlebotomist = await demoActor(product, 'phlebotomist')
@@ -27,7 +27,7 @@ export async function accepted(product: Product, paid: PaidBooking) {
     await product.as(technician).acceptTube({ barcode })
 }
 
-/** Its report signed and out. */
+/** Its report signed and published. */
 export async function published(product: Product, orderId: OrderId) {
   const lab = product.as(await demoActor(product, 'technician'))
   const { items } = await lab.viewBench()
@@ -42,7 +42,7 @@ export async function published(product: Product, orderId: OrderId) {
   return pathologist.authoriseResults(await signing(product, orderId))
 }
 
-/** Where a payment stands, in paise. */
+/** The state of a payment, in paise. */
 export async function paymentOf({ pool }: Product, bookingId: string) {
   const { rows } = await pool.query(
     `select state, amount_paise::int as amount, refunded_paise::int as refunded,
@@ -52,7 +52,7 @@ export async function paymentOf({ pool }: Product, bookingId: string) {
   return rows[0]
 }
 
-/** The states of what its labs earned, and why it is held. */
+/** The states of its labs' accrued shares, and why one is held. */
 export async function sharesOf({ pool }: Product, bookingId: string) {
   const { rows } = await pool.query(
     `select kind, state, hold_reason as why from settlement_entries where booking_id = $1
@@ -62,7 +62,7 @@ export async function sharesOf({ pool }: Product, bookingId: string) {
   return rows
 }
 
-/** What a booking's cases and refunds add up to, in paise. */
+/** Sums of a booking's chargebacks and refunds, in paise. */
 export async function disputesOf({ pool }: Product, bookingId: string) {
   const { rows } = await pool.query(
     `select coalesce(sum(amount_paise) filter (where state = 'open'), 0)::int as open,

@@ -6,7 +6,7 @@ import type { aProduct } from './product.ts'
 type Product = Awaited<ReturnType<typeof aProduct>>
 type Answer = { status: number; text: string; body: Record<string, unknown> }
 
-/** Who does the steps of a booking, and how each of them posts. */
+/** The people of a booking's steps, and how each of them posts. */
 export async function aClickingCrew(product: Product) {
   const crew = {
     phlebotomist: await demoActor(product, 'phlebotomist'),
@@ -17,7 +17,7 @@ export async function aClickingCrew(product: Product) {
   for (const [role, actor] of Object.entries(crew))
     cookies.set(role, await product.cookieFor(actor))
 
-  /** `who`: a role of the crew, or somebody's cookie. */
+  /** `who`: a role of the crew, or a person's cookie. */
   async function post(who: string, path: string, body: object, key: string = crypto.randomUUID()) {
     const headers = { cookie: cookies.get(who) ?? who, 'idempotency-key': key }
     const answer = await product.post(`/api/v1${path}`, body, headers)
@@ -25,7 +25,7 @@ export async function aClickingCrew(product: Product) {
     return { status: answer.status, text, body: JSON.parse(text) } satisfies Answer
   }
 
-  /** All that was done: a second look or a refused try is written down in the audit alone. */
+  /** All effects: a second look or a refused attempt is recorded only in the audit. */
   async function effects() {
     const { audit: _looks, ...rows } = await rowCounts(product)
     return rows
@@ -42,7 +42,7 @@ export function expectTold({ status, body, text }: Answer, said: string) {
 
 type Posting = Pick<Awaited<ReturnType<typeof aClickingCrew>>, 'post' | 'effects'>
 
-/** Twenty clicks at once, one more, then some with keys of their own: one effect, one reply. */
+/** Twenty concurrent clicks, one more, then some with their own keys: one effect, one reply. */
 export function clicking({ post, effects }: Posting) {
   return async (who: string, path: string, body: object): Promise<Record<string, unknown>> => {
     const key = crypto.randomUUID()

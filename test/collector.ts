@@ -23,7 +23,7 @@ const Sent = z.object({
   ),
 })
 
-/** Takes OpenTelemetry's spans as a collector does: what it was told, and the headers that came with it. */
+/** Receives OpenTelemetry's spans like a collector: what it was sent, and the headers with it. */
 export async function aCollector() {
   const { host, heard, close } = await aListener()
   return {

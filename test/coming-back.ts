@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { troubleOf } from '#src/db/trouble.ts'
 import type { Verbs } from '#src/usecases/index.ts'
 
-/** What a door says with a 503, in milliseconds: `Retry-After: 1`. */
+/** The delay sent with a 503, in milliseconds: `Retry-After: 1`. */
 const RETRY_AFTER = 1000
 const TRIES = 10
 
 /**
- * The verbs as a client has them that keeps to Retry-After: told «busy», it asks again a second later.
- * How often that was so is told. Everything else that is thrown is the caller's.
+ * The verbs for a client that honours Retry-After: told «busy», it retries a second later. Counts
+ * how often that happened. Every other error is the caller's.
  */
 export function comingBack(as: Verbs) {
   let busy = 0

@@ -7,7 +7,7 @@ import type { Product } from './people.ts'
 
 const counsellor = { name: 'Lakshmi Iyer', phone: '+919900000155', hours: 'Mon to Sat, 10 to 17' }
 
-/** The lab of the tests does every test, and counsels. */
+/** The lab offers every test, and counsels. */
 export async function everythingOffered(product: Product) {
   const labId = await demoLab(product)
   await product.asOwner(
@@ -25,7 +25,7 @@ export async function everythingOffered(product: Product) {
   await product.as(manager).declareCounsellor({ isOffered: true, counsellor })
 }
 
-/** Booked with consent to what wants it. */
+/** Booked with consent where it is required. */
 export async function aConsentedBooking(
   product: Product,
   wish: { items: string[]; startsAt?: string },
@@ -71,7 +71,7 @@ export async function atTheLab(product: Product, items: string[]) {
 
 export type Booked = Awaited<ReturnType<typeof atTheLab>>
 
-/** Of each test, by its code, what the lab finds: entered, checked by a second person. */
+/** The lab's result for each test, by code: entered, verified by a second person. */
 export async function verified(
   product: Product,
   orderId: OrderId,
@@ -93,7 +93,7 @@ export async function verified(
   }
 }
 
-/** Found, checked and signed. */
+/** Entered, verified and signed. */
 export async function signed(
   product: Product,
   orderId: OrderId,

@@ -10,7 +10,7 @@ export const asha = {
   message: 'May I drink water?',
 }
 
-/** A form as a browser without JavaScript sends it, to any page; `from` is the caller's address. */
+/** Sends a form like a browser without JavaScript, to any page; `from` is the caller's address. */
 export function sendForm(
   { api }: Product,
   path: string,
@@ -29,7 +29,10 @@ export function sendForm(
   })
 }
 
-/** What fits into one line goes there too; what does not is refused there, and kept as a message. */
+/**
+ * A payload that fits into one line is sent in those fields too; one that does not is refused
+ * there, and kept as a message.
+ */
 export const attacks = injections.map((payload, index) => {
   const isLine = !/[\r\n\t]/.test(payload)
   const line = isLine ? payload : undefined

@@ -4,10 +4,10 @@ import { contractionsOf, releasesIn } from './contractions.ts'
 
 const folder = 'src/db/migrations'
 const released = releasesIn(readFileSync('CHANGELOG.md', 'utf8'))
-/** The schema anew and its guards (decision 103): no version before them runs on it. */
+/** The redesigned schema and its guards (decision 103): no earlier version runs on it. */
 const first = 12
 
-test('no migration takes from the version before it what that one uses', () => {
+test('no migration removes what the previous version uses', () => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
   expect(files.length).toBeGreaterThanOrEqual(first)
   for (const file of files.toSorted().slice(first))
@@ -33,7 +33,7 @@ test.for([
   '-- nobody uses it since 0.2.0\ndrop table labs;',
   'create index labs_by_name on labs (name) where name is not null;',
   'CREATE UNIQUE INDEX "labs_by_name" ON "labs" USING btree ("name");',
-])('it is noticed: %s', (sql) => {
+])('detected: %s', (sql) => {
   expect(contractionsOf(sql, new Set(['0.2.0']))).toHaveLength(1)
 })
 
@@ -51,11 +51,11 @@ test.for([
   'create or replace function f() returns trigger language plpgsql as $$ begin drop table x; end $$;',
   "-- drop table labs;\nselect 'drop table labs; rename';",
   '-- Contracts: nobody uses it since 0.2.0.\ndrop table labs;',
-])('nobody is stopped by: %s', (sql) => {
+])('nobody is blocked by: %s', (sql) => {
   expect(contractionsOf(sql, new Set(['0.2.0']))).toEqual([])
 })
 
-test('a release that was never cut excuses nothing', () => {
+test('a release that was never made excuses nothing', () => {
   const sql = '-- Contracts: nobody uses it since 9.9.9.\ndrop table labs;'
   expect(contractionsOf(sql, new Set(['0.2.0']))).toEqual(['takes something away: drop table labs'])
 })

@@ -1,4 +1,4 @@
-/** Statements after which a version that still runs would fail, by a name for people. */
+/** Statements that make a version still running fail, with a readable name. */
 const kinds: [string, RegExp][] = [
   [
     'takes something away',
@@ -20,15 +20,15 @@ const kinds: [string, RegExp][] = [
 ]
 
 const newTable = /\bcreate table (?:if not exists )?"?(\w+)/gi
-/** One of a table that is new keeps nobody out. */
+/** One on a new table blocks nobody. */
 const lockingIndex = /\bcreate (?:unique )?index (?!concurrently\b).*?\bon "?(\w+)/i
 
 /** `-- Contracts: nobody uses it since 0.2.0.` */
 const since = /^-- Contracts: .*\bsince (\d+\.\d+\.\d+)\b/m
 
 /**
- * What a migration takes from the version before it, in words; none where it only adds, or names a release
- * of the changelog since which nobody uses what goes (decision 108).
+ * What a migration removes from the previous version, in words; none where it only adds, or names a
+ * release of the changelog since which nobody uses what is removed (decision 108).
  */
 export function contractionsOf(sql: string, released: ReadonlySet<string>): string[] {
   const release = since.exec(sql)?.[1]
@@ -38,14 +38,14 @@ export function contractionsOf(sql: string, released: ReadonlySet<string>): stri
   return text.split(';').flatMap((statement) => {
     const [, table] = lockingIndex.exec(statement) ?? []
     if (table && !made.has(table)) return [`keeps out who writes: ${statement.trim()}`]
-    // One table may be altered in several ways by one statement: each for itself.
+    // One statement may alter a table in several ways: each is judged separately.
     const [kind] =
       kinds.find(([, pattern]) => clauses(statement).some((one) => pattern.test(one))) ?? []
     return kind ? [`${kind}: ${statement.trim()}`] : []
   })
 }
 
-/** Without comments, what functions do, and texts. */
+/** Without comments, function bodies, and string literals. */
 function bare(sql: string): string {
   return sql
     .replaceAll(/--.*$/gm, '')
@@ -61,7 +61,7 @@ function clauses(statement: string): string[] {
   return rest.split(/,(?![^(]*\))/).map((clause) => head + clause.trim())
 }
 
-/** The versions that a changelog names as cut. */
+/** The released versions that a changelog names. */
 export function releasesIn(changelog: string): Set<string> {
   return new Set(
     [...changelog.matchAll(/^## \[?(\d+\.\d+\.\d+)/gm)].map(([, version = '']) => version),

@@ -32,7 +32,7 @@ function aControl() {
   } satisfies Control
 }
 
-/** A log in which this control was held. */
+/** A log in which this check was proved. */
 function heldLog(control: Control) {
   const file = aFile('')
   controlLog(file).note(markOf(control), true, control.guard)
@@ -41,7 +41,7 @@ function heldLog(control: Control) {
 
 const isHeldBy = (file: string, control: Control) => controlLog(file).isHeld(markOf(control))
 
-test('what was held is held for the next run, and nothing else is', () => {
+test('what was proved counts for the next run, and nothing else does', () => {
   const control = aControl()
   const log = heldLog(control)
   expect(isHeldBy(log, control)).toBe(true)
@@ -51,7 +51,7 @@ test('what was held is held for the next run, and nothing else is', () => {
 })
 
 test.each(['guard', 'second guard', 'test'])(
-  'with another text of its %s it is tried anew',
+  'with another text of its %s it is tried again',
   (of) => {
     const control = aControl()
     const log = heldLog(control)
@@ -65,21 +65,21 @@ test.each(['guard', 'second guard', 'test'])(
   },
 )
 
-test('a control by a script is tried anew when it is by another script', () => {
+test('a check by a script is tried again when it is by another script', () => {
   const control: Control = { ...aControl(), by: { script: 'verbs', finding: 'a finding' } }
   const log = heldLog(control)
   expect(isHeldBy(log, control)).toBe(true)
   expect(isHeldBy(log, { ...control, by: { script: 'layers', finding: 'a finding' } })).toBe(false)
 })
 
-test('one that was blind is tried anew, also after it was held', () => {
+test('an undetected one is tried again, even after it was proved', () => {
   const control = aControl()
   const log = heldLog(control)
   controlLog(log).note(markOf(control), false, control.guard)
   expect(isHeldBy(log, control)).toBe(false)
 })
 
-test('a line that was cut off says nothing, and spoils no other', () => {
+test('a truncated line is ignored, and affects no other', () => {
   const [cut, next] = [aControl(), { ...aControl(), replace: 'next' }]
   const log = aFile(`${markOf(cut)} held`)
   controlLog(log).note(markOf(next), true, next.guard)

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import type { Product } from './people.ts'
 
-/** The tables that grow with the work of labs: never read from end to end. */
+/** The tables that grow with the work of labs: never scanned completely. */
 const growing = ['orders', 'test_items', 'results', 'tubes', 'visits', 'call_tasks', 'events']
 
 type Crowd = { many: number; isHistory?: boolean }
 
 /**
- * Copies an order as it stands so many times, a minute of promise later each, with its tests, tubes
- * and values; history is published and its tubes are disposed of.
+ * Copies an order in its current state this many times, each promised a minute later, with its
+ * tests, tubes and values; past ones are published and their tubes disposed of.
  */
 export async function crowd(
   { asOwner }: Pick<Product, 'asOwner'>,
@@ -55,8 +55,8 @@ export async function crowd(
 }
 
 /**
- * In a small table reading all is sometimes cheaper. Asked is whether every step has its index: then
- * few rows are read, else all of them.
+ * For a small table a full scan is sometimes cheaper. The question is whether every step has its
+ * index: then few rows are read, else all of them.
  */
 export async function askIndexes(tx: Tx) {
   for (const way of ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'])

@@ -30,7 +30,7 @@ export function aWholeBody(wish: Wish = {}) {
   }
 }
 
-/** Nothing but what must be there. */
+/** Only the required fields. */
 export function aBareBody() {
   const { labdetailinfo, Organizationinfo, mainbranchinfo } = aWholeBody()
   const { franchise_id: _franchise, gstin: _gstin, ...organization }: Fields = Organizationinfo

@@ -5,10 +5,10 @@ import { expect } from 'vitest'
 import { demoActor } from './booking.ts'
 import type { Product } from './people.ts'
 
-/** JSON as it came: a test says what it expects of it. */
+/** JSON as received: a test says what it expects of it. */
 export type Answered = ReturnType<typeof JSON.parse>
 
-/** What the dashboard answers, whatever it is about. */
+/** The envelope of every dashboard answer. */
 export type Said = {
   http: number
   status: number
@@ -17,7 +17,7 @@ export type Said = {
   errors?: Record<string, string>
 }
 
-/** A server that listens, and somebody of the back-office who asks it over a socket. */
+/** A listening server, and a back-office client that calls it over a socket. */
 export async function aDashboard(product: Product) {
   const cookies = new Map<string, string>()
   const server = createServer(getRequestListener(product.api.fetch))
@@ -32,7 +32,7 @@ export async function aDashboard(product: Product) {
     return cookie
   }
 
-  /** `by`: somebody of the demonstration; empty: nobody. A body that is text is sent as it stands. */
+  /** `by`: a demonstration account; empty: nobody. A text body is sent unchanged. */
   async function post(
     call: string,
     body?: unknown,
@@ -52,7 +52,7 @@ export async function aDashboard(product: Product) {
     return { http: answer.status, ...((await answer.json()) as Omit<Said, 'http'>) }
   }
 
-  /** The lab of this id as `getlabsdata` gives it back. */
+  /** The lab of this id as `getlabsdata` returns it. */
   async function labOf(id: string, locationId: unknown = 1): Promise<Answered> {
     const { data } = await post('getlabsdata', { location_id: locationId })
     return data.find((lab: { id: string }) => lab.id === id)
@@ -69,7 +69,7 @@ export async function aDashboard(product: Product) {
 
   const submit = (body: unknown, by?: string) => post('submitlabsdata', body, by)
 
-  /** Submits what is refused, and holds that nothing was written. */
+  /** Submits what is refused, and asserts that nothing was written. */
   async function refused(body: unknown): Promise<Said> {
     const before = await counts()
     const said = await submit(body)

@@ -1,4 +1,4 @@
-// The specification's own spellings, typed from its §3 and nowhere taken from the code.
+// The specification's own spellings, typed from its §3 and not taken from the code.
 
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 
@@ -40,14 +40,14 @@ export const editFields = [...recordFields, ...words('lab_id, lab_image_ind, lab
 
 export const locationFields = words('id, location_nm')
 
-/** Ours beside the specification's, each optional. */
+/** Ours besides the specification's, each optional. */
 export const ownFields = {
   Organizationinfo: ['gstin'],
   mainbranchinfo: words(`account_holder_name, licence_number, nabl_certificate_number, nabl_scope,
     pcpndt_number, pcpndt_valid_to`),
 }
 
-/** Fields that must be there. Source: §5, organization and main branch step. */
+/** Required fields. Source: §5, organization and main branch step. */
 export const wantedFields = {
   Organizationinfo: organizationFields.filter((name) => name !== 'franchise_id'),
   mainbranchinfo: words(`name_of_the_branch, registration_number, year_of_registration,
@@ -56,7 +56,7 @@ export const wantedFields = {
     end_time, branch_image`),
 }
 
-/** §7, every one of them POST. */
+/** §7, all of them POST. */
 export const calls = [
   ...words('submitlabsdata, editlabsdata, getlabsdata, updatelabstatus, deletelabsdata/'),
   ...words('getfranchisedatabasedonlocation, getlocationsdata, getfranchisedata, get_test_cat'),

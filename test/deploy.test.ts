@@ -6,10 +6,10 @@ import { settingNames } from '#src/main/env.ts'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
 
-/** Settings of ours that a file sets, of all that it sets. */
+/** Our settings, among everything that a file sets. */
 const allowed = new Set([...settingNames, 'TMPDIR'])
 
-test('what the unit of systemd begins is there, and it sets nothing that is no setting', () => {
+test('the command of the systemd unit exists, and it sets only settings of ours', () => {
   const unit = read('oxalate.service')
   const [, program = '', ...files] =
     /^ExecStart=\/opt\/oxalate\/(\S+) (\S+) (\S+)$/m.exec(unit) ?? []
@@ -34,7 +34,7 @@ test('every command of the container is a file, its settings are ours, and nothi
   expect(read('compose.yaml')).toContain("MIGRATE_AT_START: '0'")
 })
 
-test('the container’s shell begins what it is told with the Node that the build brought', () => {
+test('the container’s shell runs its command with the Node that the build installed', () => {
   const settings = { ...process.env, NODE_ENV: 'production', ENV_FILE: 'none' }
   const begin = () =>
     execFileSync('sh', ['deploy/container-entry.sh', 'migrate'], { env: settings, stdio: 'pipe' })

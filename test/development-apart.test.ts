@@ -6,7 +6,7 @@ const lock: { packages: Record<string, Locked> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 )
 
-test('no library of production keeps a tool of development beside it as its peer', () => {
+test('no production library keeps a development tool beside it as its peer', () => {
   const kept = Object.keys(lock.packages).filter((name) => lock.packages[name]?.devOptional)
   expect(kept, 'npm keeps these in production; `npm run lock` leaves them out').toEqual([])
   for (const name of ['vite', 'vitest', 'typescript', 'drizzle-kit', '@base-ui/react', 'react-dom'])

@@ -2,9 +2,9 @@ import type { Product } from './people.ts'
 
 const words = { en: 'A new database server.', hi: 'नया डेटाबेस सर्वर।' }
 
-/** A downtime on 24 November, 9 to 11 in the morning in India, and what tests of it share. */
+/** A downtime on 24 November, 9 to 11 in the morning in India, and what its tests share. */
 export function aDowntimeOf(product: Product) {
-  /** Before each test: this one alone. */
+  /** Before each test: only this one. */
   const plan = async () => {
     await product.pool.query('delete from downtimes')
     await product.pool.query(

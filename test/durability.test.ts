@@ -19,7 +19,7 @@ const baseUrl = `http://localhost:${port}`
 const dataDir = `.data/test-durability-${process.env.TEST_PG ?? 'main'}`
 rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(dataDir, { recursive: true })
-/** Many book at once, and as often as they like. */
+/** Capacity for many concurrent bookings, without the usual limits. */
 const env = { SLOT_CAPACITY: '1000', OPEN_BOOKINGS: '100000', LOG_LEVEL: 'error' }
 const begin = async () => {
   const server = startServer({ port, dataDir, env })
@@ -28,7 +28,7 @@ const begin = async () => {
 }
 
 let server = await begin()
-/** What those wrote that were killed. */
+/** The output of the killed processes. */
 let heard = ''
 afterAll(async () => {
   server.signal('SIGTERM')
@@ -38,7 +38,7 @@ const patients = await Promise.all(Array.from({ length: 6 }, () => aPatient(base
 
 const run = promisify(execFile)
 
-/** As PostgreSQL itself says where it listens; by its superuser, as nobody of the product asks. */
+/** From PostgreSQL's own file; as the superuser, whom the product never uses. */
 function databaseUrl() {
   const socket = readFileSync(`${dataDir}/pg/postmaster.pid`, 'utf8').split('\n')[4] ?? ''
   return `postgresql://postgres@localhost/oxalate?host=${encodeURIComponent(socket)}`
@@ -50,7 +50,7 @@ async function check(journal: string) {
   return said
 }
 
-/** Everybody books and pays while `meanwhile` goes on; settles when nobody waits for an answer. */
+/** Everybody books and pays during `meanwhile`; settles when nobody waits for an answer. */
 async function underLoad(name: string, meanwhile: (more: () => Promise<void>) => Promise<void>) {
   const journal = openJournal(`${dataDir}/${name}.jsonl`)
   const surprises: Surprises = []
@@ -68,7 +68,7 @@ async function underLoad(name: string, meanwhile: (more: () => Promise<void>) =>
   return { file: journal.file, surprises }
 }
 
-/** What a person would look at first. */
+/** Prints what a person would look at first. */
 function tellAll(error: unknown): never {
   const ofDatabase = readFileSync(`${dataDir}/pg/server.log`, 'utf8').slice(-4000)
   throw new Error(`${server.said()}\nPostgreSQL: ${ofDatabase}`, { cause: error })
@@ -108,7 +108,7 @@ test(
   },
 )
 
-/** The checker is no rubber stamp: it names each of three acknowledgements that nobody gave. */
+/** Proves the checker: it reports each of three invented acknowledgements as missing. */
 async function bites(file: string) {
   const forged = `${file}.forged`
   copyFileSync(file, forged)
@@ -128,7 +128,9 @@ async function bites(file: string) {
   )
 }
 
-/** Holds what every booking needs until somebody was sent away: all connections wait meanwhile. */
+/**
+ * Locks what every booking needs until a request was turned away: meanwhile all connections wait.
+ */
 async function whileBookingsWait(meanwhile: () => Promise<Answer>[]): Promise<Answer[]> {
   const holder = new pg.Client({ connectionString: databaseUrl() })
   await holder.connect()
@@ -156,7 +158,7 @@ async function ordersOf(count: number): Promise<Order[]> {
   return all
 }
 
-test('more at once than the limits allow: 503 and when to come back, never 500, and all of it ends well', async () => {
+test('more at once than the limits allow: 503 and when to retry, never 500, and all of it ends well', async () => {
   const orders = await ordersOf(isLong ? 400 : 60)
   const looks = ['/bookings', '/api/v1/bookings', '/api/v1/me', '/']
   const since = performance.now()
@@ -181,7 +183,7 @@ test('more at once than the limits allow: 503 and when to come back, never 500, 
   expect([acknowledged, findings]).toEqual([orders.length, []])
 })
 
-/** As a client that keeps to Retry-After and to its key. */
+/** Like a client that honours Retry-After and keeps its key. */
 async function untilPlaced(order: Order, journal: Journal) {
   let answer = await place(order)
   while (answer.headers.has('retry-after')) {
@@ -189,13 +191,13 @@ async function untilPlaced(order: Order, journal: Journal) {
     answer = await place(order)
   }
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
-  const { bookingId, number, totalPaise } = answer.body as Booking // as the API's document says
+  const { bookingId, number, totalPaise } = answer.body as Booking // as in the API's document
   journal.write({ ack: 'booking', bookingId, number, totalPaise })
 }
 
-/** Answers before the disk has it: what `acknowledged` must never mean. */
+/** Acknowledges before the disk has it: what `acknowledged` must never mean. */
 test.runIf(isLong)(
-  'the control: with commits that do not wait for the disk the same killing loses what was said',
+  'the mutation check: with commits that do not wait for the disk the same kills lose what was acknowledged',
   async () => {
     const superuser = new pg.Client({ connectionString: databaseUrl() })
     await superuser.connect()

@@ -6,12 +6,12 @@ import type { Product } from './people.ts'
 type Client = pg.PoolClient & { connection: { stream: { destroy: () => void } } }
 type Ask = (...asked: unknown[]) => Promise<unknown>
 
-/** Where a process ends: before its n-th statement, or once the commit is done and not yet heard of. */
+/** Where a process dies: before its n-th statement, or after the commit but before its answer. */
 export type Death = number | 'after-commit'
 
 /**
- * The verbs of a process that dies: its connection ends without a word, as a killed one's does, and
- * it asks nothing any more. `statements` counts what it asked.
+ * The verbs of a process that dies: its connection ends silently, like a killed one's, and it sends
+ * nothing more. `statements` counts what it sent.
  */
 export function dyingProduct(product: Product, death: Death) {
   const { pool, db } = connect(product.url, 2)

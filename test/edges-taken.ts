@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type pg from 'pg'
 import { expect } from 'vitest'
 
-/** Where each test file leaves the steps that rows took while it ran; read by `npm run edges`. */
+/** Where each test file records the transitions of its rows; read by `npm run edges`. */
 const folder = '.data/test-edges'
 
-/** Files whose steps are led by chance: what they take today nobody takes tomorrow. */
+/** Files with random transitions: what they take today may not be taken tomorrow. */
 const byChance = /(?:-walks|-races|\/money-model|\/attacks|\/interleavings)\.test\.ts$/
 
 /**
- * Every step that a verb took in this product's database, as the events tell it. A step out of a
- * state that no step had led to was set up by hand, and shows nothing.
+ * Every transition that a verb made in this product's database, from the events. A transition from
+ * a state that was set up directly proves nothing.
  */
 export async function keepEdgesTaken(pool: pg.Pool): Promise<void> {
   if (byChance.test(expect.getState().testPath ?? '')) return

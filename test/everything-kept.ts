@@ -2,15 +2,15 @@ import type { Cipher, Files } from '#src/usecases/world.ts'
 import type { Product } from './people.ts'
 
 /**
- * The cipher and the files of a product, watched: what is sealed is written down in the clear beside
- * it, so that a test can search everything that is kept, however it is kept.
+ * Observes a product's cipher and files: what is sealed is also recorded in plain text, so that a
+ * test can search everything stored, however it is stored.
  */
 export function openEverything({ cipher, files }: { cipher: Cipher; files: Files }) {
   const sealed: { where: string; text: string }[] = []
   const put = new Map<string, Uint8Array>()
   const into = (context: string) => `sealed ${context.split(':')[0]}`
 
-  /** With blanks and dashes between its digits or without. */
+  /** With or without blanks and dashes between its digits. */
   function isIn(text: string, number: string): boolean {
     return new RegExp(spread(number)).test(text)
   }
@@ -35,7 +35,9 @@ export function openEverything({ cipher, files }: { cipher: Cipher; files: Files
         await files.put(key, bytes)
       },
     } satisfies Files,
-    /** Where a number of many digits is kept: sealed, in a table, in a file; each once, sorted. */
+    /**
+     * Where a number of many digits is stored: sealed, in a table, in a file; each once, sorted.
+     */
     async find({ pool }: Product, number: string): Promise<string[]> {
       const found = new Set(
         sealed.filter(({ text }) => isIn(text, number)).map(({ where }) => where),

@@ -148,7 +148,7 @@ const list = z.strictObject({
   ),
 })
 
-/** Every kind of fact that a page of ours may state, whole; no rating among them. */
+/** Every kind of structured data that a page of ours may state, in full; no rating among them. */
 export const AnyFact = z.union([
   organization,
   webSite,
@@ -160,7 +160,7 @@ export const AnyFact = z.union([
 ])
 export type AnyFact = z.infer<typeof AnyFact>
 
-/** The facts in a page, each of a known shape. */
+/** The structured data of a page, each of a known shape. */
 export function factsIn(html: string): AnyFact[] {
   const written = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
   return [...written].map(([, json = '']) => AnyFact.parse(JSON.parse(json)))

@@ -5,7 +5,7 @@ import type { Product } from './people.ts'
 /** Where every booker of these tests lives. */
 const DOOR = { latitude: 12.975, longitude: 77.605 }
 
-/** What a phone at the door says, or one so many metres north of it. */
+/** The location a phone reports at the door, or this many metres north of it. */
 export function aStamp({ clock }: Product, { metres = 0, accuracyMetres = 20 } = {}) {
   return {
     latitude: DOOR.latitude + metres / 111_195,
@@ -23,7 +23,7 @@ async function hourOf({ pool }: Product, visitId: VisitId) {
   return Temporal.Instant.fromEpochMilliseconds(Number(rows[0].starts_at))
 }
 
-/** Accepted, and at the door a quarter of an hour after leaving, as the booked hour begins. */
+/** Accepted, and at the door a quarter of an hour after leaving, as the booked slot begins. */
 export async function cameToTheDoor(
   product: Product,
   phlebotomist: Person,
@@ -48,7 +48,7 @@ async function triedAtTheDoor(product: Product, phlebotomist: Person, visitId: V
   product.clock.pass(4)
 }
 
-/** Nobody was there, as an honest phlebotomist says it; the clock stays where it then is. */
+/** Nobody was there, as an honest phlebotomist reports it; the clock stays at that time. */
 export async function failedAtTheDoor(
   product: Product,
   phlebotomist: Person,
@@ -70,7 +70,7 @@ function given(place: Place | undefined) {
   return place ? { place } : {}
 }
 
-/** Runs what time does to fees so many hours after now, and comes back. */
+/** Runs the scheduled fee jobs this many hours later, and returns to now. */
 export async function hoursLater<Answer>(
   product: Product,
   hours: number,

@@ -14,14 +14,14 @@ import type pg from 'pg'
 import { unprivilegedAccount } from '#src/db/embedded-files.ts'
 
 const MEMORY = '/dev/shm'
-/** Of this name there is one in a cluster; it holds the copies that the tests make of the template. */
+/** A cluster has one of this name; it holds the tests' copies of the template. */
 const NAME = 'memory_of_tests'
-/** Bytes; a file's copy has 28 MB, goes when the file ends, and only some live at once. */
+/** Bytes; a file's copy has 28 MB, is dropped when the file ends, and only a few exist at once. */
 const ROOM = 4_000_000_000
 
 /**
- * Where the tests' databases lie: in memory where the machine has room there, else beside the rest.
- * 500 copies of 1,100 files each keep a disk busy for longer than the tests take that wait for it.
+ * Where the tests' databases are: in memory where the machine has room, else beside the rest. 500
+ * copies of 1,100 files each keep a disk busy for longer than the tests that wait for it.
  */
 export async function fastPlace(pool: pg.Pool) {
   await leave(pool)
@@ -39,13 +39,13 @@ function inMemory(): string {
 }
 
 /**
- * Where each commit of the tests waits for its log to be written and synced, as production does: beside
- * their databases in memory, where a sync takes microseconds. Old segments go instead of being used again,
- * so what is kept for the next start is small.
+ * Where each test's commit waits for its log to be written and synced, as in production: in memory
+ * beside the databases, where a sync takes microseconds. Old segments are removed instead of
+ * reused, so little is kept for the next start.
  */
 export const logSettings = { wal_recycle: 'off', wal_init_zero: 'off' }
 
-/** The log of a cluster that does not run is moved to memory where there is room. */
+/** Moves the log of a stopped cluster to memory where there is room. */
 export function moveLogToMemory(dataDir: string): void {
   const log = join(dataDir, 'pg_wal')
   if (lstatSync(log).isSymbolicLink() || !hasRoom()) return
@@ -55,7 +55,7 @@ export function moveLogToMemory(dataDir: string): void {
   symlinkSync(folder, log)
 }
 
-/** And back, when it was stopped: after a restart of the machine there is nothing in memory. */
+/** Moves it back after a stop: after a reboot there is nothing in memory. */
 export function moveLogBack(dataDir: string): void {
   const log = join(dataDir, 'pg_wal')
   if (!lstatSync(log).isSymbolicLink()) return
@@ -65,7 +65,7 @@ export function moveLogBack(dataDir: string): void {
   rmSync(folder, { recursive: true })
 }
 
-/** With a cluster that is thrown away goes what of its log lies in memory. */
+/** Removes the in-memory log of a cluster that is thrown away. */
 export function dropLog(dataDir: string): void {
   const log = join(dataDir, 'pg_wal')
   const isAway = lstatSync(log, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
@@ -78,7 +78,7 @@ function hasRoom(): boolean {
   return bavail * bsize > ROOM
 }
 
-/** Also what a killed run left behind; its databases must be gone. */
+/** Also what a killed run left behind; its databases must be dropped first. */
 async function leave(pool: pg.Pool) {
   const { rows } = await pool.query<{ folder: string }>(
     'select pg_tablespace_location(oid) as folder from pg_tablespace where spcname = $1',

@@ -1,8 +1,9 @@
-// In `npm test` every property meets the same cases each time, so that a failure belongs to the change
-// that made it; `npm run test:long` draws new ones, and fast-check prints the seed of what fails.
+// In `npm test` every property gets the same cases each time, so that a failure belongs to the
+// change that caused it; `npm run test:long` draws new ones, and fast-check prints the seed of a
+// failure.
 import fc from 'fast-check'
 
-// What a property expected stands in its own message, for whoever reads only that.
+// A failed expectation of a property is included in the error's own message.
 fc.configureGlobal({
   ...(process.env.TEST_SIZE !== 'long' && { seed: 20_261_123 }),
   includeErrorInReport: true,

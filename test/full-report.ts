@@ -11,7 +11,10 @@ type Row = readonly [
   high: number | null,
 ]
 
-/** What is measured most: a blood count and a liver function panel, in the catalogue’s words. */
+/**
+ * The most frequent measurements: a blood count and a liver function panel, named as in the
+ * catalogue.
+ */
 const rows: readonly Row[] = [
   [
     'HB',
@@ -270,7 +273,7 @@ const rows: readonly Row[] = [
   ],
 ]
 
-/** Of some it is not certain that the range is the lab’s, one is above its range, one has two ranges. */
+/** For some the range is not confirmed by the lab, one is above its range, one has two ranges. */
 function resultOf([code, name, measures, method, unit, low, high]: Row, at: number): ReportResult {
   const isHigh = at % 8 === 3 && high !== null
   const inside = low === null ? (high ?? 2) / 2 : high === null ? low * 1.2 : (low + high) / 2

@@ -1,9 +1,9 @@
 import type { Product } from './people.ts'
 
 /**
- * Stops everyone who made one of these changes ("delete on role_grants") at the commit, and lets all go on once
- * so many stand there or at a lock of a name before it: whoever asks without a lock has asked by then, and
- * would see nothing of the others.
+ * Stops every transaction that made one of these changes ("delete on role_grants") at the commit,
+ * and releases all once this many wait there or at an earlier named lock: a transaction that reads
+ * without a lock has read by then, and sees nothing of the others.
  */
 export async function gateAtCommit(
   { asOwner, pool }: Product,
@@ -22,7 +22,7 @@ export async function gateAtCommit(
   }
 }
 
-/** Until so many wait for a lock: at the gate, or for whoever stands there. */
+/** Waits until this many wait for a lock: at the gate, or behind one that waits there. */
 export async function untilWaiting({ pool }: Pick<Product, 'pool'>, many: number) {
   const waiting = `select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`

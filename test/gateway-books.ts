@@ -12,11 +12,11 @@ const someNoon = indianInstant(
 
 type Wish = { at?: Temporal.Instant; confirmed?: boolean; currency?: string }
 
-/** Money of ours at the gateway, and refunds of it, as our books would have them. */
+/** Our money at the gateway, and its refunds, as our books have them. */
 export function gatewayBooks(product: Product) {
   let made = 0
 
-  /** Money of ours at the gateway: an attempt of the demonstration and its capture. */
+  /** Our money at the gateway: an attempt of the demonstration and its capture. */
   async function ours({ at = someNoon, confirmed = true, currency = 'INR' }: Wish = {}) {
     made += 1
     const number = bookingNumber(at, String(made).padStart(6, '0'))
@@ -47,7 +47,7 @@ export function gatewayBooks(product: Product) {
     return { number, referenceNo, amount, at, captureId }
   }
 
-  /** A refund of ours of this payment, gone to the gateway under a number of its own. */
+  /** Our refund of this payment, sent to the gateway under its own number. */
   async function refunded(
     { captureId }: { captureId: string },
     amount: number,

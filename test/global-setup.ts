@@ -22,12 +22,12 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run, and in it the template that every test file copies. */
+/** One PostgreSQL for the run, with the template that every test file copies. */
 export default async function setup(project: TestProject) {
   const dataDir = `.data/test-pg-${process.env.TEST_PG ?? 'main'}`
   const postgres = await startedOrAnew(dataDir)
   const { pool } = connectOwner(postgres.url('postgres'), 6)
-  // Named by what it holds: kept from run to run, made anew when a migration changes.
+  // Named by its contents: kept across runs, recreated when a migration changes.
   const held = createHash('sha256').update(wantedOf(appRole)).update(JSON.stringify(firstHours))
   const template = `template_${held.digest('hex').slice(0, 12)}_of_tests`
   await dropTestDatabases(pool, template)
@@ -50,8 +50,8 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * Of a run that was killed, the next start reads what its databases wrote; after a restart of the machine
- * those that lay in memory are gone, and nothing in the folder is worth more than a new one.
+ * After a killed run the next start recovers what its databases wrote; after a reboot those in
+ * memory are gone, and the folder is simply recreated.
  */
 async function startedOrAnew(dataDir: string) {
   const start = () =>
@@ -75,8 +75,8 @@ async function dropTestDatabases(pool: pg.Pool, butNot: string) {
     String.raw`select datname from pg_database where datname like '%\_of\_tests' and datname <> $1`,
     [butNot],
   )
-  // Side by side: each waits for a checkpoint, and one is enough for several. A file that just ended
-  // may be dropping its own.
+  // Concurrently: each waits for a checkpoint, and one checkpoint serves several. A file that just
+  // ended may be dropping its own.
   const drops = rows.map(({ datname }) =>
     pool.query(`drop database if exists "${datname}" with (force)`),
   )
@@ -91,7 +91,10 @@ async function fillTemplate(ownerUrl: string) {
   await owner.pool.end()
 }
 
-/** As the product's own job makes them, once: 7,000 hours for each of hundreds of products are dear. */
+/**
+ * As the product's own job creates them, once: 7,000 slots for each of hundreds of products are
+ * expensive.
+ */
 async function fillHours({ pool, db }: ReturnType<typeof connectOwner>) {
   if ((await readMark(pool, 'hours of the tests')) !== undefined) return
   const now = Temporal.Instant.from(FIRST_MOMENT)

@@ -3,7 +3,10 @@ import sharp from 'sharp'
 import type { ImageType } from '#src/domain/documents/image-header.ts'
 import { aChunk, aJpeg, aPng, aSegment } from './images.ts'
 
-/** What antivirus programs know as harmless and must find. Written in halves, or they would here. */
+/**
+ * The harmless test file that antivirus programs must find. Written in halves, or they would find
+ * it here.
+ */
 export const eicar = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$',
   'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
@@ -14,7 +17,7 @@ export const text = (words: string) => Buffer.from(words, 'latin1')
 const png = aPng()
 const jpeg = await aJpeg()
 
-/** One scan of a JPEG more, many times: each costs a decoder a walk over the picture. */
+/** An extra JPEG scan, many times: each costs a decoder a pass over the image. */
 async function manyScans(): Promise<Buffer> {
   const whole = await aJpeg({ isProgressive: true })
   const last = whole.subarray(whole.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
@@ -33,7 +36,7 @@ function animation(frames: number): Buffer {
   return aPng({ chunks: [aChunk('acTL', control), all] })
 }
 
-/** The same JPEG saying that it has other sides. */
+/** The same JPEG with other declared sides. */
 function withSides(source: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(source)
   const frame = changed.indexOf(Buffer.from([0xff, 0xc0]))
@@ -51,7 +54,7 @@ export const zip = Buffer.concat([
   Buffer.alloc(18),
 ])
 
-/** What nobody's picture is, and the fault that it is refused with before anything is decoded. */
+/** Hostile images, and the fault with which each is refused before anything is decoded. */
 export const hostileImages = [
   { name: 'nothing at all', bytes: new Uint8Array(), declared: 'png', fault: 'empty-image' },
   {

@@ -4,17 +4,17 @@ import sharp from 'sharp'
 type PngShape = {
   width?: number
   height?: number
-  /** Bits of a sample. */
+  /** Bits per sample. */
   bits?: 8 | 16
   hasAlpha?: boolean
   isInterlaced?: boolean
-  /** Whole chunks, between the header and the pixels. */
+  /** Complete chunks, between the header and the pixels. */
   chunks?: Buffer[]
-  /** What stands for the pixels, compressed; otherwise they are all the same grey. */
+  /** What replaces the compressed pixels; otherwise they are all the same grey. */
   pixels?: Buffer
 }
 
-/** A PNG of one grey, as small as it gets, that a decoder takes. */
+/** A PNG of one grey, as small as possible, that a decoder accepts. */
 export function aPng(shape: PngShape = {}): Buffer {
   const { width = 40, height = 30, bits = 8, hasAlpha = false, isInterlaced = false } = shape
   const { chunks = [], pixels } = shape
@@ -34,7 +34,7 @@ export function aPng(shape: PngShape = {}): Buffer {
   ])
 }
 
-/** Seven passes have more beginnings of lines than the lines themselves. */
+/** Seven passes have more line starts than the lines themselves. */
 function interlacedGrey(width: number, height: number, line: number) {
   return deflateSync(Buffer.alloc(line * height + 2 * height + 2 * width), { level: 9 })
 }
@@ -51,7 +51,7 @@ export function aChunk(name: string, data: Uint8Array = new Uint8Array()): Buffe
 
 type JpegShape = { width?: number; height?: number; isProgressive?: boolean; segments?: Buffer[] }
 
-/** A JPEG: blue, and red in its upper left quarter, so that one sees how it was turned. */
+/** A JPEG: blue, and red in its upper left quarter, so that its orientation is visible. */
 export async function aJpeg(shape: JpegShape = {}): Promise<Buffer> {
   const { width = 64, height = 32, isProgressive = false, segments = [] } = shape
   const corner = { width: width / 2, height: height / 2, channels: 3 as const, background: '#f00' }
@@ -69,7 +69,7 @@ export function aSegment(marker: number, data: Uint8Array): Buffer {
   return Buffer.concat([head, data])
 }
 
-/** EXIF as a phone writes it: which way up, by whom, and where on earth. */
+/** EXIF as a phone writes it: orientation, author, and location. */
 export function anExif(orientation: number): Buffer {
   const phone = Buffer.from('Serial 42 of Asha\0', 'latin1')
   const tiff = Buffer.alloc(8 + 2 + 3 * 12 + 4)

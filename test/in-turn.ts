@@ -1,8 +1,8 @@
 const isLong = process.env.TEST_SIZE === 'long'
 
 /**
- * Gives all of a list in the long run, else every third of it, beginning one further each time it is
- * asked: so each is tried at a third of the places, and each place meets a third of them.
+ * Gives all of a list in the long run, else every third item, starting one further at each call: so
+ * each is tried at a third of the places, and each place gets a third of them.
  */
 export function inTurn(): <One>(all: readonly One[]) => readonly One[] {
   let asked = 0

@@ -1,4 +1,4 @@
-/** What people type who want it to be more than text: 20 scripts, 20 headers, 20 formulas. */
+/** Input that tries to be more than text: 20 scripts, 20 headers, 20 formulas. */
 const scripts = [
   '<script>alert(1)</script>',
   '"><script>alert(1)</script>',

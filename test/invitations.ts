@@ -4,7 +4,7 @@ import { cookieOf, type Product, send } from './people.ts'
 
 type Answer = { status: number; body: Record<string, string>; cookie: string }
 
-/** Offers a role to an address, by the administrator behind the cookie. */
+/** Offers a role to an address, as the administrator of the cookie. */
 export async function invite(
   product: Product,
   administrator: string,
@@ -13,7 +13,7 @@ export async function invite(
   return answerOf(await send(product, '/api/v1/invitations', offer, { cookie: administrator }))
 }
 
-/** A second administrator, behind the cookie, approves one that waits. */
+/** A second administrator, by the cookie, approves one that waits. */
 export async function approve(
   product: Product,
   cookie: string,
@@ -27,12 +27,12 @@ export async function approve(
   return answerOf(await send(product, path, { version, password }, { cookie }))
 }
 
-/** Takes the role that a link offers, by the person behind the cookie, who has another afterwards. */
+/** Accepts the role of a link, as the person of the cookie, who gets a new cookie. */
 export async function accept(product: Product, cookie: string, token: string): Promise<Answer> {
   return answerOf(await send(product, '/api/v1/invitations/accept', { token }, { cookie }))
 }
 
-/** Invited and accepted: how somebody who has an account gets a role. */
+/** Invited and accepted: how an existing account gets a role. */
 export async function givenRole(
   product: Product,
   { administrator, cookie, email }: { administrator: string; cookie: string; email: string },

@@ -6,7 +6,7 @@ import { startServer } from './server.ts'
 
 let ports = 3471
 
-/** The whole product as `npm start` runs it, on a data folder of its own. */
+/** The product as `npm start` runs it, on its own data folder. */
 async function aServer(env: Record<string, string> = {}) {
   ports += 1
   const dataDir = `.data/journey-${ports}`
@@ -36,8 +36,9 @@ async function journey(baseUrl: string, scenario: string) {
 }
 
 /**
- * Clocks of two places in the long run, begun at once, since a start waits for half of its time. All
- * other tests run on this machine's; here the far one is enough, where a day begins at another hour.
+ * Two time zones in the long run, started at once, because a start waits for half of its time. All
+ * other tests run in this machine's; here the distant one suffices, where a day begins at another
+ * hour.
  */
 const zones = process.env.TEST_SIZE === 'long' ? ['America/New_York', 'UTC'] : ['America/New_York']
 const servers = await Promise.all(
@@ -63,7 +64,7 @@ test.each(servers)(
   },
 )
 
-test('paid online and cancelled, less comes back; in cash, the next booking carries the fee once', async () => {
+test('paid online and cancelled, less is refunded; in cash, the next booking carries the fee once', async () => {
   const steps = await journey(inNewYork.baseUrl, 'money')
   expect(steps.filter(({ surprise }) => surprise)).toEqual([])
   const refund = steps.find(({ refundPaise }) => refundPaise !== undefined)

@@ -13,17 +13,17 @@ import type { aDatabase } from './database.ts'
 type Database = Pick<Awaited<ReturnType<typeof aDatabase>>, 'db'>
 const drawnOn = Temporal.PlainDate.from('2026-11-21')
 
-/** The rows of a file of golden cases, by the names of its columns. */
+/** The rows of a file of golden cases, by column names. */
 export function goldenRows(file: string): Record<string, string>[] {
   const text = readFileSync(new URL(`golden/${file}`, import.meta.url), 'utf8')
   return parse(text, { columns: true })
 }
 
-/** «36y», «12d»: as old at the draw. */
+/** «36y», «12d»: the age at the draw. */
 export type Somebody = { sex: string; age: string; pregnant: string }
 export const aWoman: Somebody = { sex: 'female', age: '36y', pregnant: 'no' }
 
-/** Judges what is typed against the seeded data, by the very steps of entering a result. */
+/** Judges what is typed against the seeded data, by the same steps as entering a result. */
 export async function aJudge({ db }: Database, codes: readonly string[]) {
   const rulesOf = new Map<string, Awaited<ReturnType<typeof findTestRules>>>()
   for (const code of new Set(codes))
@@ -47,7 +47,7 @@ export async function aJudge({ db }: Database, codes: readonly string[]) {
     return judgeBy(rules, input, () => yardstickBy(rules, code, donorOf(somebody), moment))
   }
 
-  /** As a golden case says it: flag, held, called, and the sentence of the report. */
+  /** As in a golden case: flag, held, called, and the sentence of the report. */
   function said(code: string, typed: string, somebody?: Somebody, moment?: DrawMoment) {
     const { judgement, meaning } = judged(code, typed, somebody, moment)
     const { flag, held, isCallDue, condition } = judgement
@@ -76,7 +76,7 @@ function donorOf({ sex: typed, age, pregnant }: Somebody) {
   return { sex, birthDate: drawnOn.subtract(span), drawnOn, pregnancy, dueOn: dueOnOf(pregnant) }
 }
 
-/** «13w6d»: pregnant, and as far at the draw. */
+/** «13w6d»: pregnant, and how far at the draw. */
 const weeksSaid = (said: string) => /^(\d+)w(\d)d$/.exec(said)
 
 function dueOnOf(said: string): Temporal.PlainDate | null {

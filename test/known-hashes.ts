@@ -1,13 +1,13 @@
-// A password's hash takes a tenth of a second, by design, and the tests ask for 1,300 of them, most of
-// the same password with the same salt. What scrypt said of those it would say again, so it is
-// remembered within a worker. All other passwords are this worker's own, with a salt made a moment ago:
-// their hash is as much a secret's and a salt's, but quick. `npm run test:long` computes each by scrypt.
+// A password hash takes a tenth of a second by design, and the tests need 1,300 of them, most for
+// the same password with the same salt. A worker remembers the results of scrypt for those. All
+// other passwords are this worker's own, with a fresh salt: their hash still depends on secret and
+// salt, but is quick. `npm run test:long` computes each by scrypt.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { DEMO_PASSWORD } from '#src/main/demo-password.ts'
 
 type Heard = (error: Error | null, key: Buffer) => void
-/** What is known already, or who waits for what is being computed: twelve at once ask for one hash. */
+/** A known hash, or the callers waiting for one being computed: twelve at once need one hash. */
 type Known = Map<string, Buffer | Heard[]>
 const worker: typeof globalThis & { hashesKnown?: Known } = globalThis
 

@@ -11,7 +11,7 @@ import type { Product } from './people.ts'
 
 const jpeg = await aJpeg()
 
-/** A picture as somebody uploads it; of an Aadhaar card, covered. */
+/** An image as somebody uploads it; of an Aadhaar card, masked. */
 export function aPicture(
   of: DocumentsOf,
   kind: DocumentKind = 'licence',
@@ -27,7 +27,7 @@ export async function aDraft(product: Product, actor: Actor = visitor) {
   return { token: String(token), draftId: draft.draftId }
 }
 
-/** Somebody new who manages a lab. */
+/** A new manager of a lab. */
 export async function aManager(product: Product, labId: LabId): Promise<Person> {
   const { pool, world } = product
   const id = UserId.parse(world.chance.uuid())
@@ -43,7 +43,7 @@ export async function aManager(product: Product, labId: LabId): Promise<Person> 
   return { kind: 'person', id, name: 'Rekha Rao', grants }
 }
 
-/** What is kept of a kind, oldest first. */
+/** The stored documents of a kind, oldest first. */
 export async function papersOf({ pool }: Product, of: { labId: string } | { draftId: string }) {
   const [column, id] =
     'labId' in of ? (['lab_id', of.labId] as const) : (['draft_id', of.draftId] as const)
@@ -54,13 +54,13 @@ export async function papersOf({ pool }: Product, of: { labId: string } | { draf
   return rows
 }
 
-/** The picture of a paper, uploaded by somebody of the lab or of the office. */
+/** The image of a document, uploaded by a person of the lab or of the office. */
 export async function aPaperOf(product: Product, by: Actor, labId: LabId, kind: DocumentKind) {
   const { id } = await product.as(by).addDocument(aPicture({ labId }, kind))
   return id
 }
 
-/** What holds of a lab's papers, as the office sees it. */
+/** A lab's current documents, as the office sees them. */
 export async function papersNow(product: Product, office: Actor, labId: LabId) {
   const { now } = await product.as(office).listChanges({ labId })
   if (!now) throw new Error('of one lab what holds is told')
@@ -69,7 +69,7 @@ export async function papersNow(product: Product, office: Actor, labId: LabId) {
 
 type Changes = { number?: string; from?: string; to?: string; scope?: readonly string[] }
 
-/** Another paper as somebody proposes it who sees what holds and has its document uploaded. */
+/** Proposes another document, based on the current one and with its image uploaded. */
 export async function aPaper(
   product: Product,
   by: Actor,

@@ -10,7 +10,7 @@ import type { Product } from './people.ts'
 
 let made = 1000
 
-/** A number that is nobody's twice: of companies, its fourth letter is C. */
+/** A PAN used only once: for companies, its fourth letter is C. */
 export function aPan(): string {
   made += 1
   return `OXLCL${made}K`
@@ -21,7 +21,7 @@ export function aGstin(pan: string, stateCode = '29'): string {
   return first14 + gstinCheck(first14)
 }
 
-/** Of the Aadhaar numbers that begin like this, the one that has its last digit right. */
+/** The Aadhaar number with this beginning and a valid check digit. */
 export function anAadhaar(first = `4${String(made).padStart(10, '0')}`): string {
   const numbers = Array.from({ length: 10 }, (_, digit) => `${first}${digit}`)
   return numbers.find(hasVerhoeffDigit) ?? ''
@@ -34,7 +34,7 @@ type Wish = {
   shares?: Submission['shares']
 }
 
-/** Everything that a lab in Bengaluru types, of a company of its own. */
+/** Everything that a lab in Bengaluru types, for a company of its own. */
 export function aSubmission(wish: Wish = {}): Submission {
   const pan = wish.organization?.pan ?? aPan()
   return OfficeSubmission.parse({
@@ -45,7 +45,7 @@ export function aSubmission(wish: Wish = {}): Submission {
   })
 }
 
-/** The same with nothing but what an applicant must say. */
+/** The same with only what an applicant must say. */
 export function aShortSubmission() {
   const { organization, branch, signatory } = aSubmission({
     organization: { serviceType: 'Scanings', shareType: 'test' },
@@ -139,7 +139,7 @@ function aSignatory(): Submission['signatory'] {
   }
 }
 
-/** A draft with everything typed, of a visitor. */
+/** A visitor's draft with everything typed. */
 export async function aFilledDraft(product: Product, wish: Wish = {}, actor: Actor = visitor) {
   const submission = aSubmission(wish)
   const { token } = await product.as(actor).startDraft({ door: 'applicant' })
@@ -148,7 +148,7 @@ export async function aFilledDraft(product: Product, wish: Wish = {}, actor: Act
   return { ...ref, submission }
 }
 
-/** Types every step, the Aadhaar number too. */
+/** Types every step, including the Aadhaar number. */
 export async function typeAll(
   product: Product,
   ref: { token: string },
@@ -164,7 +164,7 @@ export async function typeAll(
     })
 }
 
-/** An application that was sent: its token, its lab and what was sent. */
+/** A sent application: its token, its lab and what was sent. */
 export async function anApplication(product: Product, wish: Wish = {}) {
   const { token, submission } = await aFilledDraft(product, wish)
   const { labId, code } = await product.as(visitor).submitDraft({ token })

@@ -14,8 +14,8 @@ type Wish = {
 let joined = 400
 
 /**
- * A lab that joined by a form, approved unless another state is wished for, with everything that it
- * needs; its prices, hours and shares are LAB001's. Not switched on yet.
+ * A lab that joined by a form, approved unless another state is given, with everything that it
+ * needs; its prices, hours and shares are LAB001's. Not activated yet.
  */
 export async function aJoinedLab({ asOwner, world }: Product, wish: Wish = {}): Promise<LabId> {
   const { papers = ['licence', 'gst', 'accreditation'] } = wish

@@ -41,7 +41,7 @@ async function seen(tx: Tx) {
   return { ...rows[0], asOf: tx.begunAt }
 }
 
-/** Everything that was written until now has come through. */
+/** Waits until everything written so far is replicated. */
 async function cameThrough() {
   const { rows } = await owner.query<{ at: string }>('select pg_current_wal_insert_lsn() as at')
   await until(async () => {
@@ -51,7 +51,7 @@ async function cameThrough() {
   })
 }
 
-test('what may lag is read at the replica, and says up to which instant everything is in it', async () => {
+test('reads that may lag are made at the replica, and say up to which instant they are complete', async () => {
   await stamped('0 s')
   const before = Temporal.Now.instant()
   await put(1)
@@ -59,11 +59,11 @@ test('what may lag is read at the replica, and says up to which instant everythi
   const { isReplica, ids, asOf } = await reads().read(seen)
   expect({ isReplica, ids }).toEqual({ isReplica: true, ids: [1] })
   expect(Temporal.Instant.compare(asOf, before)).toBe(1)
-  const later = await reads().read(seen) // nothing came since: it claims nothing newer
+  const later = await reads().read(seen) // nothing was replicated since: it claims nothing newer
   expect(later.asOf.equals(asOf)).toBe(true)
 })
 
-test('whoever writes there is refused, at the replica and at the primary alike', async () => {
+test('a write there is refused, at the replica and at the primary alike', async () => {
   await stamped('0 s')
   await cameThrough()
   const write = (tx: Tx) => tx.execute(sql`insert into things values (99)`)
@@ -72,7 +72,7 @@ test('whoever writes there is refused, at the replica and at the primary alike',
   expect((await owner.query('select from things where id = 99')).rowCount).toBe(0)
 })
 
-test('a replica that nothing reached for two minutes is passed over, and said to be', async () => {
+test('a replica that nothing reached for two minutes is skipped, and reported', async () => {
   await stamped('2 min')
   await cameThrough()
   const lagging = reads()
@@ -80,13 +80,13 @@ test('a replica that nothing reached for two minutes is passed over, and said to
   expect(lagging.isReplicaPassedOver()).toBe(true)
 })
 
-test('without a replica all is read at the primary, and nothing is missed', async () => {
+test('without a replica everything is read at the primary, and nothing is missing', async () => {
   const lagging = laggingReads(atPrimary.db)
   expect(await lagging.read(seen)).toMatchObject({ isReplica: false })
   expect(lagging.isReplicaPassedOver()).toBe(false)
 })
 
-test('the doctor says of a replica whether it keeps up', async () => {
+test('the doctor says whether a replica keeps up', async () => {
   const env = { DATABASE_REPLICA_URL: standby.url('postgres') }
   const says = () => lookAtReplica({ env } as Parameters<typeof lookAtReplica>[0])
   await stamped('20 s')
@@ -99,7 +99,7 @@ test('the doctor says of a replica whether it keeps up', async () => {
   )
 })
 
-test('an error of ours at the replica is nobody’s reason to ask again', async () => {
+test('an error of ours at the replica is no reason to retry', async () => {
   await stamped('0 s')
   await cameThrough()
   let times = 0
@@ -113,7 +113,7 @@ test('an error of ours at the replica is nobody’s reason to ask again', async 
   expect(lagging.isReplicaPassedOver()).toBe(false)
 })
 
-test('a replica that is gone is passed over, and not asked again for a while', async () => {
+test('a replica that is down is skipped, and not retried for a while', async () => {
   await stamped('0 s')
   await cameThrough()
   const lagging = reads()
@@ -122,6 +122,6 @@ test('a replica that is gone is passed over, and not asked again for a while', a
   await expect(lagging.read(seen)).resolves.toMatchObject({ isReplica: false })
   expect(lagging.isReplicaPassedOver()).toBe(true)
   await standby.again()
-  expect(await lagging.read(seen)).toMatchObject({ isReplica: false }) // it rests
+  expect(await lagging.read(seen)).toMatchObject({ isReplica: false }) // it is resting
   expect(await reads().read(seen)).toMatchObject({ isReplica: true })
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Heard = { at: string; headers: IncomingHttpHeaders; body: string }
 
-/** Says yes to whatever it is sent, and keeps it. */
+/** Answers success to everything it is sent, and records it. */
 export async function aListener() {
   const heard: Heard[] = []
   const server = createServer(async (request, response) => {

@@ -29,7 +29,7 @@ const lines = (): Line[] =>
     .split('\n')
     .flatMap((text) => (/^\{.*\}$/.test(text) ? [JSON.parse(text)] : []))
 
-test('the line of a request about a booking carries its number, and nothing of a person', async () => {
+test('the log line of a request about a booking carries its number, and no personal data', async () => {
   const args = ['scripts/journey.ts', '--base-url', `http://localhost:${port}`, '--json']
   const { stdout } = await promisify(execFile)('node', args)
   const steps: Step[] = stdout

@@ -3,14 +3,17 @@ import { SMTPServer } from 'smtp-server'
 
 type Taken = { to: string[]; raw: Buffer }
 
-/** A real SMTP server that keeps what it was given; it can be stopped and started where it was. */
+/**
+ * A real SMTP server that records what it received; it can be stopped and restarted at the same
+ * port.
+ */
 export async function aMailbox() {
   const taken: Taken[] = []
   let server = await listening(taken, 0)
   const { port } = server.server.address() as AddressInfo
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
   return {
-    /** Envelope and letter, in the order in which they came. */
+    /** Envelope and letter, in order of arrival. */
     taken,
     smtpUrl: `smtp://127.0.0.1:${port}`,
     stop,

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 await server.ready()
 const base = `http://127.0.0.1:${port}`
-/** Its status, once all of it has come. */
+/** Its status, once all of it has arrived. */
 async function ask(path: string, init?: RequestInit): Promise<number> {
   const response = await fetch(`${base}${path}`, { redirect: 'manual', ...init })
   await response.arrayBuffer()
@@ -42,7 +42,7 @@ async function ask(path: string, init?: RequestInit): Promise<number> {
 const status = async (at: number, path: string, headers = {}) =>
   (await fetch(`http://127.0.0.1:${at}${path}`, { headers })).status
 
-test('the figures of the web process are at its own port, for who brings the secret', async () => {
+test('the web process’s metrics are on its own port, for a client with the secret', async () => {
   expect(await status(web, '/metrics')).toBe(401)
   expect(await status(web, '/metrics', { authorization: 'Bearer another' })).toBe(401)
   expect(await status(web, '/metrics', bearer)).toBe(200)
@@ -52,7 +52,7 @@ test('the figures of the web process are at its own port, for who brings the sec
 
 const id = '019a0000-0000-7000-8000-000000000001'
 
-test('a request is counted by method, pattern and status, with how long it took', async () => {
+test('a request is counted by method, pattern and status, with its duration', async () => {
   const before = await scraped(web, bearer)
   const asked = [
     ['/tests/HB?from=meera@patients.example', 200, '/tests/:code'],
@@ -70,7 +70,7 @@ test('a request is counted by method, pattern and status, with how long it took'
     )
     return now - then
   }
-  // A request is counted once its answer is gone, a moment after its last byte came.
+  // A request is counted when its answer has ended, a moment after its last byte arrived.
   await expect.poll(() => more({ route: '/tests/:code', status: '200' })).toBe(3)
   for (const [, wanted, route] of asked.slice(2))
     await expect
@@ -82,7 +82,7 @@ test('a request is counted by method, pattern and status, with how long it took'
   expect(took).toBeGreaterThanOrEqual(4)
 })
 
-test('whoever tries many addresses and methods makes no new series', async () => {
+test('trying many addresses and methods creates no new series', async () => {
   const kinds = async () => {
     const { samples } = await scraped(web, bearer)
     const counted = samples.filter(({ name }) => name === 'oxalate_http_requests_total')
@@ -107,7 +107,7 @@ test('a verb is counted by its name and its outcome, refusals by their code', as
   expect(value('oxalate_verb_duration_seconds_count', { verb: 'viewItem' })).toBeGreaterThan(0)
 })
 
-test('of the pool it is told who has a connection and how long people wait, of the loop how late it is', async () => {
+test('the pool’s metrics show busy connections and waiting times, the event loop’s its delay', async () => {
   const { value } = await scraped(web, bearer)
   expect(value('oxalate_pool_connections', { state: 'idle' })).toBeGreaterThan(0)
   expect(value('oxalate_pool_connections_max')).toBe(10)
@@ -117,7 +117,7 @@ test('of the pool it is told who has a connection and how long people wait, of t
   expect(value('oxalate_slots_oversold')).toBeUndefined()
 })
 
-test('the worker tells what only the database knows, and no web process does too', async () => {
+test('the worker exposes what only the database knows, and no web process does', async () => {
   await until(() =>
     status(worker, '/metrics', bearer).then(
       (one) => one === 200,
@@ -131,7 +131,7 @@ test('the worker tells what only the database knows, and no web process does too
   expect(value('oxalate_http_requests_total')).toBeUndefined()
 })
 
-/** From the request or the job down to each span, the names of those it is within. */
+/** For each span the names from the request or job down to it. */
 function chains(): string[][] {
   const spans = collector.spans()
   const known = new Map(spans.map((span) => [span.spanId, span]))
@@ -147,7 +147,7 @@ function chains(): string[][] {
   })
 }
 
-test('a request is told as a trace of its verb and its statements, by their names alone', async () => {
+test('a request becomes a trace with its verb and its statements, only by their names', async () => {
   const sign = { email: 'meera@patients.example', password: 'mine alone, Meera' }
   await ask('/api/auth/sign-in/email', {
     method: 'POST',
@@ -186,7 +186,7 @@ test('a job of the worker is a trace of its own', async () => {
     .toContainEqual([expect.stringMatching(/^job /), expect.any(String), expect.any(String)])
 })
 
-test('a fault of ours is told to whoever looks, by its kind and the declared pattern alone', async () => {
+test('a fault of ours is reported with only its kind and the declared pattern', async () => {
   const socket = readFileSync(`${dataDir}/pg/postmaster.pid`, 'utf8').split('\n')[4] ?? ''
   const url = `postgresql://postgres@localhost/oxalate?host=${encodeURIComponent(socket)}`
   const { id: lab } = await inDatabase(url, ['select id from labs order by code limit 1'])
@@ -206,7 +206,7 @@ const events = () =>
   errors.heard.map(({ body }) => JSON.parse(body.split('\n')[2] ?? '{}') as Record<string, unknown>)
 
 for (const who of ['web', 'worker'])
-  test(`what nobody caught in the ${who} process is told, and another one is begun`, async () => {
+  test(`an uncaught error in the ${who} process is reported, and another process is started`, async () => {
     const first = server.childNamed(`${who}-process`)
     process.kill(first, 'SIGUSR2')
     await expect.poll(events).toContainEqual(

@@ -8,7 +8,7 @@ const port = 3454
 const dataDir = `.data/test-migrate-${process.env.TEST_PG ?? 'main'}`
 rmSync(dataDir, { recursive: true, force: true })
 
-/** What `npm run migrate` says, and how it ends. */
+/** The output and exit code of `npm run migrate`. */
 async function migrated() {
   const { PATH = '', HOME = '/' } = process.env
   const env = { PATH, HOME, DATA_DIR: dataDir, ENV_FILE: 'none' }
@@ -19,7 +19,7 @@ async function migrated() {
   )
 }
 
-test('a server that is told not to migrate waits for `npm run migrate`, which says what it did', async () => {
+test('a server that must not migrate waits for `npm run migrate`, which prints what it did', async () => {
   const env = { MIGRATE_AT_START: '0' }
   const early = startServer({ port, dataDir, env })
   expect(await early.ended()).toBe(1)
@@ -29,7 +29,7 @@ test('a server that is told not to migrate waits for `npm run migrate`, which sa
   expect(first.code).toBe(0)
   expect(first.says).toMatch(/^Migrated: 0000_\S+\nMigrated: 0001_/)
   expect(first.says).toMatch(
-    /The catalogue is that of this version\.\nThe database is at this version\.\n$/,
+    /The catalogue now matches this version\.\nThe database is now at this version\.\n$/,
   )
 
   const server = startServer({ port, dataDir, env })
@@ -37,9 +37,9 @@ test('a server that is told not to migrate waits for `npm run migrate`, which sa
   const again = await migrated()
   expect(again).toEqual({
     code: 0,
-    says: 'The database is at this version already: nothing was to be done.\n',
+    says: 'The database is already at this version. Nothing to do.\n',
   })
-  expect(await server.status()).toBe(200) // its database is not stopped by who did not start it
+  expect(await server.status()).toBe(200) // a process that did not start the database does not stop it
   server.signal('SIGTERM')
   expect(await server.ended()).toBe(0)
 })

@@ -14,7 +14,7 @@ import {
 } from './money-model.ts'
 import type { Stage } from './money-stage.ts'
 
-/** One patient's and one phlebotomist's dealings with each other and a lab. */
+/** The dealings of one patient and one phlebotomist with each other and a lab. */
 export type Walk = Money & {
   stage: Stage
   booker: Booker
@@ -24,7 +24,7 @@ export type Walk = Money & {
   phlebotomist: Person
   field: App
   beganAt: string
-  /** The Monday of the last week that is over, once orders have matured. */
+  /** The Monday of the last finished week, once orders have matured. */
   week?: string | undefined
 }
 
@@ -39,7 +39,7 @@ function attachAll(walk: Walk, booked: Booked) {
   return sumOf(pending.map(({ amount }) => amount))
 }
 
-/** The oldest first, each whole, as long as something is left to pay. */
+/** The oldest first, each completely, as long as something is left to pay. */
 function takeCredits(walk: Walk, booked: Booked) {
   let taken = 0
   for (const one of walk.credits.filter(({ state }) => state === 'pending')) {
@@ -50,7 +50,7 @@ function takeCredits(walk: Walk, booked: Booked) {
   return taken
 }
 
-/** What a booking carried and did not pay is the next one's. */
+/** What a booking carried and did not pay moves to the next one. */
 export function letGo(walk: Walk, booked: Booked) {
   for (const one of [...walk.owed, ...walk.credits]) if (one.on === booked) detach(one)
 }
@@ -59,7 +59,7 @@ function detach(one: Walk['owed'][number] | Walk['credits'][number]) {
   if (one.state === 'attached') Object.assign(one, { state: 'pending', on: undefined })
 }
 
-/** Less is due where one of two persons stays away, and never nothing: credits wait instead. */
+/** Less is due where one of two persons stays away, but never nothing: credits wait instead. */
 export function lowerDue(walk: Walk, on: Booked, price: number) {
   const credits = walk.credits.filter((one) => one.on === on)
   if (on.total - on.carried <= price)
@@ -70,7 +70,7 @@ export function lowerDue(walk: Walk, on: Booked, price: number) {
   on.total -= price
 }
 
-/** The booking's credit is more as long as no other booking took it, and then it is another one. */
+/** The booking's credit grows while no other booking uses it, and then it is another one. */
 export function giveCredit(
   walk: Walk,
   from: Booked,
@@ -90,7 +90,7 @@ export function settle(walk: Walk, booked: Booked) {
 
 const tests = ['HB', 'WBC'].map((code) => ItemCode.parse(code))
 
-/** For one person, or by chance for two. */
+/** For one person, or at random for two. */
 export async function book(walk: Walk, mode: 'cash' | 'online', chance: number) {
   const { patient, booker, stage } = walk
   const { patientId, addressId } = booker
@@ -166,7 +166,7 @@ export async function cancel(walk: Walk, on: Booked, by: 'patient' | 'office') {
   const isLate = product.clock.at().epochMilliseconds > on.lateAt
   const isPromised = on.stage === 'accepted' || (on.stage === 'missed' && on.wasPromised)
   const isOurFault = by === 'office' || on.stage === 'missed' || (on.stage === 'accepted' && isLate)
-  // Of money that a bank disputes nothing is kept and nothing goes back: it decides.
+  // While a bank disputes money nothing is kept and nothing is refunded: the bank decides.
   const isDisputed = openCase(on) !== undefined
   const left = isDisputed ? 0 : refundableOf(walk, on)
   const kept = on.stage === 'accepted' && !isOurFault ? on.fee : 0
@@ -187,7 +187,7 @@ export async function cancel(walk: Walk, on: Booked, by: 'patient' | 'office') {
   }
   if (isDisputed) return
   on.kept = charge
-  // What goodwill gave before turned out to be the patient's own: nobody earns it any more.
+  // What goodwill gave before turned out to be the patient's own: it accrues to nobody any more.
   for (const one of walk.refunds)
     if (one.of === on && one.why === 'goodwill' && one.state !== 'rejected') one.why = 'rule'
   if (left > charge) claim(walk, on, { amount: left - charge })
@@ -209,7 +209,10 @@ export function holdsEnd(walk: Walk) {
   }
 }
 
-/** Whoever stayed on the page pays after the end: it goes back whole, and revives nothing. */
+/**
+ * A payer who stayed on the page pays after the end: it is refunded completely, and revives
+ * nothing.
+ */
 export async function payLate(walk: Walk, on: Booked) {
   const { attempt } = on
   if (!attempt) return
@@ -239,7 +242,7 @@ export async function refused(asking: Promise<unknown>) {
   if (answer.status === 'rejected' && !isRefusal(answer.reason)) throw answer.reason
 }
 
-/** It is refused with this very word. */
+/** It is refused with exactly this code. */
 export async function refusedWith(word: string, asking: Promise<unknown>) {
   const [answer] = await Promise.allSettled([asking])
   if (answer.status === 'fulfilled') throw new Error(`it was not refused: ${word}`)
@@ -250,7 +253,7 @@ export function cancelAgain({ patient }: Walk, { bookingId }: Booked) {
   return patient.cancelBooking({ bookingId, expectedChargePaise: 0, reason: 'again' })
 }
 
-/** What the gateway said before, once more and out of its order. */
+/** An earlier message of the gateway, repeated out of order. */
 export async function hearAgain(walk: Walk, on: Booked, chance: number) {
   const heard = on.heard[chance % on.heard.length]
   if (heard) await walk.stage.crew.worker.checkPayment(heard)

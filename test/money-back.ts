@@ -3,11 +3,11 @@ import { at, claim, holdsEnd, refusedWith, type Walk } from './money-acts.ts'
 import { type Booked, openCase, refundableOf, sumOf } from './money-model.ts'
 import { aUtr } from './settlement.ts'
 
-/** Asked by hand, a paisa too much now and then, and decided by somebody else of finance. */
+/** Requested manually, sometimes a paisa too much, and decided by another finance person. */
 export async function refundByHand(walk: Walk, on: Booked, chance: number) {
   const { finance, finance2 } = walk.stage.crew
   const left = refundableOf(walk, on)
-  // Small, so that enough is left for what the rules refund.
+  // Small, so that enough is left for refunds by the rules.
   const amountPaise = chance % 4 === 0 ? left + 1 : 1 + (chance % 100)
   const { bookingId } = on
   const asking = finance.askRefundByHand({ bookingId, reason: 'by chance', amountPaise })
@@ -22,11 +22,11 @@ export async function refundByHand(walk: Walk, on: Booked, chance: number) {
 
 export const isOnline = ({ of }: { of: Booked }) => of.mode === 'online'
 
-/** The gateway would not take it now. */
+/** The gateway would not accept it now. */
 const isHeldUp = ({ of, kind }: Walk['refunds'][number]) =>
   kind === 'booking' && openCase(of) !== undefined
 
-/** Every refund that waits in the queue goes to the gateway, each twice; what a bank disputes later. */
+/** Every queued refund is sent to the gateway, twice; including what a bank disputes later. */
 export async function sendRefunds(walk: Walk) {
   const { crew, product } = walk.stage
   const jobs = product.queue.jobs.splice(0).filter(({ job }) => job === 'send-refund')
@@ -34,11 +34,11 @@ export async function sendRefunds(walk: Walk) {
     await crew.worker.sendRefund(input as { refundId: RefundId })
   const approved = walk.refunds.filter((one) => isOnline(one) && one.state === 'approved')
   for (const one of approved) if (!isHeldUp(one)) one.state = 'submitted'
-  // The clock would ask for those again that no job is left for.
+  // The clock would otherwise queue those again that have no job left.
   if (approved.some(isHeldUp)) product.queue.jobs.push(...jobs)
 }
 
-/** What was paid in cash goes back to an account, once finance took it to the bank. */
+/** What was paid in cash is refunded to an account, once finance took it to the bank. */
 export async function payByBank(walk: Walk) {
   const { product, crew } = walk.stage
   const { rows } = await product.pool.query(
@@ -57,7 +57,7 @@ export async function payByBank(walk: Walk) {
     if (!isOnline(one) && one.state === 'approved') one.state = 'processed'
 }
 
-/** An hour: holds end, and the gateway confirms what was sent to it. */
+/** An hour: holds expire, and the gateway confirms what was sent to it. */
 export async function timePasses(walk: Walk) {
   const { product, crew } = walk.stage
   product.clock.pass(61)
@@ -95,7 +95,7 @@ function afterRefunds({ refunds }: Walk, booked: Booked) {
 export const inHand = ({ bookings }: Walk) =>
   bookings.filter(({ payment }) => payment === 'cash-collected')
 
-/** At times a rupee is missing. */
+/** Sometimes a rupee is missing. */
 export async function deposit(walk: Walk, chance: number) {
   const held = inHand(walk)
   const expectedPaise = sumOf(held.map(({ total }) => total))

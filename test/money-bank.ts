@@ -20,13 +20,13 @@ import { holdFor, sharesOf, takeBack } from './money-shares.ts'
 
 let letters = 0
 
-/** What a rule gives and nobody took to the gateway yet is withdrawn: the bank gives it. */
+/** A rule's refund that nobody sent to the gateway yet is withdrawn: the bank gives it. */
 const isWithdrawn =
   (on: Booked) =>
   ({ of, kind, state, isAsked }: Walk['refunds'][number]) =>
     of === on && kind === 'booking' && state === 'approved' && !isAsked
 
-/** Of what was paid, what a bank may still take. */
+/** The part of a payment that a bank may still take. */
 function leftToTake(walk: Walk, on: Booked): number {
   const withdrawn = walk.refunds.filter(isWithdrawn(on)).map(({ amount }) => amount)
   return on.paid - refundedOf(walk, on) + sumOf(withdrawn) - takenBackOf(on)
@@ -41,7 +41,7 @@ export const isDisputed = (on: Booked) => openCase(on) !== undefined
 
 export const isUndisputed = (on: Booked) => !isDisputed(on)
 
-/** By letter: all, half or a paisa of it, and now and then a paisa too much. */
+/** By letter: all, half or a paisa of it, and sometimes a paisa too much. */
 export async function disputePayment(walk: Walk, on: Booked, chance: number) {
   const { finance } = walk.stage.crew
   const left = leftToTake(walk, on)
@@ -75,7 +75,7 @@ function letSharesGo(walk: Walk, on: Booked, found: BankCase) {
   }
 }
 
-/** By a second person; the one who entered it never. */
+/** By a second person; never the one who entered it. */
 function decide({ stage }: Walk, { chargebackId }: BankCase, verdict: 'won' | 'platform' | 'lab') {
   const said = verdict === 'won' ? { verdict } : ({ verdict: 'lost', bearer: verdict } as const)
   return stage.crew.finance2.decideChargeback({ chargebackId, ...said, note: 'by chance' })
@@ -95,7 +95,7 @@ export async function winCase(walk: Walk, on: Booked) {
   giveRest(walk, on)
 }
 
-/** The bank kept it: out of what nobody earned, then borne by us or, by chance, by the lab. */
+/** The bank kept it: from what accrued to nobody, then borne by us or, at random, by the lab. */
 export async function loseCase(walk: Walk, on: Booked, chance: number) {
   const found = openCase(on)
   if (!found) return
@@ -124,14 +124,14 @@ function endByBank(walk: Walk, on: Booked) {
   giveCredit(walk, on, { fault: 0, used: creditLeftOf(walk, on) })
 }
 
-/** Whole tests, the dearest first, as many as the amount holds. */
+/** Complete tests, the most expensive first, as many as the amount covers. */
 async function borneByLab({ stage }: Walk, on: Booked, amount: number) {
   const { rows } = await stage.product.pool.query<{ id: TestItemId }>(
     `select test_item_id as id from settlement_entries where order_id = any($1) and kind = 'share'
      order by id`,
     [on.orderIds as OrderId[]],
   )
-  // Of two tests with one price it is the one that was earned first.
+  // Of two tests with the same price, the one that accrued first.
   const earned = rows.flatMap(({ id }) => on.items.filter((item) => item.id === id))
   let left = amount
   return [...new Set(earned)]
@@ -144,7 +144,7 @@ async function borneByLab({ stage }: Walk, on: Booked, amount: number) {
     })
 }
 
-/** What was to be refunded meanwhile, and could not be; the rest as the credit it was paid with. */
+/** Refunds that were due meanwhile, and were blocked; the rest as the credit it was paid with. */
 function giveRest(walk: Walk, on: Booked) {
   const free = freeOf(walk, on)
   const amount = Math.min(free, refundableOf(walk, on))

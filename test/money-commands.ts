@@ -31,9 +31,9 @@ import { type Booked, isOpen } from './money-model.ts'
 import * as payouts from './money-payouts.ts'
 import * as visits from './money-visits.ts'
 
-/** Something that may happen to money: to which bookings it can, and what it does to both. */
+/** Something that may happen to money: the bookings it can happen to, and its effect on both. */
 type Command = {
-  /** How much likelier than once it is, among all that can happen. */
+  /** Its relative weight among everything that can happen. */
   weight?: number
   to: (walk: Walk) => readonly (Booked | undefined)[]
   run: (walk: Walk, on: Booked, chance: number) => Promise<unknown>
@@ -228,7 +228,7 @@ export const names = Object.keys(commands)
 
 export type Chances = { pick: number; whom: number; chance: number }
 
-/** One of the things that can happen now, to one of the bookings it can happen to. */
+/** A random event that can happen now, to a random booking it can happen to. */
 export function byChance(walk: Walk, { pick, whom, chance }: Chances) {
   const open = Object.entries(commands).flatMap(([name, { weight = 1, to }]) => {
     const targets = to(walk)
@@ -243,7 +243,7 @@ export function byChance(walk: Walk, { pick, whom, chance }: Chances) {
   }
 }
 
-/** The next word of a story: what happens to the youngest booking it can happen to. */
+/** The next word of a story: what happens to the newest booking it can happen to. */
 export function byName(walk: Walk, word: string) {
   const [name = '', chance = '1'] = word.split(':')
   const on = commands[name]?.to(walk) ?? []

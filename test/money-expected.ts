@@ -12,11 +12,11 @@ import {
 
 const isGone = ({ state }: Entry) => state === 'approved' || state === 'paid'
 
-/** All that a test earned, for each sample of it. */
+/** All that a test accrued, for each of its samples. */
 export const earnedBy = (item: Item) =>
   [...item.before, item].map(({ share, clawBack }) => ({ ...item, share, clawBack }))
 
-/** Earned and on no way to the bank, less what is to be taken back. */
+/** Accrued and not on its way to the bank, minus what is to be clawed back. */
 function payableOf({ bookings }: Money): number {
   const items = bookings.flatMap((one) => one.items).flatMap(earnedBy)
   const owed = items.filter(({ share }) => share && share.state !== 'reversed' && !isGone(share))
@@ -59,7 +59,7 @@ function ledgerOf(money: Money) {
 const carriedSaid = ({ from, amount, state, on }: Money['owed' | 'credits'][number]) =>
   `${from.number} ${amount} ${state} ${on?.number ?? '-'}`
 
-/** What the model says the database holds of this money. */
+/** The database contents of this money, by the model. */
 export function expected(money: Money) {
   const { bookings, owed, credits, fees, refunds, payouts } = money
   return {

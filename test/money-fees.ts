@@ -13,19 +13,19 @@ import { mayComeEarly } from './booking.ts'
 import { aStamp } from './failed-visits.ts'
 
 const HALF_AN_HOUR = 30 * 60_000
-/** Nobody is there sooner. */
+/** Nobody arrives sooner. */
 const WAY_MINUTES = 2
-/** The phlebotomist can still be there in time. */
+/** The phlebotomist can still arrive in time. */
 export const isInTime = ({ stage }: Walk, { lateAt }: Booked) =>
   stage.product.clock.at().epochMilliseconds < lateAt - HALF_AN_HOUR - WAY_MINUTES * 60_000
 
-/** What goodwill gave turned out to be the patient's own: nobody earns it any more. */
+/** What goodwill gave turned out to be the patient's own: it accrues to nobody any more. */
 function goodwillIsTheirs({ refunds }: Walk, on: Booked) {
   for (const one of refunds)
     if (one.of === on && one.why === 'goodwill' && one.state !== 'rejected') one.why = 'rule'
 }
 
-/** The patient refuses at the door: proved, or without a place. */
+/** The patient refuses at the door: with evidence, or without a location. */
 export async function fail(walk: Walk, on: Booked, chance: number) {
   const { product } = walk.stage
   const isProved = chance % 2 === 0
@@ -73,7 +73,7 @@ function owe(walk: Walk, fee: ModelFee) {
   else walk.owed.push({ from: fee.of, amount: fee.amount, state: 'pending' })
 }
 
-/** What is still there of what was kept back; goodwill gave the rest before. */
+/** What remains of what was withheld; goodwill gave the rest before. */
 function waive(walk: Walk, fee: ModelFee) {
   fee.state = 'waived'
   if (fee.withheld === 0) return
@@ -82,7 +82,7 @@ function waive(walk: Walk, fee: ModelFee) {
   goodwillIsTheirs(walk, fee.of)
 }
 
-/** The office decides, by chance; what still waits for the patient's word it cannot uphold. */
+/** The office decides, at random; it cannot uphold what still waits for the patient. */
 export async function decide(walk: Walk, _on: Booked, chance: number) {
   const fee = walk.fees.find(isOpen)
   if (!fee) return
@@ -102,7 +102,7 @@ export async function decide(walk: Walk, _on: Booked, chance: number) {
   owe(walk, fee)
 }
 
-/** Two days or, by chance, a fortnight: what nobody spoke against is owed, what nobody decided is not. */
+/** Two days or, at random, a fortnight: an undisputed fee is owed, an undecided one is not. */
 export async function feesOfTime(walk: Walk, _on: Booked, chance: number) {
   const { product, crew } = walk.stage
   const days = chance % 2 === 0 ? 2 : 14

@@ -61,10 +61,10 @@ const nothing = {
 
 const whose = ({ booker, beganAt }: Walk) => [booker.actor.id, beganAt]
 
-/** What the database holds of this walk, in the model's own words; one statement. */
+/** The database contents of this walk, in the model's terms; one statement. */
 export async function actual(walk: Walk) {
   const { rows } = await walk.stage.product.pool.query({
-    // Planned once for each connection; it is asked after every step.
+    // Planned once per connection; it runs after every step.
     name: 'money-found',
     text: found,
     values: [...whose(walk), walk.phlebotomist.id],
@@ -82,7 +82,7 @@ export async function actual(walk: Walk) {
   }
 }
 
-/** How often each law of money is broken in a walk; asked of rows alone, whatever the model says. */
+/** How often each law of money is broken in a walk; from rows alone, whatever the model says. */
 const laws = `
   with ${mine},
   happened as (select e.machine, e.event, e.entity_id, count(*) as times from events e
@@ -177,7 +177,7 @@ export function brokenLaws(walk: Walk) {
   return brokenLawsOf(walk.stage.product, accountId, beganAt)
 }
 
-/** The same of one account, whose dealings began then. */
+/** The same for one account, whose dealings began then. */
 export async function brokenLawsOf({ pool }: Pick<Product, 'pool'>, id: string, beganAt: string) {
   const { rows } = await pool.query({ name: 'money-laws', text: laws, values: [id, beganAt] })
   return rows[0]

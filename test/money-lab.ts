@@ -26,7 +26,7 @@ import {
 } from './money-model.ts'
 import { holdFor, takeBack } from './money-shares.ts'
 
-/** At the door, before the hour as the patient allowed it, paid, drawn and on the lab's counter. */
+/** At the door, before the slot as the patient allowed it, paid, drawn and handed over. */
 export async function collect(walk: Walk, on: Booked) {
   const { product } = walk.stage
   await mayComeEarly(product, visitOf(on).visitId)
@@ -55,7 +55,7 @@ async function bringToLab(
   Object.assign(on, { stage: 'at-lab', barcodes })
 }
 
-/** What was repaid before is not earned, with this sample or another. */
+/** What was refunded before does not accrue, with this sample or another. */
 export async function accept(walk: Walk, on: Booked) {
   for (const barcode of await labelsOf(walk, on)) await walk.stage.crew.lab.acceptTube({ barcode })
   on.stage = 'tested'
@@ -64,7 +64,7 @@ export async function accept(walk: Walk, on: Booked) {
   if (disputed) holdFor(disputed, on)
 }
 
-/** On the tubes at the lab's counter that a test still waits for. */
+/** The labels of handed-over tubes that a test still waits for. */
 async function labelsOf({ stage: { product } }: Walk, on: Booked) {
   const { rows } = await product.pool.query<{ barcode: Booked['barcodes'][number] }>(
     'select barcode from tubes where barcode = any($1) and order_id = any($2)',
@@ -83,10 +83,10 @@ function earnAnew(item: Item) {
 /** A lab asks twice for a fresh sample, and then gives up. */
 const MOST_REDRAWS = 2
 
-/** The samples are no good: what they earned is taken back, and somebody comes again. */
+/** The samples are unusable: what they accrued is reversed, and another visit follows. */
 export async function reject(walk: Walk, on: Booked) {
   const { crew, product } = walk.stage
-  // Where no hour is free to come again, it is given up.
+  // Where no slot is free for another visit, it is given up.
   await walk.stage.anHour(walk)
   for (const barcode of await labelsOf(walk, on))
     await crew.lab.rejectTube({ barcode, reason: 'haemolysed' })
@@ -96,7 +96,7 @@ export async function reject(walk: Walk, on: Booked) {
   for (const item of isOpen(on)) takeBack(product.clock.at().epochMilliseconds, item)
 }
 
-/** Whoever comes for the fresh sample comes at once; at another time, where that one was missed. */
+/** The visit for the fresh sample follows at once; at another time, where that one was missed. */
 export async function drawAgain(walk: Walk, on: Booked) {
   const { product, crew } = walk.stage
   const { visits } = await walk.patient.viewBooking(on)
@@ -127,7 +127,7 @@ const ordersOf = (on: Booked) => [...new Set(isOpen(on).map(({ orderId }) => ord
 /** Two persons are to be drawn, and one of them may still stay away. */
 export const isForTwo = (on: Booked) => ordersOf(on).length > 1
 
-/** One of two stays away: free, with less to pay at the door or the price of these tests back. */
+/** One of two stays away: free, with less to pay at the door or these tests refunded. */
 export async function takeOff(walk: Walk, on: Booked) {
   const orderId = ordersOf(on).at(-1)
   const items = isOpen(on).filter((item) => item.orderId === orderId)
@@ -137,7 +137,7 @@ export async function takeOff(walk: Walk, on: Booked) {
   for (const item of items) item.isEnded = true
 }
 
-/** The lab says that no fresh sample comes, or that it cannot measure this one. */
+/** The lab says that no fresh sample will come, or that it cannot measure this one. */
 export async function giveUp(walk: Walk, on: Booked) {
   const { crew, product } = walk.stage
   const [orderId] = ordersOf(on)
@@ -160,8 +160,8 @@ function endEach(walk: Walk, on: Booked) {
 }
 
 /**
- * Tests that nobody will do: one refund of all of them, and as a credit what a credit paid. What
- * goodwill gave before leaves too little money for was the patient's own.
+ * Tests that nobody will do: one refund for all of them, and a credit where a credit paid. Where
+ * earlier goodwill leaves too little money, it was the patient's own.
  */
 function end(walk: Walk, on: Booked, items: readonly Item[]) {
   const now = walk.stage.product.clock.at().epochMilliseconds
@@ -170,12 +170,12 @@ function end(walk: Walk, on: Booked, items: readonly Item[]) {
     takeBack(now, item)
     Object.assign(item, { isRefunded: true, isEnded: true })
   }
-  // What is owed when a bank has decided is given then.
+  // What is owed after a bank's decision is refunded then.
   if (!openCase(on)) repay(walk, on, sumOf(open.map(({ price }) => price)))
   if (isOpen(on).length === 0) Object.assign(on, { stage: 'reported', reportedAt: now })
 }
 
-/** First of what we bear of a bank's case: the patient has it by the bank. */
+/** First reduces our part of a bank's case: the patient has it from the bank. */
 function repay(walk: Walk, on: Booked, price: number) {
   const theirs = Math.min(price, freeOf(walk, on))
   const recovered = Math.min(theirs, on.lost)
@@ -189,7 +189,7 @@ function repay(walk: Walk, on: Booked, price: number) {
   on.returned += Math.min(goodwillOf(walk, on), Math.max(0, unearned))
 }
 
-/** High for one test and usual for the other, and for neither so that somebody has to be called. */
+/** High for one test and normal for the other, and for neither critical. */
 const VALUE = 13
 
 /** Entered and verified by one, signed by another. */
@@ -213,7 +213,10 @@ export const isRefundableTest = (walk: Walk, on: Booked) => (item: Item) =>
   !openCase(on) &&
   refundableOf(walk, on) >= item.price
 
-/** A test that was begun, asked for by one of finance and approved by another; a second time never. */
+/**
+ * A test that was begun, requested by one finance person and approved by another; never a second
+ * time.
+ */
 export async function refundTest(walk: Walk, on: Booked) {
   const { finance, finance2 } = walk.stage.crew
   const item = on.items.find(isRefundableTest(walk, on))

@@ -2,12 +2,12 @@ import type { App } from '#src/usecases/index.ts'
 
 type BookingId = Awaited<ReturnType<App['placeBooking']>>['bookingId']
 
-/** What a lab has of a test, or what is taken back of it. */
+/** What accrued to a lab for a test, or is clawed back. */
 export type Entry = {
   state: 'accrued' | 'eligible' | 'on-hold' | 'batched' | 'approved' | 'paid' | 'reversed'
-  /** When it could be paid from, in milliseconds. */
+  /** When it became payable, in milliseconds. */
   since?: number
-  /** Which of a bank's cases holds it back. */
+  /** The bank case that holds it. */
   heldBy?: BankCase | undefined
 }
 
@@ -24,30 +24,30 @@ export type Item = Earned & {
   id: string
   orderId: string
   price: number
-  /** What its lab gets of it. */
+  /** Its lab's share. */
   net: number
-  /** Its price went back to the patient. */
+  /** Its price was refunded to the patient. */
   isRefunded?: boolean
-  /** It went back by the bank, and its lab bore that. */
+  /** The bank took it back, and its lab bore that. */
   isBornByLab?: boolean
   /** Nobody will do it any more. */
   isEnded?: boolean
-  /** Of samples that were of no use in the end. */
+  /** Of samples that were unusable in the end. */
   before: Earned[]
 }
 
-/** What a booking's money should be, kept by sums alone: no rule of the product is asked. */
+/** What a booking's money should be, by sums alone: no rule of the product is used. */
 export type Booked = {
   bookingId: BookingId
   number: string
   visitId: string
   orderIds: string[]
-  /** Of its tubes at the lab's counter. */
+  /** Of its handed-over tubes. */
   barcodes: Parameters<App['acceptTube']>[0]['barcode'][]
   mode: 'cash' | 'online'
   /**
-   * Of the visit, the lab's work and the money: held until it is paid online, missed where nobody
-   * came, to be drawn again where a sample was of no use.
+   * State of the visit, the lab's work and the money: held until it is paid online, missed where
+   * nobody came, to be drawn again where a sample was unusable.
    */
   stage:
     | 'held'
@@ -63,42 +63,42 @@ export type Booked = {
   payment: string
   total: number
   collection: number
-  /** What cancelling costs after an acceptance, until the phlebotomist is late. */
+  /** What cancelling costs after acceptance, until the phlebotomist is late. */
   fee: number
   lateAt: number
-  /** Somebody had promised to come to the hour in which nobody did. */
+  /** A phlebotomist had accepted the slot in which nobody came. */
   wasPromised?: boolean
-  /** How often it was given another time. */
+  /** How often it was rescheduled. */
   moves?: number
-  /** How often a fresh sample was asked for. */
+  /** How often a fresh sample was requested. */
   redraws: number
   /** Earlier fees in the total. */
   carried: number
   paid: number
-  /** Of what was paid, a cancellation's fee. */
+  /** A cancellation fee kept from the payment. */
   kept: number
-  /** Of what goodwill gave, the patient's own after all: nobody earned it. */
+  /** Goodwill that was the patient's own after all: it accrued to nobody. */
   returned: number
-  /** Of credits it was paid with, given as a credit again. */
+  /** Of the credits it was paid with, what was credited again. */
   creditedBack: number
   cases: BankCase[]
-  /** Of what a bank kept, the patient's own that nobody earns. */
+  /** Of what a bank kept, the patient's own that accrues to nobody. */
   ownLost: number
-  /** And what we bear of it. */
+  /** And the part that we bear. */
   lost: number
   items: Item[]
   isReady?: boolean
   isOnHold?: boolean
   reportedAt?: number
-  /** Somebody is on the gateway's page for it. */
+  /** A payer is on the gateway's page for it. */
   attempt?: Awaited<ReturnType<App['initiatePayment']>>
   slip?: Slip
-  /** What the gateway was asked about, to be asked again. */
+  /** Payments that were checked at the gateway, to be checked again. */
   heard: Parameters<App['checkPayment']>[0][]
 }
 
 type Slip = { depositId: string; counted: number; short: number }
-/** What we owe the patient for a fault of ours, or of credits that a booking did not need. */
+/** What we owe the patient for a fault of ours, or from credits that a booking did not need. */
 type ModelCredit = {
   from: Booked
   amount: number
@@ -111,7 +111,7 @@ type Owed = {
   state: 'pending' | 'attached' | 'settled'
   on?: Booked | undefined
 }
-/** Of a failed visit: nobody's before it is owed. */
+/** For a failed visit: nobody's before it is owed. */
 export type ModelFee = {
   of: Booked
   amount: number
@@ -123,9 +123,9 @@ export const isOpen = ({ state }: ModelFee) => state !== 'owed' && state !== 'wa
 type ModelRefund = {
   of: Booked
   kind: 'booking' | 'surplus'
-  /** Asked for by a person and borne by us, by a rule, or the price of a test. */
+  /** Requested by a person and borne by us, by a rule, or the price of a test. */
   why: 'goodwill' | 'rule' | 'test'
-  /** A person asked for it: no bank's case withdraws it once it is approved. */
+  /** A person requested it: no bank's case withdraws it once it is approved. */
   isAsked?: boolean
   amount: number
   state: 'requested' | 'approved' | 'submitted' | 'processed' | 'rejected'
@@ -141,7 +141,7 @@ export type Payout = {
   entries: Entry[]
 }
 
-/** What one patient's dealings should have come to. */
+/** What one patient's dealings should add up to. */
 export type Money = {
   bookings: Booked[]
   owed: Owed[]
@@ -155,7 +155,7 @@ export type Money = {
 
 export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
 
-/** Of the booking's refunds, those that live; for all reasons or for some. */
+/** The booking's live refunds; for all reasons or for some. */
 export function refundedOf(
   { refunds }: Money,
   booked: Booked,
@@ -174,7 +174,10 @@ export const openCase = ({ cases }: Booked) => cases.find(({ state }) => state =
 export const takenBackOf = ({ cases }: Booked) =>
   sumOf(cases.filter(({ state }) => state !== 'won').map(({ amount }) => amount))
 
-/** What may still go back: paid, less earlier fees it settled, less what went, goes or was taken back. */
+/**
+ * What may still be refunded: paid, minus earlier fees it settled, minus what was, is being or was
+ * taken back.
+ */
 export function refundableOf(money: Money, booked: Booked): number {
   const { paid, carried } = booked
   return Math.max(0, paid - carried - refundedOf(money, booked) - takenBackOf(booked))
@@ -183,25 +186,25 @@ export function refundableOf(money: Money, booked: Booked): number {
 const isEarned = ({ share, clawBack }: Item) =>
   share !== undefined && share.state !== 'reversed' && !clawBack
 
-/** Of credits, what paid a booking. */
+/** The credits that paid a booking. */
 const creditUsed = ({ credits }: Money, booked: Booked) =>
   sumOf(credits.filter((one) => one.on === booked && one.state === 'settled').map((c) => c.amount))
 
-/** Of the credits that paid a booking, what is neither gone into earlier fees nor given again. */
+/** Of the credits that paid a booking, what neither settled earlier fees nor was credited again. */
 export function creditLeftOf(money: Money, booked: Booked): number {
   if (booked.paid === 0) return 0
   const forFees = Math.max(0, booked.carried - booked.paid)
   return Math.max(0, creditUsed(money, booked) - forFees - booked.creditedBack)
 }
 
-/** Of what a person gave out of goodwill, what is still ours to bear. */
+/** Of a goodwill refund, the part that we still bear. */
 export function goodwillOf(money: Money, booked: Booked): number {
   return refundedOf(money, booked, 'goodwill') - booked.returned
 }
 
 export const isRepaid = ({ isRefunded, isBornByLab }: Item) => isRefunded || isBornByLab
 
-/** What will yet be earned of what was paid: tests that are still to be drawn, and the way there. */
+/** What of the payment will still accrue: tests to be drawn, and the trip there. */
 export function pendingOf({ items, stage, collection }: Booked): number {
   if (stage === 'over') return 0
   const isOpen = (item: Item) => !item.isEnded && !isRepaid(item) && !isEarned(item)
@@ -211,7 +214,7 @@ export function pendingOf({ items, stage, collection }: Booked): number {
 
 const afterDraw = new Set(['at-lab', 'tested', 'drawn-again', 'reported', 'closed'])
 
-/** The patient's money for which nothing was done yet, and which nobody gave back. */
+/** The patient's money for which nothing was done yet, and which was not refunded. */
 export function advanceOf(money: Money, booked: Booked): number {
   if (booked.paid === 0) return 0
   const { carried, collection, kept, returned, creditedBack, items } = booked
@@ -223,13 +226,13 @@ export function advanceOf(money: Money, booked: Booked): number {
   return paid - carried - sumOf(earned) - gone
 }
 
-/** What will yet be earned of it, or may be kept for a fee. */
+/** What of it will still accrue, or may be kept for a fee. */
 export function waitedForOf(money: Money, booked: Booked): number {
   const fees = money.fees.filter((one) => one.of === booked && isOpen(one))
   return pendingOf(booked) + sumOf(fees.map((one) => one.withheld))
 }
 
-/** Of the advance, what nobody will earn and no fee waits for. */
+/** Of the advance, what will accrue to nobody and no fee waits for. */
 export function freeOf(money: Money, booked: Booked): number {
   return Math.max(0, advanceOf(money, booked) - waitedForOf(money, booked))
 }

@@ -6,7 +6,7 @@ import { bankSays } from './settlement.ts'
 
 const WINDOW = 7 * 24 * 3_600_000
 
-/** More than a week: what was reported before it closes, and a settlement week is over. */
+/** More than a week: what was reported before it is closed, and a settlement week is over. */
 export async function weekPasses(walk: Walk) {
   const { crew, product } = walk.stage
   const { clock } = product
@@ -53,7 +53,7 @@ export async function release({ stage }: Walk, on: Booked) {
   if (on.stage === 'closed') mature(on, stage.product.clock.at().epochMilliseconds)
 }
 
-/** All that matured before the week's end, with what it is worth. */
+/** Everything that matured before the week's end, with its value. */
 function dueFor(walk: Walk) {
   const until = Temporal.PlainDate.from(walk.week ?? '')
     .add({ days: 7 })
@@ -77,7 +77,7 @@ function dueFor(walk: Walk) {
 const standing = ({ payouts, week }: Walk) =>
   payouts.find((one) => one.week === week && one.state !== 'withdrawn')
 
-/** One of a week stands, whoever else wants one; of a week with nothing to pay there is none. */
+/** A week has at most one, whoever else wants one; a week with nothing to pay has none. */
 export async function makeBatch(walk: Walk) {
   const { crew, product } = walk.stage
   const { week = '' } = walk
@@ -120,7 +120,7 @@ export async function approve(walk: Walk) {
   movePayout(payout, 'approved', 'approved')
 }
 
-/** The bank's answer, read twice. */
+/** The bank's answer, imported twice. */
 export async function bankAnswers(walk: Walk, chance: number) {
   const [payout] = inState('approved')(walk)
   if (!payout) return
@@ -133,7 +133,7 @@ export async function bankAnswers(walk: Walk, chance: number) {
   else movePayout(payout, 'paid', 'paid')
 }
 
-/** The statements say to the paisa what was paid, and of what. */
+/** The statements match to the paisa what was paid, and for what. */
 export async function wrongStatements(walk: Walk) {
   const wrong: string[] = []
   for (const { payoutId, number, net } of walk.payouts.filter(

@@ -11,7 +11,7 @@ import { openAccount } from './settlement.ts'
 
 export type Stage = Awaited<ReturnType<typeof aStage>>
 
-/** A product with its gateway, everybody who has to do with money, and one lab that can be paid. */
+/** A product with its gateway, everybody involved with money, and one lab that can be paid. */
 export async function aStage() {
   const paying = await aPayingProduct({
     connections: 4,
@@ -27,7 +27,7 @@ export async function aStage() {
   const pathologist = product.as(await demoActor(product, 'authoriser'))
   const crew = { ...(await aCrew(product)), lab, pathologist }
   const hours = await hoursOf(product, labId)
-  /** The next of the lab's hours that nobody of the walk has yet. */
+  /** The next of the lab's slots that nobody of the walk has yet. */
   async function anHour({ bookings }: Walk): Promise<string> {
     const after = product.clock.at().add({ hours: 4 }).toString()
     return hours(after, sumOf(bookings.map(({ moves = 0 }) => 1 + moves)))
@@ -35,7 +35,7 @@ export async function aStage() {
   return { ...paying, labId, crew, anHour }
 }
 
-/** Known by its PAN, paid into an account, and licensed for as long as walks take; no other is open. */
+/** It has a PAN, an account and a licence for as long as walks take; no other lab is open. */
 export async function onlyThisLab(product: Product, labId: LabId) {
   await openAccount(product, labId)
   await product.asOwner(
@@ -47,7 +47,7 @@ export async function onlyThisLab(product: Product, labId: LabId) {
   )
 }
 
-/** A password is slow to check on purpose: the same one of the same person is checked once. */
+/** A password check is slow on purpose: the same one of the same person is checked once. */
 export function passwordsOnce({ world }: Product) {
   const { confirm, hash } = world.passwords
   const right = new Map<string, Promise<boolean>>()
@@ -79,7 +79,7 @@ async function hoursOf({ pool, as }: Product, labId: string) {
   }
 }
 
-/** A walk of people of its own; what earlier ones left to pay is on hold from now on. */
+/** A walk with its own people; what earlier ones left to pay is on hold from now on. */
 export async function aWalk(stage: Stage): Promise<Walk> {
   const { product } = stage
   product.queue.jobs.length = 0
@@ -106,8 +106,8 @@ export async function aWalk(stage: Stage): Promise<Walk> {
 }
 
 /**
- * By the verb, so that each entry has its event; but what a lab owes of an earlier walk, which no verb holds,
- * is set aside around it: a walk begins with labs that owe nothing.
+ * By the verb, so that each entry has its event; but debts of labs from an earlier walk, which no
+ * verb holds, are set aside directly: a walk begins with labs that owe nothing.
  */
 async function holdWhatIsLeft({ product, crew }: Stage) {
   const { rows } = await product.pool.query(
@@ -129,7 +129,7 @@ function nextMonday({ clock }: Product) {
   )
 }
 
-/** Another phlebotomist, whose hours nobody else fills. */
+/** Another phlebotomist, whose slots nobody else fills. */
 export async function aPhlebotomist(product: Product): Promise<Person> {
   const { grants } = await demoActor(product, 'phlebotomist')
   const id = UserId.parse(product.world.chance.uuid())

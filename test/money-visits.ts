@@ -3,14 +3,14 @@ import { timePasses } from './money-back.ts'
 import type { Booked } from './money-model.ts'
 
 const MINUTE = 60_000
-/** A visit is given another time twice at most. */
+/** A visit is rescheduled at most twice. */
 const MOST_MOVES = 2
 
-/** Before its hour, and after an hour in which nobody came. */
+/** Before its slot, and after a slot in which nobody came. */
 export const isMovable = ({ stage, moves = 0 }: Booked) =>
   ['offered', 'accepted', 'missed'].includes(stage) && moves < MOST_MOVES
 
-/** Another time is free: prices, the fee of cancelling and what is carried stay. */
+/** Rescheduling is free: prices, the cancellation fee and what is carried stay. */
 export async function reschedule(walk: Walk, on: Booked) {
   const startsAt = await walk.stage.anHour(walk)
   const { visitId } = await walk.patient.rescheduleVisit({ ...visitOf(on), startsAt })
@@ -23,8 +23,8 @@ export async function reschedule(walk: Walk, on: Booked) {
 }
 
 /**
- * Nobody came in half an hour after the visit's end. Of the others, too, those are given up whose
- * hour is over, or begins within an hour with nobody to come.
+ * Nobody came within half an hour after the visit's end. Other visits are given up too whose slot
+ * is over, or begins within an hour with nobody assigned.
  */
 export async function nobodyComes(walk: Walk, on: Booked) {
   const { clock } = walk.stage.product
@@ -39,7 +39,7 @@ export async function nobodyComes(walk: Walk, on: Booked) {
   await timePasses(walk)
 }
 
-/** Those of earlier walks among them, a batch at a time. */
+/** Including those of earlier walks, a batch at a time. */
 async function everyVisitGivenUp({ stage }: Walk) {
   for (;;) {
     const given = await stage.crew.worker.giveUpVisits()

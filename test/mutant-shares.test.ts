@@ -12,7 +12,7 @@ function mutants(counts: Counts) {
   )
 }
 
-/** What the script says of a report with so many mutants in each file. */
+/** The script's output for a report with these mutant counts per file. */
 function said(files: Record<string, Counts>) {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
   const report = join(folder, 'mutants.json')
@@ -26,7 +26,7 @@ function said(files: Record<string, Counts>) {
   return { status: run.status, lines: run.stdout.trimEnd().split('\n'), wrong: run.stderr }
 }
 
-test('nine of ten covered mutants noticed is enough, and what no test reaches does not count', () => {
+test('nine of ten covered mutants detected is enough, and uncovered ones do not count', () => {
   const { status, lines, wrong } = said({
     'a.ts': { Killed: 170, Timeout: 10, Survived: 20, NoCoverage: 300 },
     'b.ts': { Killed: 30 },
@@ -45,14 +45,14 @@ test('one file below nine of ten fails the run, however good the others are', ()
   expect(wrong).toBe('too few of its covered mutants are noticed: a.ts\n')
 })
 
-test('a file with few mutants is not judged alone, but counts in the whole', () => {
+test('a file with few mutants is not judged alone, but counts in the total', () => {
   const few = { Killed: 10, Survived: 9 }
   expect(said({ 'a.ts': few, 'b.ts': { Killed: 100 } }).status).toBe(0)
   const { status, wrong } = said({ 'a.ts': few, 'b.ts': few, 'c.ts': { Killed: 100 } })
   expect([status, wrong]).toEqual([1, 'too few of its covered mutants are noticed: all\n'])
 })
 
-test('a run that looked at nothing has proved nothing', () => {
+test('a run that tested nothing has proved nothing', () => {
   expect(said({ 'a.ts': { NoCoverage: 40 } }).status).toBe(1)
   expect(said({}).status).toBe(1)
 })

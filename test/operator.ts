@@ -1,4 +1,4 @@
-/** Who sells and who answers for complaints, as an installation in earnest must say it. */
+/** The seller and grievance officer that a production installation must name. */
 export const anOperator = {
   OPERATOR_LEGAL_NAME: 'Oxalate Diagnostics Private Limited',
   OPERATOR_EMAIL: 'help@oxalate.example',

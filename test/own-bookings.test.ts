@@ -14,7 +14,9 @@ const staff = [
   'administrator',
 ]
 
-/** Folders of verbs that touch bookings, orders, visits, tubes, results, reports and their money. */
+/**
+ * Folders of verbs that touch bookings, orders, visits, tubes, results, reports and their money.
+ */
 const folders =
   /\/usecases\/(banks|bookings|cash|chargebacks|consents|credits|ledger|notifiable|payments|ranges|receivables|reconciliation|refunds|reports|results|settlement|slots|tubes|visit-fees|visits)\//
 
@@ -22,7 +24,7 @@ const folders =
 function isOfStaff(file: string): boolean {
   const asked = readFileSync(file, 'utf8').matchAll(/authorise\(\s*actor,\s*'([^']+)'/g)
   const actions = [...asked].map(([, action]) => action as Action)
-  // Its question is asked in a helper: then it counts, until the table says why not.
+  // It authorises in a shared function: then it counts, until the table says why not.
   if (actions.length === 0) return true
   return actions.some((action) => {
     const rules: Record<string, string> = access[action]
@@ -46,7 +48,7 @@ test('every verb by which staff touch a booking says whether one’s own is refu
 })
 
 test.each(['refuseOwnBooking', 'refuseOwnMoney'] as const)(
-  'what is said to be refused by %s asks it, and no other verb does',
+  'every verb listed as refused by %s calls it, and no other verb does',
   (guard) => {
     const asking = verbs.filter(({ at }) => callsOf(at, source).has(guard)).map(({ name }) => name)
     expect(asking.toSorted()).toEqual(refused[guard].toSorted())

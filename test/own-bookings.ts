@@ -1,13 +1,13 @@
 /**
- * What staff can do to a booking and all that hangs on it, verb by verb, and whether it is refused
- * where the booking is one's own (RELIABILITY S37; decisions 059 and 099). A verb of staff that is
- * in neither list fails `own-bookings.test.ts`.
+ * What staff can do to a booking and everything that depends on it, verb by verb, and whether it is
+ * refused for one's own booking (RELIABILITY S37; decisions 059 and 099). A staff verb in neither
+ * list fails `own-bookings.test.ts`.
  */
 export const refused: Record<'refuseOwnBooking' | 'refuseOwnMoney', readonly string[]> = {
-  // `own-booking`: the door, the bench, the report.
+  // `own-booking`: the visit, the bench, the report.
   refuseOwnBooking: [
     'acceptVisit',
-    'releaseVisit', // but for the phlebotomist who lets their own visit go
+    'releaseVisit', // except for the phlebotomist who releases their own visit
     'departForVisit',
     'arriveAtVisit',
     'callPatient',
@@ -48,7 +48,7 @@ export const refused: Record<'refuseOwnBooking' | 'refuseOwnMoney', readonly str
     'proposeWithdrawal',
     'confirmWithdrawal',
   ],
-  // `same-person`: money, and what the office decides of a visit.
+  // `same-person`: money, and the office's decisions about a visit.
   refuseOwnMoney: [
     'endCollection',
     'renewStartCode',
@@ -77,7 +77,7 @@ const books = 'books of many bookings: nothing in it is of one'
 const sides = 'two people, neither of them the phlebotomist whose cash it is'
 const clerk = 'no booking in it'
 
-/** Not refused, and why not. */
+/** Allowed, and why. */
 export const allowed: Record<string, string> = {
   listBookings: 'shows one’s own as a patient',
   viewBooking: 'shows what the patient sees',

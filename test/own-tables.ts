@@ -3,7 +3,7 @@ import { columnsByTable } from './guards/catalogue.ts'
 import { type Columns, rowsOf } from './guards/rows.ts'
 import type { Product } from './people.ts'
 
-/** Tables of which rows may be a person's, and where these stand in the person's file. */
+/** Tables with rows that may belong to a person, and where these are in the person's file. */
 export const inTheFile: Readonly<Record<string, string>> = {
   addresses: 'addresses',
   audit: 'whoOpenedReports',
@@ -46,7 +46,7 @@ export const inTheFile: Readonly<Record<string, string>> = {
   visits: 'bookings.visits',
 }
 
-/** Every other table of which rows lead to a person, by why it is left out. */
+/** Every other table with rows that lead to a person, by the reason for omitting it. */
 export const leftOut: Readonly<Record<string, readonly string[]>> = {
   'a secret, or what is left of one': [
     'account',
@@ -114,8 +114,8 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Every table of which a row may lead to a person: by references to an account, a patient or a
- * booking, however many tables lie between, or by a column that names one without a reference.
+ * Every table with a row that may lead to a person: by references to an account, a patient or a
+ * booking, through any number of tables, or by a column that names one without a reference.
  */
 export async function tablesOfPersons({ pool }: Pick<Product, 'pool'>): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
@@ -133,7 +133,7 @@ export async function tablesOfPersons({ pool }: Pick<Product, 'pool'>): Promise<
   return rows.map(({ name }) => name)
 }
 
-/** What stands in the file at a path, through lists of lists. */
+/** The values at a path of the file, through nested lists. */
 export function standingAt(file: unknown, path: string): unknown[] {
   return path.split('.').reduce<unknown[]>(
     (found, name) => found.flatMap((one) => (one as Columns)[name] ?? []), // rows are objects
@@ -141,12 +141,12 @@ export function standingAt(file: unknown, path: string): unknown[] {
   )
 }
 
-/** Ids of one person's own rows, by table: what a row of another table is made to belong to. */
+/** Ids of one person's own rows, by table: the parents of generated rows. */
 export type Own = Readonly<Record<string, string>>
 
 /**
- * Writes a row of each of these tables that is this person's, whatever triggers and references say
- * of it: it is only read.
+ * Writes a row of this person's in each of these tables, bypassing triggers and references: it is
+ * only read.
  */
 export async function ownRows(of: Product, tables: string[], own: Own): Promise<void> {
   const known: Record<string, unknown> = { ...own }
@@ -169,7 +169,7 @@ export async function ownRows(of: Product, tables: string[], own: Own): Promise<
   }
 }
 
-/** What a row needs beyond its references to be one of this person's file. */
+/** What a row needs beyond its references to be in this person's file. */
 function said(own: Own): Record<string, Columns> {
   const told = { state: 'told', authority: 'IHIP', reference: '7', notified_on: '2026-01-05' }
   return {

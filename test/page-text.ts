@@ -1,4 +1,4 @@
-/** A text that a reader or listener of the page meets, with the language it is marked as. */
+/** A text that a reader or listener of the page gets, with its marked language. */
 export type PageText = { text: string; lang: string; where: string }
 
 const unended = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
@@ -7,8 +7,8 @@ const spoken = new Set(['title', 'placeholder', 'aria-label', 'alt'])
 const described = /^(?:description|og:title|og:description)$/
 
 /**
- * The texts of a page as React writes it (every element ended, every attribute quoted), and the
- * attributes that are read out; each with the language of the nearest `lang` above it.
+ * The texts of a page as React writes it (every element closed, every attribute quoted), and the
+ * attributes that are read aloud; each with the language of the nearest `lang` above it.
  */
 export function textsOf(html: string): PageText[] {
   const found: PageText[] = []
@@ -38,7 +38,7 @@ function tagOf(piece: string) {
   return { tag, attributes: new Map(pairs.map(([, name = '', value = '']) => [name, value])) }
 }
 
-/** Of a `meta` what search engines and shared links show. */
+/** The `meta` contents that search engines and shared links show. */
 function readOut(attributes: Map<string, string>) {
   const key = attributes.get('name') ?? attributes.get('property') ?? ''
   return [...attributes].filter(
@@ -57,15 +57,15 @@ function unescaped(text: string) {
 
 const rawKey = /(?<![\w./@=-])[a-z]+(?:_[a-z0-9]+)+(?![\w.@=-])/
 const latinWord = /[A-Za-z]{2,}/
-/** Four words in a row are a sentence, whatever stands around them. */
+/** Four words in a row are a sentence, whatever surrounds them. */
 const latinSentence = /(?:\b[A-Za-z]{2,}\b,? ){3,}\b[A-Za-z]{2,}\b/
-/** Addresses of pages and mailboxes, and names of files. */
+/** Addresses of pages and mailboxes, and file names. */
 const address = /https?:\/\/\S+|\S+@\S+|(?:[\w-]+\.)+(?:com|example|in|org|pdf)\b\S*/g
 const devanagari = /\p{Script=Devanagari}/u
 
 /**
- * Which of the texts a reader of this language was not meant to see: raw keys, and words of another
- * language that are not marked as such. `known` are the names the data have in English for good.
+ * Texts that a reader of this language was not meant to see: raw keys, and words of another
+ * language that are not marked as such. `known` are names that the data only has in English.
  */
 export function untranslatedIn(texts: PageText[], locale: 'en' | 'hi', known: RegExp): string[] {
   return texts

@@ -18,7 +18,7 @@ await createRoles(pool)
 await pool.query(`create database oxalate owner ${ownerRole}`)
 await pool.end()
 
-/** One of several starts of one installation, each with a folder of its own. */
+/** One of several starts of one installation, each with its own folder. */
 function part(name: keyof typeof ports, processes: string) {
   const env = {
     DEMO: '1',
@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 await otherWeb.ready()
 
-test('each start runs what it was told, and nothing else', async () => {
+test('each start runs what it was told to, and nothing else', async () => {
   await until(() => worker.childNamed('worker-process') > 0)
   const running = all.map((one) =>
     ['web-process', 'worker-process', 'sandbox-process'].filter((name) => one.childNamed(name) > 0),
@@ -55,7 +55,7 @@ test('each start runs what it was told, and nothing else', async () => {
   expect(worker.said()).toContain('Started without the web process: worker, sandbox')
 })
 
-test('a code that one web process sent is good at another, whose message the worker of a third start takes', async () => {
+test('a code sent by one web process works at another, and the worker of a third start delivers it', async () => {
   const phone = aPhone()
   let port = ports.web
   const reach = () => `http://127.0.0.1:${port}`
@@ -75,7 +75,7 @@ test('a code that one web process sent is good at another, whose message the wor
   })
 })
 
-test('a worker that is told to stop while it begins ends without a word', async () => {
+test('a worker that is told to stop while it starts ends silently', async () => {
   const { pool: owner } = connectOwner(postgres.url('oxalate'), 2)
   const holder = await owner.connect()
   await holder.query('begin')
@@ -93,7 +93,7 @@ test('a worker that is told to stop while it begins ends without a word', async 
   holder.release()
   await owner.end()
   expect(await late.ended()).toBe(0)
-  expect(late.said()).not.toMatch(/Error|disabled|begun again/)
+  expect(late.said()).not.toMatch(/Error|disabled|restarting it/)
 })
 
 function takesConnections(port: number): Promise<boolean> {

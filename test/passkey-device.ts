@@ -20,7 +20,9 @@ type How = {
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** CBOR of what an authenticator says: major type and length, then the bytes. Source: RFC 8949 §3. */
+/**
+ * CBOR of an authenticator's message: major type and length, then the bytes. Source: RFC 8949 §3.
+ */
 function head(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length])
   if (length < 256) return Buffer.from([(major << 5) | 24, length])
@@ -29,7 +31,7 @@ function head(major: number, length: number): Buffer {
 const byteString = (bytes: Uint8Array) => Buffer.concat([head(2, bytes.length), bytes])
 const word = (said: string) => Buffer.concat([head(3, said.length), Buffer.from(said)])
 
-/** An authenticator in software: one ES256 key, discoverable. Source: WebAuthn Level 3 §6. */
+/** A software authenticator: one ES256 key, discoverable. Source: WebAuthn Level 3 §6. */
 export function aDevice() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -52,7 +54,7 @@ export function aDevice() {
   return {
     credentialId: text(credentialId),
 
-    /** What it answers to being asked for a new credential. */
+    /** Its answer to a request for a new credential. */
     makes(challenge: string, how: How = {}) {
       const length = Buffer.from([0, credentialId.length])
       const credential = Buffer.concat([Buffer.alloc(16), length, credentialId, cose])
@@ -73,7 +75,7 @@ export function aDevice() {
       }
     },
 
-    /** What it answers to being asked who is there. */
+    /** Its answer to a sign-in request. */
     shows(challenge: string, userId: string, how: How = {}) {
       const clientData = clientDataOf('webauthn.get', challenge, how)
       const authData = said(how)
@@ -89,20 +91,20 @@ export function aDevice() {
   }
 }
 
-/** Who acts by this cookie, with the session that it opens. */
+/** The actor of this cookie, with its session. */
 export function actorBy({ world }: Product, cookie: string): Promise<Actor> {
   const token = /session_token=([^;.]+)/.exec(cookie)?.[1] ?? 'none'
   return whoAsks(world, decodeURIComponent(token))
 }
 
-/** Begins to add a passkey and gives the challenge; the password is the demonstration's. */
+/** Begins to add a passkey and answers the challenge; the password is the demonstration's. */
 export async function begun(product: Product, actor: Actor, name = 'Laptop'): Promise<string> {
   const mine = product.as(actor)
   await mine.beginPasskey({ name, password: DEMO_PASSWORD })
   return (await mine.viewPasskeys()).adding?.creation.challenge ?? 'no challenge'
 }
 
-/** Somebody signed in by this cookie who has a passkey now. */
+/** The signed-in person of this cookie, now with a passkey. */
 export async function withPasskey(product: Product, cookie: string, how: How = {}) {
   const device = aDevice()
   const actor = await actorBy(product, cookie)
@@ -110,7 +112,7 @@ export async function withPasskey(product: Product, cookie: string, how: How = {
   return { device, id, userId: personOf(actor).id }
 }
 
-/** A browser that asked to be let in by passkey: its challenge and the cookie that binds it. */
+/** A browser that requested a passkey sign-in: its challenge and the cookie that binds it. */
 export async function askedForPasskey(product: Product) {
   const asked = await send(product, '/api/auth/passkey/challenge', {})
   const { challenge } = (await asked.json()) as { challenge: string }

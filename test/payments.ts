@@ -8,7 +8,7 @@ import { aSandbox, type Paid } from './sandbox.ts'
 export type Sandbox = Awaited<ReturnType<typeof aSandbox>>
 type Options = Parameters<typeof aProduct>[0]
 
-/** The whole product with a gateway that answers over real HTTP and lives by the product's clock. */
+/** The complete product with a gateway that answers over real HTTP and uses the product's clock. */
 export async function aPayingProduct(options: Options = {}) {
   let clock: FixedClock | undefined
   const sandbox = await aSandbox({ now: () => clock?.at() ?? Temporal.Now.instant() })
@@ -48,7 +48,10 @@ export async function anAttempt(product: Product, given: { booker?: Booker; wish
   return { booker, booking, attempt }
 }
 
-/** A message at one of the gateway's doors, as browsers and pushes bring it: from another site. */
+/**
+ * A message to one of the gateway's endpoints, as browsers and notifications bring it: from another
+ * site.
+ */
 export function atDoor({ api }: Product, address: string, encResp: string, more: object = {}) {
   return api.request(new URL(address, baseUrl).href, {
     method: 'POST',
@@ -61,11 +64,11 @@ export function atDoor({ api }: Product, address: string, encResp: string, more:
   })
 }
 
-/** The browser comes back from the gateway's page. */
+/** The browser returns from the gateway's page. */
 export const comeBack = (product: Product, paid: Paid) =>
   atDoor(product, paid.redirectUrl, paid.encResp)
 
-/** Works off the checks that were put into the queue, together; answers how many. */
+/** Runs the queued payment checks, together; answers how many. */
 export async function workOffChecks(product: Product) {
   const jobs = product.queue.jobs.splice(0).filter(({ job }) => job === 'check-payment')
   const checks = jobs.map(({ input }) => input as Jobs['check-payment'])
@@ -99,7 +102,7 @@ export async function moneyOf(product: Product, bookingId: string) {
   }
 }
 
-/** A booking paid online, and nothing besides. */
+/** A booking paid online, and nothing else. */
 export const paidOnce = {
   payment: { state: 'captured', refunded_paise: 0 },
   attempts: [{ state: 'captured' }],

@@ -8,10 +8,10 @@ export type Product = Awaited<ReturnType<typeof aProduct>>
 type Given = { cookie?: string; origin?: string; from?: string; method?: string }
 
 export const baseUrl = 'http://localhost:3000'
-/** So many asked each product: its tests then meet the same addresses whatever ran before them. */
+/** Callers per product: its tests then get the same addresses whatever ran before them. */
 const callers = new WeakMap<object, number>()
 
-/** A request as a browser on our own page sends it; every caller has an address of its own. */
+/** A request as a browser on our own page sends it; every caller has its own address. */
 export async function send(
   { api }: Product,
   path: string,
@@ -53,7 +53,7 @@ export async function codeSentTo({ world }: Product, phone: string): Promise<str
   return /\d{6}/.exec(text)?.[0] ?? 'no code was sent'
 }
 
-/** Asks for a code; gives it with the cookie that binds it to the browser that asked. */
+/** Requests a code; answers it with the cookie that binds it to the requesting browser. */
 export async function askedForCode(product: Product, phone: string) {
   const asked = await send(product, '/api/auth/phone/request-code', { phone })
   return { asked, code: await codeSentTo(product, phone), cookie: cookieOf(asked) }
@@ -65,14 +65,14 @@ export async function signedInByPhone(product: Product, phone = '+919876543210')
   return cookieOf(entered)
 }
 
-/** Somebody of the demonstration, by the part of the address before the @. */
+/** A demonstration account, by the part of the address before the @. */
 export async function signedInAs(product: Product, name: string) {
   await seedDemoPeople(product.world)
   const input = { email: `${name}@demo.oxalate.example`, password: DEMO_PASSWORD }
   return cookieOf(await send(product, '/api/auth/sign-in/email', input))
 }
 
-/** What `/api/v1/me` says of the person behind a cookie. */
+/** What `/api/v1/me` says about the person of a cookie. */
 export async function meOf(product: Product, cookie: string) {
   const answer = await send(product, '/api/v1/me', undefined, { cookie })
   type Me = {

@@ -30,7 +30,7 @@ test.each([
     },
     ['every row'],
   ],
-])('a plan that reads %s is told from others', (_what, plan, filters) => {
+])('a plan that reads %s is distinguished from others', (_what, plan, filters) => {
   expect(readsWhole([{ Plan: plan }], few)).toEqual(
     filters.map((filter) => ({ table: 'visits', filter })),
   )

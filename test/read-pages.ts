@@ -4,10 +4,10 @@ import type { aProduct } from './product.ts'
 type Product = Awaited<ReturnType<typeof aProduct>>
 type Fields = Readonly<Record<string, string>> | FormData
 
-/** The product's pages as people of the demonstration read them and send their forms. */
+/** The product's pages as demonstration accounts read them and send their forms. */
 export function pagesOf(product: Product) {
   const cookies = new Map<string, string>()
-  /** A session ends while the clock is moved by days: each day has one of its own. */
+  /** A session ends while the clock moves by days: each day has its own. */
   const cookieOf = async (who: string) => {
     const name = `${who} ${product.clock.at().toString().slice(0, 10)}`
     const cookie = cookies.get(name) ?? (await signedInAs(product, who))
@@ -24,7 +24,7 @@ export function pagesOf(product: Product) {
     return { status: answer.status, text: wordsIn(await answer.text()) }
   }
 
-  /** A form as browsers send it where there is no script. */
+  /** A form as browsers send it without script. */
   async function sendForm(who: string, path: string, fields: Fields) {
     const isForm = fields instanceof FormData
     const answer = await product.api.request(`http://localhost:3000${path}`, {

@@ -1,5 +1,5 @@
-// Sends one refund in a process of its own, and is killed at one of its three points: before the
-// gateway hears of it, after it has, and while its answer is being written down.
+// Sends one refund in its own process, and is killed at one of three points: before the gateway
+// receives it, after it has, and while its answer is being recorded.
 import { ccavenue } from '#src/adapters/ccavenue/ccavenue.ts'
 import { systemChance } from '#src/adapters/chance.ts'
 import { fieldCipher } from '#src/adapters/cipher.ts'
@@ -38,7 +38,7 @@ function dyingGateway(gateway: Gateway): Gateway {
   }
 }
 
-/** The third time it is read the result is written and not committed yet: that is the audit's. */
+/** At its third reading the result is written and not committed yet: that is the audit's. */
 function dyingClock(clock: Clock): Clock {
   let reads = 0
   return {
@@ -60,7 +60,7 @@ const gateway = ccavenue({
   apiUrl: `${sandboxUrl}/apis/servlet/DoWebTrans`,
   baseUrl: 'http://localhost:3000',
 })
-// What sending a refund touches of the world; nothing else of it is there to be touched.
+// What sending a refund uses of the world; nothing else exists here.
 const world: Partial<World> = {
   db: connect(databaseUrl, 2).db,
   clock: dyingClock(fixedClock(now)),

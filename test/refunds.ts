@@ -36,7 +36,7 @@ export async function aPaidBooking(
 
 export type PaidBooking = Awaited<ReturnType<typeof aPaidBooking>>
 
-/** Everybody who has to do with a refund. */
+/** Everybody involved with a refund. */
 export async function aCrew(product: Product) {
   const as = async (name: string) => product.as(await demoActor(product, name))
   return {
@@ -48,7 +48,7 @@ export async function aCrew(product: Product) {
   }
 }
 
-/** A second person of the account, for the same door. */
+/** A second person of the account, at the same address. */
 export async function aSister({ pool, world }: Product, { actor }: Booker): Promise<PatientId> {
   const id = PatientId.parse(world.chance.uuid())
   await pool.query(
@@ -77,7 +77,7 @@ export async function refundOf(patient: App, bookingId: PaidBooking['bookingId']
   return refund
 }
 
-/** Journals that do not sum to zero, and refunds beyond what was paid: none of either, ever. */
+/** Journals that do not sum to zero, and refunds beyond the payment: never any. */
 export async function brokenMoney(product: Product) {
   const { rows } = await product.pool.query(
     `select

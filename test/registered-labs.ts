@@ -3,7 +3,7 @@ import { findLabRow } from '#src/db/queries/lab-life.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Product } from './people.ts'
 
-/** A lab as it is kept, with its organization. */
+/** A lab as stored, with its organization. */
 export function registeredLab({ world }: Product, labId: LabId) {
   return world.db.transaction(async (tx) => {
     const lab = await findLabRow(tx, labId)
@@ -13,13 +13,13 @@ export function registeredLab({ world }: Product, labId: LabId) {
   })
 }
 
-/** How many rows of a table fit a condition in SQL. */
+/** The number of a table's rows that match an SQL condition. */
 export async function countRows({ pool }: Product, table: string, where = 'true'): Promise<number> {
   const { rows } = await pool.query(`select count(*)::int as n from ${table} where ${where}`)
   return rows[0].n
 }
 
-/** Which files are there of those that are put from now on. */
+/** Which of the files stored from now on exist. */
 export function watchedFiles({ world: { files } }: Product) {
   const there = new Set<string>()
   const { put, delete: remove } = files

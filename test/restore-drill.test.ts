@@ -36,7 +36,7 @@ async function said(name: 'backup' | 'restore', args: string[] = []) {
   return answer.code
 }
 
-/** Three people book and pay while `meanwhile` goes on; answers the journal of what they were told. */
+/** Three people book and pay during `meanwhile`; answers the journal of what they were told. */
 async function underLoad(name: string, meanwhile: (more: () => Promise<void>) => Promise<void>) {
   const journal = openJournal(join(home, `${name}.jsonl`))
   const surprises: Surprises = []
@@ -56,7 +56,7 @@ async function underLoad(name: string, meanwhile: (more: () => Promise<void>) =>
   return journal.file
 }
 
-/** As PostgreSQL itself says where it listens. */
+/** From PostgreSQL's own file. */
 function urlAs(role: string) {
   const socket = readFileSync(`${dataDir}/pg/postmaster.pid`, 'utf8').split('\n')[4] ?? ''
   return `postgresql://${role}@localhost/oxalate?host=${encodeURIComponent(socket)}`
@@ -96,7 +96,7 @@ test.runIf(isLong)(
       'truncate report_versions, ledger_entries cascade',
       'select pg_walfile_name(pg_current_wal_lsn()) as segment',
     ])
-    // Nobody helps: it leaves by itself, within a minute.
+    // Without help: it is archived by itself, within a minute.
     const waited = performance.now()
     await until(() => existsSync(join(backupDir, 'wal', `${segment}.gz`)), 90_000)
     console.log(
@@ -139,7 +139,7 @@ async function everythingIs({ early, late, tooLate, reports }: Known) {
 
 type Look = (fieldKey: string, notThere: string) => Promise<{ findings: Finding[] }>
 
-/** The checker is no rubber stamp: another key, an altered file and what is there are each found. */
+/** Proves the checker: another key, an altered file and acknowledged rows are each reported. */
 async function bites(look: Look, fieldKey: string, journals: { late: string; tooLate: string }) {
   const kinds = async (...given: Parameters<Look>) =>
     new Set((await look(...given)).findings.map(({ what }) => what))
@@ -161,7 +161,7 @@ async function bites(look: Look, fieldKey: string, journals: { late: string; too
   writeFileSync(file, whole)
 }
 
-/** The product starts on it, with the keys brought from elsewhere. */
+/** The product starts on it, with the keys brought separately. */
 async function isServed() {
   copyFileSync(join(dataDir, 'demo-secrets.json'), join(restoredDir, 'demo-secrets.json'))
   const server = startServer({ port: portAfter, dataDir: restoredDir, env })

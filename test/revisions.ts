@@ -7,7 +7,7 @@ import type { Product } from './people.ts'
 
 type Kind<Name> = Extract<DraftRevision, { kind: Name }>
 
-/** Words added to a report. */
+/** A note added to a report. */
 export function anAddition(changes: Partial<Kind<'append'>> = {}): DraftRevision {
   return {
     kind: 'append',
@@ -19,7 +19,7 @@ export function anAddition(changes: Partial<Kind<'append'>> = {}): DraftRevision
   }
 }
 
-/** The people of a lab's report, and who takes one back. */
+/** The people of a lab's report, and the person who withdraws one. */
 export async function aBench(product: Product) {
   return {
     phlebotomist: await demoActor(product, 'phlebotomist'),
@@ -49,7 +49,7 @@ export async function aPublished(product: Product, bench: Bench, items = ['HB'])
 
 export type Published = Awaited<ReturnType<typeof aPublished>>
 
-/** The value of a published report corrected: a typing error. */
+/** A corrected value of a published report: a typing error. */
 export function aCorrection(
   { testItemId, itemVersion }: Pick<Published, 'testItemId' | 'itemVersion'>,
   value = 12.1,
@@ -81,7 +81,7 @@ export function signed(
   return product.as(signer).signRevision({ revisionId, version, password: DEMO_PASSWORD })
 }
 
-/** A row as somebody's signature leaves it, for what a test does around the code. */
+/** A row as a signature leaves it, for a test that bypasses the code. */
 export async function aSignature({ pool }: Product, { orderId }: Published, by: string) {
   const { rows } = await pool.query(
     `insert into signatures

@@ -1,7 +1,7 @@
 import { connectOwner } from '#src/db/client.ts'
 import type { Product } from './people.ts'
 
-/** With the database's own guards off: what they are there to keep out is put in. */
+/** With the database's own guards disabled: inserts what they are there to keep out. */
 export async function roundTheGuards(product: Product, ...statements: string[]) {
   const { pool } = connectOwner(product.superuserUrl)
   const client = await pool.connect()
@@ -11,7 +11,10 @@ export async function roundTheGuards(product: Product, ...statements: string[]) 
   await pool.end()
 }
 
-/** One that lacks a paisa, its entries at a place of the books: ids begin with their milliseconds. */
+/**
+ * A journal one paisa short, with its entries at a position in the ledger: ids begin with their
+ * milliseconds.
+ */
 export async function aWrongJournal(product: Product, place: string) {
   const id = crypto.randomUUID()
   const entry = (at: string, paise: number) => `insert into ledger_entries

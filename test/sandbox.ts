@@ -14,12 +14,12 @@ export type { Paid } from '#src/sandbox/desk.ts'
 type Options = {
   bankTakesSeconds?: number
   cipher?: CipherName
-  /** The merchant's; that of `aProduct` where none is named. */
+  /** The merchant's; that of `aProduct` where none is given. */
   baseUrl?: string
-  /** E.g. the product's clock, so that both live at the same time. */
+  /** E.g. the product's clock, so that both have the same time. */
   now?: () => Temporal.Instant
   file?: string
-  /** Of the adapter. */
+  /** The adapter's. */
   patience?: { connectMs: number; wholeMs: number }
 }
 type Seed = { number: string; amount: string } & Partial<
@@ -55,7 +55,7 @@ export async function aSandbox(options: Options = {}) {
     ...(patience ? { patience } : {}),
   })
 
-  /** Throws what the sandbox says where it refuses. */
+  /** Throws the sandbox's message where it refuses. */
   async function ask<Answer>(path: string, body?: object): Promise<Answer> {
     const post = {
       method: 'POST',
@@ -70,17 +70,17 @@ export async function aSandbox(options: Options = {}) {
   return {
     url,
     gateway,
-    /** Server to server, those that fell due so far: posted nowhere, a test hands them on. */
+    /** Server-to-server notifications that fell due so far: not posted, a test delivers them. */
     pushes,
-    /** Any text under the right key: for callbacks that are tampered with. */
+    /** Any text under the right key: for tampered callbacks. */
     seal: sandbox.seal,
-    /** Chooses on the hosted page; the answer is what the browser takes back. */
+    /** Chooses on the hosted page; the answer is what the browser carries back. */
     pay: (
       { data, access_code }: HostedRequest,
       outcome: Outcome = 'success',
       more: { delaySeconds?: number; amount?: string } = {},
     ) => ask<Paid>('pay', { encRequest: data, access_code, outcome, ...more }),
-    /** What the gateway says from now on of a number; of one reference where it is named. */
+    /** What the gateway says from now on about a number; about one reference where it is given. */
     say: (number: string, said: Said) => ask<Paid>('say', { number, ...said }),
     setFault: (mode: Fault | null) => ask<object>('faults', { mode }),
     setRules: (rules: { isOneRefundOnly: boolean }) => ask<object>('rules', rules),

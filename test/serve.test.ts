@@ -14,7 +14,7 @@ const launcher = 'src/main/own-node.mjs'
 rmSync(dataDir, { recursive: true, force: true })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A copy of what is said to be run, in a folder of its own, with nothing built. */
+/** A copy of the named files, in its own folder, with nothing built. */
 function aCopy(name: string, ...files: string[]): string {
   const copy = join(folder, name)
   for (const file of files) cpSync(file, join(copy, file), { recursive: true })
@@ -29,7 +29,7 @@ async function run(cwd: string, ...args: string[]) {
   )
 }
 
-/** The first Node of the path that cannot run the product, past the one that npm puts before it. */
+/** The first Node of the path that cannot run the product, skipping the one that npm puts first. */
 function olderNode(): string | undefined {
   const found = (process.env.PATH ?? '')
     .split(delimiter)
@@ -43,7 +43,7 @@ function olderNode(): string | undefined {
 
 const older = olderNode()
 
-test('without a finished build it says what to run, and begins nothing', async () => {
+test('without a finished build it says what to run, and starts nothing', async () => {
   const copy = aCopy('unbuilt', 'src/main')
   const { code, says } = await run(copy, launcher, 'src/main/server.ts')
   expect(says).toBe('There is no finished build in this folder. Run `npm run build` first.\n')
@@ -51,7 +51,9 @@ test('without a finished build it says what to run, and begins nothing', async (
   expect(existsSync(join(copy, '.data'))).toBe(false)
 })
 
-test('where no Node is new enough it says which, and where it comes from', async ({ skip }) => {
+test('where no Node is new enough it says which is needed, and where it comes from', async ({
+  skip,
+}) => {
   if (!older) return skip('every Node of the path is new enough')
   const copy = aCopy('without-node', 'src/main')
   const ended = promisify(execFile)(older, [launcher, 'src/main/server.ts'], { cwd: copy })
@@ -64,7 +66,7 @@ test('where no Node is new enough it says which, and where it comes from', async
   expect(code).toBe(1)
 })
 
-test('under an older Node it finds its own, and stops and ends as one', async ({ skip }) => {
+test('under an older Node it finds its own, and both stop and end as one', async ({ skip }) => {
   if (!older) return skip('every Node of the path is new enough')
   const begin = [older, launcher, 'src/main/server.ts']
   const server = startServer({ port, dataDir, begin })
@@ -84,7 +86,7 @@ test('under an older Node it finds its own, and stops and ends as one', async ({
   await until(() => !all.some(isAlive))
 })
 
-test('nobody builds into the folder that a server runs from', async () => {
+test('a build into the folder of a running server is refused', async () => {
   const copy = aCopy('served', 'scripts/free-to-build.ts')
   const [made, web] = [join(copy, 'build/start/made.json'), join(copy, 'src/main/web-process.ts')]
   for (const file of [made, web]) {
@@ -103,10 +105,10 @@ test('nobody builds into the folder that a server runs from', async () => {
   served.stdin.end()
   await once(served, 'exit')
   expect((await run(copy, 'scripts/free-to-build.ts')).code).toBe(0)
-  expect(existsSync(made)).toBe(false) // nobody takes what is being made for finished
+  expect(existsSync(made)).toBe(false) // an unfinished build does not count as finished
 })
 
-test('a server is known by the whole path of its web process', async () => {
+test('a server is identified by the full path of its web process', async () => {
   const server = startServer({ port, dataDir })
   await server.ready()
   const command = commandOf(server.childNamed('web-process'))

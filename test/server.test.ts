@@ -12,7 +12,7 @@ async function expectNothingLeft(family: number[]) {
   expect(databaseOf(dataDir)).toEqual([])
 }
 
-/** Empty while nobody answers. */
+/** Empty while nothing answers. */
 async function pageAt(url: string) {
   try {
     return await (await fetch(url)).text()
@@ -21,7 +21,7 @@ async function pageAt(url: string) {
   }
 }
 
-test('on a new folder it says where it is, who may sign in and how to stop it', async () => {
+test('on a new folder it prints its address, who may sign in and how to stop it', async () => {
   const server = startServer({ port, dataDir })
   await server.ready()
   await until(() => server.said().includes('Ctrl-C'))
@@ -57,7 +57,7 @@ test('Ctrl-C while it starts leaves no process', async () => {
   await expectNothingLeft(family)
 })
 
-test('kill -9 of the parent: its children go, and the next start works with the same data', async () => {
+test('kill -9 of the parent: its children exit, and the next start works with the same data', async () => {
   const killed = startServer({ port, dataDir })
   await killed.ready()
   const [, ...children] = killed.family().filter((pid) => !databaseOf(dataDir).includes(pid))
@@ -82,7 +82,7 @@ test('kill -9 of everything at once: the next start works', async () => {
   expect(await next.ended()).toBe(0)
 })
 
-test('kill -9 of PostgreSQL: alive meanwhile, not ready, and well again by itself', async () => {
+test('kill -9 of PostgreSQL: live meanwhile, not ready, and healthy again by itself', async () => {
   const server = startServer({ port, dataDir })
   await server.ready()
   const [postmaster = 0] = databaseOf(dataDir)
@@ -106,12 +106,12 @@ test('a process that hangs and outlives its killed PostgreSQL does not keep the 
   await until(async () => (await server.status()) === 503)
   await expect(server.ready()).resolves.toBeUndefined()
   expect(isAlive(left)).toBe(false)
-  expect(server.said()).toContain('PostgreSQL has ended; it is started again.')
+  expect(server.said()).toContain('PostgreSQL has stopped; restarting it.')
   server.signal('SIGTERM')
   expect(await server.ended()).toBe(0)
 })
 
-test('a web, a worker or a sandbox gateway that dies is begun again', async () => {
+test('a web, a worker or a sandbox gateway that dies is restarted', async () => {
   const server = startServer({ port, dataDir })
   await server.ready()
   const children = () =>
@@ -129,7 +129,7 @@ test('a web, a worker or a sandbox gateway that dies is begun again', async () =
   expect(await server.ended()).toBe(0)
 })
 
-test('a port in use is said before the database is touched', async () => {
+test('a port in use is reported before the database is touched', async () => {
   const other = createServer().listen(port, '127.0.0.1')
   const untouched = `${dataDir}-untouched`
   const server = startServer({ port, dataDir: untouched })
@@ -140,7 +140,7 @@ test('a port in use is said before the database is touched', async () => {
   rmSync(untouched, { recursive: true, force: true })
 })
 
-test('a second server on the same data is refused and disturbs nobody', async () => {
+test('a second server on the same data is refused and disturbs nothing', async () => {
   const first = startServer({ port, dataDir })
   await first.ready()
   const second = startServer({ port: port + 1, dataDir })

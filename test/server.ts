@@ -6,11 +6,11 @@ type Given = {
   port: number
   dataDir: string
   env?: Record<string, string>
-  /** A program and its arguments, where not as `npm start` begins it. */
+  /** A program and its arguments, if different from `npm start`. */
   begin?: string[]
 }
 
-/** `npm start` without its build, as the leader of a process group, as a terminal has it. */
+/** `npm start` without its build, as the leader of a process group, as in a terminal. */
 export function startServer({
   port,
   dataDir,
@@ -31,27 +31,27 @@ export function startServer({
     pid,
     said: () => said,
     status: (path = '/health/ready') => statusOf(port, path),
-    /** Throws with what it said when it ends before it is ready. */
+    /** Throws with its output when it exits before it is ready. */
     ready: () =>
       until(async () => {
         if (child.exitCode !== null) throw new Error(said)
         return (await statusOf(port)) === 200
       }),
     ended: () => ended(child),
-    /** Every process of it: itself, what it forked, and its database. */
+    /** All its processes: itself, its children, and its database. */
     family: () => [pid, ...childrenOf(pid), ...databaseOf(dataDir)],
     childNamed: (name: string) => childrenOf(pid).find((one) => commandOf(one).includes(name)) ?? 0,
     signal: (signal: NodeJS.Signals) => process.kill(pid, signal),
-    /** To the whole group at once: what Ctrl-C at a terminal does. */
+    /** Signals the entire group at once: what Ctrl-C in a terminal does. */
     signalGroup: (signal: NodeJS.Signals) => process.kill(-pid, signal),
   }
 }
 
-/** Waits until it is so; half a minute at most. */
+/** Waits until it is true; at most half a minute. */
 export async function until(isSo: () => boolean | Promise<boolean>, patience = 30_000) {
   const deadline = performance.now() + patience
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`not so after ${patience} ms`)
+    if (performance.now() > deadline) throw new Error(`not true after ${patience} ms`)
     await sleep(25)
   }
 }
@@ -79,7 +79,7 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve))
 }
 
-/** What a process has forked. */
+/** The child processes of a process. */
 export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -95,7 +95,7 @@ function parentOf(pid: number): number {
   }
 }
 
-/** Its arguments, each ended by a zero; empty when it is gone. */
+/** Its arguments, each ended by a zero byte; empty when it has exited. */
 export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')

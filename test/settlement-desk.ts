@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, demoActor } from './booking.ts'
 import type { aProduct } from './product.ts'
 import { anEarnedOrder, theVector, weekPasses, windowPasses } from './settlement.ts'
 
-/** Two people of finance, and the batches they make and approve. */
+/** Two finance people, and the batches they make and approve. */
 export async function aSettlementDesk(product: Awaited<ReturnType<typeof aProduct>>) {
   const maker = product.as(await demoActor(product, 'finance'))
   const checker = product.as(await demoActor(product, 'finance2'))

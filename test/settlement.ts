@@ -18,10 +18,10 @@ import type { aProduct } from './product.ts'
 type Product = Awaited<ReturnType<typeof aProduct>>
 export type SoldLine = { price: number; percent: number; members: number[]; category?: string }
 
-/** ₹499 at 18 %: of reliability C8. */
+/** ₹499 at 18 %: from reliability C8. */
 export const theVector: SoldLine = { price: 49_900, percent: 18, members: [1] }
 
-/** A lab with a PAN and a bank account, at which nothing was earned yet. */
+/** A lab with a PAN and a bank account, and no accruals yet. */
 export async function aPaidLab(
   product: Product,
   wish: { holder?: string; isPanless?: boolean; legalEntity?: LegalEntity } = {},
@@ -50,7 +50,7 @@ async function anOrganization({ asOwner, world }: Product, labId: LabId) {
 
 let accounts = 0
 
-/** Where the lab is paid from now on. */
+/** The lab's bank account from now on. */
 export async function openAccount(
   { asOwner, world, clock }: Product,
   labId: LabId,
@@ -82,8 +82,8 @@ async function aTemplate(product: Product) {
 let sold = 0
 
 /**
- * An order as it stands when its report is out: paid, the lab had every sample, and what it earned
- * accrued by the product's own verb. Its booking is a copy of a real one.
+ * An order whose report is published: paid, the lab received every sample, and its share accrued by
+ * the product's own verb. Its booking is a copy of a real one.
  */
 export async function anEarnedOrder(product: Product, labId: LabId, lines: SoldLine[]) {
   const { asOwner, world, clock } = product
@@ -219,14 +219,18 @@ export async function windowPasses(product: Product, days = 8) {
   while ((await worker.closeOrders()).closed > 0);
 }
 
-/** The Monday of a week that is over, with all that has matured by now; the clock is moved past it. */
+/**
+ * The Monday of a finished week, with everything that has matured by now; the clock moves past it.
+ */
 export async function weekPasses({ clock }: Product): Promise<string> {
   const today = clock.at().toZonedDateTimeISO('Asia/Kolkata').toPlainDate()
   clock.pass((8 - today.dayOfWeek) * 24 * 60)
   return today.subtract({ days: today.dayOfWeek - 1 }).toString()
 }
 
-/** Debits less credits of a lab, in paise: what is owed to it, on its way and gone from the bank. */
+/**
+ * Debits minus credits of a lab, in paise: what is owed to it, on its way and gone from the bank.
+ */
 export async function labBalances({ pool }: Product, labId: LabId) {
   const { rows } = await pool.query(
     `select account, sum(amount_paise)::float8 as sum from ledger_entries e
@@ -244,7 +248,7 @@ export async function labBalances({ pool }: Product, labId: LabId) {
   }
 }
 
-/** What the bank answers about payouts: paid, each with a number of its own. */
+/** The bank's answer about payouts: paid, each with its own number. */
 export function bankSays(
   payouts: readonly { number: string; net: number; status?: string; utr?: string | null }[],
 ): { csv: string } {

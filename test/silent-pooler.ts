@@ -1,12 +1,12 @@
 import { createConnection, createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** The version of the protocol and what is said with it stand behind the length, in bytes. */
+/** The protocol version and its parameters follow the length, in bytes. */
 const HEAD = 8
 
 /**
- * Stands before a PostgreSQL as a pooler does that was told to ignore what it does not know: of what a
- * session is told when it begins it passes on who asks and for which database, and nothing else.
+ * Acts like a pooler in front of PostgreSQL that was told to ignore unknown parameters: of a
+ * session's startup parameters it only forwards the user and the database.
  */
 export async function aSilentPooler(url: string) {
   const address = new URL(url)

@@ -1,4 +1,4 @@
-/** Every text that differs from this one in a single character, of those that may be written. */
+/** Every text that differs from this one in a single character from the given set. */
 export function slipsOf(text: string, characters: string): string[] {
   return Array.from(text).flatMap((right, at) =>
     Array.from(characters)
@@ -7,7 +7,7 @@ export function slipsOf(text: string, characters: string): string[] {
   )
 }
 
-/** Every text that comes of swapping two neighbours that are not equal. */
+/** Every text made by swapping two different neighbouring characters. */
 export function swapsOf(text: string): string[] {
   return Array.from(text).flatMap((left, at) => {
     const right = text.charAt(at + 1)

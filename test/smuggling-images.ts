@@ -6,7 +6,7 @@ import { aChunk, aJpeg, anExif, aPng, aSegment } from './images.ts'
 const png = aPng()
 const jpeg = await aJpeg()
 
-/** Real pictures with something smuggled in, that must come out without it. */
+/** Real images with hidden content, which must come out without it. */
 export const smugglingImages: {
   name: string
   bytes: Uint8Array

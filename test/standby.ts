@@ -6,10 +6,13 @@ import { unprivilegedAccount } from '#src/db/embedded-files.ts'
 import { reachableFolder } from '#src/db/embedded-reach.ts'
 import { copyCluster } from '#src/main/backup/copy-cluster.ts'
 
-/** What the primary of a standby is begun with: enough of its log for who copies it. */
+/** Settings of a standby's primary: enough log for copying it. */
 export const primarySettings = { wal_keep_size: '64MB' }
 
-/** A second PostgreSQL that follows the first by its log, as an operator's replica does, and can be begun again. */
+/**
+ * A second PostgreSQL that follows the first by its log, like an operator's replica, and can be
+ * restarted.
+ */
 export async function aStandby(primary: EmbeddedPg, folder: string) {
   const to = unprivilegedAccount() ? reachableFolder(resolve(folder)) : resolve(folder)
   const session = new pg.Client({ connectionString: primary.url('postgres') })

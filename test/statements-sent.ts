@@ -1,5 +1,5 @@
-// Writes down what the code of the product sends to PostgreSQL while the tests run, each text once with the values
-// it had: `npm run plans` asks afterwards how PostgreSQL would find the rows of each where tables are large.
+// Records the statements that the product's code sends to PostgreSQL while the tests run, each text
+// once with its values: `npm run plans` then asks for the plan of each on large tables.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import { type Statement, statementsFolder as folder } from '../scripts/plans/sta
 type Sent = Map<string, Statement>
 /** One for all files of a worker. */
 const worker: typeof globalThis & { statementsSent?: Sent } = globalThis
-/** The library's own way with a value; it exports it to nobody who reads types. */
+/** The library's own conversion of a value; it is exported without types. */
 const { prepareValue }: { prepareValue: (value: unknown) => Buffer | string | null | undefined } =
   createRequire(import.meta.url)('pg/lib/utils.js')
 
@@ -26,14 +26,17 @@ function watched(): Sent {
     if (by) sent.set(text, { text, values: valuesOf(given), by })
     return ask.apply(this, given)
   }
-  // One function for what the library declares as a dozen: all of them pass through unchanged.
+  // One function for a dozen overloads of the library: all of them pass through unchanged.
   pg.Client.prototype.query = asked as typeof pg.Client.prototype.query
   return sent
 }
 
 const isPlanned = (text: string) => /^\s*(select|insert|update|delete|with)\b/i.test(text)
 
-/** The file of the product; undefined where a test looks into the database, which is nobody's load. */
+/**
+ * The file of the product; undefined where a test reads the database itself, which is not
+ * production load.
+ */
 function senderOf(): string | undefined {
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 60
@@ -54,7 +57,7 @@ function asSent(value: unknown): string | null {
   return Buffer.isBuffer(prepared) ? `\\x${prepared.toString('hex')}` : prepared
 }
 
-/** The product sends what its library made; a text as it stands is a test's own look. */
+/** The product sends query objects; a plain string is a test's own query. */
 function textOf(config: unknown): string {
   const text: unknown = config instanceof Object ? Reflect.get(config, 'text') : undefined
   return typeof text === 'string' ? text : ''

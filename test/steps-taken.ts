@@ -1,7 +1,7 @@
 import type { MachineName } from '#src/domain/machines.ts'
 import type { Product } from './people.ts'
 
-/** The steps of one row by verbs, oldest first, each as «from event to». */
+/** The transitions of one row by verbs, oldest first, each as «from event to». */
 export async function stepsOf({ pool }: Product, machine: MachineName, entityId: string) {
   const { rows } = await pool.query(
     `select from_state || ' ' || event || ' ' || to_state as step from events

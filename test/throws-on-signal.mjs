@@ -1,4 +1,4 @@
-// Begun before a process of the product: at SIGUSR2 it throws what nobody catches.
+// Preloaded into a process of the product: at SIGUSR2 it throws an uncaught error.
 process.on('SIGUSR2', () => {
   throw new RangeError('of Meera Nair')
 })

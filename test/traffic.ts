@@ -1,12 +1,12 @@
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 
-/** What went to PostgreSQL: each statement's text, and how often something was written to a socket. */
+/** What was sent to PostgreSQL: each statement's text, and the number of socket writes. */
 export type Traffic = { statements: string[]; writes: number }
 
 type Ask = (...given: unknown[]) => unknown
 
-/** Counts what a pool sends from here on; `during` answers what was sent while something was done. */
+/** Counts what a pool sends from here on; `during` answers what was sent during an action. */
 export function trafficOf(pool: pg.Pool) {
   const watched = new WeakSet<pg.PoolClient>()
   let traffic: Traffic = { statements: [], writes: 0 }
@@ -35,7 +35,7 @@ export function trafficOf(pool: pg.Pool) {
       traffic = { statements: [], writes: 0 }
       await act()
       const { statements, writes } = traffic
-      return { statements: [...statements], writes } // what is sent after it is none of it
+      return { statements: [...statements], writes } // what is sent afterwards does not belong to it
     },
   }
 }

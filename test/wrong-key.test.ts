@@ -15,7 +15,7 @@ const [first, second] = [
 
 const newer = { AUTH_SECRET: second, FIELD_KEY: second }
 
-/** What the server says where it refuses to start; a server that starts after all is stopped. */
+/** The message of a server that refuses to start; one that starts after all is stopped. */
 async function refusalWith(env: Record<string, string>) {
   const server = startServer({ port, dataDir, env })
   const started = server.ready().then(() => server.signal('SIGTERM'))
@@ -23,7 +23,7 @@ async function refusalWith(env: Record<string, string>) {
   return { code, says: server.said() }
 }
 
-test('a start with another key is refused in words, and with the old one beside it goes on', async () => {
+test('a start with another key is refused with a message, and continues with the old one beside it', async () => {
   const server = startServer({ port, dataDir, env: { AUTH_SECRET: first, FIELD_KEY: first } })
   await server.ready()
   server.signal('SIGTERM')
@@ -48,12 +48,12 @@ test('a start with another key is refused in words, and with the old one beside 
   expect(early.says).toContain('npm run reseal')
 })
 
-test('after `npm run reseal` the new key alone starts, and the old one alone no more', async () => {
+test('after `npm run reseal` the new key alone starts, and the old one alone no longer does', async () => {
   const rings = { AUTH_SECRET_PREVIOUS: first, FIELD_KEY_PREVIOUS: first, ...newer }
   const early = await resealed(newer)
   expect([early.code, early.says]).toEqual([1, expect.stringContaining('was sealed with key')])
   const done = await resealed(rings)
-  expect([done.code, done.says]).toEqual([0, expect.stringContaining('_PREVIOUS may go')])
+  expect([done.code, done.says]).toEqual([0, expect.stringContaining('_PREVIOUS can be removed')])
   const server = startServer({ port, dataDir, env: newer })
   await server.ready()
   server.signal('SIGTERM')
@@ -62,7 +62,7 @@ test('after `npm run reseal` the new key alone starts, and the old one alone no 
   expect(back.says).toContain('AUTH_SECRET is not the key this database was sealed with')
 })
 
-/** What `npm run reseal` says with this environment, and how it ends. */
+/** The output and exit code of `npm run reseal` with this environment. */
 async function resealed(env: Record<string, string>) {
   const { PATH = '', HOME = '/' } = process.env
   const own = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ENV_FILE: 'none', ...env }

@@ -1,11 +1,11 @@
 import type { Product } from './people.ts'
 
 /**
- * The bookings in which a party holds money on the wrong side, or that hold more or less than came
- * and stayed, asked of the rows; none, ever. An account of a patient, a lab's earnings and what is
- * owed back are never below nothing, neither of a booking nor of one of its orders, and no order takes
- * more out of the advance than its own tests cost; captured and cash, less what was refunded and
- * charged back, is what the parties of the booking hold. `bookingIds` looks at these alone.
+ * Bookings in which a party holds money on the wrong side, or that hold more or less than arrived
+ * and stayed, from rows alone; never any. A patient's account, a lab's accruals and what is owed
+ * back are never negative, neither for a booking nor for one of its orders, and no order takes more
+ * out of the advance than its own tests cost; captured and cash, minus what was refunded and
+ * charged back, is what the parties of the booking hold. `bookingIds` restricts it to these.
  */
 export async function wrongSides({ pool }: Pick<Product, 'pool'>, ...bookingIds: string[]) {
   const values = [bookingIds.length > 0 ? bookingIds : null]

@@ -6,12 +6,13 @@ import { signalNode } from './node-kill.ts'
 import { front, nodes } from './places.ts'
 import type { Cluster } from './start.ts'
 
-/** Longer than any statement may take, and than who waits for a lock. */
+/** Longer than any statement timeout and any lock wait. */
 const WATCH_MS = 15_000
 
 /**
- * Both standbys stop without a word: nobody is told that something is done, since no second machine has it.
- * They go on: whoever waited is answered. The control: asynchronous, everybody is told at once.
+ * Both standbys freeze: no write is acknowledged, because no second machine has it. They resume:
+ * the waiting requests are answered. The mutation check: asynchronous, everybody is answered at
+ * once.
  */
 export async function alone(cluster: Cluster): Promise<boolean> {
   const people = [await aPatient(front), await aPatient(front), await aPatient(front)]
@@ -25,7 +26,7 @@ export async function alone(cluster: Cluster): Promise<boolean> {
   return isGreen
 }
 
-/** How many heard that their write is done while no standby answered. */
+/** How many writes were acknowledged while no standby answered. */
 async function toldWithout(cluster: Cluster, people: readonly Patient[]): Promise<number> {
   const followers = (await members()).filter((one) => !isLeader(one)).map(({ name }) => name)
   const tell = (signal: NodeJS.Signals) => {
@@ -45,7 +46,7 @@ async function toldWithout(cluster: Cluster, people: readonly Patient[]): Promis
   return answers.filter(({ status, ms }) => status < 300 && ms < silentMs).length
 }
 
-/** By Patroni's own door; heard by the leader at its next look. */
+/** Through Patroni's own API; the leader applies it at its next loop. */
 async function goAsynchronous(): Promise<void> {
   const modes = { synchronous_mode: false, synchronous_mode_strict: false }
   await fetch(`http://127.0.0.1:${nodes[0]?.patroni}/config`, {

@@ -1,4 +1,4 @@
-// A bucket for the files of all processes, as a process of its own: node bucket.ts PORT FOLDER.
+// A bucket for the files of all processes, as its own process: node bucket.ts PORT FOLDER.
 import S3rver from 's3rver'
 
 const [port = '', directory = ''] = process.argv.slice(2)

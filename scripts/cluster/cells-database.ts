@@ -16,7 +16,7 @@ const programs = '/usr/lib/postgresql/15/bin'
 const superuser = ({ postgres }: Cell, database = 'oxalate') =>
   urlOf('postgres', passwords.superuser, postgres, database)
 
-/** For whoever looks into the database of a cell. */
+/** For reading a cell's database. */
 export const superuserOf = (cell: Cell) => superuser(cell)
 
 /** An empty cluster of Debian's PostgreSQL 15, as the account that it runs as. */
@@ -33,7 +33,7 @@ export function makeCluster({ data, database }: Cell): void {
   execFileSync(`${programs}/initdb`, args, { ...account, cwd: '/', stdio: 'ignore' })
 }
 
-/** Durable, as in earnest: what was acknowledged is looked for after a kill. */
+/** Durable, as in production: what was acknowledged is looked for after a kill. */
 export async function startDatabase(cell: Cell): Promise<Kept> {
   const { data, database: name, postgres } = cell
   const settings = {
@@ -57,10 +57,10 @@ export async function startDatabase(cell: Cell): Promise<Kept> {
   return by
 }
 
-/** As the superuser of a cell. */
+/** Queries as the superuser of a cell. */
 export async function asked(cell: Cell, statement: string, database = 'oxalate') {
   const client = new pg.Client({ connectionString: superuser(cell, database) })
-  client.on('error', () => {}) // whoever waits for an answer hears it
+  client.on('error', () => {}) // the caller gets the error
   await client.connect()
   try {
     return (await client.query<Record<string, unknown>>(statement)).rows
@@ -69,7 +69,7 @@ export async function asked(cell: Cell, statement: string, database = 'oxalate')
   }
 }
 
-/** The two roles and the database, as the README says. */
+/** The two roles and the database, as in the README. */
 export async function makeDatabaseOf(cell: Cell): Promise<void> {
   for (const statement of [
     `create role ${ownerRole} login password '${passwords.owner}'`,
@@ -79,7 +79,9 @@ export async function makeDatabaseOf(cell: Cell): Promise<void> {
     await asked(cell, statement, 'postgres')
 }
 
-/** Our two files for operators, with what they mark changed, by psql as an operator has it. */
+/**
+ * Our two files for operators, with the marked values changed, run by psql as an operator would.
+ */
 export function publishAndSubscribe(slotCapacity: string): void {
   const at = `host=127.0.0.1 port=${registry.postgres} dbname=oxalate user=oxalate_cells password=${passwords.cells}`
   const shipped =

@@ -8,11 +8,13 @@ import { asked, superuserOf } from './cells-database.ts'
 import { bothCells, type Cell, registry, second } from './cells-places.ts'
 import { home } from './places.ts'
 
-/** For which people book before the kill, and after it. */
+/** How long people book before the kill, and after it. */
 const CALM_MS = 10_000
 const AWAY_MS = 20_000
 
-/** In each cell: both share the two cores of a small machine, and one of them begins anew meanwhile. */
+/**
+ * In each cell: both share the two cores of a small machine, and one of them restarts meanwhile.
+ */
 const CROWD = { readers: 3, bookers: 2 }
 
 type Loaded = { cell: Cell; journal: string; before: number; load: ReturnType<typeof underLoad> }
@@ -30,7 +32,7 @@ export async function loadedCells(): Promise<Loaded[]> {
   return loaded
 }
 
-/** One cell is taken away under load; the other's people notice nothing. Answers what was seen. */
+/** Removes one cell under load; the other's people notice nothing. Answers what was seen. */
 export async function oneGone(loaded: readonly Loaded[], takeAway: () => Promise<number>) {
   await sleep(CALM_MS)
   const calm = loaded.map(({ load }) => load.totals.requests)
@@ -51,24 +53,27 @@ export async function oneGone(loaded: readonly Loaded[], takeAway: () => Promise
   }
 }
 
-/** Nobody asks any more: the other cell answered everything, and both have kept what they said. */
+/**
+ * The load has stopped: the other cell answered everything, and both have kept what they
+ * acknowledged.
+ */
 export async function keptBoth(loaded: readonly Loaded[]): Promise<string> {
   const said: string[] = []
   for (const { cell, journal, before, load } of loaded) {
     const { failures, bookings, requests } = await load.end()
     const checker = ['test/durable/checker.ts', superuserOf(cell), journal]
     const { stdout } = await promisify(execFile)('node', checker, { maxBuffer: 2 ** 26 })
-    const { acknowledged, findings } = JSON.parse(stdout) as Checked // as it says of itself
+    const { acknowledged, findings } = JSON.parse(stdout) as Checked // as it reports
     expect(findings.length === 0, `${cell.slug}: ${JSON.stringify(findings.slice(0, 5))}`)
     const more = (await bookingsIn(cell)) - before - bookings
-    // Of the killed cell somebody may not have heard what was kept; never the other way round.
+    // In the killed cell a saved booking may not have been acknowledged; never the other way round.
     expect(more >= 0, `${cell.slug}: ${-more} bookings are not there`)
     if (cell === second) {
       expect(failures.length === 0, `${cell.slug}: ${failures.slice(0, 10).join('\n')}`)
       expect(more === 0, `${cell.slug}: ${more} bookings that nobody was told of`)
       expect(requests > 200, `${cell.slug}: only ${requests} requests`)
     }
-    // Without a failure there the kill was none.
+    // Without a failure there, the kill had no effect.
     if (cell === registry) expect(failures.length > 0, `${cell.slug}: nobody missed it`)
     said.push(`${cell.slug}: ${acknowledged} acknowledged, 0 findings, ${more} unheard`)
   }

@@ -3,22 +3,22 @@ import { bengaluru, mumbai, type Place } from '../journey/place.ts'
 import { first, home, ports } from './places.ts'
 import { passwords } from './secrets.ts'
 
-/** One whole installation for some cities. */
+/** A complete installation for some cities. */
 export type Cell = {
-  /** The city that names it, as in its address. */
+  /** The city in its host name. */
   slug: string
   host: string
   base: string
   /** Where the people of its journeys live, and their lab. */
   place: Place
-  /** What its database is called here, and where it lies. */
+  /** Its database's name here, and its place. */
   database: string
   data: string
   postgres: number
   web: number
   sandbox: number
   bucket: number
-  /** A session of one cell is none in another. */
+  /** A session of one cell is not valid in another. */
   authSecret: string
 }
 

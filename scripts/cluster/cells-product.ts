@@ -12,10 +12,13 @@ import { passwords } from './secrets.ts'
 const root = process.cwd()
 const folder = join(home, 'front')
 
-/** Many book at once, and as often as they like. */
+/** Capacity for many concurrent bookings. */
 export const SLOT_CAPACITY = '1000'
 
-/** Of every start of a cell. What is sealed travels with its rows, so both cells have one FIELD_KEY. */
+/**
+ * For every start of a cell. Sealed values travel with their rows, so both cells have the same
+ * FIELD_KEY.
+ */
 export function settingsOf(cell: Cell): Record<string, string> {
   return {
     ENV_FILE: 'none',
@@ -55,14 +58,14 @@ function bucketOf({ bucket }: Cell) {
 
 function startPart(cell: Cell, processes: string): Kept {
   const part = processes === 'web' ? 'web' : 'worker'
-  const begin = ['--import', './src/main/quick-modules.mjs', 'src/main/server.ts'] // as package.json
+  const begin = ['--import', './src/main/quick-modules.mjs', 'src/main/server.ts'] // as in package.json
   const own = { PORT: String(cell.web), PROCESSES: processes }
   const DATA_DIR = join(home, cell.slug, part)
   const env = { ...settingsOf(cell), ...own, DATA_DIR }
   return keep({ name: `${part}-${cell.slug}`, command: ['node', ...begin], env, cwd: root })
 }
 
-/** A worker with the demonstration's gateway, and a web process, until it serves. */
+/** A worker with the demonstration's gateway, and a web process, until it is ready. */
 export async function startProductOf(cell: Cell): Promise<Kept[]> {
   const worker = startPart(cell, 'worker,sandbox')
   const web = startPart(cell, 'web')
@@ -76,25 +79,25 @@ export async function startProductOf(cell: Cell): Promise<Kept[]> {
   return [worker, web]
 }
 
-/** The job of the first start has made hours, where they are wanted. */
+/** The job of the first start has created slots, where they are wanted. */
 async function hasWorked(cell: Cell): Promise<boolean> {
   const [row] = await asked(cell, 'select count(*)::int as many from slots where capacity > 0')
   return Number(row?.many) > 0
 }
 
-/** A certificate for the front that people know and for each cell's. */
+/** A certificate for the public front and for each cell's. */
 export function certify(): void {
   selfSigned(folder, 2, ['localhost', ...bothCells.map(({ host }) => host)])
 }
 
-/** Our deploy/cells.conf with what an operator changes, and nothing else. */
+/** Our deploy/cells.conf with only the operator's changes. */
 export async function startFrontOfCells(): Promise<Kept> {
   const shipped = (slug: string) => `${slug}.oxalate.example`
   const origin = `https://localhost:${ports.https}`
   const configuration = changedFile('deploy/cells.conf', [
     ['server 127.0.0.1:3000 ', `server 127.0.0.1:${registry.web} `, 1],
     ['server 127.0.0.1:3001 ', `server 127.0.0.1:${second.web} `, 1],
-    // Those of the comment at its head too.
+    // Including those in its head comment.
     [`https://${shipped(registry.slug)}`, registry.base, 4],
     [`https://${shipped(second.slug)}`, second.base, 2],
     [shipped(registry.slug), registry.host, 4],

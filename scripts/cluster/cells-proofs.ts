@@ -10,7 +10,7 @@ import { front } from './places.ts'
 
 const quietly = () => {}
 
-/** What arrives takes so long at most; a web process asks once a second. */
+/** Milliseconds within which a change must arrive; a web process polls once a second. */
 const PATIENCE_MS = 20_000
 
 async function leadsTo(address: string): Promise<string> {
@@ -18,7 +18,7 @@ async function leadsTo(address: string): Promise<string> {
   return answer.headers.get('location') ?? String(answer.status)
 }
 
-/** Both serve, and the front leads to the one that a host or a city names. */
+/** Both are ready, and the front leads to the one that a host or a city names. */
 export async function routed(): Promise<string> {
   for (const { base } of bothCells) expect((await fetch(`${base}/tests`)).ok, `${base} serves`)
   const wanted: [string, string][] = [
@@ -48,7 +48,7 @@ async function offerAt(base: string, place: Place) {
   return offer
 }
 
-/** A lab has hours in the cell of its city, and in the other it is known and has none. */
+/** A lab has slots in the cell of its city; the other cell knows it without slots. */
 export async function hoursAtHome(): Promise<string> {
   for (const { base, slug } of bothCells) {
     const client = await patient(base, quietly)
@@ -62,7 +62,7 @@ export async function hoursAtHome(): Promise<string> {
   return 'each lab has hours in the cell of its city alone'
 }
 
-/** The lab's manager sets a price in the registry cell; the other cell's API says it soon. */
+/** The lab's manager sets a price in the registry cell; the other cell's API soon shows it. */
 export async function priceArrives(): Promise<string> {
   const { place, base } = registry
   const { labId, prices, totalPaise } = await offerAt(base, place)
@@ -86,7 +86,7 @@ async function setPrice(manager: Client, labId: string, pricePaise: number, list
   await manager.post<'saveOffer'>(`/api/v1/labs/${labId}/offers/HB`, terms)
 }
 
-/** In the other cell the same act is refused in words, and nothing has changed. */
+/** In the other cell the same change is refused with a message, and nothing has changed. */
 export async function refusedElsewhere(): Promise<string> {
   const before = await offerAt(second.base, registry.place)
   const manager = await staff(second.base, 'labmanager', quietly)
@@ -98,7 +98,10 @@ export async function refusedElsewhere(): Promise<string> {
   return 'a price set in the other cell is refused: kept-by-registry'
 }
 
-/** From the search to the read report where the demonstration's people work; elsewhere until it is placed. */
+/**
+ * From the search to the read report where the demonstration's staff work; elsewhere until it is
+ * placed.
+ */
 export async function booked(): Promise<string> {
   await straight(registry.base, quietly)
   const number = await placedIn(second)

@@ -17,7 +17,9 @@ import { postgresOf } from './node-kill.ts'
 import { migrate, startBucket, trustFront } from './product.ts'
 import { emptyHome } from './start.ts'
 
-/** Two whole installations from an empty folder, the second fed by the first, behind one front. */
+/**
+ * Two complete installations from an empty folder, the second fed by the first, behind one front.
+ */
 export async function startCells(all: Kept[]): Promise<void> {
   await emptyHome(portsOfCells)
   certify()
@@ -35,7 +37,7 @@ export async function startCells(all: Kept[]): Promise<void> {
   trustFront()
 }
 
-/** Every process of a cell at once, its database's too: as a place that loses power. */
+/** Kills every process of a cell at once, including its database: like a site that loses power. */
 export async function killCell(cell: Cell, all: readonly Kept[]): Promise<number> {
   const leaders = all.filter(({ name, hasEnded }) => name.endsWith(`-${cell.slug}`) && !hasEnded())
   const pids = [...leaders.map(({ pid }) => -pid), ...postgresOf(cell.database)]
@@ -44,7 +46,7 @@ export async function killCell(cell: Cell, all: readonly Kept[]): Promise<number
   return pids.length
 }
 
-/** Its files are as they were, and the same commands begin it. */
+/** Its files are as they were, and the same commands start it. */
 export async function startAgain(cell: Cell, all: Kept[]): Promise<void> {
   all.push(await startDatabase(cell))
   const { slug, bucket: port, data } = cell
@@ -52,11 +54,11 @@ export async function startAgain(cell: Cell, all: Kept[]): Promise<void> {
   all.push(...(await startProductOf(cell)))
 }
 
-/** A negative number is a whole group: what a start forked goes with it. */
+/** A negative number signals a process group, including what a start forked. */
 function tell(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // it has ended meanwhile
+    // it has exited meanwhile
   }
 }

@@ -7,8 +7,9 @@ import type { Kept } from './kept.ts'
 import { front, home } from './places.ts'
 
 /**
- * Two cells, each a whole installation for one city, behind one front; the registry cell feeds the other with the
- * catalogue and the labs. One is killed under load, and the other's people notice nothing.
+ * Two cells, each a complete installation for one city, behind one front; the registry cell feeds
+ * the other with the catalogue and the labs. One is killed under load, and the other's people
+ * notice nothing.
  */
 export async function cells(all: Kept[]): Promise<boolean> {
   const since = performance.now()

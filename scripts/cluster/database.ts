@@ -7,7 +7,7 @@ import { type Kept, keep, listening, until } from './kept.ts'
 import { home, type Node, nodes, ports } from './places.ts'
 import { passwords } from './secrets.ts'
 
-/** Where the members say who they are, and which of them leads. */
+/** Where the members register, and which of them leads. */
 export async function startEtcd(): Promise<Kept> {
   const [client, peer] = [ports.etcd, ports.etcdPeers].map((port) => `http://127.0.0.1:${port}`)
   const flags = {
@@ -23,8 +23,8 @@ export async function startEtcd(): Promise<Kept> {
 }
 
 /**
- * For all members. Strict: without a standby that has the change nobody is told that it is done. A leader
- * that is gone is followed after `ttl` seconds at most, and the time to promote.
+ * For all members. Strict: without a standby that has the change no write is acknowledged. A dead
+ * leader is replaced after at most `ttl` seconds and the time to promote.
  */
 const agreed = {
   ttl: 20,
@@ -75,7 +75,7 @@ function settingsOf({ name, postgres, patroni }: Node, folder: string) {
   }
 }
 
-/** One machine of the database: Patroni, and the PostgreSQL that it keeps. */
+/** One machine of the database: Patroni, and its PostgreSQL. */
 export function startNode(node: Node): Kept {
   const folder = join(home, node.name)
   const account = unprivilegedAccount()
@@ -94,13 +94,13 @@ export function startNode(node: Node): Kept {
 
 export type Member = { name: string; role: string; state: string; lag?: number | string }
 
-/** As the first member that answers tells it; nobody where none does. */
+/** As the first member that answers reports; empty where none does. */
 export async function members(): Promise<Member[]> {
   for (const { patroni } of nodes) {
     const heard = await fetch(`http://127.0.0.1:${patroni}/cluster`, {
       signal: AbortSignal.timeout(2000),
     })
-      .then((answer) => answer.json() as Promise<{ members?: Member[] }>) // as Patroni's manual says
+      .then((answer) => answer.json() as Promise<{ members?: Member[] }>) // as in Patroni's manual
       .catch(() => undefined)
     if (heard?.members?.length) return heard.members
   }
@@ -109,14 +109,14 @@ export async function members(): Promise<Member[]> {
 
 export const isLeader = ({ role }: Member) => role === 'leader' || role === 'master'
 
-/** One leads, one has every change before anybody is told, and so many are there in all. */
+/** One leads, one is a synchronous standby, and this many exist in all. */
 async function isWhole(many: number): Promise<boolean> {
   const all = await members()
   const up = all.filter(({ state }) => state === 'running' || state === 'streaming')
   return up.length === many && up.some(isLeader) && up.some(({ role }) => role === 'sync_standby')
 }
 
-/** The first leads the others from the beginning: one makes the cluster, two copy it. */
+/** The first leads from the start: one creates the cluster, two copy it. */
 export async function startNodes(begun: (kept: Kept) => void): Promise<void> {
   for (const [at, node] of nodes.entries()) {
     const kept = startNode(node)
@@ -135,10 +135,10 @@ export function urlOf(role: string, password: string, port: number, database = '
 export const superuserUrl = (database?: string) =>
   urlOf('postgres', passwords.superuser, ports.primary, database)
 
-/** By HAProxy's way, so of whoever leads. */
+/** Through HAProxy, and so on the leader. */
 export async function asSuperuser(statements: readonly string[], database = 'postgres') {
   const client = new pg.Client({ connectionString: superuserUrl(database) })
-  client.on('error', () => {}) // whoever waits for an answer hears it
+  client.on('error', () => {}) // the caller gets the error
   await client.connect()
   try {
     const answers: pg.QueryResult[] = []
@@ -149,7 +149,7 @@ export async function asSuperuser(statements: readonly string[], database = 'pos
   }
 }
 
-/** Before its first look HAProxy takes every node for the one that leads, and asks them in turn. */
+/** Before its first check HAProxy takes every node for the leader, and uses them in turn. */
 export async function leadsToPrimary(): Promise<boolean> {
   for (let times = 0; times < 2 * nodes.length; times += 1) {
     const [answer] = await asSuperuser(['select pg_is_in_recovery() as "isFollower"']).catch(
@@ -160,14 +160,14 @@ export async function leadsToPrimary(): Promise<boolean> {
   return true
 }
 
-/** As whoever leads says: what a member says of itself may be from before it went. */
+/** As the leader reports: a member's own report may be from before it went down. */
 export async function isFollowing(name: string): Promise<boolean> {
   const sql = `select from pg_stat_replication where state = 'streaming' and application_name = '${name}'`
   const [answer] = await asSuperuser([sql]).catch(() => [])
   return answer?.rowCount === 1
 }
 
-/** The two roles and the database, as the README says. */
+/** The two roles and the database, as in the README. */
 export async function makeDatabase(): Promise<void> {
   await asSuperuser([
     `create role ${ownerRole} login password '${passwords.owner}'`,

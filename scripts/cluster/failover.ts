@@ -14,18 +14,19 @@ import { signalNode } from './node-kill.ts'
 import type { Cluster } from './start.ts'
 import { untilWorked } from './worked.ts'
 
-/** Milliseconds after the kill until which somebody's write must succeed again. */
+/** Milliseconds after the kill within which a write must succeed again. */
 const LIMIT_MS = 30_000
 const patience = 120_000
 type Finding = { what: string }
 type Checked = { acknowledged: number; findings: Finding[] }
 
-/** How a machine goes: by signal 9, or silent as one without power, which comes back as it was. */
+/** How a machine fails: by signal 9, or frozen like one without power, which returns as it was. */
 export type Way = 'failover' | 'silence'
 
 /**
- * People book, pay and cancel through the front; the node that leads the database is taken away under them,
- * with its Patroni. What they were told is looked for by a checker that imports nothing of the product.
+ * People book, pay and cancel through the front while the database's leading node is removed
+ * together with its Patroni. A checker that imports nothing of the product looks for what was
+ * acknowledged.
  */
 export async function failover(cluster: Cluster, way: Way): Promise<boolean> {
   const patients: Patient[] = []
@@ -56,7 +57,7 @@ export async function failover(cluster: Cluster, way: Way): Promise<boolean> {
   }
 }
 
-/** Whoever books is answered. */
+/** Bookings are answered again. */
 async function goesOn(journal: Journal) {
   const wanted = journal.count() + 40
   await until('forty more are acknowledged', async () => journal.count() >= wanted, {
@@ -101,10 +102,10 @@ async function takenAway(
 async function check(journal: string): Promise<Checked> {
   const checker = ['test/durable/checker.ts', superuserUrl(), journal]
   const { stdout } = await promisify(execFile)('node', checker, { maxBuffer: 2 ** 26 })
-  return JSON.parse(stdout) as Checked // as it says of itself
+  return JSON.parse(stdout) as Checked // as it reports
 }
 
-/** The checker is no rubber stamp: it names an acknowledgement that nobody gave. */
+/** Proves the checker: it reports an invented acknowledgement as missing. */
 async function bites(journal: string): Promise<boolean> {
   const forged = `${journal}.forged`
   copyFileSync(journal, forged)

@@ -32,7 +32,7 @@ export async function journeys(): Promise<boolean> {
   return failed === 0
 }
 
-/** As `npm run test:system` takes them. */
+/** As `npm run test:system` runs them. */
 async function inBrowser(): Promise<boolean> {
   if (spawnSync('node', ['scripts/chromium.ts', chromium], { stdio: 'inherit' }).status !== 0)
     return false

@@ -12,7 +12,7 @@ type Program = {
   env?: Record<string, string>
   account?: Account
   cwd?: string
-  /** What asks it to end in good order. */
+  /** The signal that stops it gracefully. */
   signal?: NodeJS.Signals
 }
 
@@ -21,18 +21,18 @@ export type Kept = {
   pid: number
   log: string
   hasEnded: () => boolean
-  /** As a machine that loses power. */
+  /** Like a machine that loses power. */
   kill: () => void
   stop: () => Promise<void>
 }
 
 const patience = 30_000
-/** The numbers of all that this run began, for the next one. */
+/** The process ids of everything that this run started, for the next one. */
 const begun = join(home, 'pids')
 
 /**
- * A program of the cluster, with a log of its own. Apart from the terminal's group: Ctrl-C is for the
- * script, which stops them in order.
+ * A program of the cluster, with its own log. Outside the terminal's process group: Ctrl-C is for
+ * the script, which stops them in order.
  */
 export function keep({ name, command, account, cwd = '/', signal, ...given }: Program): Kept {
   const [program = '', ...args] = command
@@ -55,7 +55,7 @@ export function keep({ name, command, account, cwd = '/', signal, ...given }: Pr
   }
 }
 
-/** Ends what a run that was itself killed has left: by number, and only what names this folder. */
+/** Ends what a killed run left behind: by process id, and only what names this folder. */
 export function endLeft(): void {
   if (!existsSync(begun)) return
   const pids = readFileSync(begun, 'utf8').split('\n').filter(Boolean)
@@ -68,7 +68,7 @@ function isOfCluster(pid: string): boolean {
       readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(home),
     )
   } catch {
-    return false // it is gone
+    return false // it has exited
   }
 }
 
@@ -85,7 +85,10 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals) {
   clearTimeout(timer)
 }
 
-/** Waits until it is so; throws in words where it is not so in time, or the program has ended before. */
+/**
+ * Waits until it is true; throws a message where it is not true in time, or the program has exited
+ * before.
+ */
 export async function until(
   what: string,
   isSo: () => Promise<boolean>,

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import type { Kept } from './kept.ts'
 import { home, nodes } from './places.ts'
 
-/** Patroni and every process of its PostgreSQL at once. */
+/** Signals Patroni and every process of its PostgreSQL at once. */
 export function signalNode(name: string, patroni: Kept | undefined, signal: NodeJS.Signals): void {
   const pids = [...(patroni && !patroni.hasEnded() ? [patroni.pid] : []), ...postgresOf(name)]
   for (const pid of pids) tell(pid, signal)
 }
 
-/** What a Patroni that was ended while it began left behind: its PostgreSQL goes on without it. */
+/** Ends what a Patroni that was killed while starting left behind: its PostgreSQL keeps running. */
 export function killNodes(): void {
   for (const { name } of nodes) signalNode(name, undefined, 'SIGKILL')
 }
 
-/** They live in their data folder. */
+/** They run in their data folder. */
 export function postgresOf(name: string): number[] {
   const data = join(home, name, 'data')
   if (!existsSync(data)) return []
@@ -28,7 +28,7 @@ function cwdOf(pid: string): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
-    return '' // it has ended meanwhile
+    return '' // it has exited meanwhile
   }
 }
 
@@ -36,6 +36,6 @@ function tell(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // it has ended meanwhile
+    // it has exited meanwhile
   }
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Debian's package, and how one sees that it is there. */
+/** Debian's package, and how its presence is checked. */
 const wanted: readonly (readonly [name: string, isThere: () => boolean])[] = [
   ['etcd-server', () => has('etcd')],
   ['patroni', () => has('patroni')],
@@ -16,7 +16,9 @@ const wanted: readonly (readonly [name: string, isThere: () => boolean])[] = [
 const has = (program: string) => runs('which', program)
 const runs = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
-/** Fetches what is missing, where we may; throws with the words of apt where a package cannot be had. */
+/**
+ * Installs what is missing, where permitted; throws apt's message where a package is not available.
+ */
 export function needPackages(): void {
   const missing = wanted.filter(([, isThere]) => !isThere()).map(([name]) => name)
   if (missing.length === 0) return
@@ -35,7 +37,7 @@ function apt(...args: string[]) {
   return spawnSync('apt-get', ['-qq', ...args], { env, encoding: 'utf8' })
 }
 
-/** Debian begins what it installs: not here, where each has our own ports and files. */
+/** Debian starts what it installs: not here, where each has our own ports and files. */
 function withoutServices(act: () => void) {
   const policy = '/usr/sbin/policy-rc.d'
   const isOurs = !existsSync(policy)

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 
-/** All of a cluster lies here, and nothing of it elsewhere. */
+/** Everything of a cluster is here, and nothing elsewhere. */
 export const home = resolve('.data/cluster')
 
 /** The first of a hundred ports. */
 export const first = Number(process.env.CLUSTER_PORT ?? 3600)
 
-/** Who listens where; all of them at 127.0.0.1. */
+/** Who listens where; all of them on 127.0.0.1. */
 export const ports = {
   etcd: first,
   etcdPeers: first + 1,
@@ -30,7 +30,7 @@ export const nodes: readonly Node[] = [1, 2, 3].map((n) => ({
 
 export type Start = { name: string; port: number }
 
-/** The starts of the product: who serves and who works off the queue. */
+/** The starts of the product: the web processes and the workers. */
 export const webs: readonly Start[] = [1, 2, 3, 4].map((n) => ({
   name: `web${n}`,
   port: first + 50 + n,

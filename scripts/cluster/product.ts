@@ -11,7 +11,7 @@ import { passwords } from './secrets.ts'
 
 const certificate = join(home, 'front', 'certificate.pem')
 
-/** Of every part: a demonstration that others reach, at one address, on what all share. */
+/** For every part: a demonstration that others reach, at one address, on shared services. */
 const shared = {
   ENV_FILE: 'none',
   HOST: '127.0.0.1',
@@ -40,7 +40,7 @@ const shared = {
 type Settings = Record<string, string>
 const root = process.cwd()
 
-/** Of the front, that nobody vouches for; the parts are told to believe it. */
+/** A self-signed certificate for the front; the parts are told to trust it. */
 export function makeCertificate(): void {
   selfSigned(join(home, 'front'))
 }
@@ -53,7 +53,9 @@ export async function startBucket({ name, port, folder } = oneBucket): Promise<K
   return listening(keep({ name, command, cwd: root }), port)
 }
 
-/** `npm run migrate`, as the operator's own step, with these settings over the cluster's. */
+/**
+ * `npm run migrate`, as a separate step of the operator, with these settings over the cluster's.
+ */
 export function migrate(settings: Settings): void {
   const { PATH = '', HOME = '/' } = process.env
   const env = { PATH, HOME, ...shared, DATA_DIR: join(home, 'migrate'), ...settings }
@@ -64,7 +66,7 @@ export function migrate(settings: Settings): void {
 
 function startPart({ name, port }: Start, processes: string, settings: Settings): Kept {
   const own = { PORT: String(port), DATA_DIR: join(home, name), PROCESSES: processes }
-  const begin = ['--import', './src/main/quick-modules.mjs', 'src/main/server.ts'] // as package.json
+  const begin = ['--import', './src/main/quick-modules.mjs', 'src/main/server.ts'] // as in package.json
   return keep({
     name,
     command: ['node', ...begin],
@@ -79,7 +81,7 @@ export async function startProduct(settings: Settings, begun: (kept: Kept) => vo
   for (const { name } of webs) await startWeb(name, settings, begun)
 }
 
-/** One of the workers; the demonstration's gateway goes with the first of them. */
+/** One of the workers; the demonstration's gateway runs with the first of them. */
 export function startWorker(name: string, settings: Settings, begun: (kept: Kept) => void) {
   const at = workers.findIndex((one) => one.name === name)
   const worker = workers[at]
@@ -87,7 +89,7 @@ export function startWorker(name: string, settings: Settings, begun: (kept: Kept
   begun(startPart(worker, at === 0 ? 'worker,sandbox' : 'worker', settings))
 }
 
-/** One of the web processes, until it serves. */
+/** One of the web processes, until it is ready. */
 export async function startWeb(name: string, settings: Settings, begun: (kept: Kept) => void) {
   const web = webs.find((one) => one.name === name)
   if (!web) throw new Error(`no ${name}`)
@@ -96,7 +98,7 @@ export async function startWeb(name: string, settings: Settings, begun: (kept: K
   await until(`${name} is ready`, () => isReady(`http://127.0.0.1:${web.port}`), { by })
 }
 
-/** Our deploy/nginx.conf before so many of the web processes. */
+/** Our deploy/nginx.conf before this many of the web processes. */
 export async function startFront(many = webs.length): Promise<Kept> {
   const folder = join(home, 'front')
   const to = webs.slice(0, many).map(({ port }) => port)
@@ -104,7 +106,7 @@ export async function startFront(many = webs.length): Promise<Kept> {
   return listening(keep({ name: 'nginx', command, signal: 'SIGQUIT' }), ports.https)
 }
 
-/** What asks the front from here knows its certificate. */
+/** Requests to the front from here trust its certificate. */
 export function trustFront(): void {
   const own = readFileSync(certificate, 'utf8')
   setDefaultCACertificates([...getCACertificates('default'), own])

@@ -10,9 +10,9 @@ import { untilWorked } from './worked.ts'
 const LEAST = 10_000
 
 /**
- * Every web process and every worker ends and begins anew, one after the other, while people read, book and
- * cancel through the front. Nobody may notice: no answer but the wanted one, nothing acknowledged that is not
- * kept, nothing kept twice; and the workers go on sending.
+ * Every web process and every worker is restarted, one after the other, while people read, book and
+ * cancel through the front. Nobody may notice: every answer is the expected one, everything
+ * acknowledged is kept, nothing is kept twice; and the workers keep sending.
  */
 export async function rolling(cluster: Cluster): Promise<boolean> {
   const crowd = await aCrowd(front)

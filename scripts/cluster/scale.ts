@@ -13,18 +13,21 @@ import type { Cluster } from './start.ts'
 
 const PATIENTS = 8
 const ROUND_MS = 30_000
-/** Until the code of four processes is compiled by what they are asked: else the last round would win by it. */
+/**
+ * Until the code of four processes is compiled by their requests: otherwise the last round would
+ * profit from it.
+ */
 const WARM_MS = 60_000
 const WHOLE = 10
-/** Of what one web process does with a core: what four of them must do at least. T13. */
+/** The least that four web processes must do per core, relative to one. T13. */
 const LEAST = 0.8
 
 type Round = { webs: number; bookings: number; paid: number; perSecond: number; spent: Spent }
 
 /**
- * What a whole order costs, from the search to the report that was read. Then four, two and one web process
- * serve the same patients, who book, pay and cancel. All of it shares one machine, so what counts is not how
- * many orders a second but how many for a second of CPU.
+ * What a complete order costs, from the search to the report that was read. Then four, two and one
+ * web process serve the same patients, who book, pay and cancel. All share one machine, so what
+ * counts is not orders per second but orders per second of CPU.
  */
 export async function scale(cluster: Cluster): Promise<boolean> {
   await wholeOrders(cluster)
@@ -43,7 +46,7 @@ export async function scale(cluster: Cluster): Promise<boolean> {
   journal.close()
   const checker = ['test/durable/checker.ts', superuserUrl(), journal.file]
   const { stdout } = await promisify(execFile)('node', checker, { maxBuffer: 2 ** 26 })
-  const { findings } = JSON.parse(stdout) as { findings: unknown[] } // as it says of itself
+  const { findings } = JSON.parse(stdout) as { findings: unknown[] } // as it reports
   for (const one of [...findings, ...surprises].slice(0, 20)) console.log(JSON.stringify(one))
   const isKept = findings.length === 0 && surprises.length === 0
   const isEven = shown(rounds)
@@ -90,7 +93,7 @@ const totalOf = (spent: Spent) =>
     .filter(([part]) => part !== 'sandbox gateway')
     .reduce((sum, [, seconds]) => sum + seconds, 0)
 
-/** Whether each of them carries as much by a second of CPU. */
+/** Whether each of them does as much per second of CPU. */
 function shown(rounds: readonly Round[]): boolean {
   const one = rounds.find(({ webs }) => webs === 1)
   const byCore = (round: Round) => round.bookings / totalOf(round.spent)
@@ -112,13 +115,13 @@ function printed(name: string, spent: Spent, many: number) {
   console.log(`${name}: ${((totalOf(spent) * 1000) / many).toFixed(1)} (${each.join(', ')})`)
 }
 
-/** One after the other, by people who are signed in; the demonstration's clock is moved to each hour. */
+/** One after the other, by signed-in people; the demonstration's clock is moved to each slot. */
 async function wholeOrders(cluster: Cluster) {
   const people = await everybody(front, () => {})
   const orders = async () => {
     for (let n = 0; n < WHOLE; n += 1) await anOrder(front, people, () => {})
   }
-  for (let n = 0; n < 3; n += 1) await orders() // warm
+  for (let n = 0; n < 3; n += 1) await orders() // warm-up
   const [before, at, files] = [await spentBy(cluster), await counts(), filesOf()]
   await orders()
   printed('  CPU ms a whole order', between(before, await spentBy(cluster)), WHOLE)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const chance = () => randomBytes(24).toString('base64url')
 
-/** Of one run of the cluster, which begins with an empty folder. */
+/** For one run of the cluster, which begins with an empty folder. */
 export const passwords = {
   superuser: chance(),
   owner: chance(),

@@ -4,14 +4,14 @@ import { postgresOf } from './node-kill.ts'
 import { nodes, webs, workers } from './places.ts'
 import type { Cluster } from './start.ts'
 
-const ticksASecond = 100 // of every Linux that Node runs on
+const ticksASecond = 100 // on every Linux that Node runs on
 
-/** CPU seconds by part. The sandbox gateway stands for the bank's and is a part of its own. */
+/** CPU seconds by part. The sandbox gateway represents the bank's and is a part of its own. */
 export type Spent = Record<string, number>
 
 type Process = { pid: number; parent: number; seconds: number; isGateway: boolean }
 
-/** Until now, each with its children, those that have ended too. */
+/** Until now, each including its children, exited ones too. */
 export async function spentBy(cluster: Cluster): Promise<Spent> {
   const all = processes()
   const leader = (await members()).find(isLeader)?.name
@@ -57,13 +57,13 @@ function processes(): Process[] {
 
 function processOf(pid: number): Process | undefined {
   try {
-    // The name of the process, in brackets, may hold spaces; what follows does not.
+    // The process name, in parentheses, may contain spaces; what follows does not.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const [user, system, ofEnded, systemOfEnded] = fields.slice(11, 15).map(Number)
     const ticks = [user, system, ofEnded, systemOfEnded].reduce<number>((a, b) => a + (b ?? 0), 0)
     const isGateway = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('sandbox-process')
     return { pid, parent: Number(fields[1]), seconds: ticks / ticksASecond, isGateway }
   } catch {
-    return undefined // gone meanwhile
+    return undefined // exited meanwhile
   }
 }

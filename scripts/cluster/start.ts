@@ -16,7 +16,10 @@ import { startHaproxy, startPooler } from './ways.ts'
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-/** Begins everything from an empty folder; `stop` ends whatever was begun, the last first. */
+/**
+ * Starts everything from an empty folder; `stop` ends everything that was started, in reverse
+ * order.
+ */
 export async function startCluster(settings: Record<string, string>, all: Kept[]) {
   await emptyHome(everyPort)
   const begun = (kept: Kept) => void all.push(kept)
@@ -34,19 +37,19 @@ export async function startCluster(settings: Record<string, string>, all: Kept[]
   const named = (name: string) => all.findLast((kept) => kept.name === name)
   return {
     named,
-    /** A web process, or a worker, ends in good order and begins anew. */
+    /** A web process, or a worker, ends gracefully and is started again. */
     async restart(name: string) {
       await named(name)?.stop()
       if (webs.some((web) => web.name === name)) await startWeb(name, settings, begun)
       else startWorker(name, settings, begun)
     },
-    /** The first so many web processes serve, and the others have ended. */
+    /** The first web processes up to this number serve, and the others have ended. */
     async serveBy(many: number) {
       for (const { name } of webs.slice(many)) await named(name)?.stop()
       await named('nginx')?.stop()
       begun(await startFront(many))
     },
-    /** A node that was killed is switched on again. */
+    /** A node that was killed is started again. */
     again(name: string) {
       const node = nodes.find((one) => one.name === name)
       if (node) begun(startNode(node))
@@ -54,14 +57,14 @@ export async function startCluster(settings: Record<string, string>, all: Kept[]
   }
 }
 
-/** Nothing of an earlier run is left, and nobody is at these ports. */
+/** Nothing of an earlier run is left, and these ports are free. */
 export async function emptyHome(ports: readonly number[]): Promise<void> {
-  endLeft() // of a run that was itself killed
+  endLeft() // from a run that was itself killed
   killNodes()
   await refuseTakenPorts(ports)
   rmSync(home, { recursive: true, force: true })
   mkdirSync(home, { recursive: true })
-  chmodSync(home, 0o755) // the accounts of PostgreSQL and nginx pass through
+  chmodSync(home, 0o755) // the accounts of PostgreSQL and nginx need to traverse it
 }
 
 async function refuseTakenPorts(ports: readonly number[]) {
@@ -72,7 +75,7 @@ async function refuseTakenPorts(ports: readonly number[]) {
       )
 }
 
-/** Who is ended after whom: nobody is asked any more before what it needs is gone. */
+/** The order of stopping: nothing is called after what it needs is gone. */
 const order = [
   /^nginx/,
   /^(web|worker)/,

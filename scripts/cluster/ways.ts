@@ -7,7 +7,9 @@ import { type Kept, keep, listening } from './kept.ts'
 import { home, nodes, ports } from './places.ts'
 import { passwords } from './secrets.ts'
 
-/** Two addresses that never change: whoever leads, and whoever follows; Patroni says who that is. */
+/**
+ * Two fixed addresses: the leader's and the followers'; Patroni's health checks say which is which.
+ */
 export async function startHaproxy(): Promise<Kept> {
   const way = (name: string, port: number, path: string) => `
 listen ${name}
@@ -36,7 +38,7 @@ ${way('primary', ports.primary, '/primary')}${way('replicas', ports.replicas, '/
   return listening(kept, ports.primary)
 }
 
-/** Our deploy/pgbouncer.ini, in transaction mode, before HAProxy's way to whoever leads. */
+/** Our deploy/pgbouncer.ini, in transaction mode, in front of HAProxy's address of the leader. */
 export async function startPooler(): Promise<Kept> {
   const folder = join(home, 'pgbouncer')
   mkdirSync(folder, { recursive: true })

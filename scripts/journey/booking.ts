@@ -10,7 +10,7 @@ type Wish = { query: string; codes: string[] }
 
 export type Wants = { patientId: string; addressId: string; labId: string; items: string[] }
 
-/** Searches, compares, and says who is tested and where. */
+/** Searches, compares, and chooses the patient and the address. */
 export async function choose(
   client: Client,
   { query, codes }: Wish,
@@ -36,10 +36,10 @@ export async function choose(
   return { patientId, addressId, labId: offer.labId, items: codes }
 }
 
-/** Of so many a free hour is taken: the clock is moved to it, and its way is not endless. */
+/** A free slot among this many: the clock is moved to it, and it cannot be moved without limit. */
 const SOONEST = 10
 
-/** A free hour soon, by chance: earlier journeys may hold the phlebotomist's other hours. */
+/** A free slot soon, at random: earlier journeys may occupy the phlebotomist's other slots. */
 export async function anHour(client: Client, labId: string): Promise<string> {
   const { days } = await client.get<'listSlots'>(`/api/v1/slots?labIds=${labId}`)
   const free = days.flatMap(({ slots }) => slots).filter(({ placesLeft }) => placesLeft > 1)
@@ -50,7 +50,10 @@ export async function anHour(client: Client, labId: string): Promise<string> {
 
 const STAYS_MS = 3 * 3_600_000
 
-/** The hours that can be booked for three more: who asks for the first ones again and again is refused as they pass. */
+/**
+ * Slots that can be booked for three more hours: repeatedly asking for the first ones is refused as
+ * they pass.
+ */
 export async function lastingHours(client: Client, labId: string): Promise<string[]> {
   const { days } = await client.get<'listSlots'>(`/api/v1/slots?labIds=${labId}`)
   const hours = days.flatMap(({ slots }) => slots).map(({ startsAt }) => startsAt)
@@ -65,7 +68,7 @@ export async function quote(client: Client, wants: Wants, startsAt: string) {
   return client.post<'makeQuote'>('/api/v1/quotes', { addressId, startsAt, orders: [order] })
 }
 
-/** What confirms a quote: nobody of these journeys is pregnant, and says so where it is asked. */
+/** Confirms a quote: nobody in these journeys is pregnant, and says so where it is asked. */
 export function placing({ quoteId, pregnancyAskedOf }: Quote) {
   const pregnancies = pregnancyAskedOf.map((patientId) => ({
     patientId,
@@ -74,7 +77,7 @@ export function placing({ quoteId, pregnancyAskedOf }: Quote) {
   return { quoteId, pregnancies }
 }
 
-/** Quotes, sees every line and what cancelling costs, and confirms with cash. */
+/** Requests a quote, checks every line and what cancelling costs, and confirms with cash. */
 export async function book(client: Client, wants: Wants, report: Report): Promise<Booked> {
   const startsAt = await anHour(client, wants.labId)
   const offered = await quote(client, wants, startsAt)

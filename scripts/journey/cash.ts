@@ -5,7 +5,7 @@ import type { Answered } from './shapes.ts'
 
 type Held = Answered<'listCashInHand'>
 
-/** At the end of the day the back office takes in what the phlebotomists hold. */
+/** At the end of the day the back office takes in the phlebotomists' cash. */
 export async function depositAll(base: string, report: Report, signedIn?: Client) {
   const office = signedIn ?? (await staff(base, 'backoffice', report))
   const { held } = await office.get<'listCashInHand'>('/api/v1/cash-in-hand')

@@ -1,18 +1,18 @@
 import { expect } from './report.ts'
 import type { Answered, Operation, Sent } from './shapes.ts'
 
-/** JSON as it came: who reads a member says what it should be; what is not there is a surprise. */
+/** JSON as received: the reader of a member says what it should be; a missing one is a surprise. */
 export type Answer = { status: number; body: unknown; headers: Headers }
 
-/** A person at the public door: keeps cookies as a browser does, knows nothing of the inside. */
+/** A person using the public API: keeps cookies like a browser, knows nothing internal. */
 export type Client = ReturnType<typeof createClient>
 
-/** `reach`: which of several processes that serve `baseUrl` the next call goes to. */
+/** `reach`: which of several processes that serve `baseUrl` gets the next call. */
 export function createClient(baseUrl: string, name: string, reach = () => baseUrl) {
   const base = baseUrl.replace(/\/$/, '')
   const cookies = new Map<string, string>()
 
-  /** With the key of an earlier call it is that call, sent again. */
+  /** With the key of an earlier call it repeats that call. */
   async function ask(
     method: string,
     path: string,
@@ -43,7 +43,7 @@ export function createClient(baseUrl: string, name: string, reach = () => baseUr
     cookies.set(pair.slice(0, at), pair.slice(at + 1))
   }
 
-  /** The caller names what it asked for; where the answer is another, reading it is a surprise. */
+  /** The caller names the expected shape; where the answer differs, reading it is a surprise. */
   async function sure<Shape>(method: string, path: string, body?: unknown) {
     const answer = await ask(method, path, body)
     const says = `${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`
@@ -54,11 +54,13 @@ export function createClient(baseUrl: string, name: string, reach = () => baseUr
   return {
     name,
     ask,
-    /** Calls that must succeed, by their operation: what goes and comes is the document's. */
+    /**
+     * Calls that must succeed, by their operation: request and answer are typed by the document.
+     */
     get: <Name extends Operation>(path: string) => sure<Answered<Name>>('GET', path),
     post: <Name extends Operation>(path: string, body?: Sent<Name>) =>
       sure<Answered<Name>>('POST', path, body),
-    /** A door beside the API that must open. */
+    /** An endpoint outside the API that must succeed. */
     send: <Shape>(path: string, body: object) => sure<Shape>('POST', path, body),
     /** A call that must be refused with this code. */
     async refused(code: string, path: string, body?: unknown) {

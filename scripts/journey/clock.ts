@@ -3,7 +3,7 @@ import { type Client, codeOf } from './client.ts'
 import { staff } from './people.ts'
 import { expect, type Report } from './report.ts'
 
-/** `administrator`: who is signed in already. */
+/** `administrator`: a client that is signed in already. */
 type Door = {
   base: string
   patient: Client
@@ -13,8 +13,8 @@ type Door = {
 }
 
 /**
- * To the time from which a visit may be collected: the administrator moves the demonstration's clock.
- * Where earlier journeys have moved it as far as it goes, the patient asks for an earlier visit.
+ * Until a visit may be collected: the administrator moves the demonstration's clock. Where earlier
+ * journeys have moved it as far as it goes, the patient asks for an earlier visit.
  */
 export async function untilTheDoor(door: Door, visitId: string) {
   const { base, patient, booked, report } = door

@@ -25,7 +25,7 @@ export async function accept({ technician, patient, booked, report }: Bench, bar
   report({ who: 'technician', did: 'accepted a tube', state, accession })
 }
 
-/** Enters and checks whatever of the order is ready. */
+/** Enters and verifies everything of the order that is ready. */
 export async function enterAll({ technician, authoriser, booked, report }: Bench): Promise<number> {
   const ready = (await listed(technician, 'enter')).filter(
     ({ orderId }) => orderId === booked.orderId,
@@ -36,7 +36,7 @@ export async function enterAll({ technician, authoriser, booked, report }: Bench
     const { version } = await itemNow(technician, item)
     await authoriser.post<'verifyResult'>(`${at}/verify`, { version }) // a critical value needs a second person
   }
-  // What follows from those was computed by itself; it is only verified.
+  // Values calculated from those exist already; they are only verified.
   for (const item of ready.filter(({ isComputed }) => isComputed)) {
     const { version } = await itemNow(technician, item)
     await authoriser.post<'verifyResult'>(`/api/v1/test-items/${item.testItemId}/verify`, {
@@ -47,7 +47,7 @@ export async function enterAll({ technician, authoriser, booked, report }: Bench
   return ready.length
 }
 
-/** Every page of one list of the bench. */
+/** Every page of one bench list. */
 async function listed(client: Client, list: 'enter' | 'verify' | 'sign'): Promise<Work['items']> {
   const all: Work['items'] = []
   for (let at: string | null = `/api/v1/bench?list=${list}`; at !== null;) {
@@ -89,7 +89,7 @@ export async function sign({ authoriser, booked, report }: Bench): Promise<strin
   return signed.reportId
 }
 
-/** Tells somebody each critical value of the lab and hears it read back. */
+/** Makes the call for each critical value of the lab and records the read-back. */
 export async function callCritical({ technician, report }: Bench) {
   const { calls } = await technician.get<'viewBench'>('/api/v1/bench?list=calls')
   for (const { callTaskId } of calls)
@@ -101,7 +101,7 @@ export async function callCritical({ technician, report }: Bench) {
     report({ who: 'technician', did: 'called critical results', calls: calls.length })
 }
 
-/** The patient reads the report and its PDF; a stranger's copy is verified without a name. */
+/** The patient reads the report and its PDF; a stranger verifies a copy without seeing a name. */
 export async function readReport({ patient, report }: Bench, reportId: string, results: number) {
   const { body, verifyToken, state } = await patient.get<'viewReport'>(
     `/api/v1/reports/${reportId}`,

@@ -7,7 +7,10 @@ import { expect, type Report } from './report.ts'
 /** ₹20. Source: specification §9. */
 const PLATFORM_FEE = 2000
 
-/** Paid online and cancelled: less comes back. Cash and cancelled: the next booking carries it once. */
+/**
+ * Paid online and cancelled: less is refunded. Cash and cancelled: the next booking carries the fee
+ * once.
+ */
 export async function money(base: string, report: Report) {
   const patient = await newPatient(base, report)
   const phlebotomist = await staff(base, 'phlebotomist', report)
@@ -42,7 +45,7 @@ async function paidAndCancelled(walk: Walk) {
   })
 }
 
-/** The one refund, once the gateway has taken it on. */
+/** The one refund, once the gateway has accepted it. */
 async function refundOf(patient: Client, { bookingId }: Booked) {
   const { refunds } = await until(
     () => patient.get<'viewBooking'>(`/api/v1/bookings/${bookingId}`),
@@ -54,7 +57,7 @@ async function refundOf(patient: Client, { bookingId }: Booked) {
   return refund
 }
 
-/** What the patient is shown is what it costs: the phlebotomist's charge and ₹20. */
+/** The charge shown to the patient is the charge taken: the phlebotomist's charge and ₹20. */
 async function acceptThenCancel({ patient, phlebotomist, report }: Walk, booked: Booked) {
   const { bookingId, visitId } = booked
   await phlebotomist.post<'acceptVisit'>(`/api/v1/visits/${visitId}/accept`)

@@ -5,7 +5,10 @@ import type { Attempt, HostedRequest, Paid } from './shapes.ts'
 
 const PATIENCE_MS = 30_000
 
-/** Quotes and confirms to be paid online: the hour is held, nobody is offered the visit yet. */
+/**
+ * Requests a quote and confirms online payment: the slot is held, and the visit is not offered to
+ * anybody yet.
+ */
 export async function bookOnline(client: Client, wants: Wants, report: Report): Promise<Booked> {
   const startsAt = await anHour(client, wants.labId)
   const confirms = placing(await quote(client, wants, startsAt))
@@ -29,7 +32,7 @@ export async function bookOnline(client: Client, wants: Wants, report: Report): 
   return { bookingId, number, visitId: visit.visitId, orderId: order.orderId }
 }
 
-/** Pay Now, the sandbox's page, and back; then what the gateway itself says. Answers the paise. */
+/** Pay Now, the sandbox's page, and back; then the gateway's own status. Answers the paise. */
 export async function payInSandbox(
   client: Client,
   booked: Booked,
@@ -45,8 +48,8 @@ export async function payInSandbox(
 }
 
 /**
- * What a person does on the hosted page: the sandbox takes it as one call, unless others reach it; then it
- * has its pages alone.
+ * The person's choice on the hosted page: one call to the sandbox, unless others reach it; then it
+ * only has its pages.
  */
 export async function chooseSuccess(asked: HostedRequest): Promise<Paid> {
   const { data, access_code, action } = asked
@@ -61,7 +64,7 @@ export async function chooseSuccess(asked: HostedRequest): Promise<Paid> {
   return paid
 }
 
-/** As a browser: the hosted page, the choice on it, and the form that leads back. */
+/** Like a browser: the hosted page, the choice on it, and the form that leads back. */
 async function chooseOnPages({ data, access_code, action }: HostedRequest): Promise<Paid> {
   const hosted = await page(new URL(action), { encRequest: data, access_code })
   const trackingId = found(hosted, /name="trackingId" value="([^"]+)"/)
@@ -85,7 +88,9 @@ function found(html: string, what: RegExp): string {
   return value
 }
 
-/** The browser's way back: another site posts, without a cookie, and is led to the result. */
+/**
+ * The browser's way back: another site posts, without a cookie, and is redirected to the result.
+ */
 export async function comeBack(redirectUrl: string, encResp: string): Promise<string> {
   const answer = await fetch(redirectUrl, {
     method: 'POST',
@@ -110,7 +115,7 @@ async function untilPaid(client: Client, number: string): Promise<Attempt> {
   )
 }
 
-/** Asks again until it is so; after half a minute that is a surprise. */
+/** Retries until it is true; after half a minute that is a surprise. */
 export async function until<Seen>(
   look: () => Promise<Seen>,
   isSo: (seen: Seen) => boolean,

@@ -18,7 +18,7 @@ export function aPhone(): string {
   return `+919${String(randomInt(0, 999_999_999)).padStart(9, '0')}`
 }
 
-/** The newest code sent to a phone, as the demonstration's outbox shows it. */
+/** The newest code sent to a phone, as shown in the demonstration's outbox. */
 export async function codeSentTo(client: Client, phone: string): Promise<string> {
   const address = `/api/v1/outbox?to=${encodeURIComponent(phone)}`
   const { messages } = await client.get<'readOutbox'>(address)
@@ -29,7 +29,9 @@ export async function codeSentTo(client: Client, phone: string): Promise<string>
 
 const readers = new Map<string, Promise<Client>>()
 
-/** Who reads the outbox of a demonstration: everybody, or where others reach it the administrator alone. */
+/**
+ * Who reads a demonstration's outbox: everybody, or where others reach it only the administrator.
+ */
 async function outboxReader(base: string, client: Client): Promise<Client> {
   if ((await client.ask('GET', '/api/v1/outbox')).status === 200) return client
   const reader = readers.get(base) ?? staff(base, 'administrator', () => {})
@@ -60,7 +62,7 @@ export async function addPatient(client: Client): Promise<string> {
   return id
 }
 
-/** A doorstep, placed by hand near the lab that comes there. */
+/** An address, placed manually near the lab that comes there. */
 export async function addAddress(client: Client, place = bengaluru): Promise<string> {
   const { pincode, latitude, longitude } = place
   const found = await client.get<'lookUpPincode'>(`/api/v1/pincodes/${pincode}`)

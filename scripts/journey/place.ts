@@ -1,7 +1,7 @@
 /** Where somebody of a journey lives, and the demonstration's lab that comes there. */
 export type Place = { lab: string; pincode: string; latitude: number; longitude: number }
 
-/** Near the lab in which the demonstration's people work. */
+/** Near the lab where the demonstration's staff work. */
 export const bengaluru: Place = {
   lab: 'Tulsi Demo Diagnostics',
   pincode: '560001',

@@ -21,7 +21,7 @@ async function atOnce(ask: (index: number) => Promise<Answer>): Promise<number> 
   return answers.filter(({ status }) => status < 300).length
 }
 
-/** Fifty bookings for the last place of an hour, each with a quote of its own. */
+/** Fifty bookings for the last place of a slot, each with its own quote. */
 async function lastPlace(patient: Client, wants: Wants, report: Report) {
   const startsAt = await anHour(patient, wants.labId)
   const quotes: string[] = []
@@ -46,7 +46,7 @@ async function placesLeft(client: Client, labId: string, startsAt: string): Prom
   return hours.find((hour) => hour.startsAt === startsAt)?.placesLeft ?? 0
 }
 
-/** Fifty accepts of one visit by the two phlebotomists of the city; each asks again and again. */
+/** Fifty accepts of one visit by the two phlebotomists of the city, each retrying. */
 async function oneVisit(base: string, patient: Client, wants: Wants, report: Report) {
   const both = [
     await staff(base, 'phlebotomist', report),
@@ -69,7 +69,7 @@ async function oneVisit(base: string, patient: Client, wants: Wants, report: Rep
   })
 }
 
-/** Fifty tries of one right code from the browser that asked for it: one session. */
+/** Fifty attempts with one right code from the browser that requested it: one session. */
 async function oneCode(base: string, report: Report) {
   const first = createClient(base, 'patient')
   const phone = aPhone()

@@ -1,7 +1,7 @@
 type Step = { who: string; did: string; state?: string } & Record<string, unknown>
 export type Report = (step: Step) => void
 
-/** One line a step: JSON for programs, words for people. States are named as in the life cycle. */
+/** One line per step: JSON for programs, text for people. States are named as in the life cycle. */
 export function createReporter(isJson: boolean): Report {
   return (step) => {
     const named = step.state ? { ...step, state: lifeCycleName(step.state) } : step

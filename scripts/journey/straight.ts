@@ -12,7 +12,7 @@ export async function straight(base: string, report: Report) {
 
 type People = Awaited<ReturnType<typeof everybody>>
 
-/** A new patient, and the staff whom one order needs, signed in. */
+/** A new patient, and the staff that one order needs, signed in. */
 export async function everybody(base: string, report: Report) {
   return {
     patient: await newPatient(base, report),
@@ -24,7 +24,7 @@ export async function everybody(base: string, report: Report) {
   }
 }
 
-/** One order of people who are signed in already. */
+/** One order by people who are signed in already. */
 export async function anOrder(base: string, people: People, report: Report) {
   const { patient, phlebotomist, technician, authoriser, administrator, office } = people
   const wants = await choose(patient, { query: 'cmplete blood count', codes: ['P-CBC'] }, report)

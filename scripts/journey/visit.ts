@@ -19,7 +19,7 @@ type Door = {
   report: Report
 }
 
-/** From accepting to the lab's counter; answers the barcodes drawn, in draw order. */
+/** From accepting to the hand-over at the lab; answers the drawn barcodes, in draw order. */
 export async function visit(door: Door, visitId = door.booked.visitId): Promise<string[]> {
   const { phlebotomist, report, booked, patient } = door
   const at = `/api/v1/visits/${visitId}`

@@ -3,13 +3,16 @@ import { guardedTables } from '#src/domain/machines.ts'
 import { ends } from '../machine-ends.ts'
 import { isFixed } from './fixed-tables.ts'
 
-/** Of a growing table: as if ten thousand bookings had left that many rows in each. */
+/** Rows of each growing table: as if ten thousand bookings had left that many. */
 const ROWS = 10_000
-/** Who booked once stays; an installation has more people than anything else that is looked for by words. */
+/**
+ * People stay after one booking; an installation has more of them than of anything else that is
+ * searched by text.
+ */
 const PEOPLE = 100_000
-/** One of so many is not at its end yet. */
+/** One in this many is still open. */
 const OPEN = 50
-/** One of so many that may be null is. */
+/** One in this many nullable values is null. */
 const EMPTY = 20
 
 type Column = {
@@ -19,9 +22,9 @@ type Column = {
   isArray: boolean
   isNullable: boolean
   isKey: boolean
-  /** Of an enum. */
+  /** Labels of an enum. */
   labels: string[] | null
-  /** What a foreign key of it names. */
+  /** The target of its foreign key. */
   refersTo: { table: string; name: string } | null
 }
 
@@ -50,7 +53,9 @@ end $$`
 
 type Known = { columns: readonly Column[]; seeded: ReadonlyMap<string, string> }
 
-/** Fills every table that grows and answers their names; what it holds makes sense to a planner alone. */
+/**
+ * Fills every growing table and answers their names; the contents are meaningful only to a planner.
+ */
 export async function fillGrowing(pool: pg.Pool): Promise<string[]> {
   await pool.query(dropChecks)
   const { rows: columns } = await pool.query<Column>(columnsOf)
@@ -80,7 +85,7 @@ async function fill(
   )
 }
 
-/** What the seeded tables hold where a growing one refers to them, as arrays. */
+/** Values of seeded tables that growing ones reference, as arrays. */
 async function seededValues(pool: pg.Pool, columns: readonly Column[]) {
   const seeded = new Map<string, string>()
   for (const { refersTo } of columns) {

@@ -1,6 +1,6 @@
 /**
- * Tables that do not grow with bookings: the catalogue, places, and what an installation has once. A scan of
- * one of them costs the same in ten years.
+ * Tables that do not grow with bookings: the catalogue, places, and what an installation has once.
+ * Scanning one of them costs the same in ten years.
  */
 const fixed = new Set([
   'bank_holidays',

@@ -1,11 +1,11 @@
 export type Read = { table: string; filter: string }
 
-/** How PostgreSQL reads rows one after the other, in its own words. */
+/** How PostgreSQL calls reading rows one after the other. */
 const scans = ['Seq Scan', 'Index Scan', 'Index Only Scan']
 
 /**
- * The tables that a plan, as PostgreSQL tells it in JSON, reads from end to end, and what for: row by row, or along a
- * whole index. Not what a limit ends, nor along one of the indexes that hold few rows.
+ * The tables that a JSON plan reads completely, and what for: row by row, or along an entire index.
+ * Excludes what a limit ends, and scans along partial indexes with few rows.
  */
 export function readsWhole(plan: unknown, ofFew: ReadonlySet<string>, isLimited = false): Read[] {
   if (Array.isArray(plan)) return plan.flatMap((one) => readsWhole(one, ofFew, isLimited))

@@ -2,7 +2,7 @@ type Scanned = { tables: readonly string[]; why: string }
 
 const purged = 'deletes what is too old: of the made-up rows nearly all, of real ones a day’s'
 
-/** Who may read a growing table from end to end, by the file that asks. */
+/** The files whose statements may read a growing table completely. */
 export const scanned: Readonly<Record<string, Scanned>> = {
   'usecases/ledger/trial-balance.ts': {
     tables: ['ledger_entries'],

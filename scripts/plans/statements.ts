@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Where the tests leave what the product sent, a file of each worker. */
+/** Where the tests record the statements the product sent, one file per worker. */
 export const statementsFolder = '.data/test-statements'
 
 const Statement = z.strictObject({
   text: z.string(),
-  /** As PostgreSQL was sent them the first time. */
+  /** The values sent the first time. */
   values: z.array(z.string().nullable()),
-  /** The file of the product that sent it first, below `src`. */
+  /** The product's file that sent it first, below `src`. */
   by: z.string(),
 })
 export type Statement = z.infer<typeof Statement>

@@ -16,7 +16,7 @@ type Env = Record<string, string>
 type Ports = { server: number; http: number; https: number }
 type Journeys = (project: string, baseUrl: string, env: Env) => Promise<boolean>
 
-/** Where an older Node is found first, as in a terminal; and whatever else npm told us is not passed on. */
+/** Where an older Node is found first, as in a terminal; npm's own variables are not passed on. */
 const plain: Env = {
   PATH: (process.env.PATH ?? '')
     .split(delimiter)
@@ -27,8 +27,9 @@ const plain: Env = {
 }
 
 /**
- * The commands and settings of the README's section for operators, as they stand there, in a fresh clone,
- * with an empty PostgreSQL 15 of Debian's behind nginx with TLS; then its first booking to the report.
+ * Runs the commands and settings of the README's section for operators verbatim, in a fresh clone,
+ * with an empty Debian PostgreSQL 15 behind nginx with TLS; then its first booking up to the
+ * report.
  */
 export async function asReadmeSays(ports: Ports, folder: string, journeys: Journeys) {
   needPostgres()
@@ -66,7 +67,7 @@ function settingsFor(baseUrl: string, port: number, home: string): Env {
     NODE_ENV: 'production',
     BASE_URL: baseUrl,
     PORT: String(port),
-    HOST: '127.0.0.1', // as deploy/nginx.conf says, and the next one
+    HOST: '127.0.0.1', // as in deploy/nginx.conf, and the next one
     PROXY_HOPS: '1',
     DATA_DIR: join(home, 'data'),
     AUTH_SECRET: secret(),
@@ -77,7 +78,7 @@ function settingsFor(baseUrl: string, port: number, home: string): Env {
   }
 }
 
-/** The file `.env`, where what the README marks is whole. */
+/** Writes the file `.env` with all the settings that the README marks. */
 function writeSettings(app: string, settings: Env, needed: string[]) {
   const lacking = needed.filter((name) => settings[name] === undefined)
   expect(needed.length > 0 && lacking.length === 0, `README.md marks ${lacking.join(', ')} too`)
@@ -111,7 +112,10 @@ async function followed(
   }
 }
 
-/** Whom to name is known only when they have an account: the journey does that, by this command. */
+/**
+ * The administrator can be named only once there is an account: the journey does that, by this
+ * command.
+ */
 async function typed(line: string, { app, folder }: Place) {
   if (line === naming) {
     const words = line.split(' ')
@@ -127,7 +131,7 @@ async function typed(line: string, { app, folder }: Place) {
   if (/migrate|doctor|slim/.test(line)) console.log(stdout.trimEnd())
 }
 
-/** Nobody vouches for our certificate but this file. */
+/** Trusts our self-signed certificate. */
 const trusting = (folder: string): Env => ({
   NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem'),
 })

@@ -1,4 +1,4 @@
-// What only works where every library that an installation needs is in it.
+// What only works with every library that an installation needs.
 import { mkdirSync } from 'node:fs'
 import S3rver from 's3rver'
 import { aPng } from '#test/images.ts'
@@ -9,7 +9,7 @@ import { straight } from '../journey/straight.ts'
 
 const quietly = () => {}
 
-/** A server that speaks S3, and the settings that lead to it. */
+/** An S3 server, and the settings for it. */
 export async function aBucket(folder: string) {
   mkdirSync(folder, { recursive: true })
   const name = 'oxalate-files'
@@ -31,7 +31,9 @@ export async function aBucket(folder: string) {
   return { env, stop: () => server.close() }
 }
 
-/** A page, a drawn picture, an uploaded one, a booking to its report's PDF, money of the sandbox. */
+/**
+ * A page, a drawn picture, an uploaded one, a booking up to its report's PDF, a sandbox payment.
+ */
 export async function everythingAsked(base: string): Promise<void> {
   await pageOfTests(base)
   await drawnPicture(base)
@@ -46,7 +48,7 @@ export async function keptInBucket(base: string): Promise<void> {
   await uploadedPicture(base)
 }
 
-/** One of the built pages, whole. */
+/** One of the built pages, completely. */
 async function pageOfTests(base: string): Promise<void> {
   const page = await fetch(`${base}/tests`)
   const isWhole = page.ok && (await page.text()).includes('</html>')
@@ -60,7 +62,7 @@ async function drawnPicture(base: string) {
   expect(isDrawn, `the site's picture answered ${picture.status}, ${bytes.length} bytes`)
 }
 
-/** Decoded, drawn anew and kept, as every picture that somebody sends. */
+/** Decoded, re-encoded and stored, like every uploaded image. */
 async function uploadedPicture(base: string) {
   const office = await staff(base, 'backoffice', quietly)
   const { labs } = await office.get<'listLabs'>('/api/v1/managed-labs')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A file of `deploy` with what its operator changes, each so many times in it, and nothing else. */
+/** A file of `deploy` with only the operator's changes, each occurring this many times. */
 export function changedFile(
   file: string,
   changes: readonly (readonly [from: string, into: string, times: number])[],

@@ -6,7 +6,7 @@ import { editsSeen } from './edited.ts'
 import { startServer } from './installations.ts'
 
 /**
- * The product as it is committed, in a folder with a space and a letter beyond ASCII: installed, built,
+ * The product as committed, in a folder with a space and a non-ASCII letter: installed, built,
  * started and asked for a page, edited while `npm run dev` serves it, and some of its tests.
  */
 export async function cleanClone(port: number, chromium: string): Promise<void> {

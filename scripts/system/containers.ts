@@ -13,14 +13,15 @@ import { baseImages, needPodman, ownPodman, type Podman } from './podman.ts'
 
 type Place = { port: number; folder: string }
 
-/** Where the container finds the socket of PostgreSQL. */
+/** Where the container finds PostgreSQL's socket. */
 const socket = '/run/postgresql'
 const [migrate, web, worker] = ['deploy_migrate_1', 'deploy_web_1', 'deploy_worker_1'] as const
 const patience = 60_000
 
 /**
- * `deploy/Containerfile` and `deploy/compose.yaml` by Debian's podman, on images made of Debian's packages:
- * one image migrates an empty PostgreSQL 15, serves, works, looks, and ends when told to, without root.
+ * `deploy/Containerfile` and `deploy/compose.yaml` with Debian's podman, on images made from
+ * Debian's packages: one image migrates an empty PostgreSQL 15, serves, works, reports its health,
+ * and ends when told to, without root.
  */
 export async function inContainers(place: Place): Promise<void> {
   needPodman()
@@ -45,7 +46,7 @@ export async function inContainers(place: Place): Promise<void> {
   }
 }
 
-/** A clone with the settings beside the file, which knows where PostgreSQL is. */
+/** A clone with the settings beside the file, which names PostgreSQL's address. */
 function asOperator(app: string, port: number, database: string) {
   execFileSync('git', ['clone', '--quiet', process.cwd(), app], { stdio: 'inherit' })
   const files = '    - files:/var/lib/oxalate\n'
@@ -55,7 +56,7 @@ function asOperator(app: string, port: number, database: string) {
   const url = (role: string) => `postgresql://${role}@localhost/oxalate?host=${socket}`
   const secret = () => randomBytes(32).toString('base64')
   const settings = {
-    NODE_ENV: 'development', // in production there is no demonstration
+    NODE_ENV: 'development', // there is no demonstration in production
     DEMO: '1',
     DEMO_PASSWORD: secret(),
     HOST: '0.0.0.0',
@@ -92,7 +93,7 @@ async function composed(podman: Podman, app: string, { port, folder }: Place) {
     expect(endOf(podman, name) === '0', `${name} ended with ${endOf(podman, name)}`)
 }
 
-/** The web process tells of a worker that does not live; and it has pages. */
+/** The web process reports a worker that is not running; and it has pages. */
 async function bothServe(port: number) {
   const deadline = performance.now() + patience
   let said = ''

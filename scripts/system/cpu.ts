@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const ticksASecond = 100 // of every Linux that Node runs on
+const ticksASecond = 100 // on every Linux that Node runs on
 
-/** CPU seconds of the web processes that these parents began; from /proc. */
+/** CPU seconds of these parents' web processes; from /proc. */
 export function cpuSecondsOf(parents: readonly number[]): number {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -13,11 +13,11 @@ export function cpuSecondsOf(parents: readonly number[]): number {
 function webProcess(pid: string, parents: readonly number[]): number {
   try {
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('web-process')) return 0
-    // The name of the process, in brackets, may hold spaces; what follows does not.
+    // The process name, in parentheses, may contain spaces; what follows does not.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     if (!parents.includes(Number(fields[1]))) return 0
     return (Number(fields[11]) + Number(fields[12])) / ticksASecond
   } catch {
-    return 0 // gone meanwhile
+    return 0 // exited meanwhile
   }
 }

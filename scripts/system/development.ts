@@ -4,7 +4,7 @@ import { answersAt } from './installations.ts'
 
 const parent = 'main/server.ts'
 
-/** `npm run dev` of an installed copy, once it is ready, and the processes that it consists of. */
+/** Starts `npm run dev` of an installed copy and waits until it is ready; answers its processes. */
 export async function startDevelopment(folder: string, port: number) {
   const { PATH = '', HOME = '/' } = process.env
   const npm = spawn('npm', ['run', '-s', 'dev'], {
@@ -20,16 +20,16 @@ export async function startDevelopment(folder: string, port: number) {
   await answersAt(port, hasEnded)
   return {
     ready: () => answersAt(port, hasEnded),
-    /** The number of one process, by its file; 0 where there is none. */
+    /** The process id by file; 0 where there is none. */
     named,
-    /** Signals the parent alone; settles once none of the processes of Node is there any more. */
+    /** Signals only the parent; settles once none of the Node processes is left. */
     async end(signal: NodeJS.Signals) {
       const ours = family().filter((pid) => commandOf(pid).includes('src/main/'))
       process.kill(named(parent), signal)
       await until(() => !ours.some(isAlive))
       await gone
     },
-    /** Whatever has happened, it goes. */
+    /** Ends it in any case. */
     async stop() {
       if (!hasEnded() && npm.pid) process.kill(-npm.pid, 'SIGTERM')
       await gone

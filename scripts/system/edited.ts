@@ -8,13 +8,13 @@ import { startDevelopment } from './development.ts'
 
 const patience = 20_000
 const serverCode = 'code of the server'
-/** Milliseconds to the first page of a web process that was begun again. */
+/** Milliseconds to the first page of a restarted web process. */
 const firstPageWithin = 3000
 const serverWithin = 3000
 
 type Edit = {
   what: string
-  /** Milliseconds from the saved file until it is seen. */
+  /** Milliseconds from saving the file until the change is seen. */
   within: number
   file: string
   from: string
@@ -41,7 +41,7 @@ const edits: Edit[] = [
     what: 'a text',
     within: 2000,
     file: 'src/web/words/en/home.json',
-    from: 'The price comes first.',
+    from: 'You see the price first.',
     to: 'The price was edited.',
     isSeen: shows('The price was edited.'),
   },
@@ -75,7 +75,9 @@ const edits: Edit[] = [
   },
 ]
 
-/** Pages run it as Vite compiled it, the server as it is; what both have is seen in both. */
+/**
+ * Pages run it as Vite compiled it, the server runs it as it is; the change must be seen in both.
+ */
 const ofBoth: Edit = {
   what: 'a rule that the pages share with the server',
   within: serverWithin + firstPageWithin,
@@ -89,8 +91,9 @@ type Served = Awaited<ReturnType<typeof startDevelopment>>
 type Shown = { page: Page; folder: string; base: string }
 
 /**
- * `npm run dev` of an installed copy: what is edited is seen in the open page, which is never loaded anew. The web
- * process may end as it likes, the compiled pages stay; of the whole nothing stays, however it ends.
+ * `npm run dev` of an installed copy: an edit is seen in the open page, which is never reloaded.
+ * The web process may end in any way, the compiled pages stay; after the end of everything nothing
+ * is left running.
  */
 export async function editsSeen(folder: string, port: number, program: string): Promise<void> {
   const served = await startDevelopment(folder, port)
@@ -106,14 +109,14 @@ export async function editsSeen(folder: string, port: number, program: string): 
     await browser.close()
     await served.stop()
   }
-  const again = await startDevelopment(folder, port) // also after what was killed
+  const again = await startDevelopment(folder, port) // also after it was killed
   await again.end('SIGTERM').finally(() => again.stop())
 }
 
 async function pagesChange(shown: Shown) {
   const { page, base } = shown
   await page.goto(base, { waitUntil: 'networkidle' })
-  await sleep(5000) // the compiler of words and React's own refresh are read after the first page
+  await sleep(5000) // the message compiler and React's refresh are loaded after the first page
   await page.evaluate(() => document.documentElement.setAttribute('data-loaded-once', ''))
   for (const edit of edits.filter(({ what }) => what !== serverCode)) {
     await seen(edit, shown)
@@ -124,12 +127,12 @@ async function pagesChange(shown: Shown) {
   }
 }
 
-/** Another process serves then, so an open page loads itself anew. */
+/** Another process serves then, so an open page reloads itself. */
 async function serverBeginsAgain(shown: Shown) {
   await shown.page.goto('about:blank')
   const [edit] = edits.filter(({ what }) => what === serverCode)
   if (!edit) return
-  // What an installation compiles for the first time is kept for the second.
+  // What an installation compiles the first time is cached for the second.
   await seen({ ...edit, what: `${serverCode}, the first time`, within: Infinity }, shown)
   const again = { from: 'isEdited: true', to: 'isEdited: true, isEditedAgain: true' }
   const isSeen = () => asked(`${shown.base}/health/live`, 'isEditedAgain').catch(() => false)
@@ -139,7 +142,7 @@ async function serverBeginsAgain(shown: Shown) {
   await pageChangesAgain(shown, 'Edited here.', 'Edited since it began again.')
 }
 
-/** Vite's process has nothing to do with it. */
+/** Vite's process is not affected. */
 async function webIsKilled(shown: Shown, served: Served) {
   const vite = served.named('vite-process.ts')
   const web = served.named('web-process.ts')

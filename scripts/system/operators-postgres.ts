@@ -23,7 +23,10 @@ const run = promisify(execFile)
 const major = 15
 const programs = `/usr/lib/postgresql/${major}/bin`
 
-/** Debian's PostgreSQL, the oldest that the README names, fetched where it is missing and we may. */
+/**
+ * Debian's PostgreSQL, the oldest that the README names, installed where it is missing and
+ * permitted.
+ */
 export function needPostgres(): void {
   if (existsSync(`${programs}/pg_ctl`)) return
   const name = `postgresql-${major}`
@@ -37,8 +40,8 @@ export function needPostgres(): void {
 }
 
 /**
- * A demonstration on a PostgreSQL of the operator's: from an empty database to a report, dumped beside
- * the server, restored into another database, compared row by row, and served.
+ * A demonstration on the operator's PostgreSQL: from an empty database to a report, dumped while
+ * the server runs, restored into another database, compared row by row, and served.
  */
 export async function onOperatorsPostgres(port: number): Promise<void> {
   needPostgres()
@@ -94,7 +97,7 @@ async function command(name: string, args: string[], env: Record<string, string>
   )
 }
 
-/** Every table, by the hash of its rows in order; and the report's file. */
+/** Every table, by the hash of its sorted rows; and the report's file. */
 async function isTheSame(url: Url, home: string) {
   const [one, other] = await Promise.all(
     ['oxalate', 'restored'].map((database) => printOf(url(database, 'postgres'))),
@@ -125,7 +128,7 @@ async function printOf(url: string): Promise<string> {
   return prints.join('\n')
 }
 
-/** The rows that a statement answers with. */
+/** The rows that a statement returns. */
 export async function asked(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -133,7 +136,7 @@ export async function asked(url: string, sql: string) {
   return rows
 }
 
-/** A PostgreSQL of Debian's with nothing in it, in this folder. */
+/** An empty Debian PostgreSQL in this folder. */
 export function startCluster(home: string) {
   const account = unprivilegedAccount()
   const [data, socket] = [join(home, 'cluster'), join(home, 'socket')]

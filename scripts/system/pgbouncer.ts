@@ -10,7 +10,7 @@ import { appRole } from '#src/db/roles.ts'
 
 const password = 'of the system test'
 
-/** Debian's PgBouncer, fetched where it is missing and we may. */
+/** Debian's PgBouncer, installed where it is missing and permitted. */
 export function needPgbouncer(): void {
   if (spawnSync('pgbouncer', ['--version']).status === 0) return
   if (process.getuid?.() !== 0)
@@ -27,14 +27,14 @@ type Pooled = {
   port: number
   socketDir: string
   poolSize: number
-  /** As many say it should be: what it does not know it drops, instead of refusing it. */
+  /** A common setting: it drops unknown parameters instead of refusing them. */
   isSilent?: boolean
   mode?: 'transaction' | 'statement'
 }
 
 const silent = `ignore_startup_parameters = ${['options', ...Object.keys(requestLimits)].join()}\n`
 
-/** What an operator changes in `deploy/pgbouncer.ini`, every place of it, and nothing else. */
+/** What an operator changes in `deploy/pgbouncer.ini`, every place, and nothing else. */
 function ourConfiguration(
   { port, socketDir, poolSize, isSilent, mode = 'transaction' }: Pooled,
   userlist: string,
@@ -55,18 +55,18 @@ function ourConfiguration(
   return isSilent ? text + silent : text
 }
 
-/** Our file in a PgBouncer of its own, before the embedded PostgreSQL of a socket. */
+/** Our file in a separate PgBouncer, in front of the embedded PostgreSQL's socket. */
 export async function startPgbouncer(pooled: Pooled) {
   if (await takesConnections(pooled.port)) throw new Error(`Port ${pooled.port} is in use.`)
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
-  chmodSync(folder, 0o755) // it runs as the account that the database runs as
+  chmodSync(folder, 0o755) // it runs as the database's account
   const [ini, userlist] = [join(folder, 'pgbouncer.ini'), join(folder, 'userlist.txt')]
   writeFileSync(userlist, `"${appRole}" "${password}"\n`)
   writeFileSync(ini, ourConfiguration(pooled, userlist))
   let child = await begin(ini, pooled.port)
   return {
     url: `postgresql://${appRole}:${encodeURIComponent(password)}@127.0.0.1:${pooled.port}/oxalate`,
-    /** As a machine that loses power. */
+    /** Like a machine that loses power. */
     kill: () => ended(child, 'SIGKILL'),
     again: async () => {
       child = await begin(ini, pooled.port)

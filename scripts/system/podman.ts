@@ -7,7 +7,10 @@ type Env = Record<string, string>
 const programs = ['podman', 'podman-compose', 'mmdebstrap', 'runc', 'iptables']
 const packages = [...programs, 'netavark', 'aardvark-dns']
 
-/** Debian's podman, and what makes an image of Debian's packages, fetched where they are missing and we may. */
+/**
+ * Debian's podman, and what builds an image from Debian's packages, installed where they are
+ * missing and permitted.
+ */
 export function needPodman(): void {
   if (programs.every((name) => spawnSync(name, ['--version']).status === 0)) return
   if (process.getuid?.() !== 0)
@@ -22,12 +25,14 @@ export function needPodman(): void {
 
 export type Podman = ReturnType<typeof ownPodman>
 
-/** Where its images lie, which are large; and what it keeps while it runs, in a path of 40 characters at most. */
+/** Where its large images are; and its run-time state, in a path of at most 40 characters. */
 type Places = { images: string; running: string }
 
-/** Podman with images, containers and networks of its own, beside whatever else the machine has. */
+/**
+ * Podman with its own images, containers and networks, separate from anything else on the machine.
+ */
 export function ownPodman(places: Places) {
-  const env = { ...process.env, ...settingsIn(places), BUILDAH_LAYERS: 'false' } // nothing is built twice
+  const env = { ...process.env, ...settingsIn(places), BUILDAH_LAYERS: 'false' } // no layer is reused
   const said = (program: string, args: string[], how: { cwd?: string; env?: Env } = {}) => {
     const own = { cwd: how.cwd, env: { ...env, ...how.env } }
     const answer = spawnSync(program, args, { ...own, encoding: 'utf8', maxBuffer: 1e8 })
@@ -45,7 +50,7 @@ export function ownPodman(places: Places) {
         ['rm', '--all', '--force', '--time', '5'],
         ['system', 'reset', '--force'],
       ])
-        spawnSync('podman', args, { env }) // whatever they say, why we are here matters more
+        spawnSync('podman', args, { env }) // whatever they report, the original error matters more
       for (const folder of Object.values(places)) rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -73,14 +78,17 @@ events_logger = "file"
   return { CONTAINERS_STORAGE_CONF, CONTAINERS_CONF }
 }
 
-/** Podman raises these limits to what it thinks right, and starts nothing where even root may not. */
+/** Podman raises these limits to its defaults, and starts nothing where even root may not. */
 function limit(letter: string, most: number): string {
   const ours = Number(execFileSync('bash', ['-c', `ulimit -H${letter}`], { encoding: 'utf8' }))
-  const given = Number.isNaN(ours) ? most : Math.min(ours, most) // Not a number: unlimited
+  const given = Number.isNaN(ours) ? most : Math.min(ours, most) // NaN: unlimited
   return `${given}:${given}`
 }
 
-/** Two images of Debian 12 without any registry: a bare one, and one with the Node and npm of this machine to build with. */
+/**
+ * Two images of Debian 12 without any registry: a bare one, and one with this machine's Node and
+ * npm to build with.
+ */
 export function baseImages({ said }: Podman, folder: string) {
   const [bare, building] = ['localhost/debian', 'localhost/debian-with-npm']
   const tar = debianIn(folder)

@@ -11,13 +11,13 @@ import type { startPgbouncer } from './pgbouncer.ts'
 type Pooler = Awaited<ReturnType<typeof startPgbouncer>>
 type Stand = { base: string; folder: string; pooler: Pooler; postgres: EmbeddedPg }
 
-/** Of PgBouncer, in one run. */
+/** How often PgBouncer is killed in one run. */
 const kills = 4
 const patience = 60_000
 
 /**
- * People book, pay and cancel while PgBouncer is killed again and again and PostgreSQL behind it is
- * restarted: whatever they were told is there, by a checker that imports nothing of the product.
+ * People book, pay and cancel while PgBouncer is killed repeatedly and PostgreSQL behind it is
+ * restarted: a checker that imports nothing of the product finds everything acknowledged.
  */
 export async function nothingLost({ base, folder, pooler, postgres }: Stand): Promise<void> {
   const patients: Patient[] = []
@@ -47,7 +47,7 @@ export async function nothingLost({ base, folder, pooler, postgres }: Stand): Pr
   await allKept(postgres, journal)
 }
 
-/** Whoever books is answered again. */
+/** Bookings are answered again. */
 async function goesOn(journal: Journal) {
   const wanted = journal.count() + 20
   const deadline = performance.now() + patience
@@ -60,7 +60,7 @@ async function goesOn(journal: Journal) {
 /** How long after PostgreSQL the product was ready again, in milliseconds. */
 async function restarted(base: string, folder: string, postgres: EmbeddedPg): Promise<number> {
   await postgres.stop()
-  await sleep(2_000) // long enough for PgBouncer to find nobody there
+  await sleep(2_000) // long enough for PgBouncer to notice
   await startPostgres({ dataDir: join(folder, 'pg') })
   const since = performance.now()
   while (!(await fetch(`${base}/health/ready`)).ok) await sleep(50)
@@ -73,6 +73,6 @@ async function allKept(postgres: EmbeddedPg, journal: Journal) {
   const checker = ['test/durable/checker.ts', postgres.url('oxalate'), journal.file]
   const { stdout } = await promisify(execFile)('node', checker)
   console.log(`  after ${kills} kills and a restart: ${stdout.trim().slice(0, 2_000)}`)
-  const { findings } = JSON.parse(stdout) as { findings: unknown[] } // as it says of itself
+  const { findings } = JSON.parse(stdout) as { findings: unknown[] } // as it reports
   expect(findings.length === 0, 'something acknowledged is not there')
 }

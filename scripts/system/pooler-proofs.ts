@@ -22,7 +22,10 @@ async function cut(asked: Promise<unknown>): Promise<Cut> {
   return { state: sqlStateOf(error), ms: Math.round(performance.now() - since) }
 }
 
-/** Each limit cuts what is longer, as the product asks, and nothing of it stays on a connection. */
+/**
+ * Each limit cuts what is longer, in the product's own statements, and no setting stays on a
+ * connection.
+ */
 export async function limitsHold(url: string): Promise<void> {
   const { pool, db } = connect(url, 5, { isPooled: true })
   const long = sql`select pg_sleep(8)`
@@ -37,7 +40,7 @@ export async function limitsHold(url: string): Promise<void> {
     sleep(500).then(() => cut(db.transaction((tx) => tx.execute(lock)))),
     cut(
       db.transaction(async (tx) => {
-        await sleep(12_000) // does nothing for longer than it may
+        await sleep(12_000) // idle for longer than allowed
         await tx.execute(sql`select 1`)
       }),
     ),
@@ -55,7 +58,7 @@ function isCut({ state, ms }: Cut, wanted: string, limit: number) {
   expect(state === wanted && isInTime, `cut by ${state} after ${ms} ms, not by ${wanted}`)
 }
 
-/** A stranger, whoever it is, finds PostgreSQL's own settings and no statement by name. */
+/** Another client finds PostgreSQL's own settings and no named statement. */
 async function nothingStays(url: string) {
   const clients = Array.from({ length: 5 }, () => new pg.Client({ connectionString: url }))
   await Promise.all(clients.map((client) => client.connect()))
@@ -74,7 +77,7 @@ async function nothingStays(url: string) {
     expect(!rows[0].limits && rows[0].named === 0, `left behind: ${JSON.stringify(rows)}`)
 }
 
-/** The most connections of the role that serves which PostgreSQL had while something went on. */
+/** The maximum number of the serving role's connections to PostgreSQL during an action. */
 export async function mostConnections<Answer>(ownerUrl: string, during: Promise<Answer>) {
   const { pool } = connectOwner(ownerUrl)
   let [most, isOver] = [0, false]
@@ -92,7 +95,9 @@ export async function mostConnections<Answer>(ownerUrl: string, during: Promise<
   return { most, answer: await during }
 }
 
-/** Killed under load it is an outage and no bug; back again, so is the product, by itself. */
+/**
+ * Killed under load it is an outage and not a bug; once it is back, so is the product, by itself.
+ */
 export async function heals(base: string, pooler: Pooler, people: readonly Shopper[]) {
   const loaded = load(people, 2_000, 40)
   await sleep(500)

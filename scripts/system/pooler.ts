@@ -35,7 +35,7 @@ export async function behindPooler({ server: port, pooler, folder }: Place): Pro
       DATABASE_OWNER_URL: postgres.url('oxalate', ownerRole),
       DATABASE_POOL: '20',
       DATA_DIR: join(folder, 'data'),
-      // Many book at once, and as often as they like.
+      // Capacity for many concurrent bookings, without the usual limits.
       SLOT_CAPACITY: '1000',
       OPEN_BOOKINGS: '100000',
     }
@@ -65,8 +65,8 @@ async function withoutPooler({ base, port, env, postgres }: Stand) {
 }
 
 /**
- * What PgBouncer answers as it comes, and what goes wrong in silence where it was told to be silent and
- * PostgreSQL has the same limit by itself; then one that takes no transaction, and none at all.
+ * PgBouncer's behaviour by default, and what fails silently where it was told to drop parameters
+ * and PostgreSQL has the same limit by itself; then one outside transaction mode, and none at all.
  */
 async function refusedInWords({ port, env, postgres }: Stand, at: number) {
   const place = { port: at, socketDir: postgres.socketDir, poolSize }
@@ -76,7 +76,7 @@ async function refusedInWords({ port, env, postgres }: Stand, at: number) {
     await whilePooled({ ...place, isSilent }, async (url) => {
       const ofOwner = { DATABASE_URL: direct, DATABASE_OWNER_URL: url }
       await notStarted(port, { ...env, DATABASE_URL: url }, 'Set DATABASE_POOLER=transaction')
-      await notStarted(port, { ...env, ...ofOwner }, 'It must name PostgreSQL itself')
+      await notStarted(port, { ...env, ...ofOwner }, 'It must point to PostgreSQL itself')
     })
   await asSuperuser(postgres, `alter role ${appRole} reset statement_timeout`)
   const through = { ...env, DATABASE_POOLER: 'transaction' }
@@ -145,12 +145,12 @@ async function measured(where: string, base: string) {
   const few = await shown(`${where}, 10 at once`, load(people, 300, 10))
   expect(!few[503], `${where}, ten at once were too many`)
   const many = await shown(`${where}, 200 at once`, load(people, 720, 200))
-  const sentAway = many[503] ?? 0 // on a machine that does other things beside it
+  const sentAway = many[503] ?? 0 // on a machine that is also busy otherwise
   expect(sentAway < 360, `${where}, it sent ${sentAway} of 720 away`)
   return people
 }
 
-/** Answers of each status: done, or sent away for a moment where so many are too many, never a bug. */
+/** Answers by status: done, or turned away for a moment under overload, never a bug. */
 async function shown(where: string, loaded: Promise<Figures>): Promise<Figures['statuses']> {
   const figures = await loaded
   console.log(`  ${where}: ${JSON.stringify(figures)}`)

@@ -8,7 +8,7 @@ import { startServer } from './installations.ts'
 type Place = { server: number; web: number; worker: number; prometheus: number; folder: string }
 const alerts = 'deploy/prometheus-alerts.yml'
 
-/** Debian's Prometheus, fetched where it is missing and we may. */
+/** Debian's Prometheus, installed where it is missing and permitted. */
 function needPrometheus(): void {
   if (spawnSync('promtool', ['--version']).status === 0) return
   if (process.getuid?.() !== 0)
@@ -22,8 +22,9 @@ function needPrometheus(): void {
 }
 
 /**
- * Our files judged by Prometheus's own tool, the alerts played by `alerts.test.yml`; then a real Prometheus with our
- * configuration asks a demonstration: both processes are up, every rule and every panel can be asked.
+ * Our files checked by Prometheus's own tool, the alerts run by `alerts.test.yml`; then a real
+ * Prometheus with our configuration scrapes a demonstration: both processes are up, every rule and
+ * every panel can be queried.
  */
 export async function watched(place: Place): Promise<void> {
   needPrometheus()
@@ -47,7 +48,7 @@ export async function watched(place: Place): Promise<void> {
   }
 }
 
-/** What an operator changes in `deploy/prometheus.yml`, every place of it, and how often it asks. */
+/** What an operator changes in `deploy/prometheus.yml`, every place, and the scrape interval. */
 function startPrometheus({ web, worker, prometheus, folder }: Place) {
   const changes = [
     ['127.0.0.1:9464', `127.0.0.1:${web}`],

@@ -18,19 +18,19 @@ import { aBucket, everythingAsked, keptInBucket } from './asked-of-pruned.ts'
 import { answersAt } from './installations.ts'
 import { megabytesOfModules } from './megabytes.ts'
 
-/** The path of a service: without what npm puts before it, so that an older Node is found first. */
+/** The path of a service: without npm's own entries, so that an older Node is found first. */
 const plainPath = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((place) => !place.includes('node_modules'))
   .join(delimiter)
 
-/** Of 10⁶ bytes, as they lie on the disk, beside the package of Node and PostgreSQL's (decision 109). */
+/** In 10⁶ bytes on disk, without the packages of Node and PostgreSQL (decision 109). */
 const MOST_MEGABYTES = 150
 
 /**
- * What `npm run build && npm run slim` leaves, served by an account that may write nothing of it, with its data
- * elsewhere: its size, everything that libraries do, the operator's commands, a start from the source, and
- * what it says where PostgreSQL was left out.
+ * The result of `npm run build && npm run slim`, served by an account that may not write to it,
+ * with its data elsewhere: its size, everything that libraries do, the operator's commands, a start
+ * from the source, and the message where PostgreSQL was removed.
  */
 export async function prunedInstallation(port: number): Promise<void> {
   const above = mkdtempSync(join(tmpdir(), 'oxalate-pruned-'))
@@ -43,7 +43,7 @@ export async function prunedInstallation(port: number): Promise<void> {
     const account = unprivilegedAccount()
     if (account)
       for (const own of [data, join(data, 'tmp')]) chownSync(own, account.uid, account.gid)
-    else execFileSync('chmod', ['-R', 'a-w', app]) // one's own files may be written by oneself
+    else execFileSync('chmod', ['-R', 'a-w', app]) // an owner can always write their own files
     await tried({ app, data, port, account })
   } finally {
     if (!unprivilegedAccount()) execFileSync('chmod', ['-R', 'u+w', app])
@@ -59,20 +59,23 @@ function install(app: string) {
     cpSync(name, join(app, name), { recursive: true, preserveTimestamps: true })
   copyModules(app)
   slim(app)
-  rmSync(join(app, 'node_modules/.bin/node'), { force: true }) // as an npm leaves it that skipped it
+  rmSync(join(app, 'node_modules/.bin/node'), { force: true }) // as left by an npm that skipped it
   if (existsSync(join(app, 'node_modules/knip'))) throw new Error('nothing was pruned')
   const size = megabytesOfModules(app)
   console.log(`node_modules beside Node and PostgreSQL: ${size.toFixed(1)} MB`)
   expect(size <= MOST_MEGABYTES, `that is more than ${MOST_MEGABYTES} MB`)
 }
 
-/** As the README says it. */
+/** As in the README. */
 function slim(app: string, ...more: string[]) {
   const env = { ...process.env, PATH: plainPath, npm_config_offline: 'true' }
   execFileSync('npm', ['run', '-s', 'slim', ...more], { cwd: app, env, stdio: 'inherit' })
 }
 
-/** Linked where that can be, for speed, but for what npm writes; never where modes are changed below. */
+/**
+ * Hard-linked where possible, for speed, except what npm writes; never where modes are changed
+ * below.
+ */
 function copyModules(app: string) {
   const listed = 'node_modules/.package-lock.json'
   const isLinked =
@@ -93,8 +96,8 @@ type Place = {
 async function tried(place: Place) {
   await served(place, {}, everythingAsked)
   await operatorsCommands(place)
-  const isOurs = unprivilegedAccount() !== undefined // else nobody may write here, nor may we
-  if (isOurs) appendFileSync(join(place.app, 'src/main/house.ts'), '\n') // the pack is stale: source is served
+  const isOurs = unprivilegedAccount() !== undefined // otherwise nobody may write here, including us
+  if (isOurs) appendFileSync(join(place.app, 'src/main/house.ts'), '\n') // the bundle is stale: source is served
   const bucket = await aBucket(join(place.data, '..', 'bucket'))
   try {
     await served(place, bucket.env, keptInBucket)
@@ -113,7 +116,7 @@ const envOf = ({ data }: Place) => ({
   BACKUP_DIR: join(data, 'backup'),
 })
 
-/** What is said to a command that an operator types, under the Node of the machine. */
+/** The output of an operator's command, run by the machine's own Node. */
 async function said(place: Place, command: string[], more: Record<string, string> = {}) {
   const how = { ...place.account, cwd: place.app, env: { ...envOf(place), ...more } }
   return promisify(execFile)('npm', ['run', '-s', ...command], how).then(

@@ -1,12 +1,17 @@
-// What the README's section for operators tells somebody to type and to set, read out of it.
+// Reads from the README's section for operators what to type and to set.
 
-/** A block of the section: the statements of an `sql` one, the commands of an `sh` one, in order. */
+/**
+ * A block of the section: the statements of an `sql` one, the commands of an `sh` one, in order.
+ */
 export type Told = { kind: 'sql' | 'sh'; lines: string[] }
 
-/** Names the first administrators: done when somebody has an account, with their address in place of this one. */
+/**
+ * Names the first administrators: run once somebody has an account, with their address in place of
+ * this one.
+ */
 export const naming = 'npm run administrator -- --email someone@example.org'
 
-/** What the system test knows how to do. */
+/** What the system test can run. */
 const known = new Set([
   'npm ci',
   'npm run build',
@@ -18,7 +23,7 @@ const known = new Set([
 ])
 
 const chapter = 'Running it for real'
-/** As our formatter lays out a block; whatever else begins with three accents is nothing we know. */
+/** As our formatter lays out a block; anything else that begins with three backticks is unknown. */
 const block = /^```(.*)\n([\s\S]*?)^```$/gm
 
 /** The text between this heading and the next one of its level. */
@@ -28,7 +33,7 @@ function sectionOf(readme: string): string {
   return section
 }
 
-/** Every block of the section. One of another kind is refused: nobody would know what to do with it. */
+/** Every block of the section. One of another kind is refused: the test could not run it. */
 export function toldIn(readme: string): Told[] {
   return [...sectionOf(readme).matchAll(block)].map(([, kind = '', text = '']) => {
     if (kind === 'sql') return { kind, lines: statementsOf(text) }
@@ -44,7 +49,7 @@ function statementsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** One for each part of `a && b`, without what is said about it; refused where nobody knows how to do it. */
+/** One for each part of `a && b`, without comments; an unknown command is refused. */
 function commandsOf(text: string): string[] {
   const commands = text
     .split('\n')

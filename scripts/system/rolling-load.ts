@@ -6,7 +6,7 @@ import { bengaluru } from '../journey/place.ts'
 import type { Booking, Quote } from '../journey/shapes.ts'
 import { ask, type Shopper, shoppers, statusOf } from './load.ts'
 
-/** Those who read much, and those who book and cancel. */
+/** Clients that read a lot, and clients that book and cancel. */
 export type Crowd = { readers: Shopper[]; bookers: Patient[] }
 export type Totals = {
   requests: number
@@ -26,7 +26,7 @@ export async function aCrowd(base: string, place = bengaluru, many = usual): Pro
   return { readers, bookers }
 }
 
-/** Everything that is asked until it is over; nobody asks twice, so each failure is heard by somebody. */
+/** Runs the load until it is stopped; nobody retries, so each failure is reported by somebody. */
 export function underLoad({ readers, bookers }: Crowd, journalFile: string) {
   const totals: Totals = { requests: 0, writes: 0, failures: [], took: [], bookings: 0 }
   const journal = openJournal(journalFile)
@@ -50,7 +50,7 @@ export function underLoad({ readers, bookers }: Crowd, journalFile: string) {
   }
 }
 
-/** Whoever is gone is not asked as fast as the machine can. */
+/** A server that is down is not called as fast as the machine can. */
 const AFTER_FAILURE_MS = 250
 
 type Going = { totals: Totals; journal: Journal; isOver: () => boolean }
@@ -99,7 +99,7 @@ async function books(going: Going, patient: Patient) {
   }
 }
 
-/** Of a sorted list, what so many of a hundred take at most. */
+/** The given percentile of a sorted list. */
 export function percentile(took: readonly number[], part: number): number {
   const sorted = took.toSorted((a, b) => a - b)
   return Math.round(sorted[Math.floor((part / 100) * (sorted.length - 1))] ?? 0)

@@ -1,4 +1,4 @@
-// Two installations of one database behind our own deploy/nginx.conf, each a port of its own, as
+// Two installations of one database behind our own deploy/nginx.conf, each on its own port, as
 // docs/runbook.md tells an operator to upgrade them: whichever is stopped, nobody notices.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ export type Stand = {
   kept: Kept
 }
 
-/** A database, its settings and nginx in front of two ports, where nobody serves yet. */
+/** A database, its settings and nginx in front of two ports, where nothing serves yet. */
 export async function onTwoPorts(place: Place, act: (stand: Stand) => Promise<void>) {
   const { folder, ports, https, http } = place
   rmSync(folder, { recursive: true, force: true })
@@ -48,13 +48,13 @@ export async function onTwoPorts(place: Place, act: (stand: Stand) => Promise<vo
   const kept = { databaseUrl: postgres.url('oxalate'), folder }
   await act({ base, place, env: settingsOf(base, folder, postgres), kept }).catch(
     (error: unknown) => {
-      console.error(readFileSync(join(folder, 'error.log'), 'utf8').slice(-4000)) // what nginx saw
+      console.error(readFileSync(join(folder, 'error.log'), 'utf8').slice(-4000)) // nginx's log
       throw error
     },
   )
 }
 
-/** What the runbook names for two of them, and room for many bookings. */
+/** What the runbook names for two of them, with capacity for many bookings. */
 function settingsOf(base: string, folder: string, postgres: EmbeddedPg) {
   return {
     DEMO: '1',
@@ -75,7 +75,7 @@ async function emptyDatabase(postgres: EmbeddedPg) {
   await pool.end()
 }
 
-/** Each of the two in turn gets SIGTERM under load and is begun again, several times. */
+/** Each of the two in turn gets SIGTERM under load and is started again, several times. */
 export async function nobodyNotices(place: Place): Promise<void> {
   await onTwoPorts(place, async (stand) => {
     const { base, env, kept } = stand
@@ -101,7 +101,7 @@ export async function nobodyNotices(place: Place): Promise<void> {
   })
 }
 
-/** What a request costs the two web processes while nobody stops one. */
+/** What a request costs the two web processes while neither is stopped. */
 async function cpuOfCalm(serving: readonly Installation[], totals: Totals) {
   const pids = serving.map(({ pid }) => pid)
   const [cpu, asked] = [cpuSecondsOf(pids), totals.requests]

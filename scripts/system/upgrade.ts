@@ -13,8 +13,8 @@ import { commitBefore, versionBefore } from './version-before.ts'
 const between = 800
 
 /**
- * The version before the newest migration serves at both ports; this one migrates beneath it, takes its place at
- * one port, serves beside it, and then alone. Nobody who reads or books notices.
+ * The version before the newest migration serves at both ports; this one migrates beneath it,
+ * replaces it at one port, serves beside it, and then alone. Nobody who reads or books notices.
  */
 export async function upgraded(place: Place): Promise<void> {
   const { commit, newest } = commitBefore()
@@ -31,7 +31,7 @@ export async function upgraded(place: Place): Promise<void> {
         const onward = () => load.until(load.totals.requests + between)
         await onward()
         console.log(`  ${(await migrated(env)).split('\n')[0]}`)
-        await onward() // the old version alone, on the database of the new one
+        await onward() // only the old version, on the new database
         await serving[0]?.stop()
         await refusedAgain(one, env, old)
         serving[0] = await startServer(one, env)
@@ -57,7 +57,7 @@ async function migrated(env: Record<string, string>): Promise<string> {
   return stdout
 }
 
-/** What the runbook says: an old version that runs goes on, one that is begun again is refused. */
+/** As in the runbook: a running old version continues, a restarted one is refused. */
 async function refusedAgain(port: number, env: Record<string, string>, cwd: string) {
   for (const MIGRATE_AT_START of ['0', '1']) {
     const said = await startServer(port, { ...env, MIGRATE_AT_START }, cwd).then(

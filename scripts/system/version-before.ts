@@ -6,8 +6,8 @@ const migrations = 'src/db/migrations'
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
 /**
- * The commit before the one that added the newest migration: the last that was written for the database as it
- * was. A migration that is not committed yet has the newest commit before it.
+ * The commit before the one that added the newest migration: the last that was written for the
+ * previous database. For a migration that is not committed yet it is the newest commit.
  */
 export function commitBefore(): { commit: string; newest: string } {
   const journal = JSON.parse(readFileSync(`${migrations}/meta/_journal.json`, 'utf8'))
@@ -23,7 +23,7 @@ export function commitBefore(): { commit: string; newest: string } {
   return { commit: git('rev-parse', added ? `${added}^` : 'HEAD'), newest }
 }
 
-/** That version in a folder of its own, installed and built. */
+/** That version in its own folder, installed and built. */
 export function versionBefore(folder: string, commit: string): string {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

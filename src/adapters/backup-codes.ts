@@ -7,12 +7,12 @@ export { factorKeys } from './factor-seals.ts'
 
 type Key = string | SecretConfig
 
-/** New ones, by the system's randomness. */
+/** New codes from the system's random source. */
 export function newBackupCodes(): string[] {
   return backupCodesFrom(randomBytes(BACKUP_CODE_BYTES))
 }
 
-/** Better Auth keeps them as sealed JSON. */
+/** Better Auth stores them as sealed JSON. */
 export async function openBackupCodes(key: Key, sealed: string): Promise<string[]> {
   return JSON.parse(await openFactor(key, sealed)) as string[]
 }

@@ -4,7 +4,7 @@ import { bankList } from './banks.ts'
 
 const banks = bankList()
 
-/** The file read another way: every branch a text of its own. */
+/** The file parsed independently: every branch as its own string. */
 const listed = readFileSync(new URL('../data/ifsc.csv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
@@ -14,7 +14,7 @@ const listed = readFileSync(new URL('../data/ifsc.csv', import.meta.url), 'utf8'
     return { code, line, branches: branches.match(/.{6}/gu) ?? [], length: branches.length }
   })
 
-test('the list has 176,918 branches of 257 banks, each bank’s in order and none twice', () => {
+test('the list has 176,918 branches of 257 banks, each bank’s in order and without duplicates', () => {
   expect(listed).toHaveLength(257)
   expect(listed.reduce((sum, { branches }) => sum + branches.length, 0)).toBe(176_918)
   for (const { code, line, branches, length } of listed) {
@@ -24,7 +24,7 @@ test('the list has 176,918 branches of 257 banks, each bank’s in order and non
   }
 })
 
-test('every branch of the list is known, and no branch that the list has not', () => {
+test('every branch of the list is known, and no branch outside the list', () => {
   const wrong: string[] = []
   for (const { code, branches } of listed) {
     const set = new Set(branches)
@@ -40,14 +40,14 @@ test('every branch of the list is known, and no branch that the list has not', (
   expect(wrong).toEqual([])
 })
 
-test('a bank is named as the list names it, commas and all, or not at all', () => {
+test('a bank is named as the list names it, commas included, or not at all', () => {
   expect(banks.branch('SBIN0000001')?.bank).toBe('State Bank of India')
   expect(banks.branch('JANA0000027')?.bank).toBe('Janaseva Sahakari Bank, Pune')
   const nameless = listed.filter(({ code }) => banks.branch(`${code}0000000`)?.bank === null)
   expect(nameless).toHaveLength(15)
 })
 
-test('an unknown branch of a known bank has its bank, a bank that is none has nothing', () => {
+test('an unknown branch of a known bank has its bank, an unknown bank has nothing', () => {
   expect(banks.branch('SBIN0ZZZZZZ')).toEqual({ bank: 'State Bank of India', isKnownBranch: false })
   expect(banks.branch('ZZZZ0000001')).toBeUndefined()
   expect(banks.branch('bank0000001')).toBeUndefined()

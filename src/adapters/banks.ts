@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { Banks } from '#src/usecases/world.ts'
 
 const file = new URL('../data/ifsc.csv', import.meta.url)
-/** Of a branch within its bank: the last six characters of the IFSC. */
+/** A branch within its bank: the last six characters of the IFSC. */
 const WIDTH = 6
 
 type Bank = { name: string | null; from: number; until: number }
 
 /**
- * The list of banks and branches that comes with the product, read when it is first asked for. Its
- * bytes stay as they are in the file, one megabyte for 177,000 branches, and are searched in place.
+ * The list of banks and branches that ships with the product, loaded when it is first used. It
+ * stays as bytes, one megabyte for 177,000 branches, and is searched in place.
  */
 export function bankList(): Banks {
   let opened: ReturnType<typeof openList> | undefined
@@ -22,7 +22,9 @@ export function bankList(): Banks {
   }
 }
 
-/** Lines of `code,branches,name`: branches sorted and not parted, the name perhaps in quotes. */
+/**
+ * Lines of `code,branches,name`: branches sorted and without separators, the name possibly quoted.
+ */
 function openList() {
   const bytes = readFileSync(file)
   const banks = new Map<string, Bank>()
@@ -38,7 +40,7 @@ function openList() {
   return { bytes, banks }
 }
 
-/** Binary search: bytes of digits and capitals sort as their text does. */
+/** Binary search: digits and capitals sort the same as bytes and as text. */
 function holds(bytes: Buffer, { from, until }: Bank, branch: string): boolean {
   let low = 0
   let high = (until - from) / WIDTH

@@ -28,7 +28,7 @@ async function aWebhook(status: number) {
   return { taken, smsUrl: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: close }
 }
 
-test('an e-mail goes through a real SMTP server, in any script, without a header slipped in', async () => {
+test('an e-mail goes through a real SMTP server, in any script, without header injection', async () => {
   await using mailbox = await aMailbox()
   const { email } = carriers({ ...routes, smtpUrl: mailbox.smtpUrl })
   await email({
@@ -44,7 +44,7 @@ test('an e-mail goes through a real SMTP server, in any script, without a header
   expect(letter.text?.trim()).toBe('आपकी रिपोर्ट तैयार है।')
 })
 
-test('who is answered may be another than the sender: one address, whatever is in it', async () => {
+test('the reply address may differ from the sender: one address, whatever it contains', async () => {
   await using mailbox = await aMailbox()
   const { email } = carriers({ ...routes, smtpUrl: mailbox.smtpUrl })
   const letter = { to: 'meera@example.org', subject: 's', text: 't' }
@@ -63,14 +63,14 @@ test('an SMS goes to the webhook with its token', async () => {
   expect(webhook.taken).toEqual([{ authorization: 'Bearer a token', body }])
 })
 
-test('a carrier that is down or refuses is told of, so that the message goes again later', async () => {
+test('a channel that is down or refuses is reported, so that the message is sent again later', async () => {
   await using webhook = await aWebhook(503)
   const { sms, email } = carriers({ ...routes, smsUrl: webhook.smsUrl })
   await expect(sms('+919876543210', 'hello')).rejects.toThrow('503')
   await expect(email({ to: 'a@example.org', subject: 's', text: 't' })).rejects.toThrow('connect')
 })
 
-test('an SMTP server that takes the connection and says nothing more is given up, whenever it falls silent', async () => {
+test('an SMTP server that accepts the connection and then hangs is given up, whenever it stops answering', async () => {
   for (const words of ['', '220 here\r\n']) {
     const lines: Socket[] = []
     const server = createLine((line) => {

@@ -1,23 +1,26 @@
 import { createTransport } from 'nodemailer'
 import type { Carriers } from '#src/usecases/world.ts'
 
-/** Milliseconds: who sends many letters at once marks none of them sent before the last one ended. */
+/** Milliseconds: a batch of letters is marked as sent only after its last one ended. */
 const PATIENCE = 10_000
 
 type Routes = {
   smtpUrl: string
   mailFrom: string
-  /** An HTTPS address that takes `{ "to", "text" }` and answers 2xx once it has the message. */
+  /** An HTTPS address that accepts `{ "to", "text" }` and answers 2xx once it has the message. */
   smsUrl: string
   smsToken: string
 }
 
-/** E-mail by SMTP, SMS by a webhook: no provider is chosen yet, and each of them has one. */
+/**
+ * E-mail by SMTP, SMS by a webhook: no provider is chosen yet, and every provider supports these.
+ */
 export function carriers(
   { smtpUrl, mailFrom, smsUrl, smsToken }: Routes,
   patience = PATIENCE,
 ): Carriers {
-  // A server that takes the connection and then says nothing is given up as soon as one that does not.
+  // A server that accepts the connection and then hangs is given up as soon as one that does not
+  // accept.
   const limits = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
   const transport = createTransport({ url: smtpUrl, ...limits }, { from: mailFrom })
   return {
@@ -32,17 +35,19 @@ export function carriers(
         body: JSON.stringify({ to, text }),
         signal: AbortSignal.timeout(patience),
       })
-      if (!answer.ok) throw new Error(`the SMS carrier answered ${answer.status}`)
+      if (!answer.ok) throw new Error(`the SMS webhook answered ${answer.status}`)
     },
   }
 }
 
-/** As an object an address is one address: commas and names in it are not read as more of them. */
+/**
+ * Passed as an object, an address stays one address: commas and names in it are not parsed as more.
+ */
 function bare(address: string) {
   return { name: '', address }
 }
 
-/** Who types an encoded word means these letters: encoded once more they are read as typed. */
+/** Someone who types an encoded word means these letters: encoded again they are shown as typed. */
 function literal(subject: string): string {
   if (!subject.includes('=?')) return subject
   const pieces = subject.match(/.{1,10}/gu) ?? []

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Chance } from '#src/usecases/world.ts'
 
-/** Chance from the operating system; nothing here can be guessed from what came before. */
+/** The operating system's random source; nothing here can be predicted from earlier values. */
 export const systemChance: Chance = {
   uuid: () => v7(),
   digits: (length) => Array.from({ length }, () => randomInt(10)).join(''),

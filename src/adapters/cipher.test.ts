@@ -20,7 +20,7 @@ test('a changed byte is noticed', () => {
   expect(() => cipher.open(changed, 'messages:1')).toThrow(/authenticate/)
 })
 
-test('sealed bytes open again in their own context, and show nothing', () => {
+test('sealed bytes open again in their own context, and reveal nothing', () => {
   const bytes = Buffer.from('a picture of Asha Rao')
   const sealed = cipher.sealBytes(bytes, 'lab_documents:1')
   expect(Buffer.from(sealed).includes('Asha')).toBe(false)
@@ -29,7 +29,7 @@ test('sealed bytes open again in their own context, and show nothing', () => {
   expect(cipher.openBytes(cipher.sealBytes(new Uint8Array(), 'a'), 'a')).toHaveLength(0)
 })
 
-test('sealed bytes do not open as another document, nor with another key', () => {
+test('sealed bytes open neither as another document nor with another key', () => {
   const sealed = cipher.sealBytes(Buffer.from('a picture'), 'lab_documents:1')
   expect(() => cipher.openBytes(sealed, 'lab_documents:2')).toThrow(/authenticate/)
   expect(() => fieldCipher('another secret').openBytes(sealed, 'lab_documents:1')).toThrow(/key/)
@@ -44,7 +44,7 @@ test('one flipped bit of any byte of sealed bytes is noticed', () => {
   }
 })
 
-test('sealed bytes or a text cut short do not open: a short tag is easier to guess', () => {
+test('truncated bytes or text do not open: a short tag is easier to guess', () => {
   const sealed = cipher.sealBytes(new Uint8Array(), 'lab_documents:1')
   for (let length = 0; length < sealed.length; length += 1)
     expect(() => cipher.openBytes(sealed.subarray(0, length), 'lab_documents:1')).toThrow(
@@ -62,7 +62,7 @@ test('another key is named, not tried', () => {
   expect(() => fieldCipher('another secret').open(sealed, 'messages:1')).toThrow(/key/)
 })
 
-test('the same text is sealed differently each time and hashed alike', () => {
+test('the same text is sealed differently each time and hashed the same', () => {
   expect(cipher.seal('1234', 'code')).not.toBe(cipher.seal('1234', 'code'))
   expect(cipher.hash('1234', 'code')).toBe(cipher.hash('1234', 'code'))
   expect(cipher.hash('1234', 'code')).not.toBe(cipher.hash('1234', 'another code'))

@@ -8,9 +8,10 @@ const tagBytes = 16
 
 /**
  * AES-256-GCM for what is stored, HMAC-SHA256 for what is only compared. Both keys are derived
- * (HKDF) from one secret; the first of the ring seals, and what names any of them opens. A sealed text is `keyId.base64url(nonce, tag, cipher text)`; the context
- * is authenticated with it, so that a value moved to another row does not open. Sealed bytes are the
- * same without the letters: key id, nonce, tag, cipher text.
+ * (HKDF) from one secret; the first of the ring seals, and the key that a text names opens it. A
+ * sealed text is `keyId.base64url(nonce, tag, ciphertext)`; the context is authenticated with it,
+ * so that a value moved to another row does not open. Sealed bytes are the same without encoding:
+ * key id, nonce, tag, ciphertext.
  */
 export function fieldCipher(...ring: KeyRing): Cipher {
   const keys = ring.map(keyOf)
@@ -36,7 +37,7 @@ export function fieldCipher(...ring: KeyRing): Cipher {
   }
 }
 
-/** The key that sealed bytes name. */
+/** The id of the key that sealed these bytes. */
 export function keyIdIn(sealed: Uint8Array): string {
   return Buffer.from(sealed.subarray(0, keyIdBytes)).toString('hex')
 }
@@ -69,7 +70,7 @@ function encrypt(key: Buffer, plain: Uint8Array, context: string) {
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** Throws where key, context or any bit is another, or a byte is missing. */
+/** Throws where key, context or any bit differs, or a byte is missing. */
 function decrypt(key: Buffer, sealed: Uint8Array, context: string) {
   const tagAt = nonceBytes + tagBytes
   const nonce = sealed.subarray(0, nonceBytes)

@@ -1,8 +1,8 @@
 import type { Clock } from '#src/usecases/world.ts'
 
 /**
- * The database's own time, which comes with each transaction: two servers never disagree about it.
- * In a demonstration what its lever added comes with it.
+ * The database's own time, which comes with each transaction, so two servers never disagree. In a
+ * demonstration it includes what its clock control added.
  */
 export function systemClock(): Clock {
   return {

@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 5
 const MINUTE_MS = 60_000
 const PATIENCE_MS = 5000
 
-/** Where a DSN's envelopes go, and the header with its key. */
+/** The address for a DSN's envelopes, and the header with its key. */
 export function envelopePlace(dsn: string, release: string) {
   const address = new URL(dsn)
   const [folder, project] = splitLast(address.pathname)
@@ -25,8 +25,9 @@ export function envelopePlace(dsn: string, release: string) {
 }
 
 /**
- * Sends errors in Sentry's envelopes. Only what is named here leaves: kind, code, frames in our own files, pattern,
- * verb and request id. It never waits, throws or tells twice what could not be sent.
+ * Sends errors in Sentry's envelopes. Only what is named here is sent: kind, code, frames in our
+ * own files, pattern, verb and request id. It never waits, throws, or retries what could not be
+ * sent.
  */
 export function errorEnvelopes({ dsn, release, process, now = Date.now }: Given) {
   const { url, auth } = envelopePlace(dsn, release)
@@ -52,12 +53,12 @@ export function errorEnvelopes({ dsn, release, process, now = Date.now }: Given)
       if (response.status === 429)
         quietUntil = now() + waitOf(response.headers.get('retry-after'), now())
     } catch {
-      quietUntil = now() + MINUTE_MS // unreachable: the log has the error
+      quietUntil = now() + MINUTE_MS // unreachable: the error is in the log
     }
   }
 
   return {
-    /** `told`: what a line of the log says. `route`: the declared pattern. */
+    /** `told`: a log line. `route`: the declared pattern. */
     tell(told: Told, route?: string) {
       const at = now()
       if (!mayTell(at)) return
@@ -66,7 +67,7 @@ export function errorEnvelopes({ dsn, release, process, now = Date.now }: Given)
       underway.add(going)
       void going.then(() => underway.delete(going))
     },
-    /** Settles once all is sent or given up, at most after the patience for one. */
+    /** Settles once everything is sent or given up, at most after the patience for one. */
     close: () => Promise.all(underway),
   }
 }
@@ -76,7 +77,7 @@ function splitLast(path: string): [string, string] {
   return [path.slice(0, at), path.slice(at + 1)]
 }
 
-/** In milliseconds. Retry-After says seconds or a date. */
+/** In milliseconds. Retry-After is seconds or a date. */
 function waitOf(said: string | null, at: number): number {
   if (said === null) return MINUTE_MS
   const wait = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - at
@@ -115,7 +116,7 @@ function wordOf(from: object, name: string, pattern: RegExp): Record<string, str
   return typeof value === 'string' && pattern.test(value) ? { [name]: value } : {}
 }
 
-/** The code stands where others have a message, which quotes what people typed. */
+/** The code in place of a message, which quotes what people typed. */
 function exceptionOf(error: object) {
   const { name: type = 'Error' } = wordOf(error, 'name', /^[\w <]{1,120}$/)
   const { code = '' } = wordOf(error, 'code', /^[\w-]{1,63}$/)

@@ -7,7 +7,7 @@ import {
 import type { KeyRing } from './key-ring.ts'
 import { authKeys } from './sessions-keys.ts'
 
-/** Better Auth's own form of the ring; its second factors are sealed with it. */
+/** The ring in Better Auth's own form; its second factors are sealed with it. */
 export function factorKeys(ring: KeyRing): SecretConfig {
   const { secrets, secret } = authKeys(ring)
   const [own] = secrets
@@ -16,7 +16,7 @@ export function factorKeys(ring: KeyRing): SecretConfig {
   return { keys, currentVersion: own.version, legacySecret: secret }
 }
 
-/** What was sealed before secrets had ids names none: whichever of the ring it was opens it. */
+/** What was sealed before secrets had ids names none: every secret of the ring is tried. */
 export async function openFactor(key: string | SecretConfig, sealed: string): Promise<string> {
   if (typeof key === 'string' || parseEnvelope(sealed))
     return symmetricDecrypt({ key, data: sealed })
@@ -26,7 +26,9 @@ export async function openFactor(key: string | SecretConfig, sealed: string): Pr
   return Promise.any(tries)
 }
 
-/** The same under the present secret; undefined where it is already. Throws where no secret opens it. */
+/**
+ * Reseals under the present secret; undefined where it already is. Throws where no secret opens it.
+ */
 export async function factorSealedAnew(
   key: string | SecretConfig,
   sealed: string,

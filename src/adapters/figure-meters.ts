@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** What waits somewhere: how many, and for how long the oldest has. */
+/** Waiting items: how many, and the age of the oldest. */
 type Waiting = { count: number; oldestSeconds: number }
 
-/** What is true of the whole installation, as the database says it. */
+/** Metrics of the entire installation, from the database. */
 export type Figures = {
   jobs: Readonly<Record<string, Waiting>>
   messagesUnsent: Waiting
@@ -14,12 +14,12 @@ export type Figures = {
   slotsOversold: number
 }
 
-/** As often as anybody scrapes, the database is asked no more often than this. */
+/** However often it is scraped, the database is queried no more often than this. Milliseconds. */
 const KEEP_MS = 15_000
 
 /**
- * The figures read when somebody scrapes. Where the database does not answer they are left out, never
- * told as they were: the moment of the last answer stays and says how old that is.
+ * Metrics read at a scrape. Where the database does not answer they are omitted, never repeated:
+ * the time of the last answer stays and shows its age.
  */
 export function meterFigures(registry: Registry, read: () => Promise<Figures>, keepMs = KEEP_MS) {
   const show = gauges(registry)
@@ -38,7 +38,7 @@ export function meterFigures(registry: Registry, read: () => Promise<Figures>, k
 
 type Gauges = { count: Gauge; oldest: Gauge }
 
-/** A figure that waits somewhere: its name, and what it counts. */
+/** Metrics of waiting items: the name, and what is counted. */
 const kinds = {
   messagesUnsent: ['messages_unsent', 'Messages to people that wait to be sent and are not over.'],
   paymentsUnconfirmed: [
@@ -74,7 +74,7 @@ function gauges(registry: Registry) {
 
   function forget() {
     for (const one of [...rows.flatMap(bothOf), imbalance, oversold]) one.remove()
-    for (const one of bothOf(jobs)) one.reset() // of one with labels it leaves none
+    for (const one of bothOf(jobs)) one.reset() // a labelled metric without values exposes none
   }
   return function show(figures: Figures | undefined) {
     forget()

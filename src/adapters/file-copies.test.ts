@@ -11,7 +11,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const silent = () => {}
 
-test('a copy is its owner’s alone, named by its bytes, and written once', async () => {
+test('a copy is readable only by its owner, named by its hash, and written once', async () => {
   const copies = fileCopiesIn(join(folder, 'once'))
   await copies.keep('reports/one.sealed', bytesOf('sealed'))
   const at = join(folder, 'once/reports/one.sealed', sha256Of(bytesOf('sealed')))
@@ -22,7 +22,7 @@ test('a copy is its owner’s alone, named by its bytes, and written once', asyn
   expect((await stat(at)).mtimeMs).toBe(mtimeMs)
 })
 
-test('what was sealed anew has both copies, and one that was altered is never given', async () => {
+test('a resealed file has both copies, and an altered copy is never returned', async () => {
   const copies = fileCopiesIn(join(folder, 'anew'))
   await copies.keep('one', bytesOf('under the old key'))
   await copies.keep('one', bytesOf('under the new key'))
@@ -38,7 +38,7 @@ test('what was sealed anew has both copies, and one that was altered is never gi
   expect(await copies.newest('another')).toBeUndefined()
 })
 
-test('a file is copied when it is put, but for one that only tries; a copy that fails loses no file', async () => {
+test('a file is copied when it is stored, except a probe; a failed copy loses no file', async () => {
   const place = join(folder, 'put')
   const files = filesWithCopies(filesInMemory(), fileCopiesIn(place), silent)
   await files.put('health/one', bytesOf('only tries'))

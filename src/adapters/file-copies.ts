@@ -9,24 +9,21 @@ export function sha256Of(bytes: Uint8Array): string {
 }
 
 /**
- * Copies of files in a backup: `KEY/SHA256`, so a key that was sealed anew has both, and each says what
+ * Copies of files in a backup: `KEY/SHA256`, so a resealed key has both, and each name says what
  * its bytes must be. Nothing here is written twice.
  */
 export type FileCopies = ReturnType<typeof fileCopiesIn>
 
 export function fileCopiesIn(folder: string) {
   return {
-    /** On the disk when it settles; one that is there and whole is left alone. */
+    /** Synced to disk when it settles; an intact copy is left alone. */
     async keep(key: string, bytes: Uint8Array): Promise<void> {
       const at = join(folder, key, sha256Of(bytes))
       if (await isWhole(at)) return
       await mkdir(dirname(at), { recursive: true, mode: 0o700 })
       await writeWhole(at, bytes)
     },
-    /**
-     * The newest of those that fit, or else of all; only what is as its name says. Undefined where there
-     * is none.
-     */
+    /** The newest that matches, or else of all; only intact ones. Undefined where there is none. */
     async newest(
       key: string,
       fits: (bytes: Uint8Array) => boolean = () => true,
@@ -43,7 +40,9 @@ export function fileCopiesIn(folder: string) {
   }
 }
 
-/** Files whose every copy is kept too, before its row can name it; `onTrouble` where that failed. */
+/**
+ * Files that are also copied, before a row can name them; `onTrouble` is called where that failed.
+ */
 export function filesWithCopies(
   files: Files,
   copies: FileCopies,
@@ -53,13 +52,13 @@ export function filesWithCopies(
     ...files,
     async put(key, bytes) {
       await files.put(key, bytes)
-      // What only tries whether files can be kept is named by no row.
+      // No row names a file that only probes whether files can be stored.
       if (!/^(health|doctor)\//.test(key)) await copies.keep(key, bytes).catch(onTrouble)
     },
   }
 }
 
-/** Its own name once it is whole and on the disk; nobody else reads it. */
+/** It gets its name once it is complete and synced; nobody reads it before. */
 export async function writeWhole(at: string, bytes: Uint8Array | string): Promise<void> {
   const half = `${at}.${randomUUID()}.half`
   const file = await open(half, 'wx', 0o600)
@@ -74,7 +73,7 @@ export async function writeWhole(at: string, bytes: Uint8Array | string): Promis
   await syncFolder(dirname(at))
 }
 
-/** A name is on the disk once its folder is. */
+/** A name is on disk once its folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
@@ -82,7 +81,7 @@ export async function syncFolder(folder: string): Promise<void> {
 
 const isNamed = (at: string, bytes: Uint8Array) => at.endsWith(`/${sha256Of(bytes)}`)
 
-/** One whose bytes are not what its name says is taken away, so that it is copied anew. */
+/** A copy whose bytes do not match its name is removed, so that it is made again. */
 async function isWhole(at: string): Promise<boolean> {
   const bytes = await readFile(at).catch(() => undefined)
   if (!bytes) return false

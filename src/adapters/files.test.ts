@@ -20,7 +20,7 @@ const everywhere = [
   { where: 'a bucket, over HTTP', files: bucket.files },
 ]
 
-test.each(everywhere)('what is put into $where comes back byte for byte', async ({ files }) => {
+test.each(everywhere)('a file stored in $where comes back byte for byte', async ({ files }) => {
   const bytes = randomBytes(1_000_000)
   await files.put('documents/one.sealed', bytes)
   expect(bytes.equals(await files.get('documents/one.sealed'))).toBe(true)
@@ -28,31 +28,37 @@ test.each(everywhere)('what is put into $where comes back byte for byte', async 
   expect(await files.get('documents/empty.sealed')).toHaveLength(0)
 })
 
-test.each(everywhere)('a second put into $where replaces the first, whole', async ({ files }) => {
-  await files.put('documents/two.sealed', randomBytes(500))
-  const shorter = randomBytes(20)
-  await files.put('documents/two.sealed', shorter)
-  expect(shorter.equals(await files.get('documents/two.sealed'))).toBe(true)
-})
+test.each(everywhere)(
+  'storing again in $where replaces the first completely',
+  async ({ files }) => {
+    await files.put('documents/two.sealed', randomBytes(500))
+    const shorter = randomBytes(20)
+    await files.put('documents/two.sealed', shorter)
+    expect(shorter.equals(await files.get('documents/two.sealed'))).toBe(true)
+  },
+)
 
-test.each(everywhere)('what is not in $where is an error, never empty', async ({ files }) => {
+test.each(everywhere)('a missing file in $where is an error, never empty', async ({ files }) => {
   await expect(files.get('documents/never.sealed')).rejects.toThrow('Cannot read file')
   expect(await files.has('documents/never.sealed')).toBe(false)
   await files.put('documents/ever.sealed', new Uint8Array())
   expect(await files.has('documents/ever.sealed')).toBe(true)
 })
 
-test.each(everywhere)('what is deleted from $where is gone, however often', async ({ files }) => {
-  await files.put('documents/gone.sealed', randomBytes(20))
-  await files.put('documents/stays.sealed', randomBytes(20))
-  await files.delete('documents/gone.sealed')
-  await files.delete('documents/gone.sealed')
-  await files.delete('documents/never.sealed')
-  await expect(files.get('documents/gone.sealed')).rejects.toThrow('Cannot read file')
-  expect(await files.get('documents/stays.sealed')).toHaveLength(20)
-})
+test.each(everywhere)(
+  'a file deleted from $where is gone, however often it is deleted',
+  async ({ files }) => {
+    await files.put('documents/gone.sealed', randomBytes(20))
+    await files.put('documents/stays.sealed', randomBytes(20))
+    await files.delete('documents/gone.sealed')
+    await files.delete('documents/gone.sealed')
+    await files.delete('documents/never.sealed')
+    await expect(files.get('documents/gone.sealed')).rejects.toThrow('Cannot read file')
+    expect(await files.get('documents/stays.sealed')).toHaveLength(20)
+  },
+)
 
-test.each(everywhere)('twenty at once into $where do not mix', async ({ files }) => {
+test.each(everywhere)('twenty stored in $where at once do not mix', async ({ files }) => {
   const all = Array.from({ length: 20 }, (_, at) => ({ key: `many/${at}`, bytes: randomBytes(64) }))
   await Promise.all(all.map(({ key, bytes }) => files.put(key, bytes)))
   const back = await Promise.all(all.map(({ key }) => files.get(key)))
@@ -61,15 +67,18 @@ test.each(everywhere)('twenty at once into $where do not mix', async ({ files })
 
 const notOurs = ['../secret', 'a/../../secret', '/etc/passwd', 'a//b', 'a\\b', 'a/.env', 'a\0b', '']
 
-test.each(everywhere)('a key that could climb out is not asked of $where', async ({ files }) => {
-  for (const key of notOurs) {
-    await expect(files.put(key, randomBytes(4))).rejects.toThrow('not a key of ours')
-    await expect(files.get(key)).rejects.toThrow('not a key of ours')
-    await expect(files.delete(key)).rejects.toThrow('not a key of ours')
-  }
-})
+test.each(everywhere)(
+  'a key that could escape its folder is not requested from $where',
+  async ({ files }) => {
+    for (const key of notOurs) {
+      await expect(files.put(key, randomBytes(4))).rejects.toThrow('not a key of ours')
+      await expect(files.get(key)).rejects.toThrow('not a key of ours')
+      await expect(files.delete(key)).rejects.toThrow('not a key of ours')
+    }
+  },
+)
 
-test('what the map gave away is not what it keeps', async () => {
+test('changing returned bytes does not change what the map keeps', async () => {
   const files = filesInMemory()
   const bytes = randomBytes(8)
   await files.put('one', bytes)
@@ -79,8 +88,8 @@ test('what the map gave away is not what it keeps', async () => {
   expect(await files.get('one')).not.toEqual(first)
 })
 
-// The server of the tests knows keys by their id; it does not compute signatures of version 4.
-test('a bucket does not open to a key it does not know, and its files are files', async () => {
+// The test server knows keys by their id; it does not compute version 4 signatures.
+test('a bucket refuses an unknown key, and stores real files', async () => {
   await bucket.files.put('documents/secret.sealed', randomBytes(4))
   const stranger = filesInBucket({ ...bucket.bucket, accessKeyId: 'guessed' })
   await expect(stranger.get('documents/secret.sealed')).rejects.toThrow('Cannot read file')
@@ -91,7 +100,7 @@ test('a bucket does not open to a key it does not know, and its files are files'
   expect((await stat(kept)).size).toBe(4)
 })
 
-test('what lies in a folder is its owner’s alone, also what lay there before', async () => {
+test('files in a folder are readable only by their owner, earlier ones too', async () => {
   const place = join(folder, 'old')
   await mkdir(join(place, 'reports'), { recursive: true })
   await writeFile(join(place, 'reports/old.pdf'), 'old')

@@ -8,15 +8,15 @@ import type { Files } from '#src/usecases/world.ts'
 export type Bucket = {
   bucket: string
   region: string
-  /** Of a server that speaks S3, e.g. MinIO; without it Amazon's own. */
+  /** A server that speaks S3, e.g. MinIO; without it Amazon's own. */
   endpoint?: string | undefined
   accessKeyId: string
   secretAccessKey: string
 }
 
 /**
- * Private files in a folder, its owner's alone (0600 in 0700, what lay there before too); nothing
- * serves them but a verb that asked who may.
+ * Private files in a folder, readable only by their owner (0600 in 0700, earlier files too); only a
+ * verb that authorised serves them.
  */
 export function filesIn(folder: string): Files {
   const files = filesOn(async () => {
@@ -27,9 +27,9 @@ export function filesIn(folder: string): Files {
   return {
     ...files,
     async put(key, bytes) {
-      // Made first, closed to others: until its own mode is set the file lies behind that.
+      // Created first, closed to others: until the file's own mode is set, this protects it.
       await mkdir(join(folder, dirname(ours(key))), { recursive: true, mode: 0o700 })
-      // Whole or not at all: whoever reads meanwhile, or after a crash, has the one before.
+      // Atomic: a reader meanwhile, or after a crash, gets the previous file.
       const half = `${key}.${randomUUID()}`
       await files.put(half, bytes)
       await chmod(join(folder, half), 0o600)
@@ -38,17 +38,19 @@ export function filesIn(folder: string): Files {
   }
 }
 
-/** Once, where the folder is open to others: it is one of before, and so is what lies in it. */
+/**
+ * Once, where the folder is open to others: it is from an earlier version, and so are its files.
+ */
 async function keepPrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (((await stat(folder)).mode & 0o077) === 0) return
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
-  // Last: where this was cut short, the next start begins again.
+  // Last: if this was interrupted, the next start repeats it.
   await chmod(folder, 0o700)
 }
 
-/** The same in a bucket. It must be private by itself: no file of ours has a rule of its own. */
+/** The same in a bucket. The bucket itself must be private: our files set no access rules. */
 export function filesInBucket({ accessKeyId, secretAccessKey, ...place }: Bucket): Files {
   return filesOn(async () => {
     const { S3Driver } = await import('flydrive/drivers/s3')
@@ -59,7 +61,8 @@ export function filesInBucket({ accessKeyId, secretAccessKey, ...place }: Bucket
       credentials: { accessKeyId, secretAccessKey },
       visibility: 'private',
       supportsACL: false,
-      // Servers other than Amazon's need not know its newer checksums; TLS and our own hash do.
+      // Servers other than Amazon's need not support its newer checksums; TLS and our own hash
+      // suffice.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000 },
@@ -67,7 +70,7 @@ export function filesInBucket({ accessKeyId, secretAccessKey, ...place }: Bucket
   })
 }
 
-/** The twin of both: a map. */
+/** The fake of both: a map. */
 export function filesInMemory(): Files {
   const kept = new Map<string, Uint8Array>()
   return {
@@ -86,7 +89,7 @@ export function filesInMemory(): Files {
   }
 }
 
-/** The driver is read when a file is first wanted, not at the start: the one of S3 is large. */
+/** The driver is loaded when a file is first used, not at the start: the S3 driver is large. */
 function filesOn(openDriver: () => Promise<DriverContract>): Files {
   let opened: Promise<Disk> | undefined
   const disk = () => (opened ??= openDisk(openDriver))
@@ -105,7 +108,7 @@ async function openDisk(openDriver: () => Promise<DriverContract>) {
 
 const ownKey = /^[A-Za-z0-9][\w-]*(?:[/.][A-Za-z0-9][\w-]*)*$/
 
-/** Keys are made by the server, e.g. `reports/….pdf`; what could climb out of its folder is a bug. */
+/** Keys are made by the server, e.g. `reports/….pdf`; one that could escape its folder is a bug. */
 function ours(key: string) {
   if (!ownKey.test(key)) throw new Error(`not a key of ours: ${JSON.stringify(key)}`)
   return key

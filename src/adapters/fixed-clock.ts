@@ -7,7 +7,7 @@ export type FixedClock = Clock & {
   set: (instant: string) => void
 }
 
-/** The twin of the system's clock: stands still until a test moves it. */
+/** The fake of the system clock: it stands still until a test moves it. */
 export function fixedClock(start = '2026-11-23T03:30:00Z'): FixedClock {
   let now = Temporal.Instant.from(start)
   return {

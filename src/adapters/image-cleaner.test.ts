@@ -7,7 +7,7 @@ import { smugglingImages } from '#test/smuggling-images.ts'
 import { MAX_IMAGE_BYTES } from '#src/domain/documents/image-limits.ts'
 import { imageCleaner, withSharp } from './image-cleaner.ts'
 
-/** The real cleaner, and how often its decoder was begun, and how many at once. */
+/** The real cleaner, with a count of decodings, total and concurrent. */
 function aCleaner() {
   const seen = { begun: 0, now: 0, most: 0 }
   const images = imageCleaner(async (bytes, type) => {
@@ -27,7 +27,7 @@ async function cleaned(bytes: Uint8Array, declared: 'png' | 'jpeg') {
   return clean.value
 }
 
-/** The names of the chunks of a PNG, or the markers of a JPEG until its pixels. */
+/** The names of a PNG's chunks, or a JPEG's markers up to its pixels. */
 function partsOf(bytes: Uint8Array, type: 'png' | 'jpeg') {
   const parts: string[] = []
   const buffer = Buffer.from(bytes)
@@ -49,7 +49,7 @@ test.each(hostileImages)(
   },
 )
 
-test('all that is hostile together takes no memory that one would notice', async () => {
+test('all hostile images together take no noticeable memory', async () => {
   const { clean } = imageCleaner()
   const before = process.memoryUsage.rss()
   for (const { bytes, declared } of [...hostileImages, ...hostileImages])
@@ -57,7 +57,7 @@ test('all that is hostile together takes no memory that one would notice', async
   expect((process.memoryUsage.rss() - before) / 2 ** 20, 'MB').toBeLessThan(50)
 })
 
-test('5 MB of the smallest pieces are walked in no time', async () => {
+test('5 MB of the smallest chunks are scanned in no time', async () => {
   const { clean } = imageCleaner()
   const began = process.cpuUsage()
   const of = (piece: number[]) => Buffer.alloc(MAX_IMAGE_BYTES - 100, Buffer.from(piece))
@@ -87,7 +87,7 @@ test.each(smugglingImages)('$name comes out without it', async (image) => {
   expect(allowed).toEqual(expect.arrayContaining(partsOf(clean.bytes, declared)))
 })
 
-test('what follows the end of a picture is not in the clean one', async () => {
+test('data after the end of an image is not in the clean one', async () => {
   for (const type of ['png', 'jpeg'] as const) {
     const source = type === 'png' ? aPng() : await aJpeg()
     const one = await cleaned(source, type)
@@ -96,7 +96,7 @@ test('what follows the end of a picture is not in the clean one', async () => {
   }
 })
 
-/** Whether the red quarter is in this corner of the picture. */
+/** Whether the red quarter is in this corner of the image. */
 async function isRedAt(bytes: Uint8Array, corner: 'left top' | 'right top' | 'left bottom') {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   const x = corner.startsWith('right') ? info.width - 4 : 4
@@ -112,7 +112,7 @@ test.each([
   [6, 'right top', 32, 64],
   [8, 'left bottom', 32, 64],
 ] as const)(
-  'a photo taken the way %i stands upright, and does not say where it was taken',
+  'a photo taken the way %i is upright, and does not reveal where it was taken',
   async (orientation, corner, width, height) => {
     const photo = await aJpeg({ segments: [aSegment(0xe1, anExif(orientation))] })
     expect((await sharp(photo).metadata()).exif).toBeDefined()
@@ -124,7 +124,7 @@ test.each([
   },
 )
 
-test('a large picture is made smaller, a small one stays as it is', async () => {
+test('a large image is scaled down, a small one keeps its size', async () => {
   expect(await cleaned(aPng({ width: 8000, height: 5000 }), 'png')).toMatchObject({
     type: 'png',
     width: 3000,
@@ -133,7 +133,7 @@ test('a large picture is made smaller, a small one stays as it is', async () => 
   expect(await cleaned(aPng({ width: 7, height: 5 }), 'png')).toMatchObject({ width: 7, height: 5 })
 })
 
-test('colours become sRGB of eight bits, whatever they were', async () => {
+test('colours become 8-bit sRGB, whatever they were', async () => {
   const source = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#c33' } })
   const cmyk = await source().toColourspace('cmyk').jpeg().toBuffer()
   const grey = await source().toColourspace('b-w').png().toBuffer()
@@ -150,13 +150,13 @@ test('colours become sRGB of eight bits, whatever they were', async () => {
   }
 })
 
-test('interlaced, progressive and see-through pictures are taken', async () => {
+test('interlaced, progressive and transparent images are accepted', async () => {
   expect(await cleaned(aPng({ isInterlaced: true }), 'png')).toMatchObject({ width: 40 })
   expect(await cleaned(await aJpeg({ isProgressive: true }), 'jpeg')).toMatchObject({ width: 64 })
   expect(await cleaned(aPng({ hasAlpha: true }), 'png')).toMatchObject({ type: 'png' })
 })
 
-test('of twenty pictures at the same time two are decoded at once, each comes back', async () => {
+test('of twenty images at the same time two are decoded at once, and each comes back', async () => {
   const { clean, seen } = aCleaner()
   const widths = Array.from({ length: 20 }, (_, at) => 300 + at)
   const all = await Promise.all(widths.map((width) => clean(aPng({ width }), 'png')))
@@ -164,14 +164,14 @@ test('of twenty pictures at the same time two are decoded at once, each comes ba
   expect(seen).toEqual({ begun: 20, now: 0, most: 2 })
 })
 
-test('pictures that are held whole are decoded alone', async () => {
+test('images that need full buffering are decoded one at a time', async () => {
   const { clean, seen } = aCleaner()
   const whole = aPng({ isInterlaced: true })
   await Promise.all(Array.from({ length: 6 }, () => clean(whole, 'png')))
   expect(seen).toEqual({ begun: 6, now: 0, most: 1 })
 })
 
-test('a decoder that breaks down is told to who asked, and gives its place back', async () => {
+test('a failing decoder is reported to its caller, and releases its place', async () => {
   const { clean } = imageCleaner(async () => {
     throw new Error('out of memory')
   })
@@ -179,7 +179,7 @@ test('a decoder that breaks down is told to who asked, and gives its place back'
     await expect(clean(aPng(), 'png')).rejects.toThrow('out of memory')
 })
 
-test('the decoder itself opens nothing but PNG and JPEG of 40 megapixels', async () => {
+test('the decoder itself opens nothing but PNG and JPEG up to 40 megapixels', async () => {
   await cleaned(aPng(), 'png')
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   expect(await withSharp(Buffer.from(drawing), 'png')).toEqual({ ok: false, error: 'not-an-image' })

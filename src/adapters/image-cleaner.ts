@@ -10,12 +10,12 @@ import type { Images } from '#src/usecases/world.ts'
 
 type Decode = (bytes: Uint8Array, type: ImageType) => Promise<Result<CleanImage, 'not-an-image'>>
 
-/** Decoding at once, in one process: a large interlaced PNG alone needs 400 MB while it lasts. */
+/** Concurrent decodings in one process: a large interlaced PNG alone needs 400 MB meanwhile. */
 const PLACES = 2
 
 /**
- * Pictures from outside, made anew. What length and header tell is refused before a decoder sees it;
- * the rest waits for a place, one that is read whole for all of them.
+ * Re-encodes images from outside. Faults visible in length and header are refused before decoding;
+ * the rest waits for a place, and an image that needs full buffering for all places.
  */
 export function imageCleaner(decode: Decode = withSharp): Images {
   const inPlaces = places(PLACES)
@@ -31,8 +31,8 @@ export function imageCleaner(decode: Decode = withSharp): Images {
 
 /**
  * Pixels to pixels: turned upright, sRGB, at most `MAX_KEPT_SIDE`, never enlarged; sharp writes no
- * EXIF, XMP, ICC or text unless asked to. The type stays: a PNG is kept without loss, as its text was
- * drawn, and the type that is given back later is the one that was sent.
+ * EXIF, XMP, ICC or text unless asked to. The type stays: a PNG is stored losslessly, because its
+ * text must stay sharp, and the type that is returned later is the one that was sent.
  */
 export async function withSharp(
   bytes: Uint8Array,
@@ -41,7 +41,7 @@ export async function withSharp(
   const sharp = await loadSharp()
   const upright = sharp(bytes, {
     limitInputPixels: MAX_IMAGE_PIXELS,
-    failOn: 'warning', // anything less takes a JPEG whose pixels end early, and draws the rest grey
+    failOn: 'warning', // anything less accepts a JPEG whose pixels end early, and draws the rest grey
     sequentialRead: true,
   })
     .autoOrient()
@@ -57,18 +57,18 @@ export async function withSharp(
     const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
     return ok({ bytes: data, type, width: info.width, height: info.height })
   } catch {
-    return refuse('not-an-image') // its pixels are not what its header promised
+    return refuse('not-an-image') // its pixels do not match its header
   }
 }
 
 let loading: ReturnType<typeof importSharp> | undefined
 
-/** Read with the first picture, not at the start: most processes never see one. */
+/** Loaded with the first image, not at the start: most processes never see one. */
 function loadSharp() {
   return (loading ??= importSharp())
 }
 
-/** Keeps nothing between pictures, one thread for each, and reads no format but the two taken. */
+/** Caches nothing between images, one thread for each, and reads only the two accepted formats. */
 async function importSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -78,7 +78,7 @@ async function importSharp() {
   return sharp
 }
 
-/** Runs what fits into so many places at once; the rest in the order it came. */
+/** A semaphore of this many places; callers wait in order of arrival. */
 function places(all: number) {
   const waiting: { wanted: number; begin: () => void }[] = []
   let free = all

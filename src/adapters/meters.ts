@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { VerbWatch } from '#src/usecases/world.ts'
 
-/** Named against the rules of Prometheus: what never only rises is no total. */
+/** Named against Prometheus's rules: a counter's suffix on a value that can fall. */
 const misnamed = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
 ]
 
-/** What a process counts of itself, told to Prometheus when it asks. */
+/** A process's own metrics, returned to Prometheus at a scrape. */
 export function createMeters() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -25,7 +25,7 @@ export function createMeters() {
 
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** `patternOf` names the address as it is declared: an address as it was asked for is no label. */
+/** `patternOf` names the declared address: a requested address is no label. */
 function requestsMeter(registry: Registry) {
   const registers = [registry]
   const total = new Counter({
@@ -47,7 +47,7 @@ function requestsMeter(registry: Registry) {
     patternOf: (url: string) => string,
   ) => {
     const since = performance.now()
-    const { url = '/' } = request // a door may rewrite its own
+    const { url = '/' } = request // a handler may rewrite its own
     const method = known.has(request.method ?? '') ? (request.method ?? '') : 'other'
     response.once('close', () => {
       const route = patternOf(url)
@@ -66,7 +66,7 @@ function verbsMeter(registry: Registry): VerbWatch {
     labelNames: ['verb', 'outcome'],
     registers,
   })
-  // Without labels it is there at 0 before the first: what comes into being at 1 has not risen.
+  // Without labels it is exposed at 0 before the first: a counter that appears at 1 has not risen.
   const bugs = new Counter({
     name: 'oxalate_verb_bugs_total',
     help: 'Verbs that ended with an error that is no refusal.',
@@ -92,7 +92,7 @@ function verbsMeter(registry: Registry): VerbWatch {
   }
 }
 
-/** The pool's numbers at the scrape; how long callers waited for a connection, each of them. */
+/** The pool's numbers at the scrape, and the time each caller waited for a connection. */
 function watchPool(registry: Registry, pool: pg.Pool) {
   const registers = [registry]
   new Gauge({
@@ -132,7 +132,7 @@ function watchPool(registry: Registry, pool: pg.Pool) {
 
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
 
-/** Both ways to ask a pool for a connection; its own `query` takes the second. */
+/** Both ways to get a connection from a pool; its own `query` uses the second. */
 function timeConnecting(pool: pg.Pool, waited: (seconds: number) => void) {
   const connect = pool.connect.bind(pool)
   const timed = (heard?: (...connected: Connected) => void) => {

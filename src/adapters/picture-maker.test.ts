@@ -23,7 +23,7 @@ test('the same facts are drawn once, however many ask at the same time', async (
   expect(drawn).toBe(2)
 })
 
-test('a drawing that fails is told to who asked, and the next one is made', async () => {
+test('a failed drawing is reported to its caller, and the next one is made', async () => {
   const make = pictureMaker((fill: string) => (fill === 'broken' ? '<svg' : square(fill)))
   const broken = make('broken')
   const whole = make('red')

@@ -1,13 +1,13 @@
 import { renderAsync } from '@resvg/resvg-js'
 import { LRUCache } from 'lru-cache'
 
-/** Some two hundred pictures of 60 kB. */
+/** About two hundred pictures of 60 kB. */
 const MAX_BYTES = 12 * 2 ** 20
 
 /**
- * Makes a PNG of what `draw` draws as SVG, as large as that says. One at a time and on a thread of
- * its own, so that pages are answered meanwhile; the same facts are not drawn twice while their
- * picture is remembered. Letters must be outlines: no font is known here.
+ * Makes a PNG from the SVG that `draw` returns, at its size. One at a time and on its own thread,
+ * so that pages are still answered; the same facts are not drawn twice while their picture is
+ * cached. Text must be outlines: no font is known here.
  */
 export function pictureMaker<Facts>(
   draw: (facts: Facts) => string,
@@ -34,7 +34,7 @@ export function pictureMaker<Facts>(
     if (asked) return asked
     const coming = last.then(() => make(key, facts)).finally(() => underway.delete(key))
     underway.set(key, coming)
-    last = coming.catch(() => {}) // who asked hears of it; the next one is drawn all the same
+    last = coming.catch(() => {}) // its caller gets the error; the next one is drawn all the same
     return coming
   }
 }

@@ -4,7 +4,7 @@ export type RecordingQueue = Queue & {
   jobs: { job: keyof Jobs; input: object; when?: { afterSeconds: number } }[]
 }
 
-/** The twin of the job queue: keeps what it was asked to run later. */
+/** The fake of the job queue: records what it was asked to run later. */
 export function recordingQueue(): RecordingQueue {
   const jobs: RecordingQueue['jobs'] = []
   return {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const ids = new AsyncLocalStorage<string>()
 
-/** One id from the door to the job: the log's lines of one request are found by it. */
+/** One id from the request to the job: it finds a request's log lines. */
 export function duringRequest<Answer>(requestId: string, run: () => Answer): Answer {
   return ids.run(requestId, run)
 }

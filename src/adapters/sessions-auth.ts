@@ -19,11 +19,11 @@ export type AuthOptions = {
   secrets: KeyRing
   people: PeoplePorts
   signInsAMinute: number
-  /** The operator's name: what an authenticator app calls the account. */
+  /** The operator's name: the issuer in an authenticator app. */
   brand: string
 }
 
-/** Better Auth as we want it. A file of its own: it is large, and read when it is first needed. */
+/** Better Auth as we want it. In its own file: it is large, and loaded when first needed. */
 export function openAuth(options: AuthOptions, origins: string[]) {
   return betterAuth(optionsOf(options, origins))
 }
@@ -39,7 +39,7 @@ function optionsOf(
     ...authKeys(secrets),
     database,
     trustedOrigins: origins,
-    // An account is made by the link that was sent to its address (`sessions-links.ts`), never here.
+    // An account is created by the link sent to its address (`sessions-links.ts`), never here.
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -48,7 +48,8 @@ function optionsOf(
       maxPasswordLength: 128,
     },
     session: {
-      // The absolute end; the idle one is ours, told from `updatedAt`, so Better Auth never moves it.
+      // The absolute expiry; the idle limit is ours, from `updatedAt`, so Better Auth never moves
+      // it.
       expiresIn: SESSION_SECONDS,
       disableSessionRefresh: true,
       freshAge: 0,
@@ -75,14 +76,14 @@ function optionsOf(
     ],
     hooks: aroundEndpoints(people),
     databaseHooks: { session: { create: { before: beforeSession(people) } } },
-    // Messages of errors only: what goes with them may name a person or a token.
+    // Only error messages: their arguments may name a person or a token.
     logger: { log: (level, message) => level === 'error' && console.error(`sessions: ${message}`) },
-    // Left alone, it answers a bug by an empty 500 and prints what was sent with it.
+    // By default it answers a bug with an empty 500 and prints what was sent with it.
     onAPIError: { onError: throwUnlessAnswer },
     telemetry: { enabled: false },
     advanced: {
       database: { generateId: () => people.newId() },
-      // Its own `secure` prefix would stand before ours; the attributes below say the same.
+      // Its own `secure` prefix would precede ours; the attributes below say the same.
       useSecureCookies: false,
       cookiePrefix: PREFIX,
       defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
@@ -95,9 +96,9 @@ function optionsOf(
 }
 
 /**
- * How many requests an address may send to each path. Where somebody is signed in, or has shown the
- * password, each secret waits by its account and network: of Better Auth's own three in ten seconds the
- * fourth colleague of an office would be one.
+ * How many requests an address may send to each path. Where a person is signed in, or has shown the
+ * password, each secret waits by its account and network: with Better Auth's own three in ten
+ * seconds the fourth colleague of an office would have to wait.
  */
 function addressRules(people: PeoplePorts, secrets: KeyRing, signInsAMinute: number) {
   const more = { window: 60, max: 5 * signInsAMinute }
@@ -115,7 +116,10 @@ function addressRules(people: PeoplePorts, secrets: KeyRing, signInsAMinute: num
   } as const
 }
 
-/** What is no answer of an endpoint is for our own door: busy, or a bug that is reported. */
+/**
+ * An error that is no answer of an endpoint goes to our own error handler: busy, or a bug that is
+ * reported.
+ */
 function throwUnlessAnswer(error: unknown) {
   if (!isAPIError(error)) throw error
 }

@@ -45,7 +45,7 @@ const refusals: Readonly<Record<string, SignInRefusal>> = {
   'second-factor-first': 'second-factor-first',
   stale: 'stale',
   'account-erased': 'account-erased',
-  // Of an address that was never proved: what is told apart tells strangers something.
+  // For an unverified address: a distinct answer would tell strangers something.
   EMAIL_NOT_VERIFIED: 'wrong-password',
   INVALID_EMAIL_OR_PASSWORD: 'wrong-password',
   INVALID_EMAIL: 'wrong-password',
@@ -58,8 +58,8 @@ const refusals: Readonly<Record<string, SignInRefusal>> = {
 }
 
 /**
- * The same endpoints for our own forms, which work without JavaScript. They go through the door, so
- * its rules and limits hold; that the form is ours was proved by the door for people.
+ * The same endpoints for our own forms, which work without JavaScript. They go through the same
+ * handler, so its rules and limits hold; the pages have already checked that the form is ours.
  */
 export function formsThrough(
   handle: (request: Request) => Promise<Response>,
@@ -92,11 +92,11 @@ export function formsThrough(
     requestLink: (request: Request, input: RequestLink) =>
       enter(request, '/account/request-link', input),
 
-    /** Makes the account of a proved address, and signs its person in. */
+    /** Creates the account of a verified address, and signs its person in. */
     finishSignUp: (request: Request, input: FinishSignUp) =>
       enter(request, '/account/sign-up', input),
 
-    /** The same by the link of an invitation, with the role that it offers. */
+    /** The same by an invitation link, with the role that it offers. */
     joinByInvitation: (request: Request, input: JoinByInvitation) =>
       enter(request, '/account/join', input),
 
@@ -113,14 +113,14 @@ export function formsThrough(
     /** Both factors at once: what the browser's authenticator signed. */
     signInByPasskey: (request: Request, input: ShowPasskey) => enter(request, PASSKEY_PATH, input),
 
-    /** The number of the account signed in, by the code sent to it; also in the place of another. */
+    /** Sets or replaces the number of the signed-in account, by the code sent to it. */
     addPhone: (request: Request, input: AddPhone) => enter(request, '/phone/add', input),
 
     /** The code of the authenticator app: at sign-in, and once more to finish enrolling. */
     verifySecondFactor: (request: Request, input: SecondFactor) =>
       enter(request, '/two-factor/verify-totp', input),
 
-    /** Begins enrolling. The app's address stays on the server: `enrolmentOf` has it. */
+    /** Begins enrolling. The `otpauth:` address stays on the server: `enrolmentOf` has it. */
     enrolSecondFactor: async (request: Request, input: { password: string }) => {
       const { answer, body } = await call(request, { path: '/two-factor/enable', body: input })
       if (!answer.ok || body.totpURI === undefined) return refused(answer, body)
@@ -128,7 +128,7 @@ export function formsThrough(
       return { ok: true } as const
     },
 
-    /** New backup codes in place of the old ones, shown this once. */
+    /** New backup codes replace the old ones, shown only this once. */
     renewBackupCodes: async (request: Request, input: { password: string }) => {
       const path = '/two-factor/generate-backup-codes'
       const { answer, body } = await call(request, { path, body: input })
@@ -149,7 +149,7 @@ function refused({ status }: Response, { code = '', waitSeconds }: Body) {
   return { ok: false, refusal, ...(waitSeconds !== undefined && { waitSeconds }) } as const
 }
 
-/** Better Auth's own JSON: read by name, nothing is believed of its shape but these. */
+/** Better Auth's own JSON: only these members are read. */
 function bodyOf(text: string): Body {
   return text.startsWith('{') ? (JSON.parse(text) as Body) : {}
 }

@@ -12,7 +12,7 @@ import { refusedBy } from './sessions-refusal.ts'
 type Account = Parameters<PeoplePorts['knowsDevice']>[0]['account']
 type Guessed = Pick<Parameters<PeoplePorts['takeGuess']>[0], 'what' | 'account'>
 
-/** Counts the secret of this request before it is compared; refused with the seconds to wait. */
+/** Counts an attempt before its secret is compared; refused with the seconds to wait. */
 export async function countGuess(
   ctx: GenericEndpointContext,
   { takeGuess }: PeoplePorts,
@@ -23,7 +23,7 @@ export async function countGuess(
   if (!answer.ok) throw refusedBy(answer.refusal, answer)
 }
 
-/** The password was right and the code is still to come: only passwords are forgiven. */
+/** The password was right and the code is still to come: only password attempts are cleared. */
 export async function forgetPasswords(
   ctx: GenericEndpointContext,
   { passwordWasRight }: PeoplePorts,
@@ -32,7 +32,7 @@ export async function forgetPasswords(
   await passwordWasRight({ email, ...addressOf(ctx) })
 }
 
-/** Whoever was let in is known by this browser from now on. */
+/** This browser is a known device of the person from now on. */
 export async function knowDevice(
   ctx: GenericEndpointContext,
   { letIn, newId }: PeoplePorts,
@@ -48,12 +48,12 @@ export async function knowDevice(
 
 type Limit = { window: number; max: number }
 
-/** Whose account a request is about, by what its body names. */
+/** The account that a request's body names. */
 type AccountIn = (body: unknown) => Account | undefined
 
 /**
- * How many tries an address may send: none of those of a device that the account knows is counted, or
- * whoever shares the address could keep it out.
+ * How many attempts an address may send: those of a known device are not counted, or anybody at the
+ * same address could lock it out.
  */
 export function limitOfStrangers(
   { knowsDevice }: PeoplePorts,
@@ -81,13 +81,13 @@ export const byPhone: AccountIn = (body) => {
   return phone === undefined ? undefined : { phone }
 }
 
-/** Better Auth looks addresses up in small letters; so are they counted. */
+/** Better Auth looks addresses up in lower case; they are counted the same way. */
 export function emailIn(body: unknown): string {
   const given = body instanceof Object && 'email' in body ? body.email : undefined
   return typeof given === 'string' ? given.toLowerCase() : ''
 }
 
-/** What the caller's device cookie holds, where its signature is ours. */
+/** The content of the caller's device cookie, where its signature is ours. */
 export async function deviceOf(ctx: GenericEndpointContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie(DEVICE_COOKIE)
   return (await ctx.getSignedCookie(name, ctx.context.secret)) || undefined

@@ -11,7 +11,7 @@ import { refusedBy } from './sessions-refusal.ts'
 import { judgedByUs, stepUp, TOTP_PATH } from './sessions-second-factor.ts'
 
 const RENEW_PATH = '/two-factor/generate-backup-codes'
-/** Where somebody signed in shows the password once more. */
+/** Where a signed-in person enters the password again. */
 const passwordAgain = ['/change-password', '/two-factor/enable', '/two-factor/disable', RENEW_PATH]
 
 /** Our rules around Better Auth's own endpoints. */
@@ -49,12 +49,12 @@ export function aroundEndpoints(people: PeoplePorts) {
       if (ctx.path === '/change-password') await people.forgetDevices(UserId.parse(user.id))
       if (isHalf) await forgetPasswords(ctx, people, user.email)
       else await knowDevice(ctx, people, user.id)
-      // Who signs in anew leaves the old session: its token is worth nothing from now on.
+      // A new sign-in ends the old session: its token is worthless from now on.
       const { token } = newSession.session
       const old = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
       if (!old || old === token) return
       await internalAdapter.deleteSession(old)
-      // What this person has open without the second factor is worth nothing beside it.
+      // This person's sessions without the second factor end now.
       if (!isElevation) return
       const others = await internalAdapter.listSessions(user.id)
       const weaker = others.filter((other) => !('secondFactor' in other && other.secondFactor))
@@ -63,14 +63,14 @@ export function aroundEndpoints(people: PeoplePorts) {
   }
 }
 
-/** Whoever holds a session guesses its password no faster than a stranger, by the same count. */
+/** A session holder guesses its password no faster than a stranger, by the same count. */
 async function countOwnGuess(ctx: GenericEndpointContext, people: PeoplePorts) {
   const session = await getSessionFromCtx(ctx)
   if (!session) return
   await countGuess(ctx, people, { what: 'password', account: { email: session.user.email } })
 }
 
-/** It was right: earlier wrong ones are forgiven. */
+/** It was right: earlier wrong ones are cleared. */
 async function passwordShown(ctx: GenericEndpointContext, people: PeoplePorts) {
   const session = await getSessionFromCtx(ctx)
   if (!session) return
@@ -78,13 +78,13 @@ async function passwordShown(ctx: GenericEndpointContext, people: PeoplePorts) {
   if (ctx.path === RENEW_PATH) await people.tellRenewedCodes(UserId.parse(session.user.id))
 }
 
-/** Every session, however it is made, begins here; a suspended person gets none. */
+/** Every session begins here, however it is made; a suspended person gets none. */
 export function beforeSession({ beginSession }: PeoplePorts) {
   return async function before(session: { userId: string }, ctx: { path?: string } | null) {
     const now = await beginSession(UserId.parse(session.userId))
     if (!now) throw refusedBy('suspended')
     const at = new Date(now.epochMilliseconds)
-    // A passkey is both at once: the device has it, and has checked its person.
+    // A passkey is both at once: the device has it, and has verified its person.
     const secondFactor = [TOTP_PATH, PASSKEY_PATH].includes(ctx?.path ?? '')
     return { data: { ...session, createdAt: at, updatedAt: at, secondFactor } }
   }

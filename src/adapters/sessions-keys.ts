@@ -4,16 +4,16 @@ import { keyIdOf, type KeyRing } from './key-ring.ts'
 import { PREFIX } from './sessions-names.ts'
 
 /**
- * The ring as Better Auth wants it: what it seals names the version, here the key's own id, so that
- * no list has to be kept in order. What it sealed before there were rings names none: that was the
- * oldest.
+ * The ring in Better Auth's form: what it seals names the version, here the key's own id, so that
+ * no order has to be kept. What it sealed before there were rings names none: that was the oldest
+ * key.
  */
 export function authKeys(ring: KeyRing) {
   const secrets = ring.map((value) => ({ version: versionOf(value), value }))
   return { secrets, secret: ring.at(-1) ?? ring[0] }
 }
 
-/** What all that Better Auth seals with this secret begins with. */
+/** The prefix of everything that Better Auth seals with this secret. */
 export function envelopeOf(secret: string): string {
   return `$ba$${versionOf(secret)}$`
 }
@@ -22,14 +22,14 @@ function versionOf(secret: string): number {
   return Number.parseInt(keyIdOf(secret), 16)
 }
 
-/** What our cookie of this name holds if its signature is ours: `value.base64(hmac-sha256)`. */
+/** The content of our cookie of this name if its signature is ours: `value.base64(hmac-sha256)`. */
 export function signedCookie(headers: Headers, name: string, ring: KeyRing): string | undefined {
   const start = `${PREFIX}.${name}=`
   const cookie = cookiesIn(headers).find((one) => one.startsWith(start))
   return cookie === undefined ? undefined : valueIn(cookie.slice(start.length), ring)
 }
 
-/** The cookie of a session that this product began itself: what Better Auth would have set. */
+/** The cookie of a session that this product created itself: what Better Auth would have set. */
 export function sessionCookie({ token, expiresAt }: RenewedSession, [own]: KeyRing): string {
   const value = encodeURIComponent(`${token}.${signatureOf(token, own).toString('base64')}`)
   const until = new Date(expiresAt.epochMilliseconds).toUTCString()
@@ -37,8 +37,9 @@ export function sessionCookie({ token, expiresAt }: RenewedSession, [own]: KeyRi
 }
 
 /**
- * The same headers, with our cookies that an earlier secret signed signed by the present one: Better
- * Auth knows no other. In the browser they stay as they are, and end with the earlier secret.
+ * The same headers, with cookies that an earlier secret signed re-signed by the present one, the
+ * only one Better Auth knows. In the browser they stay as they are, and expire with the earlier
+ * secret.
  */
 export function signedAnew(headers: Headers, ring: KeyRing): Headers {
   const [own, ...earlier] = ring

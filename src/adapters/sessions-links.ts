@@ -7,9 +7,9 @@ import type { PeoplePorts } from './sessions-ports.ts'
 import { refusedBy } from './sessions-refusal.ts'
 
 /**
- * Accounts by e-mail. Better Auth's own sign-up keeps a password for an address that nobody proved,
- * and its own links are good for more than once; here the verbs keep both, and Better Auth only
- * makes the session.
+ * Accounts by e-mail. Better Auth's own sign-up stores a password for an unverified address, and
+ * its own links work more than once; here the verbs store both, and Better Auth only makes the
+ * session.
  */
 export function accountLinks(people: PeoplePorts) {
   return {

@@ -15,8 +15,8 @@ import type { PeoplePorts } from './sessions-ports.ts'
 import { refusedBy } from './sessions-refusal.ts'
 
 /**
- * Signing in by passkey. The verbs keep challenges and keys, and Better Auth only makes the session.
- * A cookie binds the challenge to the browser that asked for it.
+ * Signing in by passkey. The verbs store challenges and keys, and Better Auth only makes the
+ * session. A cookie binds the challenge to the browser that requested it.
  */
 export function passkeySignIn(people: PeoplePorts) {
   return {
@@ -57,7 +57,7 @@ export function passkeySignIn(people: PeoplePorts) {
   } satisfies BetterAuthPlugin
 }
 
-/** An app set up by the password alone would lead around a passkey that is there. */
+/** An app set up with only the password would bypass an existing passkey. */
 export async function refuseAround(
   ctx: GenericEndpointContext,
   { mayAddFactor }: PeoplePorts,

@@ -15,8 +15,9 @@ import type { PeoplePorts } from './sessions-ports.ts'
 import { refusedBy } from './sessions-refusal.ts'
 
 /**
- * Signing in by phone. Better Auth's own plugin keeps codes in the clear; here the verbs keep them,
- * and Better Auth only makes the session; so does who adds a number to an account. A cookie binds the code to the browser that asked for it.
+ * Signing in by phone. Better Auth's own plugin stores codes in plain text; here the verbs store
+ * them, and Better Auth only makes the session; the same holds for adding a number to an account. A
+ * cookie binds the code to the browser that requested it.
  */
 export function phoneSignIn(people: PeoplePorts) {
   const { requestCode, verifyCode } = people

@@ -5,7 +5,7 @@ import type { ShowPasskey } from '#src/domain/people/passkey.ts'
 import type { AddPhone } from '#src/domain/people/own-account.ts'
 import type { RequestCode, VerifyCode } from '#src/domain/people/sign-in-code.ts'
 
-/** Why somebody does not get in; each is a code of the table of refusals. */
+/** Why a sign-in fails; each is a code of the table of refusals. */
 export type SignInRefusal =
   | 'wrong-password'
   | 'wrong-code'
@@ -26,12 +26,12 @@ export type SignInRefusal =
 
 type Refused = { ok: false; refusal: SignInRefusal; waitSeconds?: number }
 
-/** What the sessions ask of the rest of the product; plugged in by `main/`. */
+/** What the sessions need from the rest of the product; provided by `main/`. */
 export type PeoplePorts = {
   newId: () => string
-  /** The actor behind a live session's token; ends a session that no longer counts. */
+  /** The actor behind a live session's token; ends a session that is no longer valid. */
   whoAsks: (token: string) => Promise<Actor>
-  /** When the session begins; undefined for a person who may not come in. */
+  /** When the session begins; undefined for a person who may not sign in. */
   beginSession: (userId: UserId) => Promise<Temporal.Instant | undefined>
   /** What the database refuses because the account was erased meanwhile. */
   isErased: (error: unknown) => boolean
@@ -50,9 +50,9 @@ export type PeoplePorts = {
   joinByInvitation: (input: JoinByInvitation) => Promise<{ ok: true; userId: UserId } | Refused>
   finishSignUp: (input: FinishSignUp) => Promise<{ ok: true; userId: UserId } | Refused>
   resetPassword: (input: ResetPassword) => Promise<{ ok: true; email: string } | Refused>
-  /** The number that a code was sent to; undefined once the code counts no more. */
+  /** The number that a code was sent to; undefined once the code is no longer valid. */
   phoneOfCode: (challengeId: string) => Promise<string | undefined>
-  /** True for one use of a code that counts now; `codeOf` says what the app shows at a step. */
+  /** True for one use of a currently valid code; `codeOf` gives the app's code at a time step. */
   useAppCode: (
     userId: UserId,
     typed: string,
@@ -66,25 +66,25 @@ export type PeoplePorts = {
     userId: UserId,
     spend: (sealed: string) => Promise<{ sealed: string; left: number } | undefined>,
   ) => Promise<boolean>
-  /** Still sealed, of the session with this token; undefined where no app is set up. */
+  /** Still sealed, for the session with this token; undefined where no app is set up. */
   backupCodesOf: (token: string) => Promise<string | undefined>
   tellRenewedCodes: (userId: UserId) => Promise<void>
-  /** Counts a secret about to be compared; refused, it is not compared. */
+  /** Counts a secret about to be compared; if refused, it is not compared. */
   takeGuess: (guess: Guess) => Promise<{ ok: true } | Refused>
-  /** Whether the device would be let through to guess now; counts nothing. */
+  /** Whether the device may guess now; counts nothing. */
   knowsDevice: (known: { account: Guess['account']; device: string }) => Promise<boolean>
-  /** The password was right, but did not let in yet. */
+  /** The password was right, but does not sign in yet. */
   passwordWasRight: (who: { email: string; address?: string }) => Promise<void>
-  /** Somebody got in from there with that device. */
+  /** A person signed in from there with that device. */
   letIn: (who: { userId: UserId; address?: string; device: string }) => Promise<void>
   forgetDevices: (userId: UserId) => Promise<void>
   challengePasskey: () => Promise<{ challengeId: string; request: object }>
-  /** Whose credential it is, before anything is checked: whose tries are counted. */
+  /** Whose credential it is, before anything is verified: whose attempts are counted. */
   ownerOfPasskey: (credentialId: string) => Promise<UserId | undefined>
   verifyPasskey: (
     input: ShowPasskey & { challengeId: string },
   ) => Promise<{ ok: true; userId: UserId } | Refused>
-  /** False where a second factor is there that this session has not shown. */
+  /** False where there is a second factor that this session has not shown. */
   mayAddFactor: (userId: UserId, sessionId: string) => Promise<boolean>
 }
 

@@ -20,7 +20,7 @@ const statuses = {
   'account-erased': 'GONE',
 } as const
 
-/** A refusal in Better Auth's own shape; where one has to wait, the header says it too. */
+/** A refusal in Better Auth's own shape; a waiting time is also in the header. */
 export function refusedBy(refusal: SignInRefusal, { waitSeconds }: { waitSeconds?: number } = {}) {
   const body = { code: refusal, message: refusal }
   if (waitSeconds === undefined) return new APIError(statuses[refusal], body)

@@ -12,13 +12,15 @@ export const TOTP_PATH = '/two-factor/verify-totp'
 
 const APP_CODE = /^\d{6}$/
 
-/** What Better Auth compares with in vain: it then counts a failed try of this sign-in. */
+/**
+ * A value that Better Auth's comparison fails on: it then counts a failed attempt of this sign-in.
+ */
 const WRONG = 'wrong'
 
 /**
- * Whether the code counts is for us to say, by our clock and once only: six digits are the app's,
- * anything else a backup code. Better Auth hears a code that is right by its own clock, or one that
- * is wrong, and does the rest. Somebody without an app is left to Better Auth.
+ * We decide whether the code is valid, by our clock and only once: six digits are the app's,
+ * anything else a backup code. Better Auth gets a code that is right by its own clock, or a wrong
+ * one, and does the rest. A person without an app is left to Better Auth.
  */
 export async function judgedByUs(ctx: GenericEndpointContext, people: PeoplePorts) {
   const shownBy = await whoShows(ctx)
@@ -26,7 +28,7 @@ export async function judgedByUs(ctx: GenericEndpointContext, people: PeoplePort
   if (!app) return undefined
   const userId = UserId.parse(shownBy)
   await countGuess(ctx, people, { what: 'app-code', account: { userId } })
-  // Before Better Auth opens it, which for a text without an id knows the oldest secret alone.
+  // Before Better Auth opens it: for a text without an id it only tries the oldest secret.
   await sealAnew(ctx, app)
   const { secretConfig } = ctx.context
   const shown = createOTP(await openFactor(secretConfig, app.secret))
@@ -42,7 +44,9 @@ export async function judgedByUs(ctx: GenericEndpointContext, people: PeoplePort
 
 type App = { id: string; secret: string; backupCodes: string }
 
-/** What an earlier secret sealed, by the present one; not where somebody changed it meanwhile. */
+/**
+ * Reseals what an earlier secret sealed with the present one; not where it was changed meanwhile.
+ */
 async function sealAnew(ctx: GenericEndpointContext, app: App): Promise<void> {
   const { adapter, secretConfig } = ctx.context
   for (const field of ['secret', 'backupCodes'] as const) {
@@ -75,8 +79,8 @@ const appOf = (userId: string) => ({
 })
 
 /**
- * The app's code was right within a session that Better Auth would leave as it is: a new session
- * takes its place, which has shown the second factor.
+ * The app's code was right within a session that Better Auth would leave as it is: it is replaced
+ * by a new session, which has shown the second factor.
  */
 export async function stepUp(ctx: GenericEndpointContext) {
   const current = await getSessionFromCtx(ctx)

@@ -15,12 +15,12 @@ export function watchStatements(pool: pg.Pool, tracer: Tracer): void {
       if (!trace.getSpanContext(context.active()) || isOwnQuery(given[0])) return ask(...given)
       return told(tracer, ask, given)
     }
-    // One function for what the library declares as a dozen: all of them pass through unchanged.
+    // One function for a dozen overloads of the library: all of them pass through unchanged.
     client.query = traced as typeof client.query
   })
 }
 
-/** A cursor or a copy is a stream: it ends by itself, some time. */
+/** A cursor or a copy is a stream: its end is not known here. */
 function isOwnQuery(config: unknown): boolean {
   return typeof config === 'object' && config !== null && 'submit' in config
 }
@@ -54,7 +54,7 @@ function textOf(config: unknown): string {
   return isNamed ? String(config.text) : ''
 }
 
-/** What it does, and to which table first: `select bookings`. Nothing of a value is in it. */
+/** The operation and its first table: `select bookings`. It contains no value. */
 export function summaryOf(text: string): string {
   const [, verb = 'statement'] = /^\s*([a-z]+)/i.exec(text) ?? []
   const names = text.replaceAll(/'[^']*'/g, '')

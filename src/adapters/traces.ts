@@ -21,22 +21,23 @@ import { currentRequestId } from './request-id.ts'
 import { watchStatements } from './traced-statements.ts'
 
 type Given = {
-  /** Where OTLP over HTTP is taken: `…/v1/traces`. */
+  /** The OTLP-over-HTTP endpoint: `…/v1/traces`. */
   url: string
   headers: Record<string, string>
-  /** How many of all requests are traced, 0 to 1; each as a whole or not at all. */
+  /** The share of requests that are traced, 0 to 1; each completely or not at all. */
   share: number
   process: string
   release: string
 }
 
-/** Milliseconds for which a collector that does not answer is waited for; then its spans are let go. */
+/** Milliseconds to wait for a collector that does not answer; then its spans are dropped. */
 const PATIENCE_MS = 3000
 
 /**
- * Tells a collector what a request, its verbs and its statements took, as OpenTelemetry names it. Of an
- * address only the declared pattern leaves, of a statement what it does to which table: nothing that
- * anybody typed. Where nobody takes them spans are dropped; no request waits for one.
+ * Reports to a collector how long a request, its verbs and its statements took, in OpenTelemetry's
+ * terms. Of an address only the declared pattern is sent, of a statement its operation and table:
+ * nothing that anybody typed. Where nobody accepts them spans are dropped; no request waits for
+ * one.
  */
 export function openTraces({ url, headers, share, process, release }: Given) {
   const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: PATIENCE_MS })
@@ -70,14 +71,14 @@ export function openTraces({ url, headers, share, process, release }: Given) {
 
   return {
     verbs,
-    /** `patternOf` names the address as it is declared. */
+    /** `patternOf` names the declared address. */
     request(
       request: IncomingMessage,
       response: ServerResponse,
       patternOf: (url: string) => string,
       act: () => void,
     ) {
-      const { method = 'GET', url = '/' } = request // a door may rewrite its own
+      const { method = 'GET', url = '/' } = request // a handler may rewrite its own
       const span = begun(method, SpanKind.SERVER)
       response.once('close', () => {
         const route = patternOf(url)
@@ -94,7 +95,7 @@ export function openTraces({ url, headers, share, process, release }: Given) {
       })
       within(span, act)
     },
-    /** What is done for one job, or for several of one kind that are done together; answers how each ended. */
+    /** Traces one job, or a batch of one kind; answers how each ended. */
     async job<Ended extends { status: string }>(name: string, act: () => Promise<Ended[]>) {
       const span = begun(`job ${name}`, SpanKind.CONSUMER)
       span.setAttribute('oxalate.job', name)
@@ -112,7 +113,7 @@ export function openTraces({ url, headers, share, process, release }: Given) {
       }
     },
     watchPool: (pool: pg.Pool) => watchStatements(pool, tracer),
-    /** Settles when what was traced is told, or nobody took it. */
+    /** Settles when all traces are sent, or nobody accepted them. */
     async close() {
       await provider.shutdown().catch(() => {})
       context.disable()

@@ -2,8 +2,8 @@ import type { Webauthn } from '#src/usecases/world.ts'
 import { passkeyAlgorithms } from '#src/domain/people/passkey.ts'
 
 /**
- * The check of what authenticators sign, for this installation's address alone. The library is read
- * when it is first needed; it throws on every answer that is not right, which is no bug of ours.
+ * Verifies what authenticators sign, only for this installation's address. The library is loaded
+ * when first needed; it throws on every wrong answer, which is not a bug of ours.
  */
 export function webauthnAt(baseUrl: string): Webauthn {
   const { origin, hostname } = new URL(baseUrl)

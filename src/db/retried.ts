@@ -10,7 +10,16 @@ export const RETRIES = 5
  */
 const lostRaces = new Set(['40001', '40P01'])
 
-/** Reruns a transaction that PostgreSQL aborted because it lost a race. Source: reliability R9. */
+/** What a transaction is undone and run again for, where PostgreSQL calls it by another name. */
+export class LostRace extends Error {
+  readonly code = '40001'
+
+  constructor(cause: unknown) {
+    super('somebody was first', { cause })
+  }
+}
+
+/** Runs a transaction again that PostgreSQL threw out for losing a race. */
 export async function retried<Answer>(transaction: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {

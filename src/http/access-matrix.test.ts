@@ -11,13 +11,13 @@ import { v1 } from './v1.ts'
 const product = await aProduct({ slotDays: 5, slotCapacity: 20 })
 afterAll(() => product[Symbol.asyncDispose]())
 
-/** Routes that name nobody's thing: who may call them is all there is to judge. */
+/** Routes that concern no particular tenant's row: only the role decides. */
 const isTenantless = (key: string) =>
   !/\{(id|token|number)\}/.test(key) &&
   !['POST /quotes', 'POST /bookings', 'GET /bench', 'POST /results/authorise'].includes(key) &&
   !key.includes('/specimens/')
 
-/** In the order of the table's columns, behind a visitor and the patient. */
+/** In the order of the table's columns, after the visitor and the patient. */
 const staff = [
   'phlebotomist',
   'technician',
@@ -71,7 +71,10 @@ async function ask(key: string, ids: Ids, cookie: string) {
 type Asker = (typeof people)[number]
 type Doors = { own: string; others: string; missing: string }
 
-/** What the table promises a person on a route: `in` = answered, else why not. */
+/**
+ * What the table promises a person on a route: `in` means answered, anything else is the reason for
+ * refusal.
+ */
 function promised(key: string, { name, isOwner }: Asker): Doors {
   const may = apiAccess[key]?.[people.findIndex((person) => person.name === name)] ?? '.'
   const refused = name === 'visitor' ? 'sign in first' : 'forbidden'
@@ -82,7 +85,7 @@ function promised(key: string, { name, isOwner }: Asker): Doors {
   return { own: isOwner || may === 'l' ? 'in' : none, others: none, missing: none }
 }
 
-/** What happens: another's thing that answers otherwise than a missing one is told from it. */
+/** What actually happens. A row of somebody else must be answered exactly like a missing one. */
 async function seen(key: string, { cookie }: Asker): Promise<Doors> {
   const absent = await ask(key, missing(own), cookie)
   const named = async (ids: Ids) => {
@@ -96,11 +99,11 @@ async function seen(key: string, { cookie }: Asker): Promise<Doors> {
   return { others: await named(others), missing: await named(missing(own)), own: await named(own) }
 }
 
-// In a demonstration the outbox is everyone's; an application is of whoever has its token. Both have
-// tests of their own.
+// In a demonstration the outbox is open to everyone; an application belongs to whoever has its
+// token. Both have tests of their own.
 const judged = routes.filter(({ path }) => !['/outbox', '/lab-applications/status'].includes(path))
 
-test('every route has its row in the table that was written by hand', () => {
+test('every route has a row in the hand-written table', () => {
   const keys = judged.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
   expect(Object.keys(apiAccess).toSorted()).toEqual(keys.toSorted())
 })

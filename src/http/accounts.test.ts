@@ -9,7 +9,7 @@ const patient = 'patient@demo.oxalate.example'
 const finish = '/api/auth/account/sign-up'
 const reset = '/api/auth/account/reset-password'
 
-test('an address belongs to who reads its mail: before that there is no account and no password', async () => {
+test('an address belongs to whoever reads its mail: until then there is no account and no password', async () => {
   await using product = await aProduct()
   await askedLink(product, doctor, 'sign-up')
   expect(await accountsOf(product, doctor)).toBe(0)
@@ -24,15 +24,15 @@ test('an address belongs to who reads its mail: before that there is no account 
   expect((await signIn(product, doctor, goodPassword)).status).toBe(200)
 })
 
-test('whoever asks for the address of another gets nothing by it, and the owner has the account', async () => {
+test('asking for somebody else’s address gains nothing, and its owner gets the account', async () => {
   await using product = await aProduct()
-  await askedLink(product, doctor, 'sign-up') // a stranger, who does not read the letter
+  await askedLink(product, doctor, 'sign-up') // a stranger who cannot read the letter
   expect((await signIn(product, doctor, goodPassword)).status).toBe(401)
   const cookie = await signedUp(product, doctor)
   expect((await meOf(product, cookie)).status).toBe(200)
 })
 
-test('a known and an unknown address are answered alike, and each mailbox is told the truth', async () => {
+test('a known and an unknown address get the same answer, and each mailbox is told the truth', async () => {
   await using product = await aProduct()
   await signedInAs(product, 'patient')
   for (const purpose of ['sign-up', 'reset'] as const) {
@@ -54,17 +54,17 @@ test('a known and an unknown address are answered alike, and each mailbox is tol
   }
 })
 
-test('a second sign-up changes nothing of the account that is there', async () => {
+test('a second sign-up does not change the existing account', async () => {
   await using product = await aProduct()
   await signedInAs(product, 'patient')
   await askedLink(product, patient, 'sign-up')
   const token = await tokenSentTo(product, patient)
   const body = { token, name: 'Somebody', password: goodPassword }
-  expect((await send(product, finish, body)).status).toBe(410) // its link is for a new password
+  expect((await send(product, finish, body)).status).toBe(410) // its link sets a new password
   expect((await signIn(product, patient, DEMO_PASSWORD)).status).toBe(200)
 })
 
-test('of any number of uses of one link one makes the account', async () => {
+test('when one link is used several times at once, only one use makes the account', async () => {
   await using product = await aProduct()
   await askedLink(product, doctor, 'sign-up')
   const token = await tokenSentTo(product, doctor)
@@ -76,7 +76,7 @@ test('of any number of uses of one link one makes the account', async () => {
   expect(await accountsOf(product, doctor)).toBe(1)
 })
 
-test('a link that is forged, for something else, or a minute too old does nothing', async () => {
+test('a forged link, a link for another purpose and a link one minute too old do nothing', async () => {
   await using product = await aProduct()
   await signedInAs(product, 'patient')
   await askedLink(product, patient, 'reset')
@@ -120,7 +120,7 @@ test('a new password ends every session, every other link and the old password, 
   expect(changed).toHaveLength(1)
 })
 
-test('a link of one address changes the password of no other', async () => {
+test('a link for one address cannot change another address’s password', async () => {
   await using product = await aProduct()
   await signedInAs(product, 'finance')
   await askedLink(product, patient, 'reset')
@@ -136,7 +136,7 @@ test('a link of one address changes the password of no other', async () => {
   expect((await signIn(product, 'finance@demo.oxalate.example', DEMO_PASSWORD)).status).toBe(200)
 })
 
-test('a common password is refused, and the link is still good', async () => {
+test('a common password is refused, and the link stays valid', async () => {
   await using product = await aProduct()
   await askedLink(product, doctor, 'sign-up')
   const token = await tokenSentTo(product, doctor)
@@ -145,7 +145,7 @@ test('a common password is refused, and the link is still good', async () => {
   expect((await send(product, finish, { ...body, password: goodPassword })).status).toBe(200)
 })
 
-test('a mailbox gets five letters an hour, and who asks for more is told nothing', async () => {
+test('a mailbox gets five letters an hour, and asking for more reveals nothing', async () => {
   await using product = await aProduct()
   for (let asked = 0; asked < 7; asked++)
     expect((await askedLink(product, doctor, 'sign-up')).status).toBe(200)
@@ -153,7 +153,7 @@ test('a mailbox gets five letters an hour, and who asks for more is told nothing
   expect(rowCount).toBe(5)
 })
 
-test('an address that lost its proof signs nobody in, and the reset proves it again', async () => {
+test('an address that lost its verification signs nobody in, and a reset verifies it again', async () => {
   await using product = await aProduct()
   await signedInAs(product, 'patient')
   await product.asOwner(`update "user" set email_verified = false where email = $1`, [patient])
@@ -168,7 +168,7 @@ test('an address that lost its proof signs nobody in, and the reset proves it ag
   expect((await signIn(product, patient, goodPassword)).status).toBe(200)
 })
 
-test('the database keeps no password and no role for an address that was never proved', async () => {
+test('the database keeps no password and no role for an address that was never verified', async () => {
   await using product = await aProduct()
   const id = crypto.randomUUID()
   await product.asOwner(`insert into "user" (id, name, email) values ($1, 'X', $2)`, [id, doctor])

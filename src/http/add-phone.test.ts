@@ -8,7 +8,7 @@ const phone = '+919876543210'
 const other = '+919876543211'
 const add = '/api/auth/phone/add'
 
-/** Somebody signed in who has a code for a number. */
+/** A signed-in person who has received a code for a number. */
 async function withCode(product: Product, session: string, number = phone) {
   const asked = await send(product, '/api/auth/phone/request-code', { phone: number })
   return { cookie: `${session}; ${cookieOf(asked)}`, code: await codeSentTo(product, number) }
@@ -26,7 +26,7 @@ async function phoneOf(product: Product, email: string) {
 
 const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code
 
-test('an account with an address alone gets a number by the code sent to it, and keeps it', async () => {
+test('an account with only an e-mail address gets a number by the code sent to it, and keeps it', async () => {
   await using product = await aProduct()
   const email = 'nisha@mail.example'
   const session = await signedUp(product, email)
@@ -49,7 +49,7 @@ test('an account with an address alone gets a number by the code sent to it, and
   expect(await phoneOf(product, email)).toBe(phone)
 })
 
-test('a number belongs to one account, also where two ask at once', async () => {
+test('a number belongs to one account, even when two ask at once', async () => {
   await using product = await aProduct()
   await signedInByPhone(product, other)
   product.clock.pass(2)
@@ -77,7 +77,7 @@ test('nobody adds a number without being signed in', async () => {
   expect([answer.status, await codeOf(answer)]).toEqual([401, 'sign-in-first'])
 })
 
-test('a code alone leads around no password', async () => {
+test('a code alone does not replace a password', async () => {
   await using product = await aProduct()
   expect((await added(product, await signedUp(product, 'nisha@mail.example'))).status).toBe(200)
   product.clock.pass(1)
@@ -86,7 +86,7 @@ test('a code alone leads around no password', async () => {
   expect([entered.status, await codeOf(entered)]).toEqual([403, 'by-password'])
 })
 
-test('who books without a number is led to it and back with nothing lost', async () => {
+test('booking without a number leads to the number page and back, with nothing lost', async () => {
   await using product = await aProduct({ withPages: true })
   const session = await signedUp(product, 'nisha@mail.example')
   const { id: addressId, patientId } = await aHome(product)
@@ -107,7 +107,7 @@ test('who books without a number is led to it and back with nothing lost', async
   expect(await confirm.text()).toContain('name="quoteId"')
 })
 
-/** What the newest account needs to book. */
+/** What the newest account needs in order to book. */
 async function aHome({ pool, world }: Product) {
   const patientId = world.chance.uuid()
   const id = world.chance.uuid()

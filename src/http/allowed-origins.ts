@@ -5,9 +5,9 @@ import type { Env } from './api.ts'
 const TEN_MINUTES = 600
 
 /**
- * Other sites' pages that may call: a browser lets them read the answers, with its person's session
- * where it sends one, and its question beforehand is answered. Whoever is not listed meets nothing of
- * this. Source: specification §7.
+ * CORS for the listed sites: a browser lets their pages read the answers, with the person's session
+ * where it is sent, and preflight requests are answered. Unlisted sites get no CORS headers.
+ * Source: specification §7.
  */
 export function allowedOrigins(origins: readonly string[]) {
   const listed = new Set(origins)

@@ -4,7 +4,7 @@ import { sentenceIn } from './issue-words.ts'
 type Code = keyof typeof refusals
 type Said = { code?: unknown; message?: unknown; errors?: readonly { message: string }[] }
 
-/** What Better Auth calls by codes of its own. Addresses that exist are told apart by none of them. */
+/** Better Auth's own codes. None of them reveals whether an address exists. */
 const ours: Readonly<Record<string, Code>> = {
   EMAIL_NOT_VERIFIED: 'wrong-password',
   INVALID_EMAIL_OR_PASSWORD: 'wrong-password',
@@ -30,8 +30,8 @@ const byStatus: Readonly<Record<number, string>> = {
 }
 
 /**
- * An answer of the door of signing in with its `message` said as people say it: our refusals by their
- * sentence, the library's by ours. Its status, its code and whatever else it holds stay.
+ * A sign-in answer with its `message` in plain words: our refusals by their sentence, the library's
+ * by ours. Status, code and the other members stay.
  */
 export async function inWords(answer: Response): Promise<Response> {
   if (answer.status < 400 || !answer.headers.get('content-type')?.includes('json')) return answer
@@ -58,7 +58,10 @@ function messageOf({ code, message }: Said, status: number): string {
   return byStatus[status] ?? 'This could not be done.'
 }
 
-/** «[body.code] Invalid input; [body.phone] …»: the first field by its name, and what is wrong with it. */
+/**
+ * «[body.code] Invalid input; [body.phone] …»: the name of the first field and what is wrong with
+ * it.
+ */
 function ofFields(message: string): string {
   const [, name, said] = /^\[body\.([\w.]+)\] (.*?)(?:; \[body|$)/s.exec(message) ?? []
   return name && said ? `${name}: ${sentenceIn(said)}` : 'Some fields are not right.'

@@ -12,7 +12,7 @@ const email = 'finance@demo.oxalate.example'
 const renewal = '/api/auth/two-factor/generate-backup-codes'
 const right = { password: DEMO_PASSWORD }
 
-test('a backup code lets its person in once, as it is typed from paper, and its owner is told', async () => {
+test('a backup code signs its person in once, as typed from paper, and its owner is told', async () => {
   await using product = await aProduct({ isDemo: false })
   const [code = ''] = (await enrolled(product, 'finance')).backupCodes
   const typed = code.toLowerCase().replace('-', ' ')
@@ -28,7 +28,7 @@ test('a backup code lets its person in once, as it is typed from paper, and its 
   expect(await auditedOf(product)).toEqual([{ left: 9 }])
 })
 
-test('of one backup code sent by ten browsers at once one gets in', async () => {
+test('when ten browsers send one backup code at once, one gets in', async () => {
   await using product = await aProduct({ isDemo: false })
   const { backupCodes } = await enrolled(product, 'finance')
   const [code = ''] = backupCodes
@@ -39,7 +39,7 @@ test('of one backup code sent by ten browsers at once one gets in', async () => 
   expect(await auditedOf(product)).toEqual([{ left: 9 }])
 })
 
-test('two backup codes at once both let in, and both are gone', async () => {
+test('two backup codes used at once both sign in, and both are spent', async () => {
   await using product = await aProduct({ isDemo: false })
   const { backupCodes } = await enrolled(product, 'finance')
   const halves = [await halfSignedIn(product, 'finance'), await halfSignedIn(product, 'finance')]
@@ -50,7 +50,7 @@ test('two backup codes at once both let in, and both are gone', async () => {
   expect(await auditedOf(product)).toEqual([{ left: 9 }, { left: 8 }])
 })
 
-test('of two uses at once the later begins with what the earlier left', async () => {
+test('of two uses at once, the later one starts from what the earlier one left', async () => {
   await using product = await aProduct({ isDemo: false })
   const { me } = await meOf(product, (await enrolled(product, 'finance')).cookie)
   const use = (spend: Spend) => useBackupCode(product.world, me.id as never, spend)
@@ -71,7 +71,7 @@ test('of two uses at once the later begins with what the earlier left', async ()
   expect(seen).toEqual(['nine codes'])
 })
 
-test('wrong backup codes wait by the rule of the app’s codes, and count with them', async () => {
+test('wrong backup codes wait by the rule of the app’s codes, and count together with them', async () => {
   await using product = await aProduct({ isDemo: false })
   const { backupCodes } = await enrolled(product, 'finance')
   for (let i = 0; i < 5; i++) {
@@ -86,7 +86,7 @@ test('wrong backup codes wait by the rule of the app’s codes, and count with t
   expect((await sendAppCode(product, backupCodes[0] ?? '', half)).status).toBe(200)
 })
 
-test('the codes of an app that is not set up yet let nobody in', async () => {
+test('backup codes of an app that is not set up yet sign nobody in', async () => {
   await using product = await aProduct({ isDemo: false })
   const cookie = await signedInAs(product, 'finance')
   const begun = await send(product, '/api/auth/two-factor/enable', right, { cookie })
@@ -95,7 +95,7 @@ test('the codes of an app that is not set up yet let nobody in', async () => {
   expect((await meOf(product, cookie)).me.needsSecondFactor).toBe(true)
 })
 
-test('new codes want the password and the second factor, end the old ones, and their owner is told', async () => {
+test('new codes need the password and the second factor, replace the old ones, and their owner is told', async () => {
   await using product = await aProduct({ isDemo: false })
   const { backupCodes, cookie, totpURI } = await enrolled(product, 'finance')
   const wrong = await send(product, renewal, { password: 'not this one' }, { cookie })
@@ -121,7 +121,7 @@ test('a session that has not shown the second factor gets no new codes', async (
   expect((await send(product, renewal, right, { cookie: weak })).status).toBe(403)
 })
 
-test('a beginning that outlived the setting up of the app shows none of its codes', async () => {
+test('a setup page that was opened before the app was set up shows none of its codes', async () => {
   await using product = await aProduct({ isDemo: false })
   const { cookie } = await enrolled(product, 'finance')
   const token = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? '').split('.')[0]

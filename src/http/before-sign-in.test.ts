@@ -17,7 +17,7 @@ const closed = [
   ...routeTable(dashboard).map((call) => ({ ...call, path: `/api/dashboard${call.path}` })),
 ].filter(({ method, action }) => method !== 'get' && !('visitor' in access[action as Action]))
 
-/** A body that says when somebody begins to read it, in pieces without a length. */
+/** A body that records when reading begins, in chunks and without a length. */
 function watched() {
   let isRead = false
   const body = new ReadableStream(
@@ -54,7 +54,7 @@ async function replies() {
   return (await product.pool.query('select 1 from replies')).rows.length
 }
 
-test('a visitor hears 401 of every call for people, before a byte of the body is read, and leaves no row', async () => {
+test('a visitor gets 401 from every call that needs a session, before any byte of the body is read, and leaves no row', async () => {
   expect(closed.length).toBeGreaterThan(60)
   const before = await rowCounts(product)
   for (const { method, path } of closed) {
@@ -66,7 +66,7 @@ test('a visitor hears 401 of every call for people, before a byte of the body is
   expect(await replies()).toBe(0)
 })
 
-test('so does a person whose roles never allow it, with 403', async () => {
+test('a person whose roles never allow it gets 403 in the same way', async () => {
   const cookie = await product.cookieFor((await aBooker(product)).actor)
   const { answer, isRead } = sent('/api/v1/cash-deposits', 'POST', { cookie })
   expect((await answer).status).toBe(403)
@@ -74,20 +74,20 @@ test('so does a person whose roles never allow it, with 403', async () => {
   expect(await replies()).toBe(0)
 })
 
-test('who may make the call has the body read', async () => {
+test('a person who may make the call has the body read', async () => {
   const cookie = await signedInAs(product, 'backoffice')
   const { answer, isRead } = sent('/api/v1/cash-deposits', 'POST', { cookie })
   expect((await answer).status).toBe(422)
   expect(isRead()).toBe(true)
 })
 
-test('a call that is not there has no body read either', async () => {
+test('a call that does not exist has no body read either', async () => {
   const { answer, isRead } = sent('/api/v1/none', 'POST')
   expect((await answer).status).toBe(404)
   expect(isRead()).toBe(false)
 })
 
-test('a method that a call does not have is 405, which names those it has', async () => {
+test('a method that a call does not have is 405, which lists the valid ones', async () => {
   const cases = [
     ['PUT', '/api/v1/cash-deposits', 'GET, HEAD, POST'],
     ['GET', '/api/v1/quotes', 'POST'],

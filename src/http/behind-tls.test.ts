@@ -5,7 +5,7 @@ const known = 'https://oxalate.example'
 const product = await aProduct({ withPages: true, baseUrl: known })
 afterAll(() => product[Symbol.asyncDispose]())
 
-/** What a proxy that ends TLS passes on: plain http, and the `Host` that the browser named. */
+/** What a TLS-terminating proxy passes on: plain http, and the `Host` that the browser sent. */
 function passedOn(path: string, { host = 'oxalate.example', origin = known } = {}) {
   return product.api.request(`http://${host}${path}`, {
     method: 'POST',
@@ -15,7 +15,7 @@ function passedOn(path: string, { host = 'oxalate.example', origin = known } = {
 }
 
 test.each(['/sign-up', '/hi/sign-up', '/sign-up.data', '/hi/sign-up.data'])(
-  'a form sent to %s over https through a proxy that ends TLS is taken',
+  'a form sent to %s over https through a TLS-terminating proxy is accepted',
   async (path) => {
     product.reported.length = 0
     const answer = await passedOn(path)
@@ -23,25 +23,25 @@ test.each(['/sign-up', '/hi/sign-up', '/sign-up.data', '/hi/sign-up.data'])(
   },
 )
 
-test('the form arrives whole: the letter goes to the address that was typed', async () => {
+test('the form arrives complete: the letter goes to the address that was typed', async () => {
   await passedOn('/sign-up')
   const [letter] = await product.outbox('asha@mail.example')
   expect(letter?.text).toContain(`${known}/sign-up/`)
 })
 
-test('a proxy that names itself as Host changes nothing: the address people know is the setting’s', async () => {
+test('a proxy that sends its own Host changes nothing: the public address is the setting’s', async () => {
   for (const host of ['127.0.0.1:3000', 'web-1.internal'])
     expect((await passedOn('/sign-up', { host })).status).toBe(302)
 })
 
-test('a page of another site is refused, also where Host agrees with it', async () => {
+test('a page of another site is refused, even where Host agrees with it', async () => {
   const evil = { host: 'evil.example', origin: 'http://evil.example' }
   expect((await passedOn('/sign-up', evil)).status).toBe(403)
   expect((await passedOn('/sign-up', { ...evil, host: 'oxalate.example' })).status).toBe(403)
   expect((await passedOn('/sign-up', { origin: 'http://oxalate.example' })).status).toBe(403)
 })
 
-test('browsers are told to come by https alone; hosts below ours only where the setting says so', async () => {
+test('browsers are told to use https only; subdomains only where the setting says so', async () => {
   const told = async ({ get }: Pick<typeof product, 'get'>) =>
     (await get('/about')).headers.get('strict-transport-security')
   expect(await told(product)).toBe('max-age=31536000')

@@ -68,7 +68,7 @@ export const BenchItem = z.object({
   accession: text,
 })
 
-/** A change of a report that waits for somebody. */
+/** A change to a report that waits for somebody. */
 export const BenchChange = z.object({
   revisionId: RevisionId,
   reportId: ReportId,
@@ -97,7 +97,7 @@ export const BenchCall = z.object({
   flag: z.enum(resultFlags),
 })
 
-/** What rings on every page of the lab: calls not made, cases not told, changes not decided. */
+/** Counts shown on every page of the lab: calls not made, cases not told, changes not decided. */
 export const Ringing = z.object({
   count: z.int(),
   isOverdue: z.boolean(),
@@ -129,7 +129,9 @@ const Reached = z.object({ name: z.string(), phone: text })
 export const CallInFull = z.object({
   callTaskId: CallTaskId,
   kind: z.enum(callKinds),
-  /** Of a call that takes a told value back: who was told it, and what the test says instead. */
+  /**
+   * For a call that withdraws a value already told: who was told it, and what the test says now.
+   */
   told: z.object({ to: z.string(), at: z.string() }).nullable(),
   now: Value.nullable(),
   state: z.enum(callStates),

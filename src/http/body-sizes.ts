@@ -8,16 +8,16 @@ const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 const usual = 100 * KILOBYTE
 
-/** Ten pictures as text, with everything else. */
+/** Ten base64 images and the other fields. */
 const submission = 20 * MEGABYTE
 
-/** One picture, and where there is no script the rest of its form. */
+/** One image and, where there is no script, the rest of its form. */
 const picture = 5 * MEGABYTE + usual
 
-/** One picture as text, with the lab's record. */
+/** One base64 image with the lab's record. */
 const onePicture = 8 * MEGABYTE
 
-/** The addresses that take more than the usual, because pictures come with the rest. */
+/** The addresses with a higher limit, because images come with the other fields. */
 const roomy: readonly { path: RegExp; most: number }[] = [
   { path: /^\/api\/v1\/(?:lab-applications|labs)$/, most: submission },
   { path: /^\/api\/dashboard\/submitlabsdata$/, most: submission },
@@ -28,21 +28,24 @@ const roomy: readonly { path: RegExp; most: number }[] = [
     path: /^(?:\/hi)?\/(?:lab\/desk\/documents\/send|backoffice\/labs\/[\da-f-]{36}\/documents)$/,
     most: picture,
   },
-  // A page's script sends its forms to the same address with `.data` behind it.
+  // A page's script posts its forms to the same address with `.data` appended.
   { path: /^(?:\/hi)?\/backoffice\/labs(?:\/[\da-f-]{36}\/edit)?(?:\.data)?$/, most: picture },
 ]
 
 /**
- * Such bodies are in memory whole, more than once: so many bytes of them at a time, and of one caller
- * a third of that, for who sends slowly holds his place for a minute.
+ * Such bodies are in memory completely, more than once. Most bytes of them at a time; one caller
+ * gets at most a third, because a slow sender occupies its share for a minute.
  */
 const MOST_AT_ONCE = 120 * MEGABYTE
 const MOST_OF_ONE = 40 * MEGABYTE
 
-/** Wherever it is said: a form that says it is both is read as this. */
+/** Matched anywhere in the header: a form that claims both types is treated as this one. */
 const fieldsAlone = /x-www-form-urlencoded/i
 
-/** Pictures come as parts or as they are. Millions of fields without one take minutes to read. */
+/**
+ * Images come as parts or as raw bytes. A form of millions of fields without one takes minutes to
+ * read.
+ */
 function mostOf(c: Context<Env>): number {
   if (fieldsAlone.test(c.req.header('content-type') ?? '')) return usual
   return roomy.find(({ path }) => path.test(c.req.path))?.most ?? usual
@@ -54,8 +57,8 @@ const limits = new Map(
 )
 
 /**
- * How large a body may be, told by its Content-Length before a byte of it is read. Of large ones only
- * so many bytes are let in at a time; who comes too many is told to come again, 503.
+ * Limits the size of a body by its Content-Length, before any byte is read. Of large bodies only a
+ * bounded number of bytes is admitted at a time; beyond that the answer is 503 with Retry-After.
  */
 export function bodySizes() {
   const room = theRoom()
@@ -75,7 +78,7 @@ export function bodySizes() {
   })
 }
 
-/** How much each caller has in memory now. */
+/** Bytes of large bodies in memory, by caller. */
 function theRoom() {
   const held = new Map<string, number>()
   const add = (caller: string, length: number) => {
@@ -94,7 +97,7 @@ function theRoom() {
   }
 }
 
-/** Undefined for one that comes in pieces and does not say how long it will be. */
+/** Undefined for a chunked body, which does not declare its length. */
 function lengthOf(c: Context<Env>): number | undefined {
   const length = c.req.header('content-length')
   if (length !== undefined) return Number(length)

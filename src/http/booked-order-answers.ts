@@ -31,7 +31,7 @@ const Item = z.object({
   reason: text,
 })
 
-/** What one person has done at one lab. */
+/** One person's tests at one lab. */
 export const BookedOrder = z.object({
   orderId: OrderId,
   state: z.enum(orderStates),
@@ -60,7 +60,7 @@ const Talk = z.object({
   at: z.string(),
 })
 
-/** A consent to a test that asks for one, and the talks about it. */
+/** A consent to a test that requires one, with its counselling talks. */
 export const BookedConsent = z.object({
   consentId: ConsentId,
   orderId: OrderId,

@@ -12,7 +12,7 @@ import { DoorAddress, VisitLine } from './visit-answers.ts'
 
 const text = z.string().nullable()
 
-/** A booking in the list of one's own. */
+/** A booking in its account's list. */
 export const BookingLine = z.object({
   bookingId: BookingId,
   number: BookingNumber,
@@ -42,7 +42,7 @@ export const BookingLine = z.object({
   ),
 })
 
-/** What cancelling the whole booking costs now, or why it is closed. */
+/** What cancelling the whole booking costs now, or why it can no longer be cancelled. */
 const Cancellation = z.discriminatedUnion('isOpen', [
   z.object({
     isOpen: z.literal(true),
@@ -73,7 +73,7 @@ const Told = z.object({
 
 const Carried = z.object({ bookingId: BookingId, amountPaise: z.int() })
 
-/** A booking in full, to its own people. */
+/** A booking in full, for its account. */
 export const BookingInFull = z.object({
   bookingId: BookingId,
   number: BookingNumber,

@@ -4,7 +4,7 @@ import { amountJson } from './amount-json.ts'
 
 type BookingView = Awaited<ReturnType<App['viewBooking']>>
 
-/** A quote for programs: every amount says that it is paise. */
+/** The quote terms for programs: every amount is named as paise. */
 export function contractJson(contract: Contract) {
   const { testsTotal, collectionCharge, total, cancellation, receivables, orders, ...more } =
     contract
@@ -36,7 +36,7 @@ export function contractJson(contract: Contract) {
   }
 }
 
-/** A booking for programs: every amount says that it is paise. */
+/** A booking for programs: every amount is named as paise. */
 export function bookingJson(view: BookingView) {
   const { testsTotal, collectionCharge, receivablesTotal, total, cancellationFee, ...rest } = view
   const { cancellationCharge, payment, carried, orders, visits, refunds, cancellation, ...more } =

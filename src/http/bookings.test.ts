@@ -8,7 +8,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 
 type Page = { next: string | null; bookings: { number: string }[] }
 
-test('a person’s bookings come page by page, newest first, none twice, although more are made', async () => {
+test('bookings come page by page, newest first, none twice, even while more are made', async () => {
   const booker = await aBooker(product)
   const cookie = await signedInByPhone(product, booker.phone)
   const page = async (query: string) => {

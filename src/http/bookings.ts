@@ -88,7 +88,7 @@ const list = route('booking:read', 'listBookings', {
   summary: 'List your bookings, newest first',
   request: {
     query: z.strictObject({
-      /** The `next` of the page before. */
+      /** The `next` of the previous page. */
       before: BookingId.optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),

@@ -4,7 +4,7 @@ import { shown, signing } from '#test/bench.ts'
 import { aBooker, aBooking, type Booker, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
-/** What a page must say so that nobody is hurt: before the sample, and of a critical value. */
+/** What a page must say to prevent harm: before the sample, and about a critical value. */
 const product = await aProduct({ withPages: true, slotDays: 6 })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
@@ -14,7 +14,7 @@ const lab = product.as(technician)
 
 const medicines = 'Take your medicines as prescribed'
 const lowSugar = 'Shaking, sweating or confusion mean low sugar'
-const smallChild = 'Do not keep a baby or small child from food or milk this long'
+const smallChild = 'Do not make a baby or small child go without food or milk this long'
 
 async function textOf(path: string, cookie?: string) {
   const answer = await product.get(path, cookie === undefined ? {} : { cookie })
@@ -22,7 +22,7 @@ async function textOf(path: string, cookie?: string) {
   return answer.text()
 }
 
-test('the page of a test says to go on with medicines, and warns of low sugar who is to fast', async () => {
+test('the page of a test says to continue medicines, and warns people who fast of low sugar', async () => {
   for (const path of ['/tests/FBS', '/tests/P-LIPID']) {
     const text = await textOf(path)
     expect(text, path).toContain(medicines)
@@ -34,7 +34,7 @@ test('the page of a test says to go on with medicines, and warns of low sugar wh
   expect(await textOf('/hi/tests/FBS')).toContain('काँपना, पसीना या उलझन का मतलब शुगर कम होना है')
 })
 
-test('the page of a booking warns of low sugar who is to fast', async () => {
+test('the page of a booking warns people who fast of low sugar', async () => {
   const booker = await aBooker(product)
   const { view } = await aBooking(product, booker, { items: ['FBS'] })
   const text = await textOf(`/bookings/${view.number}`, await product.cookieFor(booker.actor))
@@ -55,7 +55,7 @@ test.each(['LITH', 'DIGO', 'PHENY', 'VALP', 'CARB', 'TACRO'])(
   },
 )
 
-test('nor does the page of a booking, whatever else is in it', async () => {
+test('neither does the page of a booking, whatever else is in it', async () => {
   const booker = await aBooker(product)
   const { view } = await aBooking(product, booker, { items: ['DIGO', 'FBS'] })
   const text = await textOf(`/bookings/${view.number}`, await product.cookieFor(booker.actor))
@@ -63,7 +63,7 @@ test('nor does the page of a booking, whatever else is in it', async () => {
   expect(text).not.toContain(asAlways)
 })
 
-test('nobody is told to let a small child fast without its doctor', async () => {
+test('nobody is told to let a small child fast without asking its doctor', async () => {
   for (const path of ['/tests/FBS', '/tests/FE', '/tests/P-LIPID'])
     expect(await textOf(path), path).toContain(smallChild)
   expect(await textOf('/tests/HB')).not.toContain(smallChild)
@@ -85,7 +85,7 @@ async function entered(booker: Booker, value: number) {
   return { orderId, testItemId, callTaskId: (await itemNow())?.callTaskId }
 }
 
-test('the bench has the earlier value beside the row; the call has the limit that was broken too', async () => {
+test('the bench shows the earlier value in the row; the call also shows the limit that was crossed', async () => {
   const booker = await aBooker(product)
   const { orderId, testItemId } = await entered(booker, 11.3)
   await lab.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
@@ -95,7 +95,7 @@ test('the bench has the earlier value beside the row; the call has the limit tha
   const path = `/lab/calls/${CallTaskId.parse(callTaskId)}`
   const cookie = await product.cookieFor(technician)
   const text = (await textOf(path, cookie)).replaceAll('<!-- -->', '')
-  for (const said of ['4.1', '7 g/dL or less', 'Earlier value', '11.3 g/dL'])
+  for (const said of ['4.1', '7 g/dL or less', 'Previous value', '11.3 g/dL'])
     expect(text).toContain(said)
   const bench = await textOf(`/lab/orders/${next}`, cookie)
   const [row] = /<tr[^>]*>(?:(?!<\/tr>).)*Haemoglobin(?:(?!<\/tr>).)*<\/tr>/s.exec(bench) ?? []

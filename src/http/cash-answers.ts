@@ -11,7 +11,7 @@ import { z } from './api.ts'
 const text = z.string().nullable()
 const paise = z.int()
 
-/** What a phlebotomist handed in on one day. */
+/** What a phlebotomist deposited on one day. */
 export const Slip = z.object({
   depositId: DepositId,
   number: z.string(),
@@ -66,7 +66,7 @@ const Earning = z.object({
   amountPaise: paise,
 })
 
-/** A phlebotomist's own purse. */
+/** A phlebotomist's own cash balance. */
 export const OwnCash = z.object({
   heldPaise: paise,
   promisedPaise: paise,

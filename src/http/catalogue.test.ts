@@ -22,7 +22,7 @@ async function get(path: string) {
   return { status: answer.status, body: await answer.json() }
 }
 
-test('a program searches, views and compares as a visitor', async () => {
+test('a program searches, views and compares like a visitor', async () => {
   const found = await get('/items?q=cbc&pincode=560034')
   expect(found).toMatchObject({ status: 200, body: { items: [{ code: 'P-CBC' }, {}] } })
   expect(await get('/items/P-CBC')).toMatchObject({ status: 200, body: { testCount: 21 } })
@@ -50,7 +50,7 @@ test.each([
   '/offers?codes=HB&latitude=99&longitude=77.6',
   '/labs/LAB001',
   '/pincodes/05603',
-])('%s is refused: the API takes nothing it does not know', async (path) => {
+])('%s is refused: the API accepts nothing it does not know', async (path) => {
   expect(await get(path)).toMatchObject({ status: 422, body: { code: 'invalid' } })
 })
 

@@ -15,10 +15,10 @@ const Near = z.object({
   isDoubtful: z.boolean(),
 })
 
-/** Tests that it is calculated from: booked with it, or it is not booked. */
+/** Tests from which it is calculated: booked with it, or it cannot be booked. */
 const Beside = z.array(z.object({ code: z.string(), name: z.string() })).readonly()
 
-/** Why it cannot be booked for a visit at home. */
+/** Why it cannot be booked for a home visit. */
 const NotBookable = z.discriminatedUnion('why', [
   z.object({ why: z.literal('restricted') }),
   z.object({
@@ -90,7 +90,7 @@ const ItemView = ItemCard.extend({
   ),
 }).openapi('ItemInFull')
 
-/** What the list is sorted by, in order. */
+/** What the list is sorted by, in order of precedence. */
 const RankedBy = z.array(z.enum(rankKeys)).readonly()
 
 const search = route('catalogue:read', 'searchCatalogue', {

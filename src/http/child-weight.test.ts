@@ -8,7 +8,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const lab = await demoLab(product)
 const today = product.clock.at().toZonedDateTimeISO('Asia/Kolkata').toPlainDate()
 
-/** Somebody born so long ago, weighed before the question existed or so many days ago. */
+/** A patient of this age, weighed before the question existed or this many days ago. */
 async function somebody(ago: Temporal.DurationLike, weighed?: { grams: number; days: number }) {
   const booker = await aBooker(product, today.subtract(ago).toString())
   const { patientId } = booker
@@ -51,7 +51,7 @@ async function somebody(ago: Temporal.DurationLike, weighed?: { grams: number; d
   return { patientId, page, send, kept, weigh }
 }
 
-test('the weight of a child is asked at booking where it is missing or old, and of nobody else', async () => {
+test('the weight of a child is asked at booking where it is missing or outdated, and for nobody else', async () => {
   const isAsked = async (ago: Temporal.DurationLike, weighed?: { grams: number; days: number }) => {
     const { patientId, page } = await somebody(ago, weighed)
     return (await page()).includes(`name="weights.${patientId}"`)
@@ -63,7 +63,7 @@ test('the weight of a child is asked at booking where it is missing or old, and 
   expect(await isAsked({ years: 40 })).toBe(false)
 })
 
-test('what is written is kept with its day, and the booking goes on', async () => {
+test('what is entered is kept with its date, and the booking continues', async () => {
   const { send, kept } = await somebody({ years: 4 })
   const answer = await send('15.5')
   expect(answer.status).toBe(302)
@@ -71,20 +71,20 @@ test('what is written is kept with its day, and the booking goes on', async () =
   expect(await kept()).toEqual({ grams: 15_500, day: today.toString() })
 })
 
-test('nothing written is no error: the lowest usual weight of the age counts', async () => {
+test('leaving it empty is no error: the lowest usual weight of the age is assumed', async () => {
   const { send, kept } = await somebody({ years: 4 })
   expect((await send('')).headers.get('location')).toContain('/book/where')
   expect(await kept()).toEqual({ grams: null, day: null })
 })
 
-test('a weight that no child of this age has, or that is none, is not kept', async () => {
+test('a weight that no child of this age has, or that is no number, is not kept', async () => {
   const { send, kept } = await somebody({ years: 4 })
   for (const weight of ['155', 'heavy', '0'])
     expect([weight, (await send(weight)).status]).toEqual([weight, 422])
   expect(await kept()).toEqual({ grams: null, day: null })
 })
 
-test('a refused weight stays in its field, and what is wrong is said beside it', async () => {
+test('a refused weight stays in its field, with the error beside it', async () => {
   const { patientId, send } = await somebody({ years: 4 })
   for (const weight of ['155', 'heavy']) {
     const page = await (await send(weight)).text()
@@ -99,7 +99,7 @@ test('a refused weight stays in its field, and what is wrong is said beside it',
   }
 })
 
-test('the same holds by the API; another’s child is not found, and an adult’s weight is not kept', async () => {
+test('the API does the same; another account’s child is not found, and an adult’s weight is not kept', async () => {
   const child = await somebody({ years: 4 })
   const { patientId } = child
   expect(await child.weigh(patientId, 15.5)).toMatchObject({
@@ -114,7 +114,7 @@ test('the same holds by the API; another’s child is not found, and an adult’
   expect(await child.kept()).toEqual({ grams: 15_500, day: today.toString() })
 })
 
-test('the database keeps no weight without its day', async () => {
+test('the database keeps no weight without its date', async () => {
   const { patientId } = await somebody({ years: 4 })
   await expect(
     product.pool.query('update patients set weight_grams = 15000 where id = $1', [patientId]),

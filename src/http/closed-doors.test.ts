@@ -22,7 +22,7 @@ beforeAll(async () => {
   await product.downtimes.refresh()
 })
 
-/** Who ends a downtime must get in. */
+/** A person who can end a downtime must be able to sign in. */
 const open = /^(\/hi)?\/(sign-in(\/[a-z-]+)?|sign-out|backoffice\/downtime)$/
 const pages = routes.map(({ path = '' }) => `/${path.replaceAll(/:\w+|\*/g, 'x')}`)
 const aside = ['/sitemap.xml', '/sendemail.php', '/none', ...leftoverPaths.map((one) => `/${one}`)]
@@ -39,12 +39,12 @@ async function statusOf(path: string, method: string) {
   }
   const answer = await product.api.request(`http://localhost:3000${path}`, { method, headers })
   const after = Number(answer.headers.get('retry-after'))
-  // Less the moments since the product last looked at the clock.
+  // Minus the moments since the product last read the clock.
   const isAnHour = after > 3500 && after <= 3600
   return answer.status === 503 && isAnHour ? 'closed for an hour' : `${answer.status} ${after}`
 }
 
-test('every page is closed in both languages, for its data and its forms too', async () => {
+test('every page is closed in both languages, including its data and forms', async () => {
   for (const path of [...pages, ...aside].filter((one) => !open.test(one)))
     for (const address of [path, `/hi${path}`, `${path}.data`, `/HI${path}`, `/${path}`])
       for (const method of ['GET', 'POST', 'HEAD'])
@@ -62,7 +62,7 @@ test('every call is closed', async () => {
     expect(await statusOf(path, method.toUpperCase()), path).toBe('closed for an hour')
 })
 
-test('an address that only looks like an open one is closed', async () => {
+test('an address that only resembles an open one is closed', async () => {
   for (const path of ['/sign-in/../me', '/sign-in/%2e%2e/me', '/sign-in%2f..%2fme', '/api/authx'])
     expect(await statusOf(path, 'GET'), path).toBe('closed for an hour')
 })

@@ -4,25 +4,25 @@ import { pointedTo } from './schema-name.ts'
 type Schemas = Record<string, Described>
 
 /**
- * Answers hold what is named of them and nothing else. zod's objects are open unless they say
- * otherwise, and two of them together come as `allOf`, of which closed parts would refuse each other:
- * they become one object. What says itself that it is open stays so.
+ * Answers hold only their named members. zod's objects are open unless they say otherwise, and an
+ * intersection becomes `allOf`, whose closed parts would refuse each other: they are merged into
+ * one object. What declares itself open stays open.
  */
 export function closed<Part>(part: Part, schemas: Schemas): Part {
-  if (Array.isArray(part)) return part.map((one) => closed(one, schemas)) as Part // of the same kind each
+  if (Array.isArray(part)) return part.map((one) => closed(one, schemas)) as Part // each of the same kind
   if (typeof part !== 'object' || part === null) return part
   const whole = 'allOf' in part ? together(part as Described, schemas) : (part as Described)
   const inside = Object.entries(whole).map(([name, value]) => [name, closed(value, schemas)])
   const isOpen = !('additionalProperties' in whole)
   const isObject = 'properties' in whole && isSchema(whole)
-  // The same schema, said more strictly.
+  // The same schema, only stricter.
   return {
     ...Object.fromEntries(inside),
     ...(isOpen && isObject && { additionalProperties: false }),
   } as Part
 }
 
-/** A schema has a type; an object's members could be called `properties` too. */
+/** A schema has a type; an object's members could also be called `properties`. */
 function isSchema({ type }: Described): boolean {
   return type === 'object' || (Array.isArray(type) && type.includes('object'))
 }

@@ -8,7 +8,7 @@ const request = '/api/auth/phone/request-code'
 const stranger = '198.51.100.7'
 const elsewhere = '203.0.113.9'
 
-test('a stranger’s codes never keep a device that the account knows from its own', async () => {
+test('requests by strangers never keep the code from a device that the account knows', async () => {
   await using product = await aProduct()
   const { device } = await aPatient(product)
   await asks(product, 10)
@@ -19,19 +19,20 @@ test('a stranger’s codes never keep a device that the account knows from its o
   expect((await ask(product, { from: stranger, cookie: device })).status).toBe(200)
 })
 
-test('nor somebody signed in from a code to their own number', async () => {
+test('nor from a signed-in person who asks for a code to their own number', async () => {
   await using product = await aProduct()
   const { session } = await aPatient(product)
   await asks(product, 5, 2.5)
   expect((await ownCode(product, session)).status).toBe(200)
-  // Nor from a second one, when strangers of many networks have used up all that a number gets of them.
+  // Nor the second code, after strangers on many networks have used up the strangers' share of a
+  // number.
   for (let net = 0; net < 25; net++) await ask(product, { from: `198.51.${net}.7` })
   expect((await ask(product, { from: elsewhere })).status).toBe(429)
   product.clock.pass(2.5)
   expect((await ownCode(product, session)).status).toBe(200)
 })
 
-test('five codes an hour come to a known device, and five to somebody signed in', async () => {
+test('a known device gets five codes an hour, and so does a signed-in person', async () => {
   await using product = await aProduct()
   const { device, session } = await aPatient(product)
   for (const asked of [
@@ -47,7 +48,7 @@ test('five codes an hour come to a known device, and five to somebody signed in'
   }
 })
 
-test('a device of another account, or a forged one, is a stranger’s', async () => {
+test('a device of another account and a forged one count as a stranger’s', async () => {
   await using product = await aProduct()
   const { device } = await aPatient(product)
   const other = deviceOf(await signedInByPhone(product, '+919876500000'))
@@ -56,7 +57,7 @@ test('a device of another account, or a forged one, is a stranger’s', async ()
     expect((await ask(product, { from: stranger, cookie })).status).toBe(429)
 })
 
-test('a network that has not asked gets a code when a stranger’s has used up its share', async () => {
+test('a network that has not asked yet gets a code after another network has used up its share', async () => {
   await using product = await aProduct()
   await asks(product, 10)
   expect((await ask(product, { from: stranger })).status).toBe(429)
@@ -64,7 +65,7 @@ test('a network that has not asked gets a code when a stranger’s has used up i
   expect((await ask(product, { from: elsewhere })).status).toBe(200)
 })
 
-test('however many networks ask, a number gets forty codes a day from strangers', async () => {
+test('however many networks ask, a number gets at most forty codes a day from strangers', async () => {
   await using product = await aProduct()
   let sent = 0
   for (let net = 0; net < 120; net++) {
@@ -76,7 +77,7 @@ test('however many networks ask, a number gets forty codes a day from strangers'
   expect(rows).toHaveLength(40)
 })
 
-test('of twenty asked for at once from one network one is sent', async () => {
+test('when one network asks for twenty at once, one is sent', async () => {
   await using product = await aProduct()
   const { device } = await aPatient(product)
   for (const cookie of [undefined, device]) {
@@ -88,18 +89,18 @@ test('of twenty asked for at once from one network one is sent', async () => {
   }
 })
 
-test('an address that is full for strangers still gives a known device its code', async () => {
+test('an address that is full for strangers still lets a known device get its code', async () => {
   const perAddress = { ...STRICT_PER_ADDRESS, codesAnHour: 3, signInsAMinute: 1 }
   await using product = await aProduct({ perAddress })
   const { device } = await aPatient(product)
-  // Three codes an hour, and five requests a minute: both are used up.
+  // Three codes an hour and five requests a minute: both limits are used up.
   for (let n = 0; n < 7; n++) await ask(product, { from: stranger, to: `+91987650001${n}` })
   const full = await ask(product, { from: stranger, to: '+919876500020' })
   expect([full.status, Number(full.headers.get('retry-after')) > 0]).toEqual([429, true])
   expect((await ask(product, { from: stranger, cookie: device })).status).toBe(200)
 })
 
-test('who asks of a number without an account is answered and counted alike', async () => {
+test('a number without an account is answered and counted the same way', async () => {
   await using product = await aProduct()
   await aPatient(product)
   const seen = async (to: string, from: string) => {
@@ -121,7 +122,7 @@ function ask(product: Product, { from, cookie, to = phone }: Asked) {
   return send(product, request, { phone: to }, { from, ...(cookie && { cookie }) })
 }
 
-/** A stranger's codes, so many minutes apart. */
+/** A stranger's codes, this many minutes apart. */
 async function asks(product: Product, times: number, minutes = 16) {
   for (let n = 0; n < times; n++) {
     expect((await ask(product, { from: stranger })).status, String(n)).toBe(200)
@@ -129,7 +130,7 @@ async function asks(product: Product, times: number, minutes = 16) {
   }
 }
 
-/** Signed in by phone a day and an hour ago. */
+/** Signed in by phone 25 hours ago. */
 async function aPatient(product: Product) {
   const session = await signedInByPhone(product, phone)
   product.clock.pass(25 * 60)

@@ -18,7 +18,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const codes = Object.keys(refusals) as RefusalCode[] // the keys of that table and no others
 const isLater = (status: number) => status === 429 || status === 503
 
-/** A door of the API alone, whose every call is refused so. */
+/** An API whose every call throws this error. */
 function refusing(error: Error) {
   const app = new Hono<Env>()
   app.onError(answerErrors({ troubleOf: () => undefined, report: () => undefined }))
@@ -28,7 +28,7 @@ function refusing(error: Error) {
   return app
 }
 
-test('every refusal of 429 or 503 says when to come again: by its fact, or in a minute', async () => {
+test('every refusal with 429 or 503 says when to retry: by its fact, or in a minute', async () => {
   const later = codes.filter((code) => isLater(refusals[code].status))
   expect(later).toEqual(['too-many', 'gateway-down'])
   for (const code of later) {
@@ -45,7 +45,7 @@ test('every refusal of 429 or 503 says when to come again: by its fact, or in a 
   }
 })
 
-test('no other refusal does, but for what is still in flight', async () => {
+test('no other refusal does, except for a request still in flight', async () => {
   const now = codes.filter((code) => !isLater(refusals[code].status) && code !== 'still-in-flight')
   for (const code of now) {
     const answer = await refusing(new Refusal(code, { facts: { waitSeconds: 5 } })).request('/')
@@ -53,7 +53,7 @@ test('no other refusal does, but for what is still in flight', async () => {
   }
 })
 
-test('codes to one’s own number, the sixth of an hour', async () => {
+test('codes to one’s own number: the sixth of an hour', async () => {
   const cookie = await signedInByPhone(product)
   for (let n = 0; n < 5; n++) {
     expect((await send(product, '/api/v1/me/code', {}, { cookie })).status).toBe(200)
@@ -64,14 +64,14 @@ test('codes to one’s own number, the sixth of an hour', async () => {
   expect(await sixth.json()).toMatchObject({ code: 'too-many', facts: { waitSeconds: 2850 } })
 })
 
-test('messages of one writer, the sixth of an hour', async () => {
+test('messages of one sender: the sixth of an hour', async () => {
   const often = { ...asha, email: 'often@patients.example' }
   for (let count = 0; count < 5; count += 1) await sendForm(product, '/sendemail.php', often)
   const sixth = await sendForm(product, '/sendemail.php', often)
   expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true])
 })
 
-test('the door of signing in, where one address is full: known or not', async () => {
+test('the sign-in endpoint, when one address is full: known or not', async () => {
   const perAddress = { ...STRICT_PER_ADDRESS, codesAnHour: 1 }
   await using narrow = await aProduct({ perAddress })
   const from = '198.51.100.7'
@@ -91,7 +91,7 @@ test('the door of signing in, where one address is full: known or not', async ()
   ])
 })
 
-test('the document of the API says so of every call', () => {
+test('the API document says so for every call', () => {
   const { paths } = describeApi({ authorise, baseUrl: 'http://localhost:3000' })
   const calls = Object.values(paths).flatMap((one) => Object.values(one))
   expect(calls.length).toBeGreaterThan(100)

@@ -30,7 +30,7 @@ const withdraw = route(
   { idempotent: true },
 )
 
-/** Somebody to be counselled. */
+/** A patient who waits for counselling. */
 const Waiting = z.object({
   consentId: ConsentId,
   version: z.int(),

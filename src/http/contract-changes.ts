@@ -19,7 +19,7 @@ const Account = z.object({
 })
 
 const nullable = z.string().nullable()
-/** Of a paper: its current document, and how often two people have changed it. */
+/** For a document: the current version, and how many approved changes there were. */
 const OfPaper = { documentId: z.uuid(), version: z.int() }
 const Held = { documentId: z.uuid().nullable(), version: z.int(), number: nullable }
 const Papers = z.object({

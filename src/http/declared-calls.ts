@@ -6,21 +6,21 @@ import type { Action } from '#src/usecases/access.ts'
 import { type Env, routeTable } from './api.ts'
 import { noSuchCall, problem } from './problem.ts'
 
-/** Refuses who may never do this. Plugged in by `main/`. */
+/** Refuses a person who may never do this. Provided by `main/`. */
 export type Authorise = (actor: Actor, action: Action) => unknown
 
 const methods = ['GET', 'POST', 'DELETE'] as const
 
 /**
- * What is known of a call before a byte of its body is read: whether there is one at this address (404),
- * whether it has this method (405, which says those it has), and whether this person may ever make it
- * (401, 403). So nobody who has not signed in fills the memory with a body, or `replies` with a claim.
- * The verb judges again, over the row.
+ * Checks before any byte of a body is read: whether the address exists (404), whether it has this
+ * method (405, which lists the valid ones), and whether this person may ever make the call (401,
+ * 403). So a person without a session cannot fill the memory with a body, nor the table `replies`
+ * with a claim. The verb authorises again, for the row.
  */
 export function declaredCalls(api: OpenAPIHono<Env>, under: string, authorise: Authorise) {
   const calls = new TrieRouter<Action>()
   for (const { method, path, action } of routeTable(api))
-    // `x-action` of a route is an `Action`: `route` takes nothing else.
+    // `x-action` of a route is an `Action`: `route` accepts nothing else.
     calls.add(method.toUpperCase(), under + path.replaceAll(/\{(\w+)\}/g, ':$1'), action as Action)
   const actionOf = (method: string, path: string) => calls.match(method, path)[0][0]?.[0]
 

@@ -7,7 +7,7 @@ import { parseEnv } from '#src/main/env.ts'
 const product = await aProduct()
 afterAll(() => product[Symbol.asyncDispose]())
 
-/** How far ahead the clock of an installation is whose lever’s row says five days. */
+/** How far ahead the clock of an installation is whose clock row says five days. */
 async function hoursAhead(DEMO: '0' | '1') {
   const parsed = parseEnv({
     DEMO,
@@ -36,7 +36,7 @@ async function hoursAhead(DEMO: '0' | '1') {
   return now.since(real).total('hours')
 }
 
-test('the lever’s row moves the clock of a demonstration, and of nothing else', async () => {
+test('the clock row moves the clock of a demonstration, and of nothing else', async () => {
   await product.asOwner('insert into demo_clock values (1, $1)', [5 * 24 * 60 * 60 * 1000])
   expect(await hoursAhead('1')).toBe(120)
   expect(await hoursAhead('0')).toBe(0)

@@ -15,7 +15,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 )
 
-test('every declared call is in the document once, that with a slash at its end under its name without', () => {
+test('every declared call is in the document once, the one with a trailing slash under its name without it', () => {
   const declared = apis.flatMap(({ under, nouns }) =>
     nouns.flatMap(({ parts }) =>
       parts.flatMap((part) =>
@@ -28,10 +28,10 @@ test('every declared call is in the document once, that with a slash at its end 
   expect(described.toSorted()).toEqual([...new Set(withoutSlash)].toSorted())
 })
 
-/** The table of verbs, as it is written. */
+/** The source of the table of verbs. */
 const verbs = readFileSync('src/usecases/index.ts', 'utf8')
 
-test('a call is named after its verb, or after what it does to the same thing', () => {
+test('a call is named after its verb, or after what it does to the same noun', () => {
   const ofDashboard = (path: string) => path.startsWith('/api/dashboard/')
   const others = operations
     .filter(({ path }) => !ofDashboard(path))
@@ -52,13 +52,13 @@ test('a call is named after its verb, or after what it does to the same thing', 
     expect(path).toBe(`/api/dashboard/${operation.operationId}`)
 })
 
-test('no object of the document takes members that it does not name, except where it says why', () => {
+test('no object in the document accepts unnamed members, except where it says why', () => {
   const open: string[] = []
   walk(document, '', open)
   expect(open).toEqual(['/components/schemas/OwnRow'])
 })
 
-/** Where a schema of an object with no closed list of members stands. A record of one type is closed enough. */
+/** Finds object schemas without a closed list of members. A record of one type counts as closed. */
 function walk(part: unknown, at: string, open: string[]) {
   if (typeof part !== 'object' || part === null) return
   const { type, properties, additionalProperties: more } = part as Record<string, unknown>
@@ -68,7 +68,7 @@ function walk(part: unknown, at: string, open: string[]) {
   for (const [name, value] of Object.entries(part)) walk(value, `${at}/${name}`, open)
 }
 
-test('the cookie of the document is the one that signing in sets', async () => {
+test('the cookie in the document is the one that signing in sets', async () => {
   const cookie = await signedInAs(product, 'administrator')
   const session = document.components.securitySchemes?.['session']
   expect(cookie).toContain(`${String(session?.['name'])}=`)
@@ -87,7 +87,7 @@ test('the reference lists every call, and each has its page', async () => {
   expect((await product.get('/api/reference/none')).status).toBe(404)
 })
 
-test('the pages of the reference run nothing and load nothing from elsewhere', async () => {
+test('the reference pages run no script and load nothing from other sites', async () => {
   for (const path of ['/api/reference', '/api/reference/placeBooking']) {
     const answer = await product.get(path)
     const page = await answer.text()

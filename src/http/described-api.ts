@@ -7,11 +7,11 @@ import type { Noun } from './v1.ts'
 
 export type Describing = {
   authorise: Authorise
-  /** Where the product is reached. */
+  /** The public address of the product. */
   baseUrl: string
 }
 
-/** Parts of an OpenAPI document that are looked at here. */
+/** The parts of an OpenAPI document that are read here. */
 export type Described = Record<string, unknown>
 export type Operation = Described & {
   operationId: string
@@ -60,7 +60,7 @@ const idempotencyKey = {
   example: '0199f3a2-5c1e-7d4b-9a60-3f2b8c1d7e45',
 }
 
-/** What stands in an address, by its name there. */
+/** Example values of path parameters, by name. */
 const examples: Readonly<Record<string, unknown>> = {
   id: '0199f3a2-5c1e-7d4b-9a60-3f2b8c1d7e45',
   labId: '0199f3a2-5c1e-7d4b-9a60-3f2b8c1d7e46',
@@ -108,7 +108,7 @@ export function describeApi(describing: Describing): Document {
   }
 }
 
-/** Two nouns may have calls at one address. */
+/** Two nouns may have calls at the same address. */
 function together(parts: Document['paths'][]): Document['paths'] {
   const paths: Document['paths'] = {}
   for (const [path, item] of parts.flatMap((part) => Object.entries(part)))
@@ -116,7 +116,7 @@ function together(parts: Document['paths'][]): Document['paths'] {
   return paths
 }
 
-/** Without those that became part of others. */
+/** Without schemas that were merged into others. */
 function named(schemas: Document['components']['schemas'], paths: Document['paths']) {
   const said = JSON.stringify([paths, schemas])
   const isNamed = (name: string) => said.includes(`"#/components/schemas/${name}"`)
@@ -129,7 +129,7 @@ function describeNoun(under: string, { tag, parts }: Noun, { authorise }: Descri
   const raw = documentOf(api)
   const { schemas } = raw.components
   const paths = Object.entries(raw.paths)
-    .filter(([path]) => !path.endsWith('/')) // the same call as the one without
+    .filter(([path]) => !path.endsWith('/')) // the same call as the one without a slash
     .map(([path, item]) => {
       const operations = Object.entries(item).map(([method, operation]) => [
         method,
@@ -140,7 +140,7 @@ function describeNoun(under: string, { tag, parts }: Noun, { authorise }: Descri
   return { paths: Object.fromEntries(paths) as Document['paths'], components: { schemas } }
 }
 
-/** What the library makes of the declared routes; each names its id and its summary (`api.ts`). */
+/** The library's document of the declared routes; each has its id and summary (`api.ts`). */
 function documentOf(api: ReturnType<typeof newApi>): Document {
   const made = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } })
   return { tags: [], components: { schemas: {} }, ...made } as unknown as Document
@@ -152,7 +152,7 @@ function describeCall(
   authorise: Authorise,
   schemas: Record<string, Described>,
 ): Operation {
-  const isOpen = mayAnybody(authorise, operation['x-action'] as Action) // `route` puts no other there
+  const isOpen = mayAnybody(authorise, operation['x-action'] as Action) // `route` accepts nothing else there
   const parameters = (operation.parameters ?? []).map((one) => {
     const example =
       one['in'] === 'path' || one['name'] !== 'kind' ? examples[String(one['name'])] : undefined
@@ -168,7 +168,7 @@ function describeCall(
   }
 }
 
-/** Whether the call answers somebody who has not signed in. */
+/** Whether the call answers a person without a session. */
 function mayAnybody(authorise: Authorise, action: Action): boolean {
   try {
     authorise({ kind: 'visitor' }, action)

@@ -1,7 +1,7 @@
 import { dashboard } from './dashboard/dashboard.ts'
 import { type Noun, v1Nouns } from './v1.ts'
 
-/** Both APIs, by where they are reached. */
+/** Both APIs and their addresses. */
 export const apis = [
   { under: '/api/v1', nouns: v1Nouns },
   {

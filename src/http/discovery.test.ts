@@ -54,12 +54,12 @@ test('the site map names every public page in both languages, and only those', a
   expect(text).not.toContain('lastmod')
 })
 
-/** Pages with an address of their own that nobody needs to find. */
+/** Pages with their own address that need not be found. */
 const notListed = [
   '/masters/viewlabdetails', // a second address of a lab
-  '/labregister/documents', // what its form sends
+  '/labregister/documents', // where its form is posted
   '/labregister/keep',
-  '/notice', // for those who are signed in
+  '/notice', // for signed-in people
   '/erased', // the end of an account
   '/devices',
   '/passkeys',
@@ -74,7 +74,7 @@ const notListed = [
   '/city',
 ]
 
-test('no public page is forgotten by the site map', () => {
+test('the site map omits no public page', () => {
   const open = routes
     .filter(({ file, path = '' }) => file.startsWith('routes/public/') && !/[:*]/.test(path))
     .filter(({ file }) => !/leftover|sign-|\/me\.ts/.test(file))
@@ -84,7 +84,7 @@ test('no public page is forgotten by the site map', () => {
   )
 })
 
-test('every kind of page in the site map answers 200, may be found, and names its own address', async () => {
+test('every kind of page in the site map answers 200, is indexable, and names its own address', async () => {
   const samples = [
     ...fixedPages,
     '/tests?page=2',
@@ -106,7 +106,7 @@ test('every kind of page in the site map answers 200, may be found, and names it
   expect(wrong).toEqual([])
 })
 
-test('two languages of a page name each other and English for everybody else', async () => {
+test('the two language versions of a page reference each other, with English as the default', async () => {
   for (const path of ['/', '/tests', '/tests/HB', '/cities/mumbai', `/labs/${lab.id}`]) {
     const both = await Promise.all([read(path), read(inHindi(path))])
     for (const { text } of both) {
@@ -117,14 +117,14 @@ test('two languages of a page name each other and English for everybody else', a
   }
 })
 
-test('what an address carries of a booking stays out of what is found', async () => {
+test('booking parameters in an address are not indexed', async () => {
   const { text } = await read(`/tests/HB?items=TSH&lab=${lab.id}&pincode=560034&sort=distance`)
   expect(linkOf(text, 'canonical')).toBe(`${base}/tests/HB`)
   for (const fact of factsIn(text)) expect(JSON.stringify(fact)).not.toContain('560034')
 })
 
 test.each(['/tests?q=sugar', '/tests?within=6', '/tests?q=zzzzzz'])(
-  '%s is nobody’s to find',
+  '%s is not indexed',
   async (path) => {
     const { text } = await read(path)
     expect(text).toContain('<meta name="robots" content="noindex"/>')
@@ -132,7 +132,7 @@ test.each(['/tests?q=sugar', '/tests?within=6', '/tests?q=zzzzzz'])(
   },
 )
 
-test('robots are kept out of what is a person’s, not of labs and leftovers', async () => {
+test('robots are kept out of personal pages, but not of labs and template pages', async () => {
   const { text, headers } = await read('/robots.txt')
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(text).toContain(`Sitemap: ${base}/sitemap.xml`)
@@ -160,7 +160,7 @@ test('robots are kept out of what is a person’s, not of labs and leftovers', a
     expect(isClosed(path), path).toBe(false)
 })
 
-test('what cannot be booked states no offer', async () => {
+test('a test that cannot be booked states no offer', async () => {
   const { rows } = await product.pool.query(
     `select distinct code from tests join offers on item_code = code
      where not is_home_collected and is_active order by code limit 3`,
@@ -171,7 +171,7 @@ test('what cannot be booked states no offer', async () => {
   expect(facts.filter((fact) => 'offers' in fact)).toEqual([])
 })
 
-test('the facts of a test say the price of the page, and its questions stand on it', async () => {
+test('the structured data of a test states the page’s price, and its questions are on the page', async () => {
   for (const path of ['/tests/HB', '/hi/tests/HB', '/tests/P-CBC']) {
     const { text } = await read(path)
     const shown = text.replaceAll(/<script.*?<\/script>/gs, '').replaceAll('&#x27;', "'")
@@ -200,7 +200,7 @@ test('the facts of a test say the price of the page, and its questions stand on 
   }
 })
 
-test('the facts of every kind of page are whole', async () => {
+test('the structured data of every kind of page is complete', async () => {
   const kinds = async (path: string) =>
     factsIn((await read(path)).text).map((fact) => [fact['@type']].flat()[0])
   expect(await kinds('/')).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
@@ -210,7 +210,7 @@ test('the facts of every kind of page are whole', async () => {
   expect(await kinds('/cities/mumbai')).toEqual(['ItemList', 'BreadcrumbList'])
 })
 
-test('a lab’s page has one address, whichever way one came', async () => {
+test('a lab’s page has one address, however it was reached', async () => {
   const ways = [`/masters/viewlabdetails?id=${lab.id}`, `/masters/viewlabdetails/${lab.id}`]
   for (const way of ways) {
     const { status, text } = await read(way)
@@ -220,7 +220,7 @@ test('a lab’s page has one address, whichever way one came', async () => {
   }
 })
 
-test('the office is led from a lab’s address in its list to all that is known of it', async () => {
+test('a lab’s address in the office’s list leads the office to its full record', async () => {
   const cookie = await signedInAs(product, 'backoffice')
   for (const id of [lab.id, inactive]) {
     const answer = await product.get(`/masters/viewlabdetails?id=${id}`, { cookie })
@@ -228,7 +228,7 @@ test('the office is led from a lab’s address in its list to all that is known 
   }
 })
 
-test('an id that is no lab, or of one that takes no bookings, is a page that does not exist', async () => {
+test('an id that is no lab, or of a lab that takes no bookings, is a page that does not exist', async () => {
   const none = '00000000-0000-4000-8000-000000000000'
   for (const id of [none, inactive, '1', '', "1' or 1=1--", '../x', lab.id.toUpperCase()])
     for (const way of [
@@ -242,7 +242,7 @@ test('an id that is no lab, or of one that takes no bookings, is a page that doe
     }
 })
 
-test('a lab shows nothing that is its own business: not in the page, not in the data behind it', async () => {
+test('a lab’s page reveals nothing internal: not in the page, not in its data', async () => {
   const { rows } = await product.pool.query(
     `select platform_percent from lab_shares where lab_id = $1`,
     [lab.id],
@@ -259,7 +259,7 @@ test('a lab shows nothing that is its own business: not in the page, not in the 
   }
 })
 
-test('a lab that is suspended is gone at once, from its page, its city and the site map', async () => {
+test('a suspended lab disappears at once from its page, its city and the site map', async () => {
   await using own = await aProduct({ withPages: true })
   const seen = async (path: string) => (await own.get(path)).text()
   expect(await seen('/sitemap.xml')).toContain(lab.id)
@@ -272,7 +272,7 @@ test('a lab that is suspended is gone at once, from its page, its city and the s
     expect(await seen(path), path).not.toContain(lab.id)
 })
 
-test('no name of a lab breaks out of the facts', async () => {
+test('no lab name breaks out of the structured data', async () => {
   await using own = await aProduct({ withPages: true })
   const name = '</script><script>alert(1)</script><!--'
   await own.asOwner('update labs set name = $2 where id = $1', [lab.id, name])
@@ -290,7 +290,7 @@ async function picture(name: string) {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test('a page’s picture is a PNG of 1200 × 630 that others may show and keep for a day', async () => {
+test('a page’s picture is a PNG of 1200 × 630 that other sites may show and cache for a day', async () => {
   const { answer, bytes } = await picture('/pictures/test-HB.png')
   expect(answer.headers.get('content-type')).toBe('image/png')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
@@ -301,7 +301,7 @@ test('a page’s picture is a PNG of 1200 × 630 that others may show and keep f
   expect(html).toContain(`<meta property="og:image" content="${base}/hi/pictures/test-HB.png"/>`)
 })
 
-test('no two pages have the same picture, nor the two languages of one', async () => {
+test('no two pages have the same picture, nor do the two languages of one', async () => {
   const names = ['site', 'test-HB', 'test-TSH', `lab-${lab.id}`, 'city-mumbai'].flatMap((name) => [
     `/pictures/${name}.png`,
     `/hi/pictures/${name}.png`,

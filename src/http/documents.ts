@@ -28,7 +28,7 @@ const list = route('document:read', 'listDocuments', {
   },
 })
 
-/** `data:image/jpeg;base64,` and a little room. */
+/** Length of `data:image/jpeg;base64,` with some margin. */
 const PREFIX = 40
 
 const Picture = z.strictObject({
@@ -42,7 +42,7 @@ const Picture = z.strictObject({
       context.addIssue({ code: 'custom', message: fieldFaults[image.error] })
       return z.NEVER
     }),
-  /** Of an Aadhaar card: its first eight digits and its QR code are covered. */
+  /** For an Aadhaar card: its first eight digits and its QR code are masked. */
   isCovered: z.boolean().optional(),
 })
 
@@ -86,9 +86,12 @@ const Review = z.discriminatedUnion('decision', [
   z.strictObject({
     version,
     decision: z.literal('approved'),
-    /** Needed for a licence, an accreditation and a PCPNDT registration: it becomes the lab's own last day. */
+    /**
+     * Required for a licence, an accreditation and a PCPNDT registration: becomes the lab's own
+     * last day.
+     */
     expiresOn: z.iso.date().optional(),
-    /** Needed for a PCPNDT registration: it becomes the lab's own number. */
+    /** Required for a PCPNDT registration: becomes the lab's own number. */
     registrationNumber: oneLine(1, 60).optional(),
   }),
   z.strictObject({ version, decision: z.literal('refused'), reason: freeText(3, 500) }),

@@ -24,7 +24,7 @@ function raw(body: string | undefined, headers: Record<string, string> = {}, pat
   })
 }
 
-/** A body that is made as it is read; the type of a request forgets that such a one is `half`. */
+/** A streaming body; the type of a request does not know that it needs `duplex: 'half'`. */
 function streamed(body: ReadableStream, headers: Record<string, string>) {
   const own = { cookie, origin: 'http://localhost:3000' }
   const init = { method: 'POST', body, headers: { ...own, ...headers }, duplex: 'half' }
@@ -36,12 +36,12 @@ async function problemOf(answer: Response) {
   return { status: answer.status, ...(await answer.json()) }
 }
 
-test('a call that is not there is a problem, not a page', async () => {
+test('a call that does not exist is a problem document, not a page', async () => {
   const answer = await product.get('/api/v1/none')
   expect(await problemOf(answer)).toMatchObject({ status: 404, code: 'no-such-call' })
 })
 
-test('a body that is no JSON is 400, of another kind 415', async () => {
+test('a body that is no JSON is 400, another content type 415', async () => {
   expect(await problemOf(await raw('{"name":'))).toMatchObject({
     status: 400,
     code: 'malformed-json',
@@ -52,7 +52,7 @@ test('a body that is no JSON is 400, of another kind 415', async () => {
   expect(await problemOf(await raw('{}', text))).toMatchObject({ status: 415 })
 })
 
-test('fields that are wrong are named, and so are fields that we do not know', async () => {
+test('wrong fields are named, and so are unknown fields', async () => {
   const answer = await problemOf(
     await raw('{"name":"","role":"administrator","__proto__":{"x":1}}'),
   )
@@ -61,7 +61,7 @@ test('fields that are wrong are named, and so are fields that we do not know', a
   for (const path of ['name', 'birthDate', 'role', '__proto__']) expect(paths).toContain(path)
 })
 
-test('a body above 100 kB is refused by its declared length, before a byte of it is read', async () => {
+test('a body over 100 kB is refused by its declared length, before any byte is read', async () => {
   let isRead = false
   const body = new ReadableStream(
     {
@@ -78,14 +78,14 @@ test('a body above 100 kB is refused by its declared length, before a byte of it
   expect(isRead).toBe(false)
 })
 
-test('a body that does not say its length is cut off at 100 kB', async () => {
+test('a body without a declared length is cut off at 100 kB', async () => {
   let sent = 0
   const body = new ReadableStream(
     {
       pull(controller) {
         sent += 10_000
         controller.enqueue(new Uint8Array(10_000))
-        if (sent > 1_000_000) controller.close() // or a door without the limit would read for ever
+        if (sent > 1_000_000) controller.close() // otherwise a server without the limit would read for ever
       },
     },
     { highWaterMark: 0 },
@@ -95,14 +95,14 @@ test('a body that does not say its length is cut off at 100 kB', async () => {
   expect(sent).toBeLessThan(150_000)
 })
 
-test('NUL and half a surrogate pair are refused wherever they stand, never a 500', async () => {
+test('NUL and half a surrogate pair are refused everywhere, never a 500', async () => {
   const half = String.raw`\ud83d`
   for (const text of [String.raw`A\u0000B`, half, `${half} and so on`])
     expect((await raw(`{"name":"${text}"}`)).status).toBe(400)
   expect((await raw(String.raw`{"na\u0000me":1}`)).status).toBe(400)
   expect((await product.get('/api/v1/items?q=%00')).status).toBe(400)
   const whole = String.raw`{"name":"\ud83d\ude00"}`
-  expect((await raw(whole)).status).toBe(422) // a whole pair is a character like any other
+  expect((await raw(whole)).status).toBe(422) // a complete pair is an ordinary character
   expect(product.reported).toEqual([])
 })
 
@@ -120,12 +120,12 @@ test('only our own pages may change anything', async () => {
   expect((await raw('{}', { 'sec-fetch-site': 'same-origin' })).status).toBe(422)
 })
 
-test('no other site is let in to read', async () => {
+test('no other site may read', async () => {
   const answer = await product.get('/api/v1/locations', { origin: 'https://evil.example' })
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('every answer has an id, the one it was asked under where that is one', async () => {
+test('every answer has an id, the caller’s own where it sent a valid one', async () => {
   const given = await product.get('/api/v1/none', { 'x-request-id': 'trace-12345678' })
   expect(given.headers.get('x-request-id')).toBe('trace-12345678')
   expect(await given.json()).toMatchObject({ requestId: 'trace-12345678' })
@@ -133,7 +133,7 @@ test('every answer has an id, the one it was asked under where that is one', asy
   expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('pages, problems and answers carry the security headers and are kept by nobody', async () => {
+test('pages, problems and answers carry the security headers and are not cached', async () => {
   for (const path of ['/', '/api/v1/none', '/api/v1/outbox']) {
     const { headers } = await product.get(path)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -157,11 +157,12 @@ test('the API describes itself in OpenAPI 3.1, every call under an action of the
   }
 })
 
-test('every call that moves an order, a sample, a result or money wants a key', () => {
+test('every call that changes an order, a sample, a result or money requires a key', () => {
   /**
-   * Saving the same again saves the same or finds its name taken; an equal application is answered
-   * as before; a quote promises a price alone; one invitation is open of an address to a role; a document and a change of a contract are decided
-   * once, by their version; asking how a payment stands is asking the gateway.
+   * Calls that need no key. Saving the same again saves the same or finds its name taken; a
+   * repeated application gets the same answer; a quote promises only a price; an address has at
+   * most one open invitation to a role; a document and a contract change are decided once, by their
+   * version; checking a payment asks the gateway.
    */
   const nouns = [
     'me|patients|addresses|people|invitations|quotes|locations|franchises|categories',

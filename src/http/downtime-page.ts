@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html'
 import type { DowntimeNotice } from '#src/domain/downtimes/downtime.ts'
 import { formatInstant } from '#src/domain/format-time.ts'
 
-/** The page stands when nothing else does, so it has its few words with it. */
+/** The page works when nothing else does, so it contains its own texts. */
 const says = {
   en: {
     title: 'Closed for planned work',
@@ -27,7 +27,7 @@ h1{font-size:clamp(1.75rem,1.2rem + 2.4vw,2.75rem);line-height:1.25;margin:0 0 1
 p{margin:0 0 12px}b{font-variant-numeric:tabular-nums}.soft{color:#575146;font-size:.875rem}
 @media(prefers-color-scheme:dark){body{background:#151411;color:#f2eee5}main{border-color:#6fb9b0}.soft{color:#c0b9aa}}`
 
-/** The product's own style sheet, for its letters; none where the pages are not built. */
+/** The product's style sheet, for its fonts; none where the pages are not built. */
 export function stylesheetIn(assets: string | undefined): string | undefined {
   if (assets === undefined) return undefined
   const name = readdirSync(join(assets, 'assets')).find((file) => /^styles-.*\.css$/.test(file))
@@ -36,7 +36,7 @@ export function stylesheetIn(assets: string | undefined): string | undefined {
 
 type Look = { path: string; nonce: string; stylesheet: string | undefined }
 
-/** What stands instead of a page while the site is closed, in the language of the address. */
+/** The page shown while the site is closed, in the language of the address. */
 export function downtimePage({ words, endsAt }: DowntimeNotice, look: Look) {
   const { path, nonce, stylesheet } = look
   const language = /^\/hi(\/|$)/.test(path) ? 'hi' : 'en'

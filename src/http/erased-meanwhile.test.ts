@@ -29,9 +29,9 @@ test.each<[string, (app: App) => Promise<unknown>]>([
   ['a patient', (app) => app.savePatient(patient)],
   ['an address', (app) => app.saveAddress(address)],
   ['another name', (app) => app.correctName({ name: 'Meera Rao', version: 1 })],
-])('%s for an account that was erased meanwhile is refused in words', async (_, act) => {
+])('%s for an account that was erased meanwhile is refused with a message', async (_, act) => {
   const booker = await aBooker(product)
-  // Somebody who was signed in a moment before.
+  // A person who was signed in a moment before.
   const app = product.as(booker.actor)
   await app.acceptNotice({ version: NOTICE_VERSION })
   const { challengeId } = await app.requestOwnCode()
@@ -39,7 +39,7 @@ test.each<[string, (app: App) => Promise<unknown>]>([
   await expect(act(app)).rejects.toMatchObject({ refusal: 'account-erased' })
 })
 
-test('a sign-in that an erasure overtakes is refused in words, and begins no session', async () => {
+test('a sign-in that races with an erasure is refused with a message, and begins no session', async () => {
   const { owner, entering } = await enteringBehindALock()
   await owner.query(
     `insert into erasures (id, user_id, pseudonym, erased_at, kept)
@@ -52,7 +52,7 @@ test('a sign-in that an erasure overtakes is refused in words, and begins no ses
   expect(product.reported).toEqual([])
 })
 
-test('a sign-in that waited too long for the database says when to come back, and logs nothing sent', async () => {
+test('a sign-in that waited too long for the database says when to retry, and logs nothing that was sent', async () => {
   const printed = vi.spyOn(console, 'error')
   const { owner, entering } = await enteringBehindALock()
   const entered = await entering
@@ -63,7 +63,7 @@ test('a sign-in that waited too long for the database says when to come back, an
   printed.mockRestore()
 })
 
-/** Somebody types the right code while another transaction holds the account's row. */
+/** A person types the right code while another transaction holds the account's row. */
 async function enteringBehindALock() {
   const { actor, phone } = await aBooker(product)
   const { code, cookie } = await askedForCode(product, phone)

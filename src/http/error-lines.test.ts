@@ -12,7 +12,7 @@ function send(method: string, path: string, body?: string) {
 }
 
 test.each(['/about', '/hi/terms-conditions', '/services'])(
-  'a form sent to %s, which takes none, is 405 and no error of ours',
+  'a form sent to %s, which takes none, is 405 and not an error of ours',
   async (path) => {
     product.reported.length = 0
     const answer = await send('POST', path, 'name=Asha')
@@ -23,7 +23,7 @@ test.each(['/about', '/hi/terms-conditions', '/services'])(
 )
 
 test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-  '%s is no method of a page: 405, which names those it has',
+  '%s is not a method of a page: 405, which lists the valid ones',
   async (method) => {
     const answer = await send(method, '/contact')
     expect(answer.status).toBe(405)
@@ -31,7 +31,7 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
   },
 )
 
-test('an error is reported with method and pattern, never with what stood in the address', async () => {
+test('an error is reported with method and pattern, never with the values in the address', async () => {
   product.reportedOf.length = 0
   await product.asOwner('alter table contact_messages rename to contact_messages_away')
   await sendForm(product, '/contact', { ...asha })
@@ -47,7 +47,7 @@ test('an error is reported with method and pattern, never with what stood in the
   expect(JSON.stringify(product.reportedOf)).not.toMatch(/OPL\d|asha/i)
 })
 
-test('a page may use the camera and the place where it stands, and nothing else of the device', async () => {
+test('a page may use the camera and the location, and nothing else of the device', async () => {
   const said = (await product.get('/')).headers.get('permissions-policy') ?? ''
   for (const rule of ['camera=(self)', 'geolocation=(self)', 'microphone=()', 'payment=()'])
     expect(said).toContain(rule)

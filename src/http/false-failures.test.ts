@@ -10,7 +10,7 @@ afterAll(() => paying[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const field = product.as(phlebotomist)
 const { office, finance, finance2 } = await aCrew(product)
-/** Signed in anew each time: hours pass between the steps. */
+/** Signs in again each time: hours pass between the steps. */
 async function call(path: string, body: object = {}) {
   const cookie = await product.cookieFor(phlebotomist)
   return product.post(`/api/v1/visits/${path}`, body, { cookie })
@@ -56,7 +56,7 @@ const feeOf = async ({ booker, bookingId }: At) => {
   return visitFee
 }
 
-/** Does something and comes back to the hour it began. */
+/** Runs this at its hour and then returns to the hour at which it began. */
 async function atItsHour<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   const now = product.clock.at().toString()
   const answer = await act()
@@ -64,7 +64,7 @@ async function atItsHour<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   return answer
 }
 
-test('the same eight with patience and calls, from a sofa far away: the office decides, nothing is owed', async () => {
+test('the same eight with waiting and calls, from far away: the office decides, nothing is owed', async () => {
   const places = [
     () => undefined,
     () => aStamp(product, { metres: 9000 }),
@@ -118,18 +118,18 @@ test('«not home» is refused before ten minutes and two calls three minutes apa
   })
 })
 
-test('the patient is told of each call and of the fee, and what goes back goes at once', async () => {
+test('the patient is told of each call and of the fee, and the rest is refunded at once', async () => {
   const at = await oneBooking(1)
   await atItsHour(() => failedAtTheDoor(product, phlebotomist, { visitId: at.visitId }))
   const sent = await product.outbox(at.booker.phone)
   const words = sent.map(({ text }) => text).join('\n')
   expect(words.match(/tried to call you at/g)).toHaveLength(2)
-  expect(words.match(/A fee of ₹120\.00 falls due\./g)).toHaveLength(1)
-  expect(words.match(/₹90\.00 goes back to you\./g)).toHaveLength(1)
+  expect(words.match(/A fee of ₹120\.00 will be charged\./g)).toHaveLength(1)
+  expect(words.match(/₹90\.00 will be refunded to you\./g)).toHaveLength(1)
   expect(await feeOf(at)).toMatchObject({ state: 'waiting', amount: 12_000, withheld: 12_000 })
 })
 
-test('a wrong code with «refused» counts as a try and fails nothing', async () => {
+test('a wrong code with «refused» counts as an attempt and fails no visit', async () => {
   const { visitId, view } = await oneBooking(0)
   const code = view.visits[0]?.startCode === '0000' ? '1111' : '0000'
   await atItsHour(async () => {
@@ -145,7 +145,7 @@ test('a wrong code with «refused» counts as a try and fails nothing', async ()
   })
 })
 
-test('nobody decides about a fee of their own, on either side of the door', async () => {
+test('nobody decides about a fee of their own, neither patient nor phlebotomist', async () => {
   const at = await oneBooking(0)
   await atItsHour(() => failedAtTheDoor(product, phlebotomist, { visitId: at.visitId }))
   const { visitFeeId, version } = await feeOf(at)
@@ -162,7 +162,7 @@ test('nobody decides about a fee of their own, on either side of the door', asyn
   await expect(later).rejects.toMatchObject({ refusal: 'stale' })
 })
 
-test('a dispute and the end of the 48 hours at once: one of them wins, and the money with it', async () => {
+test('a dispute and the end of the 48 hours at once: one of them wins, and the money follows it', async () => {
   const worker = product.as({ kind: 'worker' })
   for (let race = 0; race < 6; race += 1) {
     const at = await oneBooking(race)
@@ -187,7 +187,7 @@ test('a dispute and the end of the 48 hours at once: one of them wins, and the m
   }
 })
 
-test('given back by hand while the fee waited, and then waived: never more than was paid', async () => {
+test('refunded manually while the fee waited, and then waived: never more than was paid', async () => {
   const at = await oneBooking(1)
   await atItsHour(() => failedAtTheDoor(product, phlebotomist, { visitId: at.visitId }))
   const { bookingId } = at
@@ -205,7 +205,7 @@ test('given back by hand while the fee waited, and then waived: never more than 
   expect(rows[0]).toEqual({ goodwill: 0 })
 })
 
-test('around the code: no debt before the fee is owed, none owed early, none decided by its own side', async () => {
+test('bypassing the code: no debt before the fee is owed, none owed early, none decided by its own party', async () => {
   const at = await oneBooking(0)
   await atItsHour(() => failedAtTheDoor(product, phlebotomist, { visitId: at.visitId }))
   const { visitFeeId } = await feeOf(at)

@@ -5,17 +5,19 @@ import { problem } from './problem.ts'
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 const form = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
 
-/** Whether these bytes are called a form. */
+/** Whether the content type is a form. */
 export function isForm(contentType: string | undefined): boolean {
   return form.test(contentType ?? '')
 }
 
-/** A page's script sends a picture as it is, to these alone. */
+/** Only these accept an image as raw bytes, sent by a page's script. */
 const takesPictures =
   /^(?:\/hi)?\/(?:(?:labregister|backoffice\/labs\/(?:new|[\da-f-]{36}))\/documents|lab\/desk\/documents\/send)$/
 const isPicture = /^image\/(?:png|jpeg)$/
 
-/** Pages take forms: anything else is 415, a form that can not be read 400, and no bug of ours. */
+/**
+ * Pages accept forms only: anything else is 415, and a malformed form is 400, not a bug of ours.
+ */
 export const formsOnly = createMiddleware<Env>(async (c, next) => {
   if (harmless.has(c.req.method)) return next()
   const type = c.req.header('content-type')
@@ -26,7 +28,10 @@ export const formsOnly = createMiddleware<Env>(async (c, next) => {
   return next()
 })
 
-/** Far more than a form of ours has, each line of its texts counted; a hundred thousand take seconds. */
+/**
+ * Far more than any of our forms has, each line of its texts counted; a hundred thousand take
+ * seconds.
+ */
 const MOST_PARTS = 5000
 
 async function isReadable(request: Request): Promise<boolean> {
@@ -37,7 +42,7 @@ async function isReadable(request: Request): Promise<boolean> {
   )
 }
 
-/** Every part begins with a line of its own, `--` and the boundary. */
+/** Every part begins with a line of `--` and the boundary. */
 async function hasTooManyParts(request: Request): Promise<boolean> {
   const bytes = Buffer.from(await request.arrayBuffer())
   let parts = 0

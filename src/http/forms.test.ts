@@ -21,12 +21,12 @@ test.each(pages)('%s takes forms only', async (path) => {
     expect(await post(path, '{}', type), type).toBe(415)
 })
 
-test.each(pages)('%s refuses a form that can not be read', async (path) => {
+test.each(pages)('%s refuses a malformed form', async (path) => {
   for (const type of ['multipart/form-data', 'multipart/form-data; boundary=q'])
     expect(await post(path, '--q\r\nhalf', type), type).toBe(400)
 })
 
-test('a bug of a page is reported, and what was typed is not written to the console', async () => {
+test('a bug of a page is reported, and what was typed is not logged', async () => {
   const { username, email } = asha
   const written = vi.spyOn(console, 'error').mockReturnValue()
   await product.asOwner('alter table contact_messages rename to contact_messages_away')

@@ -30,7 +30,7 @@ test.each(['backoffice', 'administrator'])(
   },
 )
 
-test('the app is led to where it is; no link stands where its address is not set', async () => {
+test('the app link leads to the app; without an address in the settings there is no link', async () => {
   const { operator } = product.world.settings
   expect(await read('/about')).toMatch(/play\.google\.com[^>]*>Download App</)
   const without = await aProduct({

@@ -33,7 +33,7 @@ const unpaid = {
   journals: [],
 }
 
-test('our own request sent back through any door pays nothing, and is an event of security', async () => {
+test('our own request sent back through any endpoint pays nothing, and is recorded as a security event', async () => {
   const { booking, attempt } = await anAttempt(product)
   for (const door of doors) {
     const answer = await atDoor(product, `${root}/${door}`, attempt.data)
@@ -48,7 +48,7 @@ test('our own request sent back through any door pays nothing, and is an event o
 })
 
 test(
-  'a message with any one byte turned pays nothing: the gateway is asked, and only it is believed',
+  'a message with any one byte changed pays nothing: the gateway is asked, and only its answer counts',
   async () => {
     const { booking, attempt } = await anAttempt(product)
     const paid = await sandbox.pay(attempt, 'failure')
@@ -75,7 +75,7 @@ test(
   patience,
 )
 
-test('a browser that brings a lower amount than was paid changes nothing; it is noted, and the truth counts', async () => {
+test('a browser that brings a lower amount than was paid changes nothing; it is recorded, and the true amount counts', async () => {
   const { booking, attempt } = await anAttempt(product)
   const paid = await sandbox.pay(attempt, 'tampered')
   await atDoor(product, `${root}/response`, paid.encResp)
@@ -87,7 +87,7 @@ test('a browser that brings a lower amount than was paid changes nothing; it is 
   })
 })
 
-test('a gateway that itself says another amount or currency: a person must look, nothing is booked', async () => {
+test('when the gateway itself says another amount or currency, a person must look and nothing is booked', async () => {
   for (const as of [{ amount: '1.00' }, { currency: 'USD' }]) {
     const { booking, attempt } = await anAttempt(product)
     await sandbox.pay(attempt)
@@ -103,7 +103,7 @@ test('a gateway that itself says another amount or currency: a person must look,
   }
 })
 
-test('a message about my number with another’s reference neither pays nor takes my attempt away', async () => {
+test('a message with my number and another’s reference neither pays nor cancels my attempt', async () => {
   const mine = await anAttempt(product)
   const theirs = await anAttempt(product)
   const paid = await sandbox.pay(theirs.attempt)
@@ -117,7 +117,7 @@ test('a message about my number with another’s reference neither pays nor take
   expect((await moneyOf(product, theirs.booking.bookingId)).captures).toHaveLength(1)
 })
 
-test('a field that stands twice makes a message unreadable, and so does one that is no cipher text', async () => {
+test('a repeated field makes a message unreadable, and so does one that is no ciphertext', async () => {
   const { booking, attempt } = await anAttempt(product)
   await sandbox.pay(attempt)
   const { number } = attempt
@@ -140,7 +140,7 @@ test('a field that stands twice makes a message unreadable, and so does one that
 })
 
 test(
-  'the cancel address cancels nothing by itself, for nobody, and leads nowhere but home',
+  'the cancel address cancels nothing by itself, for nobody, and leads only home',
   async () => {
     const { booking, attempt } = await anAttempt(product)
     const aborted = sandbox.seal(`order_id=${attempt.number}&order_status=Aborted`)
@@ -173,7 +173,7 @@ test(
   patience,
 )
 
-test('a message in capitals and with space around it is the same one; of a thousand made of it forty are heard', async () => {
+test('a message in capitals or with spaces around it is the same message; of a thousand variants forty are stored', async () => {
   const { attempt } = await anAttempt(product)
   const { encResp } = await sandbox.pay(attempt)
   for (const same of [encResp, encResp.toUpperCase(), ` ${encResp}\r\n`])
@@ -187,7 +187,7 @@ test('a message in capitals and with space around it is the same one; of a thous
   expect(await workOffChecks(product)).toBe(40)
 })
 
-test('what a turned byte made of a message’s words is unreadable like any other, and no trouble of ours', async () => {
+test('a message corrupted by a changed byte is unreadable like any other, and not an error of ours', async () => {
   const { attempt } = await anAttempt(product)
   for (const status of ['Suc%00cess', '\u0000', 'Su\nccess', 'x'.repeat(9000), 'Gel%C3%B6scht']) {
     const message = sandbox.seal(`order_id=${attempt.number}&order_status=${status}`)
@@ -199,7 +199,7 @@ test('what a turned byte made of a message’s words is unreadable like any othe
   expect(await messagesOf(attempt.number)).toEqual([])
 })
 
-test('the doors need no session, and give none: a payer’s cookie is not even read', async () => {
+test('the endpoints need no session and set none: a payer’s cookie is not even read', async () => {
   const { attempt, booker } = await anAttempt(product)
   const paid = await sandbox.pay(attempt)
   const answer = await atDoor(product, `${root}/response`, paid.encResp)
@@ -214,7 +214,7 @@ test('the doors need no session, and give none: a payer’s cookie is not even r
   expect(await own.json()).toMatchObject({ number: attempt.number, state: 'redirected' })
 })
 
-test('during a planned downtime the gateway is heard, and nobody else', async () => {
+test('during a planned downtime only the gateway is answered', async () => {
   const { attempt } = await anAttempt(product)
   const paid = await sandbox.pay(attempt)
   const { plan, atTime } = aDowntimeOf(product)

@@ -6,14 +6,15 @@ import type { Env } from './api.ts'
 import { isForm } from './forms-only.ts'
 import { problem } from './problem.ts'
 
-/** Every message of the gateway arrives below this path. */
+/** All gateway messages arrive below this path. */
 export const CALLBACKS = '/api/payments/ccavenue'
 
 /**
- * The gateway's doors: for the payer's browser, sent back by its page, and for its own pushes. Both
- * come from another site, without a session, and prove nothing: each message is stored, and the
- * gateway is asked. A browser is always sent on to a page of ours and a push always gets the same
- * answer, whatever the message says. Source: reliability P3, P7, P12, P14; C9, 9.
+ * The gateway's endpoints: for the payer's browser returning from its page, and for its own
+ * notifications. Both come from another site, without a session, and prove nothing: each message is
+ * stored, and the gateway is asked. A browser is always redirected to a page of ours and a
+ * notification always gets the same answer, whatever the message says. Source: reliability P3, P7,
+ * P12, P14; C9, 9.
  */
 export function gatewayCallbacks({ as }: { as: Verbs }) {
   const app = as({ kind: 'visitor' })
@@ -38,7 +39,7 @@ export function gatewayCallbacks({ as }: { as: Verbs }) {
     .post('/reconciliation', push('reconciliation'))
 }
 
-/** The one encrypted field, named once. Whatever a message says in the clear is not read. */
+/** The one encrypted field, which must occur once. Unencrypted fields are not read. */
 async function encryptedIn(c: Context<Env>): Promise<string | undefined> {
   if (!isForm(c.req.header('content-type'))) return undefined
   const fields = await c.req.parseBody({ all: true }).catch(() => undefined)

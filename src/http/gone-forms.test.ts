@@ -9,9 +9,9 @@ afterAll(() => paying[Symbol.asyncDispose]())
 const { product } = paying
 const { send, sendForm, fetchPage } = pagesOf(product)
 const phlebotomist = await demoActor(product, 'phlebotomist')
-const refused = 'This is no longer possible now.'
+const refused = 'This is no longer possible.'
 
-/** Sent by somebody whose page is older: it was done meanwhile, and its form is gone. */
+/** Sent from an outdated page: somebody else has done it, and its form is gone. */
 async function sentLate(path: string, fields: Record<string, string>) {
   const { status, text } = await send('finance2', path, fields)
   return { status, says: text.includes(refused), typed: text.includes('What I found out myself') }
@@ -19,7 +19,7 @@ async function sentLate(path: string, fields: Record<string, string>) {
 const saidAndKept = { status: 409, says: true, typed: true }
 const mine = 'What I found out myself'
 
-test('a difference that somebody else has settled: why is said, and the note is not lost', async () => {
+test('a discrepancy that somebody else has closed: the reason is shown, and the note is not lost', async () => {
   const breakId = product.world.chance.uuid()
   await product.asOwner(
     `insert into reconciliation_breaks (id, day, kind, key, ours, theirs, state, found_at)
@@ -31,7 +31,7 @@ test('a difference that somebody else has settled: why is said, and the note is 
   expect(await sentLate(at, { intent: 'resolve', note: mine })).toEqual(saidAndKept)
 })
 
-test('a payment that somebody else has closed: why is said, and the reason is not lost', async () => {
+test('a payment that somebody else has closed: why it was refused is shown, and the reason is not lost', async () => {
   const { attempt } = await anAttempt(product)
   const { number } = attempt
   await product.asOwner(
@@ -44,7 +44,7 @@ test('a payment that somebody else has closed: why is said, and the reason is no
   expect(await sentLate(at, { ...form, reason: mine })).toEqual(saidAndKept)
 })
 
-test('a fee that somebody else has waived: why is said, and the reason is not lost', async () => {
+test('a fee that somebody else has waived: why it was refused is shown, and the reason is not lost', async () => {
   const booker = await aBooker(product)
   const { bookingId, visitId } = await aBooking(product, booker)
   await product.as(phlebotomist).acceptVisit({ visitId })
@@ -58,7 +58,7 @@ test('a fee that somebody else has waived: why is said, and the reason is not lo
   expect(await sentLate(at, { ...form, reason: mine })).toEqual(saidAndKept)
 })
 
-test('the office reads why a step of a booking was refused where its form is gone', async () => {
+test('the office reads why a step of a booking was refused when its form is gone', async () => {
   const booker = await aBooker(product)
   const { bookingId, visitId, view } = await aBooking(product, booker)
   const at = `/backoffice/bookings/${view.number}`
@@ -71,7 +71,7 @@ test('the office reads why a step of a booking was refused where its form is gon
   expect([ended.status, ended.text.includes(refused)]).toEqual([409, true])
 })
 
-test('a tube that the lab has refused meanwhile: why it is not lost is said, and the note stays', async () => {
+test('a tube that the lab has rejected meanwhile: the page says why it is not lost, and the note stays', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   const technician = await demoActor(product, 'technician')
@@ -87,24 +87,24 @@ test('a tube that the lab has refused meanwhile: why it is not lost is said, and
   expect([late.status, late.text.includes(mine)]).toEqual([409, true])
 })
 
-/** The form of a lost tube as the office's page has it. */
+/** The lost-tube form on the office's page. */
 async function tubeForm(at: string) {
   const html = await (await fetchPage('backoffice', at)).text()
   return html.slice(html.indexOf('id="lose-'))
 }
 
-test('who was suspended meanwhile is not restored with the reason of the suspension', async () => {
+test('a person who was suspended meanwhile is not restored with the reason of the suspension', async () => {
   const booker = await aBooker(product)
   const at = `/backoffice/people?q=Meera&person=${booker.actor.id}`
   const form = { userId: booker.actor.id, to: 'suspended' }
   expect((await send('administrator', at, { ...form, reason: 'Asked for it' })).status).toBe(302)
   const late = await sendForm('administrator', at, { ...form, reason: mine })
   expect(late.status).toBe(409)
-  expect(late.text).toContain(`You wrote: “${mine}”`)
+  expect(late.text).toContain(`You entered: “${mine}”`)
   expect(late.html).not.toContain(`>${mine}</textarea>`)
 })
 
-test('a lab that was suspended meanwhile: why is said, and the reason is not lost', async () => {
+test('a lab that was suspended meanwhile: why it was refused is shown, and the reason is not lost', async () => {
   const labId = await demoLab(product)
   const at = `/backoffice/labs/${labId}`
   const html = await (await fetchPage('backoffice', at)).text()
@@ -113,10 +113,10 @@ test('a lab that was suspended meanwhile: why is said, and the reason is not los
   const first = await send('backoffice', at, { ...form, reason: 'Its licence ran out' })
   expect(first.status).toBe(302)
   const late = await send('backoffice', at, { ...form, reason: mine })
-  expect([late.status, late.text.includes(`You wrote: “${mine}”`)]).toEqual([409, true])
+  expect([late.status, late.text.includes(`You entered: “${mine}”`)]).toEqual([409, true])
 })
 
-/** A bank change of the demonstration's lab waits; answers what its decision names. */
+/** Proposes a bank change for the demonstration's lab; answers what its decision names. */
 async function aBankChange() {
   const labId = await demoLab(product)
   const at = `/backoffice/labs/${labId}`
@@ -131,20 +131,20 @@ async function aBankChange() {
   return { at, form, about: { ...about, password: DEMO_PASSWORD } }
 }
 
-test('a bank account that somebody else has proposed first, or decided about: both are said', async () => {
+test('a bank account that somebody else proposed first, or decided: both are shown', async () => {
   const { at, form, about } = await aBankChange()
   const no = { intent: 'refuse-change', ...about }
   const second = await send('backoffice', at, form)
-  expect([second.status, second.text.includes('Another change of that kind waits')]).toEqual([
+  expect([second.status, second.text.includes('Another change of this kind is waiting')]).toEqual([
     409,
     true,
   ])
   await send('backoffice', at, { ...no, reason: 'The account is of somebody else' })
   const late = await send('backoffice2', at, { ...no, reason: mine })
-  expect([late.status, late.text.includes(`You wrote: “${mine}”`)]).toEqual([409, true])
+  expect([late.status, late.text.includes(`You entered: “${mine}”`)]).toEqual([409, true])
 })
 
-test('a paper that somebody else has proposed first: why is said where its form stood', async () => {
+test('a document that somebody else proposed first: the reason is shown where its form was', async () => {
   const labId = await demoLab(product)
   const at = `/backoffice/labs/${labId}`
   await aPaperOf(product, await demoActor(product, 'labmanager'), labId, 'licence')
@@ -162,7 +162,7 @@ test('a paper that somebody else has proposed first: why is said where its form 
   const dated = { ...form, from: '2026-01-01' }
   expect((await send('backoffice', at, dated)).status).toBe(302)
   const late = await send('backoffice2', at, dated)
-  expect([late.status, late.text.includes('Another change of that kind waits')]).toEqual([
+  expect([late.status, late.text.includes('Another change of this kind is waiting')]).toEqual([
     409,
     true,
   ])

@@ -19,7 +19,7 @@ test('a stranger’s wrong passwords lock nobody out: another network signs in a
   expect((await send(product, signIn, right, { from: '203.0.113.9' })).status).toBe(200)
 })
 
-test('of twelve wrong passwords at once five are compared; then each waits longer, and is told so', async () => {
+test('of twelve wrong passwords at once, five are compared; then each waits longer, and is told so', async () => {
   await using product = await aProduct()
   await signedInAs(product, 'administrator')
   const tries = await wrongTries(product, 12)
@@ -34,7 +34,7 @@ test('of twelve wrong passwords at once five are compared; then each waits longe
   }
 })
 
-test('a name that has no account waits just the same', async () => {
+test('a name without an account waits in the same way', async () => {
   await using product = await aProduct()
   await signedInAs(product, 'administrator')
   const answers = async (name: string, from: string) => {
@@ -49,7 +49,7 @@ test('a name that has no account waits just the same', async () => {
   expect(await answers('nobody@example.org', '198.51.100.8')).toEqual(known)
 })
 
-test('many networks together are slowed, and a known device with the right password never is', async () => {
+test('many networks together are slowed down, and a known device with the right password never is', async () => {
   await using product = await aProduct()
   const mine = await signedInAs(product, 'administrator')
   for (let net = 1; net <= 20; net++)
@@ -63,7 +63,7 @@ test('many networks together are slowed, and a known device with the right passw
   }
 })
 
-test('sixty sign-ins of others in a minute fill an address for strangers, never for a known device', async () => {
+test('sixty sign-ins of others in a minute use up an address for strangers, never for a known device', async () => {
   await using product = await aProduct()
   const mine = deviceOf(await signedInAs(product, 'administrator'))
   const from = stranger
@@ -82,7 +82,7 @@ test('sixty sign-ins of others in a minute fill an address for strangers, never 
   expect((await send(product, signIn, patient, { from, cookie: mine })).status).toBe(429)
 })
 
-test('a device is known to the accounts it was let into, not to others, and not if it is forged', async () => {
+test('a device is known to the accounts that signed in on it, not to others, and not when forged', async () => {
   await using product = await aProduct()
   await signedInAs(product, 'administrator')
   const other = deviceOf(await signedInAs(product, 'patient'))
@@ -96,7 +96,7 @@ test('a device is known to the accounts it was let into, not to others, and not 
   expect(known.status).toBe(200)
 })
 
-test('a stolen device guesses ten times, also all at once, and then waits like a stranger', async () => {
+test('a stolen device guesses ten times, even all at once, and then waits like a stranger', async () => {
   await using product = await aProduct()
   const cookie = deviceOf(await signedInAs(product, 'administrator'))
   await wrongTries(product, 6)
@@ -112,12 +112,12 @@ test('the owner is told by mail once a day, and nobody else is', async () => {
   await signedInAs(product, 'administrator')
   await wrongTries(product, 12)
   product.clock.pass(1)
-  // From another network: news again, had the owner not been told already.
+  // From another network: this would be reported too, had the owner not been told already.
   await wrongTries(product, 12, '203.0.113.9')
   const letters = await product.outbox(email)
   expect(letters.filter(({ event }) => event === 'sign-in-tries')).toHaveLength(1)
   expect(JSON.stringify(letters)).not.toContain(stranger)
-  expect((await letterTo(product, email))?.text).toContain('typed a wrong password')
+  expect((await letterTo(product, email))?.text).toContain('entered a wrong password')
   product.clock.pass(24 * 60)
   await wrongTries(product, 12)
   const later = await product.outbox(email)
@@ -129,7 +129,7 @@ test('codes of the app wait by the same rule', async () => {
   const { totpURI } = await enrolled(product, 'finance')
   for (let i = 0; i < 5; i++) {
     const half = await halfSignedIn(product, 'finance')
-    // The password alone makes no device known.
+    // The password alone does not make a device known.
     expect(deviceOf(half)).toBe('')
     expect((await sendAppCode(product, '000000', half)).status).toBe(401)
   }
@@ -141,7 +141,7 @@ test('codes of the app wait by the same rule', async () => {
   expect((await sendAppCode(product, fresh, half)).status).toBe(200)
 })
 
-test('what a stranger sends from an office’s address keeps nobody there from the second factor', async () => {
+test('a stranger’s attempts from an office’s address block nobody there from the second factor', async () => {
   await using product = await aProduct({ isDemo: false })
   const { totpURI, cookie } = await enrolled(product, 'finance')
   const withoutCookie = []
@@ -178,7 +178,7 @@ test('five colleagues of one office change their passwords within ten seconds', 
   expect(statuses).toEqual([200, 200, 200, 200, 200])
 })
 
-test('a session guesses its password and its code no faster for coming from an office', async () => {
+test('an office’s address does not let a session guess its password or code faster', async () => {
   await using product = await aProduct({ isDemo: false })
   const { cookie } = await enrolled(product, 'finance')
   const session = cookie.replace(deviceOf(cookie), '')
@@ -205,7 +205,7 @@ test('codes sent to a phone wait by the same rule', async () => {
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429])
 })
 
-test('the database counts no try that came before its wait was over', async () => {
+test('the database counts no attempt made before its wait was over', async () => {
   await using product = await aProduct()
   await product.pool.query(
     `insert into sign_in_guesses (subject, network, wrong, last_at, wait_until)
@@ -222,7 +222,7 @@ async function wrongTries(product: Product, times: number, from = stranger) {
   return (await Promise.all(tries)).map(({ status }) => status)
 }
 
-/** Of a browser's cookies the one that stays when its person has signed out. */
+/** The cookie that stays in a browser after its person has signed out. */
 function deviceOf(cookies: string): string {
   return cookies.split('; ').find((one) => one.startsWith('__Host-oxalate.device=')) ?? ''
 }

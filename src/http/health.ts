@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import type { Env } from './api.ts'
 
-/** What can be out of order while the process lives. */
+/** What can fail while the process runs. */
 export type Part = 'database' | 'replica' | 'worker' | 'mail' | 'files'
 
-/** `degraded`: names alone. Anybody may ask, so nothing is said of the reasons. */
+/** `degraded`: names only. Anybody may ask, so no reasons are given. */
 export type Readiness = { isReady: boolean; degraded: readonly Part[] }
 
-/** Live: this process answers. Ready: it may be sent people, the database answers too. */
+/** Live: this process answers. Ready: it can take traffic, because the database answers too. */
 export function health(readiness: () => Promise<Readiness>) {
   return new Hono<Env>()
     .get('/live', (c) => c.json({ isLive: true }))

@@ -5,7 +5,7 @@ import { aProduct } from '#test/product.ts'
 const product = await aProduct()
 afterAll(() => product[Symbol.asyncDispose]())
 
-/** Somebody new with a quote, and how they confirm it under a key. */
+/** A new account with a quote, and how it confirms it under a key. */
 async function aConfirmer() {
   const booker = await aBooker(product)
   const cookie = await product.cookieFor(booker.actor)
@@ -21,7 +21,7 @@ async function aConfirmer() {
   return { booker, cookie, quoteId, confirm, bookings }
 }
 
-test('the same request with the same key books once and gets the first reply, byte by byte', async () => {
+test('the same request with the same key books once and gets the first reply, byte for byte', async () => {
   const { confirm, bookings } = await aConfirmer()
   const first = await confirm('once')
   const second = await confirm('once')
@@ -31,7 +31,7 @@ test('the same request with the same key books once and gets the first reply, by
   expect(await bookings()).toBe(1)
 })
 
-test('of twenty at once one books, the others hear that it is in flight or get its reply', async () => {
+test('of twenty at once one books; the others hear that it is in flight or get its reply', async () => {
   const { confirm, bookings } = await aConfirmer()
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm('at once')))
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ test('of twenty at once one books, the others hear that it is in flight or get i
   expect(await bookings()).toBe(1)
 })
 
-test('a call that changes something wants a key, of 255 characters at most', async () => {
+test('a call that changes something requires a key of at most 255 characters', async () => {
   const { confirm, cookie } = await aConfirmer()
   const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000', cookie }
   const init = { method: 'POST', headers, body: '{}' }
@@ -79,15 +79,15 @@ test('a key belongs to its person and its call', async () => {
   expect(await bookings()).toBe(1)
 })
 
-test('what did not fit its shape was not begun, so the key is free again', async () => {
+test('a request that did not fit its schema was not begun, so the key is free again', async () => {
   const { confirm } = await aConfirmer()
   expect((await confirm('typo', { quote: 'none' })).status).toBe(422)
   expect((await confirm('typo')).status).toBe(201)
 })
 
-test('a claim without its change, as a killed process leaves it: after a minute the same request makes it', async () => {
+test('a claim without its change, as after a crash: after a minute the same request makes the change', async () => {
   const { booker, quoteId, confirm, bookings } = await aConfirmer()
-  // The process died between its claim and its change: the claim stays, nothing else.
+  // The process died between its claim and its change: only the claim remains.
   await claimed(booker, quoteId)
   expect((await confirm('killed')).status).toBe(409)
   product.clock.pass(0.9)
@@ -97,12 +97,12 @@ test('a claim without its change, as a killed process leaves it: after a minute 
   expect(await bookings()).toBe(1)
 })
 
-test('a change without its reply, as a killed process leaves it: the same request gets the answer, and nothing is done twice', async () => {
+test('a change without its reply, as after a crash: the same request gets the answer, and nothing is done twice', async () => {
   const { quoteId, confirm, bookings } = await aConfirmer()
   const lost = await withoutReply(() => confirm('killed'))
   expect((await confirm('killed')).status).toBe(409)
   product.clock.pass(1.1)
-  // Were the verb run again, it would not find the quote any more.
+  // If the verb ran again, it would no longer find the quote.
   const { actor } = await aBooker(product)
   const give = 'update quotes set account_id = $2 where id = $1'
   await product.asOwner(give, [quoteId, actor.id])
@@ -111,20 +111,20 @@ test('a change without its reply, as a killed process leaves it: the same reques
   expect((await confirm('killed')).headers.get('idempotency-replayed')).toBe('true')
 })
 
-test('of twenty who find a dead claim one takes it over', async () => {
+test('when twenty find an abandoned claim, one takes it over', async () => {
   const { booker, quoteId, confirm, bookings } = await aConfirmer()
   await claimed(booker, quoteId)
   product.clock.pass(2)
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm('killed')))
   const done = answers.filter(({ status }) => status === 201)
   expect(new Set(done.map(({ body }) => body)).size).toBe(1)
-  // None of the others began: the quote itself was never the one to say no.
+  // None of the others began: none was refused because of the quote itself.
   for (const { body } of answers.filter(({ status }) => status !== 201))
     expect(JSON.parse(body)).toMatchObject({ code: 'still-in-flight' })
   expect(await bookings()).toBe(1)
 })
 
-test('a first attempt that comes too late changes nothing and overwrites nothing', async () => {
+test('a first attempt that comes back too late changes nothing and overwrites nothing', async () => {
   const { booker, quoteId, confirm, bookings } = await aConfirmer()
   const first = await claimed(booker, quoteId)
   product.clock.pass(2)
@@ -143,7 +143,7 @@ test('a first attempt that comes too late changes nothing and overwrites nothing
   expect(await bookings()).toBe(0)
 })
 
-test('replies are kept for a day and more, and not for ever', async () => {
+test('replies are kept for more than a day, but not for ever', async () => {
   const { confirm } = await aConfirmer()
   const worker = product.as({ kind: 'worker' })
   const first = await confirm('kept')
@@ -157,7 +157,7 @@ test('replies are kept for a day and more, and not for ever', async () => {
 
 type Booker = Awaited<ReturnType<typeof aBooker>>
 
-/** The claim of a request that has come no further. */
+/** The claim of a request that got no further. */
 async function claimed({ actor }: Booker, quoteId: string) {
   const body = new TextEncoder().encode(JSON.stringify({ quoteId }))
   const hash = await crypto.subtle.digest('SHA-256', body)
@@ -170,7 +170,7 @@ async function claimed({ actor }: Booker, quoteId: string) {
   return claim
 }
 
-/** As a process leaves it that is killed between the commit and its reply. */
+/** The state after a process is killed between the commit and its reply. */
 async function withoutReply<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   await product.asOwner(`create function keep_waiting() returns trigger language plpgsql as
     $$ begin if new.status is not null then return null; end if; return new; end $$`)

@@ -11,7 +11,7 @@ const patient = 'patient@demo.oxalate.example'
 const over = { status: 410, body: { code: 'link-over' } }
 const join = '/api/auth/account/join'
 
-test('whoever is invited has the role once they accept, and not before', async () => {
+test('an invited person has the role once they accept, and not before', async () => {
   await using product = await aProduct()
   const { administrator, cookie } = await both(product)
   const labId = await demoLab(product, 'LAB002')
@@ -19,7 +19,9 @@ test('whoever is invited has the role once they accept, and not before', async (
   expect((await invite(product, administrator, offer)).status).toBe(201)
   expect(await rolesOf(product, cookie)).toEqual(['patient'])
   const letter = await letterTo(product, patient)
-  expect(letter?.text).toMatch(/Lakshmi Iyer of Oxalate invites you to this role: lab manager, \w/)
+  expect(letter?.text).toMatch(
+    /Lakshmi Iyer from Oxalate has invited you to this role: lab manager, \w/,
+  )
   const token = await tokenSentTo(product, patient)
   const given = await accept(product, cookie, token)
   expect(given).toMatchObject({ status: 200, body: { role: 'lab-manager', labId } })
@@ -27,7 +29,7 @@ test('whoever is invited has the role once they accept, and not before', async (
   expect(await statesOf(product)).toEqual(['accepted'])
 })
 
-test('with the role the session is another one: every cookie of before answers 401', async () => {
+test('with the role the session is replaced: every earlier cookie answers 401', async () => {
   await using product = await aProduct()
   const { administrator, cookie } = await both(product)
   const elsewhere = await signedInAs(product, 'patient')
@@ -50,7 +52,7 @@ test('with the role the session is another one: every cookie of before answers 4
   expect(anew).toMatchObject(stays)
 })
 
-test('a session that ended meanwhile takes no role with it', async () => {
+test('a session that ended meanwhile gets no role', async () => {
   await using product = await aProduct()
   const { administrator, cookie } = await both(product)
   const { id: userId } = (await meOf(product, cookie)).me
@@ -69,7 +71,7 @@ test('a session that ended meanwhile takes no role with it', async () => {
   expect(await sessionsOfPatient(product)).toEqual([held])
 })
 
-test('an address without an account makes it by the link, proved, with the role', async () => {
+test('an address without an account creates it through the link, verified and with the role', async () => {
   await using product = await aProduct()
   const { administrator } = await both(product)
   await askedLink(product, doctor, 'sign-up')
@@ -90,7 +92,7 @@ test('an address without an account makes it by the link, proved, with the role'
   expect((await send(product, '/api/auth/account/sign-up', late)).status).toBe(410)
 })
 
-test('an account that is there is not made anew by an invitation: its owner signs in', async () => {
+test('an invitation does not recreate an existing account: its owner signs in', async () => {
   await using product = await aProduct()
   const { administrator, cookie } = await both(product)
   await invite(product, administrator, { email: patient, role: 'finance' })
@@ -101,7 +103,7 @@ test('an account that is there is not made anew by an invitation: its owner sign
   expect((await accept(product, cookie, token)).status).toBe(200)
 })
 
-test('of any number who accept at once one has it, and afterwards nobody', async () => {
+test('when several accept at once, one gets the role, and nobody afterwards', async () => {
   await using product = await aProduct()
   const { administrator, cookie } = await both(product)
   await invite(product, administrator, { email: patient, role: 'finance' })
@@ -120,7 +122,7 @@ test('of any number who accept at once one has it, and afterwards nobody', async
   expect(await rolesOf(product, anew)).toEqual(['patient'])
 })
 
-test('of five who join at once by one link one makes the account', async () => {
+test('when five use one link at once, one creates the account', async () => {
   await using product = await aProduct()
   const { administrator } = await both(product)
   await invite(product, administrator, { email: doctor, role: 'finance' })
@@ -131,7 +133,7 @@ test('of five who join at once by one link one makes the account', async () => {
   expect(rowCount).toBe(1)
 })
 
-test('after 72 hours of real time it opens nothing, a minute before it does', async () => {
+test('after 72 hours of real time it opens nothing, one minute earlier it does', async () => {
   await using product = await aProduct()
   const { administrator } = await both(product)
   await invite(product, administrator, { email: doctor, role: 'finance' })
@@ -153,7 +155,7 @@ test('after 72 hours of real time it opens nothing, a minute before it does', as
   expect(await statesOf(product)).toEqual(['accepted', 'expired'])
 })
 
-test('only the account of exactly its address accepts; another one learns nothing', async () => {
+test('only the account of exactly that address accepts; another one learns nothing', async () => {
   await using product = await aProduct()
   const { administrator, cookie } = await both(product)
   await invite(product, administrator, { email: doctor, role: 'back-office' })
@@ -172,7 +174,7 @@ test('only the account of exactly its address accepts; another one learns nothin
   expect((await accept(product, theirs, token)).status).toBe(200)
 })
 
-test('an address that lost its proof accepts nothing', async () => {
+test('an address that lost its verification accepts nothing', async () => {
   await using product = await aProduct()
   const { administrator, cookie } = await both(product)
   await invite(product, administrator, { email: patient, role: 'finance' })
@@ -182,7 +184,7 @@ test('an address that lost its proof accepts nothing', async () => {
   expect(await statesOf(product)).toEqual(['sent'])
 })
 
-test('one that was withdrawn opens nothing, and is answered like a forged one', async () => {
+test('a withdrawn one opens nothing, and is answered like a forged one', async () => {
   await using product = await aProduct()
   const { administrator, cookie } = await both(product)
   const { body } = await invite(product, administrator, { email: patient, role: 'finance' })
@@ -214,7 +216,7 @@ test('sent again, the new link works for 72 hours and the old one not at all', a
   expect((await send(product, join, { token, ...person })).status).toBe(200)
 })
 
-test('the same is open once for an address; another role, or after its time, may be sent', async () => {
+test('an address has one open invitation to a role; another role, or a later one, may be sent', async () => {
   await using product = await aProduct()
   const { administrator } = await both(product)
   const offer = { email: doctor, role: 'finance' }
@@ -234,7 +236,7 @@ test('the same is open once for an address; another role, or after its time, may
   expect(await statesOf(product)).toEqual(['expired', 'expired', 'expired', 'sent'])
 })
 
-test('the list shows what is open, for an administrator alone, and no token', async () => {
+test('the list shows open invitations, to an administrator only, and no token', async () => {
   await using product = await aProduct()
   const { administrator } = await both(product)
   await invite(product, administrator, { email: doctor, role: 'phlebotomist', locationId: 1 })

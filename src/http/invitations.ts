@@ -26,12 +26,12 @@ const Invitation = z
     ...roleFields,
     /** The name of the lab or the city. */
     place: z.string().nullable(),
-    /** The name of who invited. */
+    /** The name of the person who invited. */
     invitedBy: z.string(),
-    /** Whether the address is that of their own account. */
+    /** Whether the address belongs to the inviter's own account. */
     isForInviter: z.boolean(),
     isMine: z.boolean(),
-    /** Whether who asks may approve or refuse it. */
+    /** Whether the person who asks may approve or refuse it. */
     mayDecide: z.boolean(),
     sentAt: z.string(),
     expiresAt: z.string(),

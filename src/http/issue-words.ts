@@ -2,17 +2,19 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** Every sentence of zod's own begins with one of these, and none of ours does. */
+/** Every message of zod itself begins with one of these, and none of ours does. */
 const libraryWords = /^(?:Invalid |Too |Unrecognized )/
-/** Zod leaves the input out of what it reports, and says here alone that there was none. */
+/** Zod leaves the input out of its report; only this tells that there was none. */
 const isMissing = /received undefined$/
 
-/** What is said of a field by our schemas; where they leave it to the library, our own sentence. */
+/** Our schema's message about a field; where it leaves that to the library, our own sentence. */
 export function sentenceOf(issue: Issue): string {
   return libraryWords.test(issue.message) ? ownSentence(issue) : issue.message
 }
 
-/** The same of a message that came without its issue: whose code is lost says only that it is wrong. */
+/**
+ * The same for a message without its issue: without a code it only says that the field is wrong.
+ */
 export function sentenceIn(message: string): string {
   if (isMissing.test(message)) return 'This is needed.'
   return libraryWords.test(message) ? 'This is not right.' : message

@@ -30,7 +30,7 @@ async function read(path: string, cookie = '') {
   return { says: answer.headers.get('cache-control'), text: await answer.text() }
 }
 
-test('what anybody in between may keep is the same to the letter, whoever is signed in', async () => {
+test('what caches may keep is byte-identical, whoever is signed in', async () => {
   let kept = 0
   for (const address of addresses) {
     const seen = await read(address)
@@ -42,7 +42,7 @@ test('what anybody in between may keep is the same to the letter, whoever is sig
   expect(kept).toBeGreaterThan(45)
 })
 
-test('the data of the same pages says who looks, so nobody keeps it', async () => {
+test('the data of the same pages says who is signed in, so it is not cached', async () => {
   for (const address of addresses.filter((path) => !/[?.]/.test(path))) {
     const data = address === '/' || address === '/hi' ? `${address}/_root.data` : `${address}.data`
     const { says } = await read(data.replace('//', '/'), people.patient)
@@ -50,7 +50,7 @@ test('the data of the same pages says who looks, so nobody keeps it', async () =
   }
 })
 
-test('what a signed-in person opens first is not what memory has for the next', async () => {
+test('what a signed-in person opens first is not what memory serves to the next', async () => {
   const before = product.memory.bytes()
   await read('/about', people.administrator)
   await read('/about.data', people.administrator)

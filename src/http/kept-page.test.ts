@@ -13,16 +13,16 @@ test.each([
   [';;,,=q;q=', 'identity'],
   ['br;q=x', 'identity'],
   [undefined, 'identity'],
-])('who takes «%s» gets %s', (accepted, encoding) => {
+])('a browser that accepts «%s» gets %s', (accepted, encoding) => {
   expect(chosenEncoding(accepted)).toBe(encoding)
 })
 
-test('a page is known by its tag alone, in a list, weak, or by the star', () => {
+test('a page matches only its own tag, in a list, weak, or by the star', () => {
   for (const asked of ['"a"', 'W/"a"', '"b", "a"', '"b",W/"a" , "c"', '*'])
     expect(isKnownBy('"a"', asked), asked).toBe(true)
 })
 
-test('a page is not known by another tag', () => {
+test('a page does not match another tag', () => {
   for (const asked of [undefined, '', 'a', '"a', '"ab"', 'w/"a"', 'W/*', '"b", *'])
     expect(isKnownBy('"a"', asked), asked).toBe(false)
 })

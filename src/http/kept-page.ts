@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache'
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Browsers say one of a few things; who says something of his own takes the place of another. */
+/** Browsers send one of a few values; an unusual value evicts another. */
 const chosen = new LRUCache<string, Encoding>({ max: 100 })
 
-/** The best encoding that the browser takes; plain for who takes none of ours. */
+/** The best encoding that the browser accepts; plain if it accepts none of ours. */
 export function chosenEncoding(accepted: IncomingHttpHeaders['accept-encoding'] = ''): Encoding {
   const known = chosen.get(accepted)
   if (known) return known
@@ -17,7 +17,7 @@ export function chosenEncoding(accepted: IncomingHttpHeaders['accept-encoding'] 
   return best
 }
 
-/** `br;q=0.5` takes br, `br; q=0` refuses it; what makes no sense takes nothing. */
+/** `br;q=0.5` accepts br, `br; q=0` refuses it; a malformed part accepts nothing. */
 function takenName(part: string): string[] {
   const [name = '', ...more] = part
     .toLowerCase()
@@ -27,7 +27,7 @@ function takenName(part: string): string[] {
   return Number(weight) > 0 ? [name] : []
 }
 
-/** Whether `If-None-Match` names this tag; of a page on its way a proxy may have made it weak. */
+/** Whether `If-None-Match` names this tag; a proxy may have made it weak. */
 export function isKnownBy(etag: string, asked: IncomingHttpHeaders['if-none-match']): boolean {
   if (asked === undefined) return false
   return asked === '*' || asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

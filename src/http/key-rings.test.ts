@@ -13,7 +13,7 @@ const newer = 'a newer secret that only tests know'
 
 type Product = Awaited<ReturnType<typeof aProduct>>
 
-/** The doors of Better Auth, as a server with this ring has them over the same database. */
+/** Better Auth as a server with this ring has it, on the same database. */
 function doorsWith({ world }: Product, secrets: KeyRing) {
   const sessions = sessionsIn(world, { baseUrl, secrets })
   const post = (path: string, body: object, cookie = '') =>
@@ -51,7 +51,7 @@ test('an app set up under the previous secret signs in, and is sealed with the p
   )
 })
 
-test('a backup code sealed with the previous secret is worth one sign-in under the present one', async () => {
+test('a backup code sealed with the previous secret gives one sign-in under the present one', async () => {
   await using product = await aProduct({ isDemo: false })
   const { backupCodes } = await enrolled(product, 'finance')
   const doors = doorsWith(product, [newer, sessionSecret])
@@ -85,7 +85,7 @@ test.each([
   },
 )
 
-test('a session begun under the previous secret goes on while that is in the ring, and ends with it', async () => {
+test('a session begun under the previous secret continues while that is in the ring, and ends with it', async () => {
   await using product = await aProduct({ isDemo: false })
   const { cookie } = await enrolled(product, 'finance')
   const headers = new Headers({ cookie })
@@ -100,7 +100,7 @@ test('a session begun under the previous secret goes on while that is in the rin
 
 const fieldKey = 'a secret that only tests know'
 
-test('links mailed under the previous key lead where they led, while that key is in the ring', async () => {
+test('links mailed under the previous key still work while that key is in the ring', async () => {
   await using product = await aProduct({ isDemo: false })
   const visitor = { kind: 'visitor' } as const
   await product.as(visitor).requestLink({ email: 'asha@example.com', purpose: 'sign-up' })

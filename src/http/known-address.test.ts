@@ -6,7 +6,7 @@ function known(url: string, baseUrl: string) {
   return atKnownAddress(new Request(url), ownOriginsOf(baseUrl)).url
 }
 
-test('behind TLS the address is https, with everything behind the host as it came', () => {
+test('behind TLS the address is https, with everything after the host unchanged', () => {
   expect(known('http://oxalate.example/hi/tests?q=a%20b', 'https://oxalate.example')).toBe(
     'https://oxalate.example/hi/tests?q=a%20b',
   )
@@ -15,13 +15,13 @@ test('behind TLS the address is https, with everything behind the host as it cam
   )
 })
 
-test('what a sender wrote into Host stands in no link of ours', () => {
+test('what a sender writes into Host appears in no link of ours', () => {
   expect(known('http://evil.example/verify/1', 'https://oxalate.example')).toBe(
     'https://oxalate.example/verify/1',
   )
 })
 
-test('on a developer’s machine both of its names stay, and another port is not ours', () => {
+test('on a developer’s machine both of its names are accepted, and another port is not ours', () => {
   for (const own of ['http://localhost:3000/cart', 'http://127.0.0.1:3000/cart'])
     expect(known(own, 'http://localhost:3000')).toBe(own)
   expect(known('http://127.0.0.1:8443/', 'https://localhost:8443')).toBe('https://127.0.0.1:8443/')

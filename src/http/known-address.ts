@@ -1,8 +1,8 @@
 /**
- * The request under the address that people know. A proxy ends TLS and speaks plain http to us, and
- * `Host` is whatever its sender wrote; of either, the pages' router would believe that a form comes
- * from another site, and a page would write it into a link. Of the `origins` that are ours it is the
- * one that `Host` names, else the first.
+ * The request under the public address. A proxy terminates TLS and speaks plain http to us, and
+ * `Host` is whatever the client sent; from these the pages' router would conclude that a form comes
+ * from another site, and a page would write a wrong link. Of our `origins`, uses the one that
+ * `Host` names, else the first.
  */
 export function atKnownAddress(request: Request, origins: readonly string[]): Request {
   const { host, origin, pathname, search } = new URL(request.url)

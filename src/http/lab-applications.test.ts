@@ -33,7 +33,7 @@ async function status(authorization: string | undefined) {
   return { status: answer.status, body: await answer.json() }
 }
 
-test('a program applies in one call and asks with its token where it stands', async () => {
+test('a program applies in one call and checks the status with its token', async () => {
   const { status: created, body } = await apply({ ...aSubmission(), documents: [licence] })
   expect({ created, state: body.state }).toEqual({ created: 201, state: 'submitted' })
   const reason = 'The licence is not readable.'
@@ -46,7 +46,7 @@ test('a program applies in one call and asks with its token where it stands', as
   })
 })
 
-test('without an Idempotency-Key the same body again answers the same, another one 409', async () => {
+test('without an Idempotency-Key the same body again gets the same answer, another one 409', async () => {
   const body = { ...aSubmission(), documents: [licence] }
   const key = { 'idempotency-key': '' }
   const first = await apply(body, key)
@@ -58,7 +58,7 @@ test('without an Idempotency-Key the same body again answers the same, another o
   })
 })
 
-test('a token that nobody has, a short one, an endless one and none are met alike', async () => {
+test('an unknown token, a short one, an endless one and none get the same answer', async () => {
   const none = await status(undefined)
   expect(none.status).toBe(404)
   const code = (answer: typeof none) => (answer.body as { code: string }).code
@@ -87,7 +87,7 @@ test('the office enters a lab in one call, approves an application and refuses o
   }
 })
 
-test('every field that is wrong is named, in words', async () => {
+test('every wrong field is named, with a message', async () => {
   const submission = aSubmission()
   const { status: refused, body } = await apply({
     ...submission,
@@ -106,7 +106,7 @@ test('every field that is wrong is named, in words', async () => {
   expect(paths).toContain('branch.mobile')
 })
 
-test('pictures are refused with their field: uncovered, lying, no base64, no picture, a path as name', async () => {
+test('images are refused by their field: unmasked, lying, no base64, no image, a path as name', async () => {
   const front = { fieldName: 'aadhaar-front', fileType: 'jpeg', data: jpeg }
   const png = base64(aPng())
   const wrong: [object, string][] = [
@@ -129,7 +129,7 @@ test('pictures are refused with their field: uncovered, lying, no base64, no pic
   }
 })
 
-test('an Aadhaar picture that is covered is kept', async () => {
+test('an Aadhaar image that is masked is kept', async () => {
   const front = { fieldName: 'aadhaar-front', fileType: 'jpeg', data: jpeg, isCovered: true }
   const { body } = await apply({ ...aSubmission(), documents: [front, licence] })
   const { rows } = await product.pool.query(
@@ -139,7 +139,7 @@ test('an Aadhaar picture that is covered is kept', async () => {
   expect(rows.map(({ kind }) => kind)).toEqual(['aadhaar-front', 'licence'])
 })
 
-test('more than 20 MB is refused by its Content-Length, before a byte is read', async () => {
+test('more than 20 MB is refused by its Content-Length, before any byte is read', async () => {
   let isRead = false
   const pull = (controller: ReadableStreamDefaultController) => {
     isRead = true
@@ -168,7 +168,7 @@ test('more than 20 MB is refused by its Content-Length, before a byte is read', 
   expect(isRead).toBe(false)
 })
 
-test('of large bodies so many bytes are let in at a time, of one caller a third; small ones always', async () => {
+test('large bodies are admitted up to a number of bytes at a time, one caller up to a third; small ones always', async () => {
   const { release, large } = slowBodies()
   const open = [1, 1, 2, 2, 3, 3].map((caller) => large({ caller }))
   for (const caller of [1, 4]) {
@@ -181,7 +181,7 @@ test('of large bodies so many bytes are let in at a time, of one caller a third;
   expect((await large({ caller: 1, isShort: true })).status).toBe(400)
 })
 
-test('one caller has no more than two at a time', async () => {
+test('one caller has at most two at a time', async () => {
   const { release, large } = slowBodies()
   const open = [large({ caller: 1 }), large({ caller: 1 })]
   expect((await large({ caller: 1, isShort: true })).status).toBe(503)
@@ -190,7 +190,7 @@ test('one caller has no more than two at a time', async () => {
   await Promise.all(open)
 })
 
-/** Bodies that say they are 20 MB and do not end before they are let go. */
+/** Bodies that declare 20 MB and do not end until they are released. */
 function slowBodies() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const large = async ({ caller, isShort = false }: { caller: number; isShort?: boolean }) =>
@@ -221,7 +221,7 @@ test('one network address applies ten times an hour', async () => {
   expect((await apply(aSubmission(), from)).status).toBe(429)
 })
 
-test('a body of a million fields is refused before anything reads it, in few words', async () => {
+test('a body of a million fields is refused before anything parses it, with a short answer', async () => {
   const fields = Array.from({ length: 1_000_000 }, (_, at) => `"a${at}":0`)
   const answer = await product.api.request('http://localhost:3000/api/v1/lab-applications', {
     method: 'POST',
@@ -232,7 +232,7 @@ test('a body of a million fields is refused before anything reads it, in few wor
   expect((await answer.text()).length).toBeLessThan(500)
 })
 
-test('of fields that we do not know the first hundred are named', async () => {
+test('of unknown fields the first hundred are named', async () => {
   const unknown = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`a${at}`, 0]))
   const { status: refused, body } = await apply({ ...aSubmission(), ...unknown })
   expect([refused, body.errors.length]).toEqual([422, 100])
@@ -248,7 +248,7 @@ async function postForm(type: string, form: string) {
   return (await product.api.request(address, { method: 'POST', headers, body: form })).status
 }
 
-test('where pictures come, fields alone are no larger than elsewhere: they take minutes to read', async () => {
+test('where images are accepted, plain fields are limited as elsewhere: they take minutes to read', async () => {
   const fields = 'a&'.repeat(100_000)
   const multipart = 'multipart/form-data; boundary=q'
   const plain = 'application/x-www-form-urlencoded'
@@ -256,7 +256,7 @@ test('where pictures come, fields alone are no larger than elsewhere: they take 
     expect(await postForm(type, fields), type).toBe(413)
 })
 
-test('a form of more parts than any of ours is not taken apart', async () => {
+test('a form of more parts than any of ours is not parsed', async () => {
   const part = '--q\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'
   const post = (parts: number) =>
     postForm('multipart/form-data; boundary=q', `${part.repeat(parts)}--q--\r\n`)

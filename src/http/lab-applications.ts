@@ -23,7 +23,7 @@ const Registered = z
     code: z.string(),
     name: z.string(),
     state: State,
-    /** What could not be confirmed and may be right. */
+    /** What could not be verified but may be right. */
     warnings: z.array(Warning),
   })
   .openapi('RegisteredLab')
@@ -125,7 +125,7 @@ const refusal = route('application:review', 'refuseApplication', {
   responses: reviewed,
 })
 
-/** Without one it is a token that nobody has. */
+/** Without a header, a token that nobody has. */
 function bearer(c: Context<Env>): string {
   return /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
 }

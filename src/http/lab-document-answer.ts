@@ -1,13 +1,13 @@
 import { documentKinds, documentStates } from '#src/domain/documents/document.ts'
 import { z } from './api.ts'
 
-/** A paper of a lab. */
+/** A document of a lab. */
 export const LabDocument = z
   .object({
     id: z.uuid(),
     kind: z.enum(documentKinds),
     state: z.enum(documentStates),
-    /** Null, like its size, for a declaration that there is none. */
+    /** Null, like its size, for a declaration that there is no document. */
     type: z.enum(['png', 'jpeg']).nullable(),
     byteCount: z.int().nullable(),
     declaration: z.string().nullable(),

@@ -21,7 +21,7 @@ const cookies = {
 }
 const png = aPng()
 
-/** The form of the desk's page, as a browser without a script sends it. */
+/** The form of the portal's page, sent like a browser without script. */
 function uploaded(
   kind: string,
   { bytes = png, name = 'a.png' }: { bytes?: Uint8Array; name?: string } = {},
@@ -55,13 +55,13 @@ const said = (answer: Response) => {
   return Object.fromEntries(searchParams)
 }
 
-test('a picture goes up by a plain form, and the page that follows says so and shows it', async () => {
+test('an image is uploaded by a plain form, and the next page says so and shows it', async () => {
   const bytes = await aJpeg({ segments: [aSegment(0xe1, anExif(6))] })
   const answer = await uploaded('licence', { bytes, name: '1.jpg' })
   expect(answer.status).toBe(302)
   const page = await product.get(answer.headers.get('location') ?? '', { cookie: cookies.manager })
   const html = await page.text()
-  expect(html).toContain('we have the picture. It waits to be looked at.')
+  expect(html).toContain('uploaded, awaiting review.')
   const [src] = /\/lab-documents\/[\da-f-]{36}/.exec(html) ?? ['']
   const led = await product.get(src, { cookie: cookies.manager })
   expect(led.status).toBe(302)
@@ -81,7 +81,7 @@ test('a picture goes up by a plain form, and the page that follows says so and s
   })
 })
 
-test('the desk shows its documents in both languages', async () => {
+test('the lab portal shows its documents in both languages', async () => {
   const rekha = await aManager(product, await aJoinedLab(product, { papers: [] }))
   const cookie = await product.cookieFor(rekha)
   const page = async (path: string) => (await product.get(path, { cookie })).text()
@@ -91,7 +91,7 @@ test('the desk shows its documents in both languages', async () => {
     expect(hindi).toContain(words)
 })
 
-test('the same picture as text, by the API', async () => {
+test('the same image as base64, through the API', async () => {
   const labId = await aJoinedLab(product, { papers: [] })
   const made = await api(`/labs/${labId}/documents/gst`, { data: data(png) }, cookies.second)
   expect(made.status).toBe(201)
@@ -111,12 +111,12 @@ test('the same picture as text, by the API', async () => {
 })
 
 test.each(hostileImages)(
-  '$name is refused at both doors: $fault, by the form and by the API',
+  '$name is refused by both: $fault, by the form and by the API',
   async ({ bytes, declared, fault }) => {
     const before = await papersOf(product, { labId: own })
     const name = declared === 'png' ? 'a.png' : 'a.jpg'
     const form = await uploaded('afrb', { bytes, name })
-    // Far too large ones do not come through the door at all.
+    // Oversized ones do not pass the body limit at all.
     const met = form.status === 413 ? 'image-too-large' : said(form).trouble
     expect(met).toBe(fault)
     const body = { data: data(bytes, declared) }
@@ -128,8 +128,8 @@ test.each(hostileImages)(
   },
 )
 
-test('all that is hostile together, at the door, takes no memory that one would notice', async () => {
-  // The least of three rounds: what the rest of this process takes meanwhile only ever adds.
+test('all hostile images together take no noticeable memory', async () => {
+  // The least of three rounds: whatever else this process does can only add.
   const grown: number[] = []
   for (let round = 0; round < 3; round++) {
     const before = process.memoryUsage.rss()
@@ -147,7 +147,7 @@ const large = [
   `/api/v1/labs/${own}/documents/licence`,
 ]
 
-test.each(large)('30 MB to %s are refused before a byte is read', async (path) => {
+test.each(large)('30 MB to %s are refused before any byte is read', async (path) => {
   let read = 0
   const body = new ReadableStream({
     pull(controller) {
@@ -167,15 +167,15 @@ test.each(large)('30 MB to %s are refused before a byte is read', async (path) =
     duplex: 'half',
   } as RequestInit)
   expect(answer.status).toBe(413)
-  expect(read).toBeLessThan(3) // the stream itself takes one ahead
+  expect(read).toBeLessThan(3) // the stream itself reads one ahead
 })
 
-test('a picture named as something else is refused by its name', async () => {
+test('an image with a misleading file name is refused by its name', async () => {
   for (const name of ['a.svg', 'a.png.exe', '../a.png', 'a.html'])
     expect(said(await uploaded('afrb', { name }))).toMatchObject({ trouble: 'not-an-image' })
 })
 
-test('an Aadhaar card is taken as the page’s script sends it, covered, and never by a plain form', async () => {
+test('an Aadhaar card is accepted masked from the page’s script, and never from a plain form', async () => {
   expect(said(await uploaded('aadhaar-front'))).toMatchObject({ trouble: 'cover-first' })
   const type = 'image/png'
   const address = '/lab/desk/documents/send?kind=aadhaar-front&draft='
@@ -189,7 +189,7 @@ test('an Aadhaar card is taken as the page’s script sends it, covered, and nev
   expect(await call.json()).toMatchObject({ code: 'cover-first' })
 })
 
-test('nobody uploads who may not, and another lab is like none', async () => {
+test('nobody uploads without permission, and another lab is like a missing one', async () => {
   const elsewhere = await papersOf(product, { labId: theirs })
   const none = product.world.chance.uuid()
   for (const [name, wanted] of [
@@ -206,7 +206,7 @@ test('nobody uploads who may not, and another lab is like none', async () => {
     expect((await api(`/labs/${labId}/documents/gst`, body, cookies.manager)).status).toBe(404)
     const read = await product.get(`/api/v1/labs/${labId}/documents`, { cookie: cookies.manager })
     expect(read.status).toBe(404)
-    // The office's address is not the lab's; what it may not name, it may not reach there either.
+    // The office's address is not the lab's; roles that may not use it are refused there too.
     const address = `/backoffice/labs/${labId}/documents`
     const { status } = await uploaded('gst', {}, { cookie: cookies.manager, address })
     expect(status).toBe(404)
@@ -214,7 +214,7 @@ test('nobody uploads who may not, and another lab is like none', async () => {
   expect(await papersOf(product, { labId: theirs })).toEqual(elsewhere)
 })
 
-test('a link of somebody else, an old one and a bent one are met like one that never was', async () => {
+test('a link of somebody else, an old one and a malformed one are answered like one that never existed', async () => {
   const labId = await aJoinedLab(product, { papers: [] })
   const rekha = await aManager(product, labId)
   const verbs = product.as(rekha)
@@ -250,7 +250,7 @@ test('a link of somebody else, an old one and a bent one are met like one that n
     ).toBeGreaterThanOrEqual(400)
 })
 
-test('an applicant’s picture opens with the cookie of the form alone', async () => {
+test('an applicant’s image opens only with the cookie of the form', async () => {
   const { token } = await aDraft(product)
   const { id } = await product.as(visitor).addDocument(aPicture({ token }))
   const cookie = `__Host-lab-draft=${token}`
@@ -268,7 +268,7 @@ test('however its address is written, an upload runs and loads nothing', async (
   }
 })
 
-test('no line of the log has a link’s signature, its end or a document’s id', async () => {
+test('no log line has a link’s signature, its expiry or a document’s id', async () => {
   const { id } = await product
     .as(await demoActor(product, 'backoffice'))
     .addDocument(aPicture({ labId: own }, 'signatory-pan'))
@@ -304,7 +304,7 @@ test('the office approves and refuses by plain forms; what was typed comes back 
   expect(good).toEqual({ ...about, act: 'approve' })
 })
 
-test('why a document was not approved stands beside it, in both languages', async () => {
+test('the reason why a document was not approved is shown beside it, in both languages', async () => {
   const labId = await aJoinedLab(product, { papers: [] })
   const about = `/backoffice/labs/${labId}?paper=gst&act=approve&trouble=same-person`
   const paper = async (path: string) => {

@@ -23,7 +23,7 @@ const RangeLine = z
     name: z.string(),
     unit: z.string().nullable(),
     method: z.string(),
-    /** What a confirmation names: exactly these ranges, and what was said of them until now. */
+    /** What a confirmation names: exactly these ranges, and their status so far. */
     fingerprint: z.string(),
     version: z.int(),
     standing: z.enum(rangeStandings),

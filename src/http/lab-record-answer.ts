@@ -16,7 +16,7 @@ const categoryCode = text
 const Pair = z.object(Percents)
 const NewPair = Pair.extend({ changeId: z.uuid() })
 
-/** What was submitted, as it was sent; of its three secret numbers nothing. */
+/** What was submitted, as sent; nothing of its three secret numbers. */
 const Submission = z.object({
   organization: z.object(OrganizationStep.shape).omit({ pan: true }),
   branch: z.object(BranchStep.shape).omit({ accountNumber: true }),
@@ -87,10 +87,9 @@ const LabRecord = z.object({
   submission: Submission.nullable(),
 })
 
-/** As it is after an edit. */
 export const EditedLab = LabRecord.extend({ pendingApproval: NewPair.nullable() })
 
-/** With what the office looks at beside it; `repeats` names the labs that gave the same number. */
+/** With what the office checks besides; `repeats` names the labs that gave the same number. */
 export const LabRecordInFull = LabRecord.extend({
   lastEdit: z.object({ at: z.string(), by: text }).nullable(),
   repeats: z.object({

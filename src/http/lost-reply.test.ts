@@ -9,7 +9,7 @@ const product = await aProduct({ slotDays: 8, slotCapacity: 50 })
 afterAll(() => product[Symbol.asyncDispose]())
 const { crew, post } = await aClickingCrew(product)
 
-test('signing that broke after the password was right is not taken for done', async () => {
+test('a signature that failed after the password was accepted does not count as done', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   const [barcode] = await received(product, { ...crew, booker }, booked)
@@ -34,7 +34,7 @@ test('signing that broke after the password was right is not taken for done', as
   expect(again).toMatchObject({ status: 200, body: { state: 'reported', signed: 1 } })
 })
 
-test('a wrong start code counted without its reply: the same request hears the refusal, not a success', async () => {
+test('a wrong visit code counted without its reply: the same request gets the refusal, not a success', async () => {
   const booker = await aBooker(product)
   const { visitId, orderId } = await aBooking(product, booker)
   await post('phlebotomist', `/visits/${visitId}/accept`, {})

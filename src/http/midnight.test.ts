@@ -9,7 +9,10 @@ const last = '2027-01-31'
 const before = '2027-01-31T18:29:30Z'
 const midnight = '2027-01-31T18:30:00Z'
 
-/** LAB001 with a paper that ends on that day, half a minute before midnight; memory answers first. */
+/**
+ * LAB001 with a document that ends on that day, half a minute before midnight; the page memory is
+ * warm.
+ */
 async function aLastEvening(column: 'licence_to' | 'nabl_to') {
   const product = await aProduct({ withPages: true })
   await product.asOwner(`update labs set ${column} = $1 where code = 'LAB001'`, [last])
@@ -25,7 +28,7 @@ async function aLastEvening(column: 'licence_to' | 'nabl_to') {
   const { port } = server.address() as AddressInfo
   const at = async (instant: string) => {
     product.clock.set(instant)
-    await product.downtimes.refresh() // its next second
+    await product.downtimes.refresh() // one second later
   }
   await at(before)
   return {
@@ -43,7 +46,7 @@ async function aLastEvening(column: 'licence_to' | 'nabl_to') {
   }
 }
 
-test('at midnight in India after its licence’s last day a lab leaves the pages in memory', async () => {
+test('at midnight in India after the last day of its licence, a lab leaves the cached pages', async () => {
   await using evening = await aLastEvening('licence_to')
   const { labId, at, read, fromMemory } = evening
   const paths = [`/labs/${labId}`, '/cities/bengaluru']
@@ -55,7 +58,7 @@ test('at midnight in India after its licence’s last day a lab leaves the pages
   expect((await read('/cities/bengaluru')).text).not.toContain('Tulsi Demo Diagnostics')
 })
 
-test('the mark goes in the same minute, and the lab stays', async () => {
+test('the NABL mark disappears in the same minute, and the lab stays', async () => {
   await using evening = await aLastEvening('nabl_to')
   const { labId, at, read, fromMemory } = evening
   const path = `/labs/${labId}`

@@ -31,7 +31,7 @@ const { office, phlebotomist } = await aCrew(product)
 
 type Who = 'finance' | 'finance2'
 
-/** Each call with a session of its day: the clock is moved by weeks. */
+/** Each call with a session of its day: the clock moves by weeks. */
 const cookieOf = async (who: Who) => product.cookieFor(await demoActor(product, who))
 
 async function post(who: Who, path: string, body: unknown) {
@@ -44,7 +44,7 @@ async function get(path: string) {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** A payout that the bank confirmed, of a lab with one test. */
+/** A payout that the bank confirmed, for a lab with one test. */
 async function aPaidPayout() {
   const labId = await aPaidLab(product)
   const order = await anEarnedOrder(product, labId, [theVector])
@@ -60,7 +60,7 @@ async function aPaidPayout() {
 
 const reason = 'The account is closed'
 
-test('a payout that the bank gave back is owed again, under its own UTR alone', async () => {
+test('a payout that the bank returned is owed again, under its own UTR only', async () => {
   const { payout } = await aPaidPayout()
   const path = `/payouts/${payout.payoutId}/return`
   const back = { version: payout.version, utr: payout.utr, reason }
@@ -73,7 +73,7 @@ test('a payout that the bank gave back is owed again, under its own UTR alone', 
   expect(await post('finance', path, back)).toMatchObject({ status: 409, body: { code: 'stale' } })
 })
 
-test('a refund that the bank gave back is owed again, by another person than who sent it', async () => {
+test('a refund that the bank returned is owed again, by a different person than who sent it', async () => {
   const { booker, bookingId } = await aPaidBooking(paying)
   const patient = product.as(booker.actor)
   await patient.cancelBooking({ bookingId, expectedChargePaise: 0 })
@@ -99,7 +99,7 @@ test('a refund that the bank gave back is owed again, by another person than who
   })
 })
 
-/** A slip of which ₹10 was missing. */
+/** A deposit slip that is ₹10 short. */
 async function aShortSlip() {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
@@ -120,7 +120,7 @@ async function aShortSlip() {
   return { depositId, version }
 }
 
-test('missing cash that is found: one proposes what is missing at most, another confirms', async () => {
+test('missing cash that is found: one person proposes at most what is missing, another confirms', async () => {
   const { depositId, version } = await aShortSlip()
   const path = `/cash-deposits/${depositId}/corrections`
   const found = { version, amountPaise: 1000, bankReference: 'FOUND-1', reason }
@@ -140,7 +140,7 @@ test('missing cash that is found: one proposes what is missing at most, another 
   })
 })
 
-test('a lab’s debt is listed, proposed as it was shown, and confirmed by another person', async () => {
+test('a lab’s debt is listed, proposed as shown, and confirmed by another person', async () => {
   const { labId, order } = await aPaidPayout()
   await inStep(product.world, { kind: 'worker' }, async (step) => {
     const booking = await findBooking(step.tx, order.bookingId)

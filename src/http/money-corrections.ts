@@ -212,7 +212,9 @@ const owedJson = <Row extends { owed: number }>({ owed, ...row }: Row) => ({
   owedPaise: owed,
 })
 
-/** Ways out for money: what a bank gives back, cash found later, debts of labs, taxes paid. */
+/**
+ * Corrections of money: payouts returned by the bank, cash found later, debts of labs, taxes paid.
+ */
 export const moneyCorrections = newApi()
   .openapi(payoutReturn, async (c) => {
     const payoutId = c.req.valid('param').id

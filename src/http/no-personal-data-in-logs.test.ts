@@ -29,7 +29,7 @@ const address = {
 const password = 'canary-password-9f3'
 const email = 'canary.person@patients.example'
 
-/** What would give a person away in a log: what was typed, and what was sent to the phone. */
+/** What would identify a person in a log: what was typed, and what was sent to the phone. */
 function canaries(code: string) {
   const digits = phone.slice(3)
   return [
@@ -37,7 +37,7 @@ function canaries(code: string) {
     'quillworth',
     'aviary',
     '1971-07-17',
-    '47k11', // no request id, all hexadecimal, ever holds it by chance
+    '47k11', // a request id is hexadecimal, so it can never contain it by accident
     digits,
     '12.97531',
     '77.60517',
@@ -73,12 +73,12 @@ async function aLife() {
   return { code, cookie, post }
 }
 
-test('neither a line of the log nor an error that is reported says who somebody is or what they typed', async () => {
+test('neither a log line nor a reported error says who somebody is or what they typed', async () => {
   const printed = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation(() => {}),
   )
   const { code, post } = await aLife()
-  // A bug while a person's data are on their way to the database.
+  // A bug while personal data is on its way to the database.
   await product.asOwner(`create function break_it() returns trigger language plpgsql as
     $$ begin raise exception 'no room for %', new.name; end $$`)
   await product.asOwner(`create trigger break_it before insert on patients
@@ -89,7 +89,7 @@ test('neither a line of the log nor an error that is reported says who somebody 
 
   expect(product.logged.length).toBeGreaterThan(15)
   expect(product.reported).toHaveLength(1)
-  expect(String(product.reported[0])).toContain('Canaria') // it would be there if it were written as it is
+  expect(String(product.reported[0])).toContain('Canaria') // it would be there if it were logged unmasked
   const out = printed.flatMap((spy) => spy.mock.calls)
   const written = JSON.stringify([product.logged, product.reported.map(describeError), out, broken])
   for (const canary of canaries(code)) expect(written.toLowerCase()).not.toContain(canary)

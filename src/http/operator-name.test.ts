@@ -9,10 +9,10 @@ const product = await aProduct({ operator })
 afterAll(() => product[Symbol.asyncDispose]())
 const visitor = product.as({ kind: 'visitor' })
 
-test('messages speak in the operator’s name, by phone and by mail', async () => {
+test('messages carry the operator’s name, by phone and by mail', async () => {
   await visitor.requestCode({ phone: '+919812345670' })
   const [code] = await product.outbox('+919812345670')
-  expect(code?.text).toMatch(/is your Meridian code\. .* Nobody from Meridian/)
+  expect(code?.text).toMatch(/is your Meridian code\. .* Meridian never asks/)
   await visitor.requestLink({ email: 'asha@mail.example', purpose: 'sign-up' })
   const [letter] = await product.outbox('asha@mail.example')
   expect(letter?.subject).toBe('Your Meridian account: one more step')
@@ -30,7 +30,7 @@ test('an authenticator app lists the account under the operator’s name', async
   expect(new URL(totpURI).searchParams.get('issuer')).toBe('Meridian')
 })
 
-test('no message has a name of its own for the operator', () => {
+test('no message has a hard-coded name of the operator', () => {
   const folder = 'src/messages'
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const texts = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -10,7 +10,7 @@ const clickingCrew = await aClickingCrew(product)
 const { crew, post, effects } = clickingCrew
 const clicked = clicking(clickingCrew)
 
-test('every step refuses where it is too late, and says where things stand and what may be done', async () => {
+test('every step is refused when it is too late, and says the current state and what is allowed', async () => {
   const booker = await aBooker(product)
   const done = await reported(product, { ...crew, booker })
   const cookie = await product.cookieFor(booker.actor)
@@ -54,7 +54,7 @@ test('every step refuses where it is too late, and says where things stand and w
     ['authoriser', '/results/authorise', signature],
   ]
   for (const [who, path, body] of late) expectTold(await post(who, path, body), path)
-  // Cash was taken and the tubes were laid down: the same receipt, the same list.
+  // Cash was taken and the tubes were handed over: the same receipt, the same list.
   expect((await post('phlebotomist', `/visits/${visitId}/cash`, { amountPaise: 1 })).status).toBe(
     200,
   )
@@ -65,7 +65,7 @@ test('every step refuses where it is too late, and says where things stand and w
   expectTold(await post('technician', `/calls/${callTaskId}`, call), 'a second call')
 })
 
-test('every step refuses where it is too early, and says so', async () => {
+test('every step is refused when it is too early, and says so', async () => {
   const { booker, visitId, orderId, order, cookie } = await bookedBy(product, clicked, ['HB'])
   const patients = [{ orderId, name: order.patientName, birthDate: order.birthDate }]
   await post('phlebotomist', `/visits/${visitId}/accept`, {})

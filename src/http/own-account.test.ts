@@ -61,7 +61,7 @@ test('a person corrects their own name, by the version they were shown', async (
   expect((await accountOf(cookie)).fullName).toBe('Nisha Pillai')
 })
 
-test('a new address counts once its mailbox is proved, and everybody else is signed out', async () => {
+test('a new address counts once its mailbox is verified, and everybody else is signed out', async () => {
   const [old, fresh] = ['old@mail.example', 'fresh@mail.example']
   const cookie = await signedUp(product, old)
   const elsewhere = cookieOf(await signIn(old))
@@ -84,7 +84,7 @@ test('a new address counts once its mailbox is proved, and everybody else is sig
   expect(await statusAndCode(await prove(cookie, token))).toEqual([410, 'link-over'])
 })
 
-test('an address of somebody else answers the same, and its owner alone is told', async () => {
+test('somebody else’s address gets the same answer, and only its owner is told', async () => {
   const theirs = 'theirs@mail.example'
   await signedUp(product, theirs)
   const asked = []
@@ -106,11 +106,11 @@ test('an address of somebody else answers the same, and its owner alone is told'
     newEmail: 'n•••@mail.example',
   })
   const letter = await letterTo(product, theirs)
-  expect(letter?.subject).toContain('asked for your address')
+  expect(letter?.subject).toContain('asked to use your address')
   expect(letter?.text).not.toMatch(/my-data|asks-/)
 })
 
-test('the link works only for the account that asked, for 24 hours, and the latest one alone', async () => {
+test('the link works only for the account that asked, for 24 hours, and only the latest one', async () => {
   const cookie = await signedUp(product, 'asker@mail.example')
   const stranger = await signedUp(product, 'stranger@mail.example')
   await askEmail(cookie, 'first@mail.example')
@@ -125,7 +125,7 @@ test('the link works only for the account that asked, for 24 hours, and the late
   expect((await accountOf(cookie)).email).toBe('a•••@mail.example')
 })
 
-test('whoever gets the address meanwhile keeps it', async () => {
+test('if another account gets the address meanwhile, it keeps it', async () => {
   const cookie = await signedUp(product, 'slow@mail.example')
   await askEmail(cookie, 'wanted@mail.example')
   const token = await tokenTo('wanted@mail.example', 'my-data/email')
@@ -134,7 +134,7 @@ test('whoever gets the address meanwhile keeps it', async () => {
   expect((await accountOf(cookie)).email).toBe('s•••@mail.example')
 })
 
-test('the old address stops the change, before it and after, with every later one', async () => {
+test('the old address can stop the change, before and after it, with every later one', async () => {
   const [old, thief, further] = ['owner@mail.example', 'thief@mail.example', 'further@mail.example']
   const cookie = await signedUp(product, old)
   await askEmail(cookie, thief)
@@ -144,7 +144,7 @@ test('the old address stops the change, before it and after, with every later on
   await askEmail(cookie, further)
   const thiefsBack = await tokenTo(thief, 'keep-address')
   await prove(cookie, await tokenTo(further, 'my-data/email'))
-  // Who holds the newer address can't take the way back from the owner of the older one.
+  // The holder of the newer address can't take the way back from the owner of the older one.
   await expect(keep(thiefsBack)).resolves.toEqual({ hasAddress: true })
   await expect(keep(back)).resolves.toEqual({ hasAddress: true })
   await expect(keep(back)).rejects.toMatchObject({ refusal: 'link-over' })
@@ -158,7 +158,7 @@ test('the old address stops the change, before it and after, with every later on
   expect(await codeIn(await prove(anew, await tokenTo(thief, 'my-data/email')))).toBe('link-over')
 })
 
-test('the way back ends after four days', async () => {
+test('the way back expires after four days', async () => {
   const cookie = await signedUp(product, 'late@mail.example')
   await askEmail(cookie, 'early@mail.example')
   const back = await tokenTo('late@mail.example', 'keep-address')
@@ -176,7 +176,7 @@ test('the sixth address of an hour is refused', async () => {
   expect(await codeIn(own)).toBe('email-same')
 })
 
-test('who works here shows the second factor first, and the audit keeps both addresses', async () => {
+test('staff show the second factor first, and the audit keeps both addresses', async () => {
   await using strict = await aProduct({ isDemo: false })
   const { cookie } = await enrolled(strict, 'backoffice')
   const asked = (own: string, version = 1) =>
@@ -205,7 +205,7 @@ async function changePhone(cookie: string, phone: string, proof: object) {
   return send(product, '/api/auth/phone/add', body, { cookie: `${cookie}; ${bound}` })
 }
 
-test('a number takes the place of another by a code to it and the password', async () => {
+test('a number replaces another by a code sent to it and the password', async () => {
   const cookie = await signedUp(product, 'moves@mail.example')
   await addPhone(cookie, '+919810000001')
   const elsewhere = cookieOf(await signIn('moves@mail.example'))
@@ -219,7 +219,7 @@ test('a number takes the place of another by a code to it and the password', asy
   expect((await letterTo(product, '+919810000001'))?.text).toContain('another mobile number')
 })
 
-test('who signs in by phone alone shows a code of both numbers', async () => {
+test('a person who signs in only by phone shows a code from both numbers', async () => {
   const [old, fresh] = ['+919810000003', '+919810000004']
   const cookie = await signedInByPhone(product, old)
   product.clock.pass(2)
@@ -237,7 +237,7 @@ test('who signs in by phone alone shows a code of both numbers', async () => {
   expect((await accountOf(takenBy)).id).not.toBe((await accountOf(cookie)).id)
 })
 
-test('a number of another account stays there', async () => {
+test('a number of another account stays with it', async () => {
   await signedInByPhone(product, '+919810000005')
   const cookie = await signedUp(product, 'wants@mail.example')
   await addPhone(cookie, '+919810000006')
@@ -247,7 +247,7 @@ test('a number of another account stays there', async () => {
   expect((await accountOf(cookie)).phone).toBe('+91 •••••• 0006')
 })
 
-test('an account without an address gets one, and loses it with its password by the stop', async () => {
+test('an account without an address gets one, and loses it with its password when the change is stopped', async () => {
   const phone = '+919810000007'
   const cookie = await signedInByPhone(product, phone)
   product.clock.pass(2)
@@ -263,7 +263,7 @@ test('an account without an address gets one, and loses it with its password by 
   expect((await accountOf(await signedInByPhone(product, phone))).email).toBeNull()
 })
 
-test('an erased account leaves no address that was asked for', async () => {
+test('an erased account leaves no requested address behind', async () => {
   const cookie = await signedUp(product, 'leaves@mail.example')
   await askEmail(cookie, 'never@mail.example')
   const gone = await send(product, '/api/v1/me/erasure', { password: goodPassword }, { cookie })

@@ -2,7 +2,7 @@ import { closeReasons } from '#src/domain/contact/close-reason.ts'
 import { contactMessageStates } from '#src/domain/contact/contact-message-machine.ts'
 import { z } from './api.ts'
 
-/** A row of the file as it is kept: whatever is kept of a person one day stands in it without a change here. */
+/** A row of the file as stored: columns added later appear in it without a change here. */
 const Row = z.looseObject({}).openapi('OwnRow')
 const Rows = z.array(Row)
 
@@ -31,7 +31,7 @@ const Ticket = z.object({
   endLateSince: text,
 })
 
-/** Everything that is kept of an account. Source: DPDP Act s.11. */
+/** Everything stored about an account. Source: DPDP Act s.11. */
 export const OwnData = z.object({
   madeAt: z.string(),
   account: Row,

@@ -11,7 +11,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 
 type Booker = Awaited<ReturnType<typeof aBooker>>
 
-/** The file of whoever signs in by this phone, asked for with a code. */
+/** The file of the person who signs in by this phone, requested with a code. */
 async function fileOf({ actor, phone }: Booker): Promise<Record<string, unknown>> {
   const cookie = await product.cookieFor(actor)
   product.clock.pass(2)
@@ -23,7 +23,7 @@ async function fileOf({ actor, phone }: Booker): Promise<Record<string, unknown>
   return answer.json()
 }
 
-/** A person with a published report, and the rows by which everything else of theirs is found. */
+/** A person with a published report, and the rows by which all their other rows are found. */
 async function somebodyReported() {
   const booker = await aBooker(product)
   const done = await reported(product, {
@@ -44,7 +44,7 @@ async function somebodyReported() {
   return { booker, own }
 }
 
-test('every table of which a row leads to a person stands in the file, or says why it does not', async () => {
+test('every table with a row that leads to a person is in the file, or says why it is not', async () => {
   const named = [...Object.keys(inTheFile), ...Object.values(leftOut).flat()]
   const found = await tablesOfPersons(product)
   expect(found.filter((table) => !named.includes(table))).toEqual([])
@@ -52,7 +52,7 @@ test('every table of which a row leads to a person stands in the file, or says w
   expect(new Set(named).size).toBe(named.length)
 })
 
-test('whatever is kept of a person stands in their file, a row of each table', async () => {
+test('everything stored about a person is in their file, a row of each table', async () => {
   const { booker, own } = await somebodyReported()
   const email = 'meera@mail.example'
   await product.asOwner(`update "user" set email = $1, email_verified = true where id = $2`, [
@@ -63,7 +63,7 @@ test('whatever is kept of a person stands in their file, a row of each table', a
   const missingIn = (file: unknown) =>
     Object.keys(inTheFile).filter((table) => standingAt(file, inTheFile[table] ?? '').length === 0)
   const missing = missingIn(await fileOf(booker))
-  // What hangs on another made row comes after it.
+  // Rows that depend on another inserted row come after it.
   const later = ['captures', 'result_talks']
   await ownRows(
     product,
@@ -72,17 +72,17 @@ test('whatever is kept of a person stands in their file, a row of each table', a
   )
   const file = await fileOf(booker)
   expect(missingIn(file)).toEqual([])
-  // Of a passkey what its person knows of it: no part of any key.
+  // Of a passkey only what its person knows about it: no part of any key.
   expect(standingAt(file, 'passkeys').map((one) => Object.keys(Object(one)))).toEqual([
     ['name', 'madeAt', 'lastUsedAt'],
   ])
-  // A made-up value is its column’s name and a number.
+  // A generated value is its column’s name and a number.
   expect(JSON.stringify(file)).not.toMatch(
     /"[a-z_]*(public_key|credential_id|device|token|_hash|sealed) \d+"/,
   )
 })
 
-test('what a patient said of a fee stands in the file in their words', async () => {
+test('what a patient said about a fee is in the file in their own words', async () => {
   const booker = await aBooker(product)
   const { bookingId, visitId } = await aBooking(product, booker)
   await failedAtTheDoor(product, await demoActor(product, 'phlebotomist'), { visitId })

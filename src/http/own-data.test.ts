@@ -15,7 +15,7 @@ async function codeOf(product: Product, cookie: string, phone: string) {
   return { challengeId, code: await codeSentTo(product, phone) }
 }
 
-test('one file holds everything of the account and nobody else’s, asked again by a code', async () => {
+test('one file holds everything of the account and nobody else’s, confirmed by a code', async () => {
   await using product = await aProduct({ slotDays: 5 })
   const crew = {
     phlebotomist: await demoActor(product, 'phlebotomist'),
@@ -57,7 +57,7 @@ test('one file holds everything of the account and nobody else’s, asked again 
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('who has a password shows it again; a wrong one gets neither file nor erasure', async () => {
+test('a person with a password enters it again; a wrong one gets neither file nor erasure', async () => {
   await using product = await aProduct()
   const cookie = await signedUp(product, email)
   for (const path of ['/api/v1/me/data', '/api/v1/me/erasure']) {
@@ -67,7 +67,7 @@ test('who has a password shows it again; a wrong one gets neither file nor erasu
   expect((await meOf(product, cookie)).status).toBe(200)
 })
 
-test('tickets are in the file of whoever’s address they came from, and go with the account', async () => {
+test('tickets are in the file of the person whose address they came from, and are erased with the account', async () => {
   await using product = await aProduct()
   const cookie = await signedUp(product, email)
   await product.as({ kind: 'visitor' }).sendContactMessage({ ...asha, email })
@@ -90,7 +90,7 @@ test('tickets are in the file of whoever’s address they came from, and go with
   expect(left.rows).toEqual([])
 })
 
-test('after the erasure nobody is signed in, the password is worth nothing, and the address may begin anew', async () => {
+test('after the erasure nobody is signed in, the password is worthless, and the address may be used again', async () => {
   await using product = await aProduct()
   const cookie = await signedUp(product, email)
   const { me: before } = await meOf(product, cookie)

@@ -27,6 +27,7 @@ beforeAll(async () => {
     return c.html(`page ${rendered} of version ${version}`)
   })
   app.post('/about', (c) => c.html('wrong', 200, { 'cache-control': 'public, s-maxage=60' }))
+  app.get('/hindi', (c) => c.html('पृष्ठ “₹500”', 200, { 'cache-control': 'public, s-maxage=60' }))
   app.get('/bookings', (c) => c.html('mine', 200, { 'cache-control': 'no-store' }))
   app.get('/gone', (c) => c.html('gone', 404, { 'cache-control': 'public, s-maxage=60' }))
   app.get('/with-cookie', (c) => {
@@ -39,7 +40,7 @@ beforeAll(async () => {
     return c.text(`for asha ${rendered}`, 200, { 'cache-control': 'public, s-maxage=60' })
   })
   app.get('/slow', async (c) => {
-    version += 1 // while it is made
+    version += 1 // while it is rendered
     await get('/about') // and somebody else has looked already
     return c.html(`made before version ${version}`, 200, { 'cache-control': 'public, s-maxage=60' })
   })
@@ -52,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  version += 1 // what the test before left is forgotten
+  version += 1 // discards what the previous test left
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -60,11 +61,11 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const textOf = async (path: string, headers?: Record<string, string>) =>
   (await get(path, headers)).text()
 
-test('a page for everybody is made once', async () => {
+test('a page for everybody is rendered once', async () => {
   expect(await textOf('/about')).toBe(await textOf('/about'))
 })
 
-test('a page is kept for each theme and city, and for no other cookie', async () => {
+test('a page is cached for each theme and city, and for no other cookie', async () => {
   const plain = await textOf('/about')
   expect(await textOf('/about', { cookie: 'theme=dark' })).not.toBe(plain)
   expect(await textOf('/about', { cookie: 'city=pune' })).not.toBe(plain)
@@ -73,13 +74,13 @@ test('a page is kept for each theme and city, and for no other cookie', async ()
   )
 })
 
-test('nothing kept outlives a change of what pages show', async () => {
+test('no cached page outlives a change of what pages show', async () => {
   const before = await textOf('/about')
   version += 1
   expect(await textOf('/about')).not.toBe(before)
 })
 
-test('what is for one person, was posted or failed is never kept', async () => {
+test('what is for one person, was posted or failed is never cached', async () => {
   for (const path of ['/bookings', '/gone']) {
     await get(path)
     expect((await get(path)).headers.get('etag'), path).toBeNull()
@@ -89,7 +90,7 @@ test('what is for one person, was posted or failed is never kept', async () => {
   expect(await textOf('/about')).not.toBe('wrong')
 })
 
-test('a kept page leaves compressed as the browser takes it, with the same words', async () => {
+test('a cached page leaves compressed as the browser accepts it, with the same content', async () => {
   const plain = await textOf('/about')
   const raw = async (encoding: string) => {
     const answer = await import('node:http').then(
@@ -109,6 +110,12 @@ test('a kept page leaves compressed as the browser takes it, with the same words
   expect(gunzipSync(await raw('gzip')).toString()).toBe(plain)
 })
 
+test('letters of every script leave memory as they came in, in each encoding', async () => {
+  for (const encoding of ['identity', 'gzip', 'br'])
+    for (let round = 0; round < 3; round += 1)
+      expect(await textOf('/hindi', { 'accept-encoding': encoding })).toBe('पृष्ठ “₹500”')
+})
+
 test('a kept page has no nonce, may be asked for again, and is then not sent twice', async () => {
   await get('/about')
   const { headers } = await get('/about')
@@ -120,41 +127,41 @@ test('a kept page has no nonce, may be asked for again, and is then not sent twi
   expect(await again.text()).toBe('')
 })
 
-test('an answer that sets a cookie is never kept, nor may anybody in between keep it', async () => {
+test('an answer that sets a cookie is never cached, neither here nor by a cache in between', async () => {
   const first = await get('/with-cookie')
   expect(first.headers.get('cache-control')).toBe('no-store')
   expect(await textOf('/with-cookie')).not.toBe(await first.text())
 })
 
-test('what was made for somebody who is signed in is kept for nobody', async () => {
+test('what was made for a signed-in person is cached for nobody', async () => {
   const theirs = await textOf('/about', { 'x-test-person': 'asha' })
   const after = await textOf('/about')
   expect(after).not.toBe(theirs)
   expect(await textOf('/about', { 'x-test-person': 'asha' })).toBe(after)
 })
 
-test('the data of a page, which says who looks, is never kept', async () => {
+test('the data of a page, which says who is signed in, is never cached', async () => {
   const first = await get('/about.data')
   expect(first.headers.get('cache-control')).toBe('no-store')
   expect(await textOf('/about.data')).not.toBe(await first.text())
 })
 
-test('a failure is for now, whatever its page says', async () => {
+test('a failure is not cached, whatever its page says', async () => {
   expect((await get('/gone')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('who asks for the head alone is told what the page says', async () => {
+test('a HEAD request gets the headers of the page', async () => {
   const head = await fetch(`${base}/about`, { method: 'HEAD' })
   expect(head.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   expect(head.headers.get('content-security-policy')).toBe("script-src 'self'")
 })
 
-test('a page that was made while what it shows changed is shown once and not kept', async () => {
+test('a page rendered while its contents changed is shown once and not cached', async () => {
   const first = await textOf('/slow')
   expect(await textOf('/slow')).not.toBe(first)
 })
 
-test('a page that is known already is said to be the same, with what caches go by', async () => {
+test('a page that the browser already has is answered as unchanged, with the cache headers', async () => {
   await get('/about')
   const etag = (await get('/about')).headers.get('etag') ?? ''
   const answer = await get('/about', { 'if-none-match': `"other", W/${etag}` })
@@ -163,7 +170,7 @@ test('a page that is known already is said to be the same, with what caches go b
   expect(answer.headers.get('vary')).toBe('Accept-Encoding, Cookie')
 })
 
-test('however many addresses are asked for, the memory stays within its measure', async () => {
+test('however many addresses are requested, the memory stays within its limit', async () => {
   const small = pageMemory({ version: () => 1, maxBytes: 50_000 })
   const app = new Hono()
   app.use(small.keep)

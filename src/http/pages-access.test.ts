@@ -15,15 +15,17 @@ type Page =
   /** Everybody may open it. */
   | 'open'
   | {
-      /** Who has any business here; everybody who is signed in where none is named. */
+      /** The roles that may open it; everybody who is signed in where none is named. */
       roles?: readonly Role[]
-      /** The address of one tenant's page; absent where a page is nobody's in particular. */
+      /** The address of one tenant's page; absent where a page belongs to no tenant. */
       of?: (ids: Ids & { number: string }) => string
-      /** The address of a page that is nobody's in particular and needs more than its path. */
+      /** The address of a page that belongs to no tenant and needs more than its path. */
       at?: (ids: Ids) => string
-      /** Those roles may see every tenant's. */
+      /** These roles may see every tenant's. */
       isAnyones?: true
-      /** Whose account may have such a thing: another's is met like a missing one. */
+      /**
+       * Roles whose own account may have such a thing: another's is answered like a missing one.
+       */
       isMissingTo?: readonly Role[]
     }
 
@@ -37,10 +39,10 @@ const path =
   (ids: Ids) =>
     `${start}${ids[id]}${end}`
 
-/** Who has no business here is refused before anything is looked for. */
+/** A person without permission is refused before anything is looked up. */
 const nothing = '01970000-0000-7000-8000-000000000000'
 
-/** Something must be in the cart, or the page leads back to the tests. */
+/** The cart must not be empty, or the page leads back to the tests. */
 const cart = (step: string) => (ids: Ids) => `${step}?lab=${ids.openLabId}&items=HB`
 
 /** Every address of the product. A route without a row fails the test below. */
@@ -57,7 +59,7 @@ const pages: Record<string, Page> = {
   '/labregister/documents': 'open',
   '/labregister/resume/:token': 'open',
   '/icici_payment': 'open',
-  // The demonstration's own is anybody's; one of a booking is met like a missing one.
+  // The demonstration's own is open to everybody; one of a booking is answered like a missing one.
   '/icici_payment/:number': 'open',
   '/privacy-policy': 'open',
   '/terms-conditions': 'open',
@@ -81,7 +83,7 @@ const pages: Record<string, Page> = {
   '/robots.txt': 'open',
   '/pictures/:name': 'open',
   '/contact': 'open',
-  // Number and key from a letter open it; anything else is met like an address that is none.
+  // The number and key from a letter open it; anything else is answered like an invalid address.
   '/contact/tickets/:number/:key': 'open',
   '/tests': 'open',
   '/tests/:code': 'open',
@@ -119,7 +121,7 @@ const pages: Record<string, Page> = {
   '/my-data/erase': {},
   '/my-data/name': {},
   '/my-data/phone': {},
-  // Leads back to the number, where no code was asked for.
+  // Leads back to the number form where no code was requested.
   '/my-data/phone/code': {},
   '/my-data/email': {},
   '/my-data/email/:token': {},
@@ -213,7 +215,7 @@ const pages: Record<string, Page> = {
   '/reports/:id': { of: path('/reports/', 'reportId') },
   '/reports/:id/pdf': { of: path('/reports/', 'reportId', '/pdf') },
   '/verify/:token': 'open',
-  // A link that is good for nobody is met like a missing one, whoever asks.
+  // An invalid link is answered like a missing one, for everybody.
   '/lab-documents/:id/:until/:signature': 'open',
   '/lab-documents/:id': {
     roles: [...manager, ...office, 'administrator'],
@@ -335,7 +337,7 @@ const pages: Record<string, Page> = {
     at: () => `/finance/settlements/${nothing}/bank-file`,
   },
   '/finance/statements/:id': { roles: finance, at: () => `/finance/statements/${nothing}` },
-  // The files are the same ones that a lab takes at its desk; another lab’s are missing to it.
+  // The same files that a lab uploads in its portal; another lab’s are missing to it.
   ...Object.fromEntries(
     ['/csv', '/pdf', '/invoice'].map((end) => [
       `/finance/statements/:id${end}`,
@@ -383,7 +385,7 @@ beforeAll(async () => {
     people.push({ name, role: role as Role, cookie: await signedInAs(product, name) })
 })
 
-/** What a person is met with: the page, the sign-in, or a refusal with its words. */
+/** What a person gets: the page, the sign-in, or a refusal with its text. */
 async function open(address: string, { cookie }: Asker, form?: Readonly<Record<string, string>>) {
   const origin = 'http://localhost:3000'
   const answer = await product.api.request(`${origin}${address}`, {
@@ -409,7 +411,7 @@ const guarded = Object.entries(pages).flatMap(([pattern, page]) =>
 const isFor = ({ roles }: Exclude<Page, 'open'>, { role }: Asker) =>
   role !== 'visitor' && (!roles || roles.includes(role))
 
-test.each(guarded)('%s is closed to whom it is not for', async (pattern, page) => {
+test.each(guarded)('%s is closed to everybody it is not for', async (pattern, page) => {
   const address = page.of?.(others) ?? page.at?.(others) ?? pattern
   const met: Record<string, number> = {}
   const wanted: Record<string, number> = {}
@@ -425,19 +427,16 @@ function refusalOf({ isMissingTo = [] }: Exclude<Page, 'open'>, { role }: Asker)
   return isMissingTo.includes(role) ? 404 : 403
 }
 
-test.each(guarded)(
-  '%s refuses nobody whom it is for, and breaks for none',
-  async (pattern, page) => {
-    const address = page.of?.(others) ?? page.at?.(others) ?? pattern
-    const met: [string, number][] = []
-    for (const person of people.filter((one) => isFor(page, one)))
-      met.push([person.name, (await open(address, person)).status])
-    expect(met.length).toBeGreaterThan(0)
-    expect(met.filter(([, status]) => [401, 403].includes(status) || status >= 500)).toEqual([])
-  },
-)
+test.each(guarded)('%s refuses nobody it is for, and fails for none', async (pattern, page) => {
+  const address = page.of?.(others) ?? page.at?.(others) ?? pattern
+  const met: [string, number][] = []
+  for (const person of people.filter((one) => isFor(page, one)))
+    met.push([person.name, (await open(address, person)).status])
+  expect(met.length).toBeGreaterThan(0)
+  expect(met.filter(([, status]) => [401, 403].includes(status) || status >= 500)).toEqual([])
+})
 
-/** Pages that take a form; to the others a POST is 405, whoever sends it. */
+/** Pages that take a form; the others answer POST with 405, for everybody. */
 const takesForms = new Set(
   routes.flatMap(({ path: address = '', file }) => {
     const source = readFileSync(new URL(`../web/${file}`, import.meta.url), 'utf8')
@@ -456,21 +455,21 @@ function sampleOf(pattern: string, ids: Ids & { number: string }) {
 }
 
 /**
- * Forms that are also somebody's who has no business on their page: what they are answered. The same
- * verb is on a page of theirs, or nothing is done for anybody.
+ * Forms that also answer people who may not open their page, and with which status. The same verb
+ * is on a page of theirs, or nothing is done for anybody.
  */
 const alsoFor: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '/book/when': { visitor: 302 }, // the hour goes into the address: no verb
-  '/phone': { visitor: 302 }, // the code of signing in, sent to whoever asks
+  '/phone': { visitor: 302 }, // the sign-in code, sent to anybody who asks
   '/lab/revisions/:revisionId': { backoffice: 409 }, // the office discards one from its own list
-  '/finance/settlements': { backoffice: 302 }, // the office holds and releases by the API
+  '/finance/settlements': { backoffice: 302 }, // the office holds and releases through the API
 }
 
 test('every page that takes a form has one here, and no other page has', () => {
   expect(Object.keys(pageSamples).toSorted()).toEqual(forms.map(([pattern]) => pattern).toSorted())
 })
 
-test.each(forms)('%s takes no form from whom it is not for', async (pattern, page) => {
+test.each(forms)('%s accepts no form from people it is not for', async (pattern, page) => {
   const address = page.of?.(others) ?? page.at?.(others) ?? pattern
   const form = sampleOf(pattern, others)
   const met: [string, number][] = []
@@ -486,23 +485,26 @@ const owned = guarded.flatMap(([pattern, { of, roles, isAnyones }]) =>
   of && !isAnyones ? [{ pattern, of, roles: roles ?? [] }] : [],
 )
 
-test.each(owned)('$pattern of another tenant is met like a missing one', async ({ of, roles }) => {
-  // The office and finance have every tenant's; the administrator what the office has.
-  const asked = people.filter(
-    ({ role }) => !['visitor', 'back-office', 'finance', 'administrator'].includes(role),
-  )
-  const met = []
-  for (const person of asked) {
-    const mayOpen = roles.length === 0 || roles.some((role) => role === person.role)
-    if (!mayOpen) continue
-    const [theirs, none] = [await open(of(others), person), await open(of(absent), person)]
-    met.push({ status: theirs.status, isLikeMissing: theirs.text === none.text })
-  }
-  expect(met.length).toBeGreaterThan(0)
-  expect(met).toEqual(met.map(() => ({ status: 404, isLikeMissing: true })))
-})
+test.each(owned)(
+  '$pattern of another tenant is answered like a missing one',
+  async ({ of, roles }) => {
+    // The office and finance see every tenant's; the administrator sees what the office sees.
+    const asked = people.filter(
+      ({ role }) => !['visitor', 'back-office', 'finance', 'administrator'].includes(role),
+    )
+    const met = []
+    for (const person of asked) {
+      const mayOpen = roles.length === 0 || roles.some((role) => role === person.role)
+      if (!mayOpen) continue
+      const [theirs, none] = [await open(of(others), person), await open(of(absent), person)]
+      met.push({ status: theirs.status, isLikeMissing: theirs.text === none.text })
+    }
+    expect(met.length).toBeGreaterThan(0)
+    expect(met).toEqual(met.map(() => ({ status: 404, isLikeMissing: true })))
+  },
+)
 
-test.each(forms)('%s takes its form from whom it is for', async (pattern, page) => {
+test.each(forms)('%s accepts its form from people it is for', async (pattern, page) => {
   const address = page.of?.(mine) ?? page.at?.(mine) ?? pattern
   const sample = pageSamples[pattern]
   const says = typeof sample === 'object' && sample.says

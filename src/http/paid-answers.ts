@@ -25,7 +25,7 @@ export const BookedPayment = z.object({
   dispute: z.enum(['open', 'lost']).nullable(),
 })
 
-/** One way to the gateway's page and back. */
+/** One trip to the gateway's page and back. */
 export const Trip = z.object({
   number: BookingNumber,
   state: z.enum(attemptStates),
@@ -34,7 +34,7 @@ export const Trip = z.object({
   amountPaise: z.int(),
 })
 
-/** What a refund is made of. */
+/** The lines of a refund. */
 export const RefundLines = z.object({
   paidPaise: z.int(),
   carriedFeesPaise: z.int(),
@@ -70,7 +70,7 @@ const Stamp = z.object({
   accuracyMetres: z.number().nullable(),
 })
 
-/** The fee of a visit that failed, with what speaks for it and against it. */
+/** The fee of a failed visit, with the evidence for and against it. */
 export const BookedVisitFee = z.object({
   visitFeeId: VisitFeeId,
   visitId: VisitId,

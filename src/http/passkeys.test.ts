@@ -26,7 +26,7 @@ test('a passkey signs its person in with both factors at once, outside the demon
   const { me } = await meOf(product, cookieOf(entered))
   expect(me.needsSecondFactor).toBe(false)
   expect(me.grants.map(({ role }) => role)).toContain('back-office')
-  // The app and the password work as before.
+  // The app and the password still work.
   const half = await halfSignedIn(product, 'backoffice')
   expect((await sendAppCode(product, await codeOf(product, totpURI, 1), half)).status).toBe(200)
 })
@@ -45,7 +45,7 @@ test.each<[string, How]>([
   expect((await shown(product, theirs)).status).toBe(200)
 })
 
-test('another person’s credential does not answer to one’s own key', async () => {
+test('another person’s credential is not accepted with one’s own key', async () => {
   await using product = await aProduct()
   const theirs = await withPasskey(product, await signedInAs(product, 'finance'))
   const mine = await withPasskey(product, await signedInAs(product, 'backoffice'))
@@ -54,7 +54,7 @@ test('another person’s credential does not answer to one’s own key', async (
   expect(await codeIn(await showPasskey(product, answer, cookie))).toBe('wrong-passkey')
 })
 
-test('a challenge is good once, for five minutes, in the browser that asked for it', async () => {
+test('a challenge works once, for five minutes, in the browser that requested it', async () => {
   await using product = await aProduct()
   const { device, userId } = await withPasskey(product, await signedInAs(product, 'backoffice'))
   const [first, other] = [await askedForPasskey(product), await askedForPasskey(product)]
@@ -69,7 +69,7 @@ test('a challenge is good once, for five minutes, in the browser that asked for 
   expect(await codeIn(await showPasskey(product, stale, late.cookie))).toBe('wrong-passkey')
 })
 
-test('of one signature sent by ten browsers at once one gets in', async () => {
+test('when ten browsers send one signature at once, one gets in', async () => {
   await using product = await aProduct()
   const { device, userId } = await withPasskey(product, await signedInAs(product, 'backoffice'))
   const { challenge, cookie } = await askedForPasskey(product)
@@ -80,7 +80,7 @@ test('of one signature sent by ten browsers at once one gets in', async () => {
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a counter that does not rise shows a copy, which is refused', async () => {
+test('a counter that does not rise indicates a copy, which is refused', async () => {
   await using product = await aProduct()
   const cookie = await signedInAs(product, 'backoffice')
   const theirs = await withPasskey(product, cookie, { counter: 7 })
@@ -109,7 +109,7 @@ test('wrong signatures for an account wait like wrong passwords', async () => {
   expect((await shown(product, theirs, {}, '10.8.8.8')).status).toBe(200)
 })
 
-test('somebody suspended is not let in by passkey', async () => {
+test('a suspended person is not let in by passkey', async () => {
   await using product = await aProduct()
   const theirs = await withPasskey(product, await signedInAs(product, 'finance'))
   const administrator = await actorBy(product, await signedInAs(product, 'administrator'))
@@ -145,7 +145,7 @@ test.each<[string, How]>([
   ['of another origin', { origin: 'https://oxalate.example.org' }],
   ['for another host', { rpId: 'example.org' }],
   ['by a device that did not check its person', { isVerified: false }],
-])('a passkey made %s is not kept, and the challenge is used', async (_, how) => {
+])('a passkey made %s is not kept, and the challenge is spent', async (_, how) => {
   await using product = await aProduct()
   const actor = await actorBy(product, await signedInAs(product, 'backoffice'))
   const device = aDevice()
@@ -165,7 +165,7 @@ test('a passkey that is made after five minutes is not kept', async () => {
   await expect(late).rejects.toMatchObject({ refusal: 'wrong-passkey' })
 })
 
-test('a password alone leads around no second factor: neither to a passkey nor to an app', async () => {
+test('a password alone does not bypass the second factor: it adds neither a passkey nor an app', async () => {
   await using product = await aProduct({ isDemo: false })
   const unproved = await actorBy(product, await signedInAs(product, 'backoffice'))
   const asked = { name: 'Laptop', password: DEMO_PASSWORD }
@@ -181,7 +181,7 @@ test('a password alone leads around no second factor: neither to a passkey nor t
   expect([app.status, await codeIn(app)]).toEqual([403, 'factor-first'])
 })
 
-test('ten passkeys a person, and the eleventh when one is removed', async () => {
+test('ten passkeys per person, and an eleventh only after one is removed', async () => {
   await using product = await aProduct()
   const theirs = await withPasskey(product, await signedInAs(product, 'backoffice'))
   const actor = await actorBy(product, cookieOf(await shown(product, theirs)))
@@ -195,7 +195,7 @@ test('ten passkeys a person, and the eleventh when one is removed', async () => 
   expect((await mine.viewPasskeys()).passkeys).toHaveLength(10)
 })
 
-test('a passkey is renamed and removed by its own person alone, and signs nobody in then', async () => {
+test('a passkey is renamed and removed only by its own person, and then signs nobody in', async () => {
   await using product = await aProduct()
   const cookie = await signedInAs(product, 'backoffice')
   const theirs = await withPasskey(product, cookie)
@@ -217,7 +217,7 @@ test('a passkey is renamed and removed by its own person alone, and signs nobody
   expect(await codeIn(await shown(product, theirs))).toBe('wrong-passkey')
 })
 
-test('a new password by the link in the mailbox ends every passkey and names them in its letter', async () => {
+test('a new password by the mailed link removes every passkey and names them in its letter', async () => {
   await using product = await aProduct()
   const theirs = await withPasskey(product, await signedInAs(product, 'backoffice'))
   await askedLink(product, office, 'reset')

@@ -12,14 +12,14 @@ const asked = {
 const elsewhere = '10.8.8.8'
 let callers = 0
 
-/** One network, of which each address alone may ask three times in ten seconds. */
+/** Another address of one network; each address may ask three times in ten seconds. */
 function neighbour(): string {
   callers += 1
   return `10.7.7.${callers % 250}`
 }
 
 test.each(Object.entries(asked))(
-  '%s: whoever holds a session guesses its password five times, then waits',
+  '%s: a session holder guesses its password five times, then waits',
   async (path, body) => {
     await using product = await aProduct()
     const cookie = sessionIn(await signedInAs(product, 'patient'))
@@ -38,7 +38,7 @@ test.each(Object.entries(asked))(
   },
 )
 
-test('the right password forgives the wrong ones before it', async () => {
+test('the right password clears the wrong ones before it', async () => {
   await using product = await aProduct()
   const cookie = sessionIn(await signedInAs(product, 'patient'))
   const call = { path: '/two-factor/enable', body: {}, cookie }
@@ -48,7 +48,7 @@ test('the right password forgives the wrong ones before it', async () => {
   }
 })
 
-test('no answer of the sessions holds a token, and what the product does not use is not there', async () => {
+test('no session answer contains a token, and unused endpoints do not exist', async () => {
   await using product = await aProduct()
   const cookie = await signedInAs(product, 'patient')
   const token = decodeURIComponent(/session_token=([^;.]+)/.exec(cookie)?.[1] ?? 'none')
@@ -75,7 +75,7 @@ function again(product: Product, { path, body, cookie }: Call, password: string)
   return send(product, `/api/auth${path}`, { ...body, ...shown }, { cookie, from: neighbour() })
 }
 
-/** Of a browser that lost the cookie which makes it known. */
+/** The session of a browser that lost its device cookie. */
 function sessionIn(cookie: string): string {
   return cookie.split('; ').find((one) => one.includes('session_token')) ?? ''
 }

@@ -33,14 +33,17 @@ function asForm(body: [string, string][] | Record<string, string>, headers = {})
 
 type Begun = { data: string; access_code: string; action: string }
 
-/** What the gateway will read, with its own cipher code. */
+/** Decrypts it like the gateway, with its own cipher code. */
 function readByGateway({ data }: Begun) {
   return Object.fromEntries(new URLSearchParams(String(cipher.open(data))))
 }
 
 const waiting: Awaited<ReturnType<typeof anAwaiting>>[] = []
 
-/** A booking that waits for its payment; the oldest makes room, since one account holds a few. */
+/**
+ * A booking that waits for its payment; the oldest is cancelled first, since one account holds only
+ * a few.
+ */
 async function another() {
   const [oldest] = waiting.length < 4 ? [] : waiting.splice(0, 1)
   const app = product.as(booker.actor)
@@ -57,7 +60,7 @@ async function attempts() {
   return new Map<string, number>(rows.map(({ number, amount_paise }) => [number, amount_paise]))
 }
 
-test('both doors answer data, access code and address, and no key; the request is the server’s own', async () => {
+test('both endpoints answer data, access code and address, and no key; the request is the server’s own', async () => {
   const booking = await another()
   const fields = { order_id: booking.number, amount: '1.00', merchant_id: '9', currency: 'USD' }
   for (const answer of [await asJson(fields), await asForm(fields)]) {
@@ -81,7 +84,7 @@ test('both doors answer data, access code and address, and no key; the request i
   }
 })
 
-test('without a booking it is the demonstration’s own payment, for anybody, and nobody’s money', async () => {
+test('without a booking it is the demonstration’s own payment, for anybody, and involves nobody’s money', async () => {
   const begun = (await (
     await asForm({ amount: '900', language: 'HI' }, { cookie: '' })
   ).json()) as Begun
@@ -122,7 +125,7 @@ const strange = ['order_status', 'tracking_id', 'Amount', 'AMOUNT', 'encRequest'
 const runs = isLong ? 1000 : 200
 
 test(
-  `${runs} bodies with all a caller might try: what is sent is what the booking costs, or nothing is`,
+  `${runs} bodies with everything a caller might try: the booking’s price is sent, or nothing is`,
   async () => {
     let booking = await another()
     let used = 0
@@ -139,7 +142,7 @@ test(
     const flags = fc.tuple(fc.boolean(), fc.boolean())
     await fc.assert(
       fc.asyncProperty(known, odd, flags, async (fields, stranger, [isNamed, isForm]) => {
-        // One account begins sixty payments of the demonstration's own in an hour.
+        // One account begins sixty of the demonstration's own payments in an hour.
         if (alone >= 50) product.clock.pass(61)
         if (used >= 18 || alone >= 50) {
           booking = await another()
@@ -166,7 +169,7 @@ test(
   isLong ? 600_000 : 300_000,
 )
 
-test('what is no payment request is 400: fields unknown, doubled, nested, of two bookings, malformed', async () => {
+test('what is no payment request is 400: fields unknown, repeated, nested, of two bookings, malformed', async () => {
   const { number } = await another()
   const { number: other } = await another()
   const before = (await attempts()).size
@@ -207,7 +210,7 @@ test('what is no payment request is 400: fields unknown, doubled, nested, of two
   expect(product.reported).toEqual([])
 })
 
-test('a number that is not the caller’s own booking, another’s or a client’s fresh one, is met like none', async () => {
+test('a number that is not the caller’s own booking, another’s or newly invented, is answered like a missing one', async () => {
   const booking = await another()
   const fresh = 'OPL1700000000000123456'
   const stranger = await product.cookieFor((await aBooker(product)).actor)
@@ -231,14 +234,14 @@ test('a number that is not the caller’s own booking, another’s or a client�
   expect(own.amount).toBe((booking.total / 100).toFixed(2))
 })
 
-test('an attempt of a booking has no number of the client’s, and none is longer than forty letters', async () => {
+test('an attempt of a booking has no client-chosen number, and none is longer than forty characters', async () => {
   await asJson({ order_id: 'OPL1700000000000123456' }, { cookie: '' })
   const some = `where number = (select number from payment_attempts where client_reference is not null limit 1)`
   const long = `update payment_attempts set client_reference = repeat('9', 41) ${some}`
   await expect(product.asOwner(long)).rejects.toThrow('payment_attempts_client_reference')
 })
 
-test('another’s booking is not found, another site is refused, and each door takes its own kind', async () => {
+test('another’s booking is not found, another site is refused, and each endpoint accepts its own content type', async () => {
   const { number } = await another()
   const stranger = await product.cookieFor((await aBooker(product)).actor)
   expect((await asJson({ bookingNumber: number }, { cookie: stranger })).status).toBe(404)

@@ -13,9 +13,9 @@ type Wiring = { as: Verbs; actorOf: (headers: Headers) => Promise<Actor> }
 const json = /^application\/json\s*(;|$)/i
 
 /**
- * Begins a payment, by form or as JSON: the specification's two doors to one verb. The answer is
- * what the browser posts to the gateway's page. Only the booking's number is read of the body; a
- * field that no payment request has is 400. Source: specification §7.
+ * Begins a payment, by form or as JSON: the specification's two endpoints of one verb. The answer
+ * is what the browser posts to the gateway's page. Only the booking's number is read from the body;
+ * a field that no payment request has is 400. Source: specification §7.
  */
 export function paymentInitiation({ as, actorOf }: Wiring) {
   const initiate = async (c: Context<Env>, fields: unknown) => {
@@ -60,7 +60,7 @@ function notOfItsKind(c: Context, kind: string) {
 /** Every string of a JSON document; one before a colon is a name. */
 const texts = /"(?:[^"\\]|\\.)*"(\s*:)?/g
 
-/** The fields of a flat JSON object; undefined for anything else, and where a name stands twice. */
+/** The fields of a flat JSON object; undefined for anything else, and where a name is repeated. */
 function fieldsOfJson(text: string): object | undefined {
   try {
     const body: unknown = JSON.parse(text)

@@ -23,7 +23,7 @@ const home = {
   pointSource: 'placed',
 }
 
-test('no personal field before the notice, and which words were agreed to is kept', async () => {
+test('no personal field before consent to the notice, and the agreed version is kept', async () => {
   await using product = await aProduct()
   const cookie = await signedInByPhone(product)
   for (const [path, body] of [
@@ -42,7 +42,7 @@ test('no personal field before the notice, and which words were agreed to is kep
   expect(rows).toEqual([{ version: NOTICE_VERSION, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
 })
 
-test('consent is taken back as easily as it is given, and can be given again', async () => {
+test('consent is withdrawn as easily as it is given, and can be given again', async () => {
   await using product = await aProduct()
   const cookie = await signedInByPhone(product)
   await agree(product, cookie)
@@ -56,7 +56,7 @@ test('consent is taken back as easily as it is given, and can be given again', a
   expect(rows).toHaveLength(2)
 })
 
-test('a patient of another account answers exactly like one that does not exist', async () => {
+test('a patient of another account is answered exactly like one that does not exist', async () => {
   await using product = await aProduct()
   const cookie = await signedInByPhone(product)
   await agree(product, cookie)
@@ -90,7 +90,7 @@ test('under 18 on the day in India only with the declaration of the parent or gu
   expect(await ofAge.json()).toMatchObject({ isMinor: false, guardianDeclared: false })
 })
 
-test('an account sees its own patients and addresses, and no one else does', async () => {
+test('an account sees its own patients and addresses, and nobody else does', async () => {
   await using product = await aProduct()
   const cookie = await signedInByPhone(product)
   await agree(product, cookie)
@@ -110,7 +110,7 @@ test('an account sees its own patients and addresses, and no one else does', asy
   expect((await send(product, '/api/v1/patients')).status).toBe(401)
 })
 
-test('what cannot be is refused: fields unknown, born tomorrow, a point outside India', async () => {
+test('impossible input is refused: unknown fields, born tomorrow, a point outside India', async () => {
   await using product = await aProduct()
   const cookie = await signedInByPhone(product)
   await agree(product, cookie)
@@ -122,7 +122,7 @@ test('what cannot be is refused: fields unknown, born tomorrow, a point outside 
   expect(await statusOf('addresses', { ...home, pincode: '056003' })).toBe(422)
 })
 
-test('a demonstration that gets a password of its own leaves the published one to nobody', async () => {
+test('once a demonstration has its own password, the published one signs nobody in', async () => {
   await using product = await aProduct()
   const cookie = await signedInAs(product, 'administrator')
   const owner = connectOwner(product.ownerUrl, 1)
@@ -137,7 +137,7 @@ test('a demonstration that gets a password of its own leaves the published one t
   expect((await meOf(product, cookie)).status).toBe(401)
 })
 
-test('the demo accounts are made once, with the roles and places of the model', async () => {
+test('the demo accounts are created once, with the roles and places of the model', async () => {
   await using product = await aProduct()
   await Promise.all([seedDemoPeople(product.world), seedDemoPeople(product.world)])
   await seedDemoPeople(product.world)

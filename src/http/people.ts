@@ -21,7 +21,7 @@ import { OwnData } from './own-data-answer.ts'
 const Patient = z
   .object({
     id: z.uuid(),
-    /** Counts the corrections; a correction names the one shown. */
+    /** Counts the corrections; a correction names the version it was shown. */
     version: z.int(),
     name: z.string(),
     birthDate: z.string(),
@@ -29,10 +29,10 @@ const Patient = z
     relation: z.enum(relations),
     isMinor: z.boolean(),
     guardianDeclared: z.boolean(),
-    /** Of a child for whom no guardian's consent is in force. */
+    /** For a child without a guardian's consent in force. */
     isConsentAsked: z.boolean(),
     weightKg: z.number().nullable(),
-    /** The weight of a child that is missing or old. */
+    /** The weight of a child is missing or outdated. */
     isWeightAsked: z.boolean(),
   })
   .openapi('Patient')
@@ -61,14 +61,17 @@ const grantFields = {
 const Account = z
   .object({
     id: z.uuid(),
-    /** Counts the corrections of name, number and address; a correction names the one shown. */
+    /**
+     * Counts the corrections of name, number and address; a correction names the version it was
+     * shown.
+     */
     version: z.int(),
     name: z.string(),
-    /** As it was given: empty where nobody gave one. */
+    /** As given: empty where nobody gave one. */
     fullName: z.string(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
-    /** Asked for and not yet proved. */
+    /** Requested and not yet verified. */
     newEmail: z.string().nullable(),
     grants: z.array(z.object(grantFields)),
     needsSecondFactor: z.boolean(),
@@ -82,7 +85,7 @@ const Account = z
 const FoundPerson = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Whole for who gives roles, else masked; so is the phone. */
+  /** Unmasked for people who give roles, else masked; so is the phone. */
   email: z.string().nullable(),
   isEmailVerified: z.boolean(),
   phone: z.string().nullable(),
@@ -190,7 +193,7 @@ const beforeErasure = route('account:erase', 'viewErasure', {
       z.object({
         isByPassword: z.boolean(),
         hindrances: z.array(z.enum(erasureHindrances)),
-        /** That no booking has taken on. */
+        /** That no booking has used yet. */
         credits: z.array(
           z.object({
             creditId: z.uuid(),

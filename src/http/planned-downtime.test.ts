@@ -9,7 +9,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const { words, plan, atTime, page } = aDowntimeOf(product)
 beforeEach(plan)
 
-test('during it everything is 503 with the seconds that are left, in its language', async () => {
+test('meanwhile everything is 503 with the seconds that are left, in its language', async () => {
   await atTime('2026-11-24T04:30:00Z')
   for (const path of ['/', '/cancelation_policy', '/none', '/bookings', '/robots.txt']) {
     const { status, headers, text } = await page(path)
@@ -40,11 +40,11 @@ test('programs get a problem', async () => {
   })
 })
 
-test('the contact form’s old address answers in its own way', async () => {
+test('the contact form’s old address answers in its own shape', async () => {
   await atTime('2026-11-24T04:30:00Z')
   const answer = await product.post('/sendemail.php', {})
   expect(answer.status).toBe(503)
-  expect(answer.headers.get('retry-after')).toMatch(/^3(600|5\d\d)$/) // an hour, less some moments
+  expect(answer.headers.get('retry-after')).toMatch(/^3(600|5\d\d)$/) // an hour, minus some moments
   expect(await answer.json()).toEqual({ status: 503, message: words.en })
 })
 
@@ -56,7 +56,7 @@ test('health, signing in and signing out stay open', async () => {
     expect((await page(path)).status).toBe(503)
 })
 
-test('only administrators, or who may be one once signed in, reach the page that ends it', async () => {
+test('only administrators, or people who may be one once signed in, reach the page that ends it', async () => {
   await atTime('2026-11-24T04:30:00Z')
   const reached: Record<string, number> = { visitor: (await page('/backoffice/downtime')).status }
   for (const name of ['administrator', 'backoffice', 'patient']) {

@@ -9,21 +9,21 @@ import { problem } from './problem.ts'
 export type DowntimeNow = { notice: DowntimeNotice; secondsLeft: number }
 
 type Wiring = {
-  /** What everybody is told now; asked with every request, so it asks nobody. */
+  /** The notice for everybody now; called on every request, so it does no I/O. */
   downtime: () => DowntimeNow | undefined
   actorOf: (headers: Headers) => Promise<Actor>
   /** The folder of the built files. */
   assets?: string
 }
 
-/** Who ends a downtime must get in while it runs. */
+/** A person who can end a downtime must be able to sign in while it runs. */
 const signingIn = /^(?:\/hi)?\/(?:sign-in(?:\/[a-z-]+)?|sign-out)$/
 const itsOwnPage = /^(?:\/hi)?\/backoffice\/downtime$/
 
 /**
- * During a planned downtime: 503 with Retry-After for everything that stands after this, except
- * signing in and out, the page on which an administrator ends it, and the gateway, which brings what
- * was paid before it began.
+ * During a planned downtime: 503 with Retry-After for everything after this, except signing in and
+ * out, the page on which an administrator ends it, and the gateway, which reports payments begun
+ * earlier.
  */
 export function plannedDowntime({ downtime, actorOf, assets }: Wiring) {
   const stylesheet = stylesheetIn(assets)
@@ -45,7 +45,7 @@ export function plannedDowntime({ downtime, actorOf, assets }: Wiring) {
   })
 }
 
-/** Administrators, and whoever may be one once signed in: the page itself refuses the others. */
+/** Administrators, and people who may be one once signed in: the page itself refuses the others. */
 function mayEndIt(actor: Actor): boolean {
   if (actor.kind !== 'person') return true
   return actor.needsSecondFactor || actor.grants.some(({ role }) => role === 'administrator')

@@ -41,7 +41,7 @@ const ConsentAsked = z.object({
   textVersion: z.int(),
 })
 
-/** Every line of what a booking would cost, and what it asks to be said before. */
+/** Every line of what a booking would cost, and what must be answered before booking. */
 export const QuoteMade = z.object({
   quoteId: QuoteId,
   expiresAt: z.string(),

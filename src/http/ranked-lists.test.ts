@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
 import { aProduct } from '#test/product.ts'
 
-/** Consumer Protection (E-Commerce) Rules, 2020, rule 5(3)(f): what ranks a list is said on the list. */
+/** Consumer Protection (E-Commerce) Rules, 2020, rule 5(3)(f): a list states what ranks it. */
 const product = await aProduct({ withPages: true })
 afterAll(() => product[Symbol.asyncDispose]())
 
-const asked = 'how often it is asked for (a fixed list of ours), then name'
-const said = (keys: string) => `Sorted by ${keys}. Nobody pays for a place in this list.`
+const asked = 'how often it is booked (a fixed list of ours), then name'
+const said = (keys: string) => `Sorted by ${keys}. Labs can’t pay for a place in this list.`
 const inBengaluru = { cookie: 'city=bengaluru' }
 
-/** The sentences about order on a page, from the top. */
+/** The sentences about sorting on a page, from the top. */
 async function sentencesOn(path: string, headers: Record<string, string> = {}) {
   const answer = await product.get(path, headers)
   expect(answer.status, path).toBe(200)
@@ -26,14 +26,14 @@ test.each([
     'what was looked for',
     '/tests?q=sugar',
     {},
-    [said(`how well the name matches your words, then ${asked}`)],
+    [said(`how well the name matches your search, then ${asked}`)],
   ],
   [
     'the offers for a test',
     '/tests/P-CBC?pincode=560001',
     {},
-    [said('price including collection, then distance, then name')],
+    [said('price including home visit, then distance, then name')],
   ],
-])('%s says on each list what sorts it', async (_page, path, headers, sentences) => {
+])('%s states on each list what sorts it', async (_page, path, headers, sentences) => {
   expect(await sentencesOn(path, headers)).toEqual(sentences)
 })

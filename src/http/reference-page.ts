@@ -40,7 +40,7 @@ function callsOf({ paths }: Document): Call[] {
 /** Every call by noun, for people who write programs. */
 export function referencePage(document: Document, look: Look) {
   const byTag = Map.groupBy(callsOf(document), ({ operation }) => operation.tags[0] ?? '')
-  const about = String((document['info'] as Described)['description']) // `describeApi` writes it
+  const about = String((document['info'] as Described)['description']) // written by `describeApi`
   return page(
     'API reference',
     look,
@@ -77,7 +77,7 @@ function section(name: string, description: string, calls: Call[]) {
   </section>`
 }
 
-/** One call with all its fields; undefined where there is none of this name. */
+/** One call with all its fields; undefined where no call has this name. */
 export function callPage(document: Document, operationId: string, look: Look) {
   const call = callsOf(document).find(({ operation }) => operation.operationId === operationId)
   if (!call) return undefined
@@ -139,7 +139,7 @@ function answersOf(document: Document, { responses }: Operation) {
   })
 }
 
-/** Of the few marks that the description uses: blank lines, bold words and code. */
+/** The little Markdown that the description uses: blank lines, bold text and code. */
 function paragraphsOf(text: string) {
   return text.split('\n\n').map((paragraph) => {
     const parts = paragraph.split(/(\*\*[^*]+\*\*|`[^`]+`)/)

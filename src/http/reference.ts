@@ -4,7 +4,10 @@ import { describeApi, type Describing, type Document } from './described-api.ts'
 import { noSuchCall } from './problem.ts'
 import { callPage, referencePage } from './reference-page.ts'
 
-/** The API in words: for programs as OpenAPI 3.1, for people as pages. Made when it is first asked for. */
+/**
+ * The API reference: as OpenAPI 3.1 for programs, as pages for people. Generated at the first
+ * request.
+ */
 export function reference(describing: Describing) {
   let made: Document | undefined
   const document = () => (made ??= describeApi(describing))
@@ -20,5 +23,5 @@ export function reference(describing: Describing) {
     })
 }
 
-/** Both pages come with their few styles, under the nonce of their answer. */
+/** Both pages contain their few styles, under the nonce of their answer. */
 const look = ({ secureHeadersNonce = '' }: Env['Variables']) => ({ nonce: secureHeadersNonce })

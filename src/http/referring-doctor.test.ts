@@ -4,7 +4,7 @@ import { CallTaskId } from '#src/domain/results/item.ts'
 import { aQuote, aBooker, demoActor, demoLab, freeHours, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
-/** The doctor who asked for the tests: asked at the booking, called of a critical value. */
+/** The doctor who asked for the tests: entered at booking, called about a critical value. */
 const product = await aProduct({ withPages: true })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
@@ -63,20 +63,20 @@ test('name and number are kept with the order, the number as it is dialled', asy
 test.each([
   ['9876', /ten digits/],
   ['+1 415 555 2671', /ten digits/],
-])('%s is no number to call: nothing is booked', async (referrerPhone, words) => {
+])('%s is no phone number: nothing is booked', async (referrerPhone, words) => {
   const { answer, order } = await placed({ referrerName: 'Dr Anil Sharma', referrerPhone })
   expect(answer.status).toBe(422)
   expect(JSON.stringify(await answer.json())).toMatch(words)
   expect(order).toBeUndefined()
 })
 
-test('a number without a name is refused: whoever calls must know for whom to ask', async () => {
+test('a number without a name is refused: the caller must know whom to ask for', async () => {
   const { answer, order } = await placed({ referrerPhone: '9876543210' })
   expect(answer.status).toBe(422)
   expect(order).toBeUndefined()
 })
 
-test('the page of the call has the doctor first, then the patient’s own number', async () => {
+test('the call’s page shows the doctor first, then the patient’s own number', async () => {
   const { call, html } = await callOf({
     referrerName: 'Dr Anil Sharma',
     referrerPhone: '9876543210',
@@ -87,19 +87,19 @@ test('the page of the call has the doctor first, then the patient’s own number
   expect(html.indexOf('tel:+919876543210')).toBeLessThan(html.indexOf('tel:+9198000'))
 })
 
-test('a doctor without a number is named, and that no number was given', async () => {
+test('a doctor without a number is named, with the note that no number was given', async () => {
   const { call, html } = await callOf({ referrerName: 'Dr Anil Sharma' })
   expect(call.referrer).toEqual({ name: 'Dr Anil Sharma', phone: null })
-  expect(html).toContain('Dr Anil Sharma asked for the tests; no number was given.')
+  expect(html).toContain('Dr Anil Sharma referred the patient; no phone number was given.')
 })
 
 test('without a doctor the page says so', async () => {
   const { call, html } = await callOf({})
   expect(call.referrer).toBeNull()
-  expect(html).toContain('No referring doctor is named on this booking.')
+  expect(html).toContain('No referring doctor is named in this booking.')
 })
 
-test('the page that confirms asks for both, and brings a wrong number back with the reason', async () => {
+test('the confirming page asks for both, and returns a wrong number with the reason', async () => {
   const booker = await aBooker(product, '1984-02-29', 'male')
   const cookie = await product.cookieFor(booker.actor)
   await product.as(booker.actor).acceptNotice({ version: NOTICE_VERSION, language: 'en' })
@@ -118,16 +118,16 @@ test('the page that confirms asks for both, and brings a wrong number back with 
     })
   const wrong = await send({ referrerName: 'Dr Anil Sharma', referrerPhone: '12345' })
   expect(wrong.status).toBe(422)
-  expect(await wrong.text()).toContain('An Indian number has ten digits')
+  expect(await wrong.text()).toContain('Enter ten digits')
   const alone = await send({ referrerPhone: '9876543210' })
   expect(alone.status).toBe(422)
-  expect(await alone.text()).toContain('Write the doctor’s name beside the number')
+  expect(await alone.text()).toContain('Enter the doctor’s name too')
   const right = await send({ referrerName: 'Dr Anil Sharma', referrerPhone: '98765 43210' })
   expect(right.status).toBe(302)
   expect(await orderOf(patientId)).toMatchObject({ phone: '+919876543210' })
 })
 
-test('by raw SQL no other text is a number, and none stands without a name', async () => {
+test('by raw SQL no other text is a number, and none is stored without a name', async () => {
   const { order } = await placed({ referrerName: 'Dr Anil Sharma', referrerPhone: '9876543210' })
   const set = (columns: string) =>
     product.pool.query(`update orders set ${columns} where id = $1`, [order.id])

@@ -36,7 +36,7 @@ const SexRange = z.object({
   premise: z.enum(rangePremises).optional(),
 })
 
-/** Of a result what a change can change. */
+/** The parts of a result that a change can change. */
 const ChangedValue = z.object({
   type: z.enum(resultTypes),
   value: z.string(),
@@ -129,7 +129,7 @@ const Addition = z.object({
   version: z.int().optional(),
 })
 
-/** As it was published and signed: older versions lack what was not kept yet. */
+/** As it was published and signed: older versions lack what was not stored yet. */
 export const ReportBody = z
   .object({
     reportNumber: z.string(),

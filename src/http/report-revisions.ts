@@ -45,7 +45,7 @@ const Told = z.object({
   decidedAt: z.string().nullable(),
 })
 
-/** Told with who drafted it, and what the reader may do about it. */
+/** With who drafted it, and what the reader may do about it. */
 const Named = Told.extend({
   draftedBy: z.string(),
   decidedBy: z.string().nullable(),

@@ -36,13 +36,16 @@ const view = route('report:read', 'viewReport', {
         body: ReportBody,
         measuresHi: z.record(z.string(), z.string()),
         choicesHi: z.record(z.string(), z.string()),
-        /** Why each of the body's tests could not be done: its code, and that code as a sentence. */
+        /** Why each of the body's tests could not be done: the code, and the code as a sentence. */
         notPerformed: z.array(
           z.object({ name: z.string(), reason: z.string(), words: z.string() }),
         ),
-        /** Every result was judged and found as it should be: the calm sentence may be said. */
+        /** Every result was judged and is normal: the reassuring sentence may be shown. */
         isCalm: z.boolean(),
-        /** Codes of the results that only a doctor can read, also where their flag is normal by others' range. */
+        /**
+         * Codes of the results that only a doctor can interpret, even where other people's range
+         * makes their flag normal.
+         */
         reading: z.array(z.string()),
         hash: z.string(),
         verifyToken: z.string(),
@@ -117,7 +120,7 @@ export const reports = newApi()
   })
   .openapi(verify, async (c) => c.json(await c.var.app.verifyReport(c.req.valid('param')), 200))
 
-/** Beside the body, which stays as it was signed: another key in it would be another hash. */
+/** Beside the body, which stays as it was signed: another key in it would change the hash. */
 function inWords({ name, reason }: Published['notPerformed'][number]) {
   return { name, reason, words: notPerformedWords(reason) }
 }

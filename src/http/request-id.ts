@@ -16,7 +16,7 @@ export type RequestTrail = {
   log: (entry: RequestLog) => void
 }
 
-/** One id per request, the caller's where it is one, said back in `x-request-id`; one log line. */
+/** One id per request, the caller's own if valid, returned in `x-request-id`; one log line. */
 export function requestId({ duringRequest, log }: RequestTrail) {
   return createMiddleware<Env>(async (c, next) => {
     const given = c.req.header('x-request-id') ?? ''

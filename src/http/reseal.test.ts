@@ -34,7 +34,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** One of everything that people leave: a report, papers of a lab, a ticket, an application, an app. */
+/**
+ * One of everything that people leave: a report, documents of a lab, a ticket, an application, an
+ * authenticator app.
+ */
 async function everything() {
   const report = await aPublished(product, await aBench(product))
   const { rows } = await product.pool.query('select id from report_versions where report_id = $1', [
@@ -49,11 +52,11 @@ async function everything() {
   return { report }
 }
 
-/** The product as a server with these keys has it, over the same database and files. */
+/** The product as a server with these keys has it, on the same database and files. */
 const servedWith = (...ring: Parameters<typeof fieldCipher>) =>
   bindVerbs({ ...product.world, cipher: fieldCipher(...ring) })
 
-/** Fields and files that another key than the newer one sealed. */
+/** Fields and files sealed with another key than the newest. */
 async function leftUnderOthers(): Promise<number> {
   const counts = sealedColumns.map(
     ({ table, column }) =>
@@ -67,8 +70,8 @@ async function leftUnderOthers(): Promise<number> {
 }
 
 /**
- * The owner's connections, of a process that dies after so many statements: the next one is sent, its
- * backend is ended by the server while it runs, and nothing is asked after it.
+ * The owner's connections for a process that dies after this many statements: the next one is sent,
+ * the server ends its backend while it runs, and no more is sent.
  */
 function dyingAfter(statements: number) {
   const { pool } = connectOwner(product.ownerUrl, 1)
@@ -90,19 +93,19 @@ function dyingAfter(statements: number) {
   return { dying, backends, [Symbol.asyncDispose]: () => pool.end() }
 }
 
-/** Which process of the server a connection has; the types do not know it. */
+/** The backend's process id of a connection; the types do not have it. */
 function backendOf(client: object): number {
   return 'processID' in client ? Number(client.processID) : 0
 }
 
 const made = await everything()
 
-test('no server has the new keys yet: nothing is sealed anew', async () => {
+test('while no server has the new keys, nothing is resealed', async () => {
   await noteKeys(owner.pool, before)
   await expect(resealAll(owner.pool, files, turned)).rejects.toThrow(/restart/)
 })
 
-test('with its backend killed at any statement it loses nothing, says nothing is done, and is begun again', async () => {
+test('when its backend is killed at any statement it loses nothing, claims nothing done, and can be restarted', async () => {
   await noteKeys(owner.pool, turned)
   const ring = fieldCipher(newer, older)
   for (let statements = 4; statements < 40; statements += 5) {
@@ -121,12 +124,12 @@ test('with its backend killed at any statement it loses nothing, says nothing is
   expect(await leftUnderOthers()).toBeGreaterThan(0)
 })
 
-test('what cannot be read is counted, and the previous key stays wanted', async () => {
+test('what cannot be read is counted, and the previous key stays required', async () => {
   await noteKeys(owner.pool, turned)
   const broken = { ...files, get: () => Promise.reject(new Error('no such bucket')) }
   const { isDone, says } = await resealAll(owner.pool, broken, turned)
   expect(isDone).toBe(false)
-  expect(says).toContain('Leave the previous keys where they are')
+  expect(says).toContain('Keep the previous keys in place')
   await expect(refuseWrongKeys(owner.pool, after)).rejects.toThrow(/npm run reseal/)
 })
 
@@ -160,7 +163,7 @@ test('a field that a server wrote meanwhile stays as the server wrote it', async
   expect(fieldCipher(newer).open(rows[0].pan_sealed, `organizations.pan:${id}`)).toBe('BBBBB1111B')
 })
 
-test('everything is sealed with the present keys, proved, and works with them alone', async () => {
+test('everything is sealed with the present keys, verified, and works with them alone', async () => {
   await noteKeys(owner.pool, turned)
   const { isDone, says } = await resealAll(owner.pool, files, turned)
   expect(says).toContain('0 fields and files are left under another one')
@@ -173,12 +176,10 @@ test('everything is sealed with the present keys, proved, and works with them al
   const { bytes } = await alone(booker.actor).readReportPdf({ reportId })
   expect(Buffer.from(bytes).toString('latin1', 0, 4)).toBe('%PDF')
   const again = await resealAll(owner.pool, files, turned)
-  expect(again.says.match(/: (\d+) sealed anew/g)?.every((one) => one.startsWith(': 0 '))).toBe(
-    true,
-  )
+  expect(again.says.match(/: (\d+) resealed/g)?.every((one) => one.startsWith(': 0 '))).toBe(true)
 })
 
-test('what is found by a keyed hash is found under the new key alone', async () => {
+test('what is found by a keyed hash is found only under the new key', async () => {
   await noteKeys(owner.pool, turned)
   await resealAll(owner.pool, files, turned)
   const { rows } = await product.asOwner(

@@ -15,7 +15,7 @@ const email = 'patient@demo.oxalate.example'
 
 type Held = { id: string; role: Role; place: string | null }
 
-test('a role that was accepted holds from the next request on and is audited', async () => {
+test('an accepted role holds from the next request on and is audited', async () => {
   await using product = await aProduct()
   const { cookie, id, administrator } = await aNewcomer(product)
   expect(await rolesOf(product, cookie)).toEqual(['patient'])
@@ -48,7 +48,7 @@ test('the same grant again changes nothing', async () => {
   expect(rowCount).toBe(2)
 })
 
-test('who is made a phlebotomist has a name that patients see', async () => {
+test('a person who becomes a phlebotomist has a name that patients see', async () => {
   await using product = await aProduct()
   const { id, administrator } = await aNewcomer(product)
   await grant(product, administrator, { role: 'phlebotomist', locationId: 1 })
@@ -60,7 +60,7 @@ test('who is made a phlebotomist has a name that patients see', async () => {
   expect(rows).toEqual([{ display_name: 'Asha Rao', is_active: true }])
 })
 
-test('a lab or a city that does not exist, and a lab for no lab role', async () => {
+test('an unknown lab or city is refused, and so is a lab for a role without one', async () => {
   await using product = await aProduct()
   const { administrator } = await aNewcomer(product)
   const refused = async (role: object) => {
@@ -75,7 +75,7 @@ test('a lab or a city that does not exist, and a lab for no lab role', async () 
   expect(await refused({ role: 'patient' })).toEqual([422, 'invalid'])
 })
 
-test('taking a role away ends every session of its person at once, and nothing of others', async () => {
+test('taking a role away ends every session of its person at once, and nobody else’s', async () => {
   await using product = await aProduct()
   const { id, administrator } = await aNewcomer(product)
   const { grantId } = (await grant(product, administrator, { role: 'finance' })).body
@@ -101,7 +101,7 @@ test('a grant is taken only from the person it is named with', async () => {
   expect(await heldBy(product, administrator, 'patient@demo')).toHaveLength(1)
 })
 
-test('nobody takes the role of the last administrator, himself neither', async () => {
+test('nobody takes the role of the last administrator, not even their own', async () => {
   await using product = await aProduct()
   const { administrator } = await aNewcomer(product)
   const [own] = await heldBy(product, administrator, 'administrator@demo')
@@ -132,7 +132,7 @@ test('a suspended administrator does not count as one', async () => {
 })
 
 test.each(['revoke', 'suspend'] as const)(
-  'of two administrators who %s each other at once one stays, every time',
+  'when two administrators %s each other at once, one remains, every time',
   async (how) => {
     await using product = await aProduct()
     await signedInAs(product, 'administrator')
@@ -171,7 +171,7 @@ test('only an administrator gives or takes roles, and only with the second facto
   expect(taken).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 })
 
-test('the keeper of an installation makes an existing account administrator, once, below two', async () => {
+test('the operator of an installation makes an existing account administrator, once, below two', async () => {
   await using product = await aProduct()
   const { cookie, id } = await aNewcomer(product)
   const appoint = (email: string) => product.as({ kind: 'worker' }).appointAdministrator({ email })
@@ -200,27 +200,27 @@ test('`npm run administrator` names the account, and says what to do where there
   expect(await run()).toMatchObject({ code: 1, says: expect.stringContaining('--email') })
   expect(await run('--email', 'nobody@example.org')).toEqual({
     code: 1,
-    says: 'There is no account of nobody@example.org yet: sign up first at http://localhost:3000/sign-up, then run this again.',
+    says: 'There is no account for nobody@example.org yet. Sign up first at http://localhost:3000/sign-up, then run this again.',
   })
   expect(await run('--email', email)).toEqual({
     code: 1,
-    says: expect.stringContaining('Two administrators can sign in'),
+    says: expect.stringContaining('Two administrators can already sign in'),
   })
   await dismissSecond(product)
   const { code, says } = await run('--email', 'Patient@Demo.oxalate.example')
   expect(code).toBe(0)
-  expect(says).toContain('is an administrator from now on')
+  expect(says).toContain('is now an administrator')
   const { grants } = await demoActor(product, 'patient')
   expect(grants.map(({ role }) => role)).toEqual(['administrator'])
 })
 
-test('`npm run administrator` names the very first one, and asks for a second', async () => {
+test('`npm run administrator` appoints the very first one, and asks for a second', async () => {
   await using product = await aProduct()
   await aNewcomer(product)
   await product.asOwner("delete from role_grants where role = 'administrator'")
   const { code, says } = await administratorCommand(product, ['--email', email])
-  expect(says).toContain('is an administrator from now on')
-  expect(says).toContain('Name a second one the same way')
+  expect(says).toContain('is now an administrator')
+  expect(says).toContain('Add a second administrator the same way')
   expect(code).toBe(0)
 })
 
@@ -249,7 +249,7 @@ async function grant(product: Product, administrator: string, role: object) {
   return givenRole(product, { administrator, cookie, email }, role)
 }
 
-/** One administrator is left. */
+/** Leaves one administrator. */
 async function dismissSecond(product: Product) {
   const { id } = await demoActor(product, 'administrator2')
   await product.asOwner('delete from role_grants where user_id = $1', [id])

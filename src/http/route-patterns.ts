@@ -2,15 +2,15 @@ import type { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { Env } from './api.ts'
 
-/** What stands for every address that is none of ours: whoever tries names makes no new one. */
+/** The pattern for every unknown address: made-up addresses create no new label. */
 const NO_ROUTE = 'none'
 
-/** Below these nothing is told apart. */
+/** Addresses below these are not distinguished. */
 const whole = ['/api/auth/*', '/assets/*']
 
 /**
- * Answers the pattern of an address, as it is declared and never as it was asked for: of the API and of
- * the `pages`, without their language and without the ending of their data.
+ * Answers the pattern of an address, as declared and never as requested: of the API and of the
+ * `pages`, without their language and without their data suffix.
  */
 export function routePatterns(app: Hono<Env>, pages: readonly string[]) {
   const declared = [...app.routes.map(({ path }) => path), ...pages]
@@ -23,7 +23,7 @@ export function routePatterns(app: Hono<Env>, pages: readonly string[]) {
   }
 }
 
-/** `/labs/new` before `/labs/:id`: who has a name is not somebody's number. */
+/** `/labs/new` before `/labs/:id`: a fixed name is not an id. */
 function byNames(one: string, other: string) {
   return one.split(/[:*]/).length - other.split(/[:*]/).length
 }

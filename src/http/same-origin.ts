@@ -6,8 +6,8 @@ import { problem } from './problem.ts'
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Only our own pages may change anything with a person's cookies. Browsers say where a request
- * comes from; one that has cookies and says nothing is refused. Pages of `allowed` sites may, too.
+ * Only our own pages may change anything with a person's cookies. Browsers send where a request
+ * comes from; one with cookies and without an origin is refused. Pages of `allowed` sites may, too.
  */
 export function sameOrigin(
   ownOrigins: readonly string[],
@@ -34,7 +34,7 @@ function isOurs(headers: Headers, own: ReadonlySet<string>) {
   return site !== null || !headers.has('cookie')
 }
 
-/** The address people know, and on a developer's machine both of its names. */
+/** The public address, and on a developer's machine both of its names. */
 export function ownOriginsOf(baseUrl: string): string[] {
   const { origin, hostname } = new URL(baseUrl)
   const twin = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }[hostname]

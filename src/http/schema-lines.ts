@@ -5,7 +5,7 @@ import { pointedTo } from './schema-name.ts'
 type Schemas = Record<string, Described>
 type Drawn = ReturnType<typeof html> | ''
 
-/** The members of a schema as a list, those of its members inside; nothing where it has none. */
+/** The members of a schema as a nested list; nothing where it has none. */
 export function membersOf(schema: Described, schemas: Schemas): Drawn {
   const lines = linesOf(schema, schemas)
   if (lines === '') return html`<p class="type">${typeOf(schema, schemas)}</p>`
@@ -37,7 +37,7 @@ function linesOf(schema: Described, schemas: Schemas): Drawn {
   })}`
 }
 
-/** Objects of which it is one: each with its own members. */
+/** The alternatives of a union: each with its own members. */
 function alternativesOf(schema: Described, schemas: Schemas): Drawn {
   const objects = partsOf(itemOf(schema, schemas), schemas).filter((one) => 'properties' in one)
   if (objects.length < 2) return ''
@@ -52,7 +52,7 @@ function alternativesOf(schema: Described, schemas: Schemas): Drawn {
   )}`
 }
 
-/** The one object that it is, or that it is a list of. */
+/** The one object that it is, or of which it is a list. */
 function objectIn(schema: Described, schemas: Schemas): Described | undefined {
   const found = itemOf(schema, schemas)
   if ('properties' in found) return found

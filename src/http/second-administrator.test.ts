@@ -26,7 +26,9 @@ test('an administrator is made by two: it waits without a letter until another o
   expect((await letterTo(product, at('administrator')))?.text).toContain(
     `Arjun Pillai approved your invitation to ${patient}`,
   )
-  expect((await letterTo(product, patient))?.text).toContain('Lakshmi Iyer of Oxalate invites you')
+  expect((await letterTo(product, patient))?.text).toContain(
+    'Lakshmi Iyer from Oxalate has invited you',
+  )
   const taken = await accept(product, theirs, await tokenSentTo(product, patient))
   expect(await rolesOf(product, taken.cookie)).toEqual(['administrator', 'patient'])
   const { id: decidedBy } = (await meOf(product, two)).me
@@ -38,7 +40,7 @@ test('an administrator is made by two: it waits without a letter until another o
 })
 
 test.each(['finance', 'back-office', 'administrator'] as const)(
-  'nobody gives himself the role %s alone, and everybody else’s needs no second one',
+  'nobody gives themselves the role %s alone, and everybody else’s needs no second person',
   async (role) => {
     await using product = await aProduct()
     const { one, two } = await both(product)
@@ -60,7 +62,7 @@ test.each(['finance', 'back-office', 'administrator'] as const)(
   },
 )
 
-test('neither asking nor approving works without the right password, and wrong ones wait', async () => {
+test('neither requesting nor approving works without the right password, and wrong ones wait', async () => {
   await using product = await aProduct()
   const { one, two } = await both(product)
   const again = { status: 403, body: { code: 'password-again' } }
@@ -75,7 +77,7 @@ test('neither asking nor approving works without the right password, and wrong o
   expect(await statesOf(product)).toEqual(['waiting'])
 })
 
-test('neither who asked nor who is invited decides, and no other role does', async () => {
+test('neither the requester nor the invited person decides, and no other role does', async () => {
   await using product = await aProduct()
   const { one, two } = await both(product)
   await alsoAdministrator(product, 'backoffice')
@@ -92,7 +94,7 @@ test('neither who asked nor who is invited decides, and no other role does', asy
   expect((await approve(product, await signedInAs(product, 'backoffice'), body)).status).toBe(200)
 })
 
-test('who lost the role or was suspended since the page was opened approves nothing', async () => {
+test('a person who lost the role or was suspended since the page was opened approves nothing', async () => {
   await using product = await aProduct()
   const { one, two } = await both(product)
   const { body } = await invite(product, one, newcomer)
@@ -108,7 +110,7 @@ test('who lost the role or was suspended since the page was opened approves noth
   expect(await statesOf(product)).toEqual(['waiting'])
 })
 
-test('of two who approve at once one does, and a page that is behind decides nothing', async () => {
+test('when two approve at once one does, and an outdated page decides nothing', async () => {
   await using product = await aProduct()
   const { one, two } = await both(product)
   await alsoAdministrator(product, 'backoffice')
@@ -126,7 +128,7 @@ test('of two who approve at once one does, and a page that is behind decides not
   })
 })
 
-test('of two who approve at the same moment one does', async () => {
+test('when two approve at the same moment one does', async () => {
   await using product = await aProduct()
   const { one, two } = await both(product)
   await alsoAdministrator(product, 'backoffice')
@@ -139,7 +141,7 @@ test('of two who approve at the same moment one does', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('refused with a reason, who asked reads it, nobody else hears of it, and it may be asked anew', async () => {
+test('refused with a reason: the requester reads it, nobody else is told, and it may be requested again', async () => {
   await using product = await aProduct()
   const { one, two } = await both(product)
   const { body } = await invite(product, one, newcomer)
@@ -155,7 +157,7 @@ test('refused with a reason, who asked reads it, nobody else hears of it, and it
   expect(await statesOf(product)).toEqual(['refused', 'waiting'])
 })
 
-test('it lapses after 72 hours of real time, and is approved a minute before', async () => {
+test('it lapses after 72 hours of real time, and can be approved one minute earlier', async () => {
   await using product = await aProduct()
   const { one } = await both(product)
   const { body } = await invite(product, one, newcomer)
@@ -174,7 +176,7 @@ test('it lapses after 72 hours of real time, and is approved a minute before', a
   expect(await statesOf(product)).toEqual(['expired', 'sent'])
 })
 
-test('an approval is not kept alive by sending the letter again', async () => {
+test('sending the letter again does not extend an approval', async () => {
   await using product = await aProduct()
   const { one, two } = await both(product)
   const { body } = await invite(product, one, newcomer)
@@ -192,7 +194,7 @@ test('an approval is not kept alive by sending the letter again', async () => {
   expect((await accept(product, theirs, await tokenSentTo(product, patient))).status).toBe(410)
 })
 
-test('while it waits only who asked takes it back, and it opens nothing', async () => {
+test('while it waits only the requester withdraws it, and it opens nothing', async () => {
   await using product = await aProduct()
   const { one, two } = await both(product)
   const { body } = await invite(product, one, newcomer)
@@ -206,7 +208,7 @@ test('while it waits only who asked takes it back, and it opens nothing', async 
   expect(await statesOf(product)).toEqual(['withdrawn'])
 })
 
-test('what an administrator asked who is none any more is refused or lapses, never approved', async () => {
+test('a request of a former administrator is refused or lapses, never approved', async () => {
   await using product = await aProduct()
   const { one, two } = await both(product)
   const { body } = await invite(product, one, newcomer)
@@ -215,7 +217,7 @@ test('what an administrator asked who is none any more is refused or lapses, nev
   expect((await refuse(product, two, body)).status).toBe(200)
 })
 
-test('who suspends the other administrator can do no more alone than before, until the server names a second', async () => {
+test('suspending the other administrator lets nobody do more alone, until the server names a second', async () => {
   await using product = await aProduct()
   const { one } = await both(product)
   const other = await demoActor(product, 'administrator2')
@@ -235,7 +237,7 @@ test('who suspends the other administrator can do no more alone than before, unt
   expect((await approve(product, two, body)).status).toBe(200)
 })
 
-test('the server names nobody who is suspended, and of three commands at once one makes the second', async () => {
+test('the server appoints nobody who is suspended, and of three commands at once one makes the second', async () => {
   await using product = await aProduct()
   const { one } = await both(product)
   const { id } = await demoActor(product, 'administrator2')
@@ -269,7 +271,7 @@ test('the list says what waits and who may decide', async () => {
   expect(await count('administrator2')).toEqual({ count: 2 })
 })
 
-test('the database sends no invitation to administrate that no other administrator approved', async () => {
+test('the database sends no administrator invitation that no other administrator approved', async () => {
   await using product = await aProduct()
   const { one } = await both(product)
   const { body } = await invite(product, one, newcomer)
@@ -313,7 +315,7 @@ test('the database sends no invitation to administrate that no other administrat
   )
 })
 
-test('the database lets nobody accept what they offered an address that became theirs later', async () => {
+test('the database lets nobody accept what they offered to an address that became theirs later', async () => {
   await using product = await aProduct()
   const { one } = await both(product)
   const mailbox = 'second-mailbox@hospital.example'
@@ -331,7 +333,7 @@ test('the database lets nobody accept what they offered an address that became t
   expect(await rolesOf(product, one)).toEqual(['administrator', 'patient'])
 })
 
-test('the database ends no suspension of somebody who is still an administrator', async () => {
+test('the database ends no suspension of a person who is still an administrator', async () => {
   await using product = await aProduct()
   const { one } = await both(product)
   const { id } = await demoActor(product, 'administrator2')
@@ -394,7 +396,7 @@ async function resend(product: Product, cookie: string, { id }: { id?: string },
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Holds an invitation’s row, and lets go once two stand before it. */
+/** Holds an invitation’s row, and releases it once two requests wait for it. */
 async function rowHeld({ pool }: Product, id: string) {
   const holder = await pool.connect()
   await holder.query('begin')
@@ -418,7 +420,7 @@ function restore(product: Product, cookie: string, userId: string) {
   return send(product, path, { reason: 'a test of power' }, { cookie, method: 'DELETE' })
 }
 
-/** Statements that go around the code, by the role that serves. */
+/** Statements that bypass the code, as the serving role. */
 function byHand({ pool }: Product, id: string, invitedBy: string) {
   const change = (set: string) => pool.query(`update invitations set ${set} where id = $1`, [id])
   const insert = (email: string, role: string, state: string) =>

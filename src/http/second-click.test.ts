@@ -63,7 +63,7 @@ test('every step from confirming to the signed report, clicked twenty times, hap
   expect(after.visits).toHaveLength(2)
 })
 
-test('every way out, clicked twenty times, is taken once', async () => {
+test('every way to end a booking, clicked twenty times, is taken once', async () => {
   const cancelled = await bookedBy(product, clicked, ['HB'])
   await clicked(cancelled.cookie, `/bookings/${cancelled.bookingId}/cancel`, {
     expectedChargePaise: 0,
@@ -97,6 +97,6 @@ test('every way out, clicked twenty times, is taken once', async () => {
   const first = await post('phlebotomist', path, release, key)
   expect(first).toMatchObject({ status: 200, body: { state: 'offered' } })
   expect((await post('phlebotomist', path, release, key)).text).toBe(first.text)
-  // It is nobody's now: with another key it cannot even be found.
+  // The visit is nobody's now: with another key it is not even found.
   expect((await post('phlebotomist', path, release)).status).toBe(404)
 })

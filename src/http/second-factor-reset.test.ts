@@ -6,7 +6,7 @@ import { aProduct } from '#test/product.ts'
 const email = 'finance@demo.oxalate.example'
 const worker = { kind: 'worker' } as const
 
-test('the keeper of an installation takes a lost second factor away: signed out, told, and set up anew', async () => {
+test('the operator of an installation removes a lost second factor: signed out, told, and set up again', async () => {
   await using product = await aProduct({ isDemo: false })
   const { totpURI, cookie } = await enrolled(product, 'finance')
   const half = await halfSignedIn(product, 'finance')
@@ -22,7 +22,7 @@ test('the keeper of an installation takes a lost second factor away: signed out,
   await enrolled(product, 'finance')
 })
 
-test('its passkeys go too, and nobody but the installation may do it', async () => {
+test('its passkeys are removed too, and only the installation itself can do it', async () => {
   await using product = await aProduct({ isDemo: false })
   const { me } = await meOf(product, (await enrolled(product, 'finance')).cookie)
   await product.asOwner(
@@ -39,7 +39,7 @@ test('its passkeys go too, and nobody but the installation may do it', async () 
   })
 })
 
-test('an address without an account, or without a second factor, is named as such', async () => {
+test('an address without an account, or without a second factor, is reported as such', async () => {
   await using product = await aProduct({ isDemo: false })
   const reset = (to: string) => product.as(worker).resetSecondFactor({ email: to })
   await expect(reset('nobody@example.org')).rejects.toMatchObject({ refusal: 'not-found' })

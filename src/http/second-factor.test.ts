@@ -18,7 +18,7 @@ test('a code of the app opens one session: not a second one later', async () => 
   expect((await sendAppCode(product, next, overlooked)).status).toBe(200)
 })
 
-test('a code of a minute ago, or of a minute to come, opens nothing', async () => {
+test('a code one minute old, or one minute early, opens nothing', async () => {
   await using product = await aProduct({ isDemo: false })
   const { totpURI } = await enrolled(product, 'finance')
   const half = await halfSignedIn(product, 'finance')
@@ -31,7 +31,7 @@ test('a code of a minute ago, or of a minute to come, opens nothing', async () =
   expect((await sendAppCode(product, late, half)).status).toBe(200)
 })
 
-test('of one code sent by ten browsers at once one gets in', async () => {
+test('when ten browsers send one code at once, one gets in', async () => {
   await using product = await aProduct({ isDemo: false })
   const { totpURI } = await enrolled(product, 'finance')
   const halves = []
@@ -54,7 +54,7 @@ test('the code that enrolled the app signs nobody in', async () => {
   expect((await sendAppCode(product, code, half)).status).toBe(401)
 })
 
-test('the database takes a step of the app once for each person', async () => {
+test('the database accepts a time step of the app once per person', async () => {
   await using product = await aProduct()
   const { me } = await meOf(product, await signedInAs(product, 'finance'))
   const use = () =>
@@ -68,7 +68,7 @@ test('the database takes a step of the app once for each person', async () => {
   await expect(again).rejects.toMatchObject({ code: '42501' })
 })
 
-test('whoever shows the app’s code within a session has a new one, and the old one is dead', async () => {
+test('showing the app’s code within a session replaces it, and the old one is dead', async () => {
   await using product = await aProduct({ isDemo: false })
   const { totpURI, cookie, first } = await enrolled(product, 'finance')
   expect((await meOf(product, first)).status).toBe(401)
@@ -93,7 +93,7 @@ test('a session by password alone becomes one with the second factor under a new
   expect((await meOf(product, cookieOf(strong))).me.needsSecondFactor).toBe(false)
 })
 
-test('the app’s secret is in no cookie, and the server shows it only where it was asked for', async () => {
+test('the app’s secret is in no cookie, and the server shows it only where it was requested', async () => {
   await using product = await aProduct({ isDemo: false })
   const cookie = await signedInAs(product, 'finance')
   const elsewhere = await signedInAs(product, 'finance')
@@ -118,7 +118,7 @@ test('the app’s secret is in no cookie, and the server shows it only where it 
   expect(await sessions.enrolmentOf(asking(cookie))).toBeUndefined()
 })
 
-test('once the app is set up its secret is shown no more', async () => {
+test('once the app is set up its secret is not shown again', async () => {
   await using product = await aProduct({ isDemo: false })
   const { cookie, first } = await enrolled(product, 'finance')
   for (const by of [cookie, first]) {

@@ -3,25 +3,25 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 
 type Options = {
   isDev: boolean
-  /** What `Strict-Transport-Security` says; undefined: nothing. */
+  /** The value of `Strict-Transport-Security`; undefined: no header. */
   transport?: string | undefined
-  /** Where the payment page's form goes; undefined: nowhere but here. */
+  /** Where the payment page's form goes; undefined: only here. */
   gatewayOrigin?: string | undefined
 }
 
-/** Pictures of pages are made to be shown on other people's; everything else is for ours alone. */
+/** Pictures of pages are meant to be shown on other sites; everything else only on ours. */
 const pictures = /^(\/hi)?\/pictures\//
 
 /**
- * Pictures that somebody uploaded: opened as a page of their own they run nothing and load nothing. The
- * router reads addresses in capitals too.
+ * Uploaded images: opened as a page of their own they run nothing and load nothing. The router
+ * matches addresses case-insensitively.
  */
 const uploads = /^(\/hi)?\/lab-documents\//i
 
 /** The one page of ours whose form goes to another site. */
 const paying = /^(\/hi)?\/icici_payment(\/|$)/i
 
-/** What every answer says of itself, by what it is: a page, a picture to share, an upload. */
+/** The security headers of every answer, by kind: a page, a picture to share, an upload. */
 export function securityHeaders(options: Options): MiddlewareHandler {
   const ours = headersFor(options, 'same-origin')
   const shown = headersFor(options, 'cross-origin')
@@ -35,8 +35,9 @@ export function securityHeaders(options: Options): MiddlewareHandler {
 }
 
 /**
- * A browser that has read it takes this host by https alone, for a year. With `includesSubdomains` also
- * every host below it: the operator says so by a setting, for those are often other people's.
+ * A browser that has received it uses only https for this host, for a year. With
+ * `includesSubdomains` also for every subdomain: the operator sets that, because subdomains often
+ * belong to others.
  */
 export function strictTransport(baseUrl: string, includesSubdomains: boolean): string | undefined {
   if (!baseUrl.startsWith('https:')) return undefined
@@ -55,7 +56,7 @@ function headersFor(
     crossOriginResourcePolicy: readers,
     // Not `no-referrer`: with it a form posts `Origin: null`, and every origin check refuses it.
     referrerPolicy: 'same-origin',
-    // For browsers and plug-ins that are gone; every answer would carry them.
+    // For browsers and plug-ins that no longer exist; every answer would carry them.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -66,7 +67,10 @@ function headersFor(
   })
 }
 
-/** The camera reads barcodes, the place is said at the door; of all else no page may even ask. */
+/**
+ * The camera reads barcodes, the location is recorded at the door; no page may ask for anything
+ * else.
+ */
 const permissionsPolicy = {
   camera: ['self'],
   geolocation: ['self'],
@@ -85,10 +89,10 @@ function policyOfPages(isDev: boolean): Policy {
   const ours = isDev ? "'unsafe-inline'" : NONCE
   return {
     defaultSrc: ["'self'"],
-    // WebAssembly of our own: the camera's barcode reader.
+    // Our own WebAssembly: the camera's barcode reader.
     scriptSrc: ["'self'", "'wasm-unsafe-eval'", ours],
     styleSrc: ["'self'", ours],
-    styleSrcAttr: ["'unsafe-inline'"], // Base UI positions what it opens
+    styleSrcAttr: ["'unsafe-inline'"], // Base UI positions its pop-ups
     imgSrc: ["'self'", 'data:'],
     connectSrc: isDev ? ["'self'", 'ws:'] : ["'self'"],
     objectSrc: ["'none'"],

@@ -10,7 +10,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const office = product.as(await demoActor(product, 'backoffice'))
 let callers = 0
 
-/** The answer of the call, its status twice: as HTTP has it and as the body says. */
+/** The answer of the call with both statuses: the HTTP status and the one in the body. */
 async function sent(
   body: string | FormData,
   type?: string,
@@ -37,7 +37,7 @@ const json = (fields: object, more = {}) =>
     more,
   )
 
-test('the five fields come as a form or as JSON, and are thanked for', async () => {
+test('the five fields come as a form or as JSON, and are acknowledged', async () => {
   const thanks = { http: 200, status: 200, message: expect.stringContaining('Thank you') }
   const { message: _, ...needed } = asha
   const parts = new FormData()
@@ -71,7 +71,7 @@ test.each([
   })
 })
 
-test('what is no form and no JSON, what is broken and what is too large', async () => {
+test('what is no form and no JSON, what is malformed and what is too large', async () => {
   const body = JSON.stringify(asha)
   expect(await sent(body, 'text/plain')).toMatchObject({ http: 415, status: 415 })
   expect(await sent('<xml/>', 'application/xml')).toMatchObject({ http: 415, status: 415 })
@@ -82,7 +82,7 @@ test('what is no form and no JSON, what is broken and what is too large', async 
     expect(await json({ message: 'x'.repeat(length) })).toMatchObject({ http: 413, status: 413 })
 })
 
-test('no other method, and no other site in the name of somebody', async () => {
+test('no other method, and no other site in a person’s name', async () => {
   for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
     const answer = await product.api.request(`${baseUrl}/sendemail.php`, { method })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
@@ -96,7 +96,7 @@ test('no other method, and no other site in the name of somebody', async () => {
   })
 })
 
-test('one connection sends so many messages an hour; one more is refused, with when to come back', async () => {
+test('one connection sends a limited number of messages an hour; one more is refused, with when to retry', async () => {
   const from = '10.31.0.1'
   const { contactMessagesAnHour: most } = STRICT_PER_ADDRESS
   for (let count = 0; count < most; count += 1) expect((await json({}, { from })).http).toBe(200)

@@ -19,13 +19,13 @@ type Wiring = {
   ownOrigins: readonly string[]
 }
 
-/** Five fields at their longest, and every letter of them escaped. */
+/** Five fields at their longest, with every character escaped. */
 const largestBody = 64 * 1024
 const json = /^application\/json\s*(;|$)/i
 
 /**
  * The contact form's old address, for programs and forms that still post there: the five fields as
- * a form or as JSON, answered by `{ status, message }` whatever happens. Source: specification §7.
+ * a form or as JSON, answered with `{ status, message }` in every case. Source: specification §7.
  */
 export function sendEmail({ as, actorOf, ownOrigins }: Wiring) {
   const door = new Hono<Env>()
@@ -56,7 +56,7 @@ export function sendEmail({ as, actorOf, ownOrigins }: Wiring) {
   return door
 }
 
-/** The names and values that were sent; a name sent twice is not one of ours. */
+/** The names and values that were sent; a repeated name counts as unknown. */
 async function fieldsOf(c: Context) {
   const type = c.req.header('content-type') ?? ''
   try {
@@ -68,7 +68,7 @@ async function fieldsOf(c: Context) {
   return { ok: false, status: 415, message: 'Send the fields as a form or as JSON.' } as const
 }
 
-/** One field by its name and what is wrong with it; a name we do not know before anything else. */
+/** One field by its name and its fault; an unknown name comes first. */
 function firstWrong({ issues }: ZodError): string {
   const unknown = issues.find(({ code }) => code === 'unrecognized_keys')
   if (unknown?.code === 'unrecognized_keys') return `${unknown.keys[0]}: There is no such field.`

@@ -9,7 +9,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 
 const strange = [undefined, null, '', [], {}, true, -1, 1e15, 'n', 'x'.repeat(5000), 'x\0']
 
-/** Every text that an answer says to people, without the name of its field before it. */
+/** Every text that an answer shows to people, without the field's name before it. */
 async function saidBy(answer: Response): Promise<string[]> {
   const { message, title, errors = [] } = await answer.json()
   const fields: string[] = errors.map((one: { message: string }) => one.message)
@@ -17,7 +17,7 @@ async function saidBy(answer: Response): Promise<string[]> {
   return said.map((one) => String(one).replace(/^[\w.]+: /, ''))
 }
 
-/** What nobody would say in the answer; one that refuses nothing is named too. */
+/** Texts that are not proper sentences in the answer; one that refuses nothing is reported too. */
 async function unsaid(answer: Response, asked: string): Promise<string[]> {
   if (answer.status < 400) return [`${asked} is accepted`]
   const said = await saidBy(answer)
@@ -31,7 +31,7 @@ async function unsaidTo(path: string, body: unknown, cookie = ''): Promise<strin
   return unsaid(answer, `${path} ${JSON.stringify(body)?.slice(0, 60)}`)
 }
 
-test('whatever is wrong with a letter to sendemail.php is said in a sentence', async () => {
+test('every fault of a message to sendemail.php is described in a sentence', async () => {
   const { website: _, ...letter } = { ...asha, website: '' }
   expect(await unsaidTo('/sendemail.php', {})).toEqual([])
   for (const name of ['username', 'email', 'subject', 'phone'])
@@ -42,7 +42,7 @@ test('whatever is wrong with a letter to sendemail.php is said in a sentence', a
   expect(await unsaidTo('/sendemail.php', { ...letter, cc: 'a@b.example' })).toEqual([])
 })
 
-test('what is missing and what is too long is told apart, with the length', async () => {
+test('missing and too long are distinguished, with the length', async () => {
   const said = async (fields: object) => saidBy(await send(product, '/sendemail.php', fields))
   expect(await said({})).toEqual(['This is needed.'])
   expect(await said({ ...asha, username: 'x'.repeat(81) })).toEqual(['Use at most 80 characters.'])
@@ -56,7 +56,7 @@ const authPaths = `sign-in/email account/request-link account/sign-up account/jo
 const authFields = `email password phone code token name currentPassword newPassword credential
   invitation id response trustDevice`.split(/\s+/)
 
-test('whatever is wrong with a field at the door of signing in is said in a sentence', async () => {
+test('every fault of a field at sign-in is described in a sentence', async () => {
   const mine = await signedInByPhone(product)
   for (const path of authPaths)
     for (const cookie of ['', mine])
@@ -66,7 +66,7 @@ test('whatever is wrong with a field at the door of signing in is said in a sent
       }
 })
 
-test('who may not sign in, what does not exist and what comes from elsewhere is refused in a sentence', async () => {
+test('a person who may not sign in, an unknown call and another site are refused in a sentence', async () => {
   const who = { email: 'patient@demo.oxalate.example', password: 'not the password' }
   expect(await unsaidTo('/api/auth/sign-in/email', who)).toEqual([])
   expect(await unsaidTo('/api/auth/nothing', {})).toEqual([])
@@ -93,7 +93,7 @@ test('who may not sign in, what does not exist and what comes from elsewhere is 
   }
 })
 
-test('a refusal at that door keeps its code, and says its own sentence', async () => {
+test('a sign-in refusal keeps its code, and has its own sentence', async () => {
   const said = async (path: string, body: object, more = {}) =>
     (await send(product, `/api/auth/${path}`, body, { method: 'POST', ...more })).json()
   expect(await said('nothing', {})).toEqual({
@@ -106,7 +106,7 @@ test('a refusal at that door keeps its code, and says its own sentence', async (
   })
   expect(await said('phone/verify-code', { phone: '9876543210', code: '000000' })).toEqual({
     code: 'wrong-code',
-    message: 'That code is not right, or it has run out.',
+    message: 'That code is not correct or has expired.',
   })
   expect(await said('phone/verify-code', { phone: '9876543210' })).toEqual({
     code: 'VALIDATION_ERROR',
@@ -118,7 +118,7 @@ test('a refusal at that door keeps its code, and says its own sentence', async (
   })
 })
 
-test('who tries to sign in too often is told so in a sentence, by our own count and by the network’s', async () => {
+test('too many sign-ins are refused in a sentence, by our own count and by the network’s', async () => {
   const who = { email: 'nobody@patients.example', password: 'not the password' }
   for (let tries = 0; tries < 25; tries += 1) {
     const answer = await send(product, '/api/auth/sign-in/email', who, { from: '10.60.0.2' })

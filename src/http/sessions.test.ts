@@ -53,7 +53,7 @@ test('a cookie whose signature is not ours is no session', async () => {
     expect((await meOf(product, forged)).status).toBe(401)
 })
 
-test('who is signed in is the person of the cookie, whoever is named beside it', async () => {
+test('the actor is the person of the cookie, whoever is named beside it', async () => {
   await using product = await aProduct()
   const [asha, office] = [await signedInByPhone(product), await signedInAs(product, 'backoffice')]
   const [her, them] = [await meOf(product, asha), await meOf(product, office)]
@@ -143,7 +143,7 @@ test('suspending ends every session at once and lets nobody in until restored', 
 
   const back = { cookie: officeCookie, method: 'DELETE' }
   expect((await send(product, path, { reason: 'a mistake' }, back)).status).toBe(200)
-  expect((await meOf(product, elsewhere)).status).toBe(401) // it was ended, not only shut out
+  expect((await meOf(product, elsewhere)).status).toBe(401) // it was ended, not only blocked
   expect((await send(product, signIn, patient)).status).toBe(200)
 })
 
@@ -159,7 +159,7 @@ test('a session that outlived a suspension lets nobody in either', async () => {
   expect((await meOf(product, patientCookie)).status).toBe(401)
 })
 
-test('nobody suspends himself, and only an administrator another administrator', async () => {
+test('nobody suspends themselves, and only an administrator suspends another administrator', async () => {
   await using product = await aProduct()
   const office = await signedInAs(product, 'backoffice')
   const administrator = await signedInAs(product, 'administrator')

@@ -7,7 +7,7 @@ import { aProduct } from '#test/product.ts'
 const signIn = '/api/auth/sign-in/email'
 const patient = { email: 'patient@demo.oxalate.example', password: DEMO_PASSWORD }
 
-test('outside demo mode staff by password alone hold no role; with the second factor they do', async () => {
+test('outside demo mode staff hold no role with only a password; with the second factor they do', async () => {
   await using product = await aProduct({ isDemo: false })
   const cookie = await signedInAs(product, 'finance')
   const before = await meOf(product, cookie)
@@ -23,7 +23,7 @@ test('outside demo mode staff by password alone hold no role; with the second fa
   const verify = '/api/auth/two-factor/verify-totp'
   const enrolled = await send(product, verify, { code: await codeOf(product, totpURI) }, { cookie })
   expect(enrolled.status).toBe(200)
-  // elevation makes a new session and ends all that have less
+  // Elevation creates a new session and ends all lower ones.
   for (const old of [cookie, elsewhere]) expect((await meOf(product, old)).status).toBe(401)
   const after = await meOf(product, cookieOf(enrolled))
   expect(after.me.needsSecondFactor).toBe(false)
@@ -44,13 +44,13 @@ test('outside demo mode staff by password alone hold no role; with the second fa
   expect((await meOf(product, cookieOf(whole))).me.grants[0]?.role).toBe('finance')
 })
 
-test('in demo mode staff come in by password alone', async () => {
+test('in demo mode staff sign in by password alone', async () => {
   await using product = await aProduct()
   const { me } = await meOf(product, await signedInAs(product, 'finance'))
   expect(me.grants[0]?.role).toBe('finance')
 })
 
-test('the password asked again before signing is compared, and its tries are counted', async () => {
+test('the password asked again before signing is compared, and its attempts are counted', async () => {
   await using product = await aProduct()
   const { me } = await meOf(product, await signedInAs(product, 'authoriser'))
   const { confirm } = product.world.passwords
@@ -74,7 +74,7 @@ test('changing the password ends every other session', async () => {
   expect((await meOf(product, cookieOf(changed))).status).toBe(200)
 })
 
-test('Better Auth has no other door here', async () => {
+test('Better Auth exposes no other endpoint here', async () => {
   await using product = await aProduct()
   for (const path of [
     '/sign-up/email',
@@ -88,7 +88,7 @@ test('Better Auth has no other door here', async () => {
     expect((await send(product, `/api/auth${path}`, {})).status).toBe(404)
 })
 
-test('our own forms come in by the same rules', async () => {
+test('our own forms sign in by the same rules', async () => {
   await using product = await aProduct()
   await signedInAs(product, 'patient')
   const { sessions } = product

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const withBody = () => routes.filter(({ key }) => requestOf(key, own).body !== undefined)
 
-/** Sends a body as it stands, by somebody who may make this call. */
+/** Sends a body unchanged, by a person who may make this call. */
 async function sent(key: string, action: string, raw: string, address?: string): Promise<Problem> {
   const { method, address: usual } = requestOf(key, own)
   const answer = await product.api.request(`${base}/api/v1${address ?? usual}`, {
@@ -53,7 +53,7 @@ async function sent(key: string, action: string, raw: string, address?: string):
   return { status: answer.status, type, errors, text }
 }
 
-/** Every place of a body, itself not among them. */
+/** Every path inside a body, except its root. */
 function placesOf(value: Json, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => [
@@ -62,7 +62,7 @@ function placesOf(value: Json, at: Path = []): Path[] {
   ])
 }
 
-/** The body with one place changed; `undefined` takes it out. */
+/** The body with one place replaced; `undefined` removes it. */
 function changed(value: Json, [name, ...rest]: Path, to: Json | undefined): Json {
   if (name === undefined || typeof value !== 'object' || value === null) return to ?? null
   const inner = Object.entries(value)
@@ -78,7 +78,7 @@ function valueAt(value: Json, path: Path): Json {
   return path.reduce<Json>((at, name) => Object(at)[name], value)
 }
 
-/** What no field of any call takes, by how it is written in JSON. */
+/** Values that no field of any call accepts, as JSON text. */
 function wrongValues(value: Json, name = ''): string[] {
   const others = { string: ['7', 'true'], boolean: ['"NaN"', '"1e3"', '1'] }
   const other =
@@ -98,7 +98,7 @@ const marker = '"@@here@@"'
 const rawWith = (body: Json, path: Path, raw: string) =>
   JSON.stringify(changed(body, path, '@@here@@')).replace(marker, () => raw)
 
-/** What nobody would say of a field. */
+/** Texts about a field that are not proper sentences. */
 function unsaid({ errors }: Problem): string[] {
   return errors.map(({ message }) => message).filter((message) => !isSentence(message))
 }
@@ -111,12 +111,12 @@ function expectNamed(problem: Problem, field: string, said: string) {
   expect(unsaid(problem), said).toEqual([])
 }
 
-/** Whoever decides about a result without the version that was shown is told so, by a code of its own. */
+/** A decision about a result without the version that was shown has its own code. */
 function isVersionMissing({ status, text }: Problem): boolean {
   return status === 400 && text.includes('"version-missing"')
 }
 
-test('a field that is missing, null, of another kind, too long or unknown is named, and nothing is written', async () => {
+test('a field that is missing, null, of another type, too long or unknown is named, and nothing is written', async () => {
   const before = await rowsKept(product)
   for (const { key, action } of withBody()) {
     const body = requestOf(key, own).body as Json
@@ -129,10 +129,10 @@ test('a field that is missing, null, of another kind, too long or unknown is nam
       }
       const right = valueAt(body, path)
       for (const raw of some(wrongValues(right, path.at(-1)))) {
-        if (raw === JSON.stringify(right)) continue // where nothing is a right answer too
+        if (raw === JSON.stringify(right)) continue // where an absent value is valid too
         const said = `${key} with ${field} = ${raw.slice(0, 20)}`
         const problem = await sent(key, action, rawWith(body, path, raw))
-        // An object in the place of one that carries a version has none.
+        // An object in place of one that carries a version has none.
         if (raw.startsWith('{') && isVersionMissing(problem)) continue
         expectNamed(problem, field, said)
       }
@@ -142,7 +142,7 @@ test('a field that is missing, null, of another kind, too long or unknown is nam
   expect(product.reported).toEqual([])
 })
 
-test('a field that we do not know is refused by its name, wherever it stands, and whatever it is called', async () => {
+test('an unknown field is refused by its name, wherever it is and whatever it is called', async () => {
   const before = await rowsKept(product)
   for (const { key, action } of withBody()) {
     const body = requestOf(key, own).body as Json
@@ -161,7 +161,7 @@ test('a field that we do not know is refused by its name, wherever it stands, an
   expect(Object.prototype).not.toHaveProperty('a')
 })
 
-test('a call without fields takes none: neither in its body nor behind a question mark', async () => {
+test('a call without fields accepts none: neither in its body nor in the query string', async () => {
   const before = await rowsKept(product)
   for (const { key, action } of routes) {
     const { method, address, body } = requestOf(key, own)
@@ -259,7 +259,7 @@ const nonsense = [
     '%E2%80%AE',
   ])
 
-test('an id that is none finds nothing', async () => {
+test('an invalid id finds nothing', async () => {
   const before = await rowsKept(product)
   for (const { key, action } of routes.filter((one) => one.key.includes('{'))) {
     const { address, body } = requestOf(key, own)
@@ -278,7 +278,7 @@ test('an id that is none finds nothing', async () => {
 })
 
 test(
-  'what stands behind a question mark may be anything and breaks nothing',
+  'anything in the query string breaks nothing',
   async () => {
     const { numRuns } = { numRuns: isLong ? 2000 : 30 }
     const { audit: _read, ...before } = await rowsKept(product)
@@ -335,7 +335,7 @@ test(
   isLong ? 600_000 : 300_000,
 )
 
-test('another method, another spelling, another case: never data, and nothing is changed', async () => {
+test('another method, another spelling, another case: never data, and nothing changes', async () => {
   const before = await rowsKept(product)
   const spellings = (path: string) => [
     `${path}/`,
@@ -381,7 +381,7 @@ test('a method named in a header or a field overrides nothing', async () => {
   expect(after).toEqual(before)
 })
 
-test('what is compared before and after sees a row that is only changed', async () => {
+test('the comparison before and after notices a row that only changed', async () => {
   const before = await rowsKept(product)
   expect(Object.keys(before).length).toBeGreaterThan(50)
   const { rows } = await product.pool.query('select id from labs limit 1')
@@ -392,7 +392,7 @@ test('what is compared before and after sees a row that is only changed', async 
   expect(await rowsKept(product)).toEqual(before)
 })
 
-/** A refusal, a page that knows nothing of the API, or the head alone of what may be read. */
+/** A refusal, a page outside the API, or only the headers of something readable. */
 async function isNoAnswer(method: string, path: string, action: string, body: unknown) {
   const hasBody = body !== undefined && !['HEAD', 'OPTIONS', 'GET'].includes(method)
   const answer = await product.api.request(base + path, {
@@ -439,7 +439,7 @@ const authCalls: Record<string, Json> = {
   '/sign-out': {},
 }
 
-test('signing in survives whatever is sent, lets nobody in and makes no account', async () => {
+test('signing in survives whatever is sent, lets nobody in and creates no account', async () => {
   const { audit: _before, ...before } = await rowsKept(product)
   const odd = [...wrongValues('text'), String.raw`"a\u0000b"`, String.raw`"\ud800"`, '[[[]]]']
   let from = 0

@@ -47,7 +47,10 @@ export const Tube = z.object({
 
 const kind = z.enum(factKinds)
 
-/** A tube at the door: when it counts and what is to be asked, with the first test that asks; and what was said. */
+/**
+ * A tube at the door: when it is valid, what must be asked and the first test that asks it, and the
+ * answers.
+ */
 export const TubeToDraw = Tube.extend({
   moments: z.array(z.object({ name: z.string(), event: z.enum(collectionEvents) })),
   asks: z.array(z.object({ kind, test: z.string() })),

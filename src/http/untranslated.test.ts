@@ -16,7 +16,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 type Address = (ids: Named) => string
 type Named = Ids & { number: string; cart: string; ticket: string; childId: string }
 
-/** Every page a visitor can open, by its route; where the route needs more, an address of it. */
+/** Every page a visitor can open, by its route, with an address where the route needs one. */
 const open: Record<string, Address[]> = {
   '/tests': [
     () => '/tests',
@@ -48,7 +48,7 @@ const open: Record<string, Address[]> = {
   '/*': [() => '/no-such-page'],
 }
 
-/** Pages of somebody who is signed in, on the way to a report. */
+/** Pages of a signed-in person up to the report. */
 const own: Record<string, Address[]> = {
   '/book/who': [({ cart }) => `/book/who${cart}`],
   '/book/new-patient': [({ cart }) => `/book/new-patient${cart}`],
@@ -85,10 +85,13 @@ const own: Record<string, Address[]> = {
   '/reports/:id': [({ reportId }) => `/reports/${reportId}`],
 }
 
-/** Of an account that has no phone yet. */
+/** For an account that has no phone yet. */
 const unreached: Record<string, Address[]> = { '/phone': [() => '/phone?to=/bookings'] }
 
-/** Answers that are no pages, half a sign-in of staff, half of adding a phone, and pages of those who work here. */
+/**
+ * Answers that are no pages, steps in the middle of staff sign-in or of adding a phone, and staff
+ * pages.
+ */
 const notHere =
   /^\/(?:theme|city|me|book|notice|sign-out|my-data\/file|sitemap\.xml|robots\.txt|pictures\/.*|sign-in\/(?:second-factor|enrol)|(?:my-data\/)?phone\/code|reports\/:id\/pdf|bookings\/:number\/(?:time|refunds\/:refundId)|icici_payment\/:number|labregister\/(?:keep|documents)|lab-documents\/.*|(?:phlebotomist|lab|backoffice|finance|demo|dev)(?:\/.*)?)$/
 
@@ -98,7 +101,9 @@ const patterns = routes.map(({ path = '' }) => `/${path}`)
 const visited = patterns.filter((path) => !notHere.test(path))
 
 let ids: Named
-/** Of the one who is signed in, of one without a phone, and of one who has only asked for a code. */
+/**
+ * Cookies of a signed-in person, of one without a phone, and of one who has only requested a code.
+ */
 const cookies = { own: '', phoneless: '', asked: '' }
 let known: RegExp
 
@@ -118,7 +123,7 @@ beforeAll(async () => {
   known = await knownNames()
 })
 
-/** Of the account that is signed in, without a guardian’s consent yet. */
+/** A child of the signed-in account, without a guardian’s consent yet. */
 async function aChild() {
   const child = { name: 'Kavya Rao', birthDate: '2018-02-28', sex: 'female', relation: 'child' }
   const body = { ...child, guardianDeclared: true }
@@ -126,7 +131,7 @@ async function aChild() {
   return ((await answer.json()) as { id: string }).id
 }
 
-/** Where the sender of a message sees what becomes of it. */
+/** Where the sender of a message sees its status. */
 async function ticketOf({ contactMessageId }: Ids) {
   const { rows } = await product.pool.query('select number from contact_messages where id = $1', [
     contactMessageId,
@@ -135,10 +140,10 @@ async function ticketOf({ contactMessageId }: Ids) {
   return new URL(ticketLink(product.world, { id, number: rows[0].number })).pathname
 }
 
-/** Said word for word in both languages. Source: specification §8. */
+/** Word for word in both languages. Source: specification §8. */
 const quoted = 'Sorry! The Page Not Found'
 
-/** What the data name in English for good: tests, labs, where they are, people. */
+/** Data with English names only: tests, labs, their places, people. */
 async function knownNames() {
   const { rows } = await product.pool.query<{ name: string }>(`
     select name from tests union select name from panels union select short_name from tests
@@ -152,7 +157,7 @@ async function knownNames() {
     'Meera Nair',
     '12 Church Street',
     'Karnataka',
-    // What the operator says of itself, in the words of its settings.
+    // What the operator says about itself, from its settings.
     ...ofOperator(),
   ]
   const longestFirst = names.toSorted((a, b) => b.length - a.length)
@@ -160,14 +165,14 @@ async function knownNames() {
   return new RegExp(`(?<![A-Za-z0-9])(?:${either})(?![A-Za-z0-9])`, 'gi')
 }
 
-/** Names and addresses, its officer's among them. */
+/** Names and addresses, including the grievance officer's. */
 function ofOperator() {
   const { grievanceOfficer, ...operator } = product.world.settings.operator
   const said: unknown[] = [...Object.values(operator), ...Object.values(grievanceOfficer)]
   return said.filter((one) => typeof one === 'string').filter((one) => one !== '')
 }
 
-/** A form as a browser without script sends it. */
+/** Sends a form like a browser without script. */
 function sendForm(path: string, fields: Record<string, string>, cookie = '') {
   return product.api.request(`${baseUrl}${path}`, {
     method: 'POST',
@@ -189,7 +194,7 @@ async function textsAt(path: string, cookie: string) {
   return textsOf(html)
 }
 
-test('every route is a page of this test or of those who work here', () => {
+test('every route is a page of this test or a staff page', () => {
   expect(Object.keys({ ...open, ...own }).filter((path) => !patterns.includes(path))).toEqual([])
   expect(visited.filter((path) => path.includes(':') && !(path in open) && !(path in own))).toEqual(
     [],
@@ -197,7 +202,7 @@ test('every route is a page of this test or of those who work here', () => {
 })
 
 describe.each(['hi', 'en'] as const)('in %s', (locale) => {
-  test.each(visited)('%s has no raw key and no text of another language', async (pattern) => {
+  test.each(visited)('%s has no raw key and no text in another language', async (pattern) => {
     const found: string[] = []
     for (const at of own[pattern] ?? unreached[pattern] ?? open[pattern] ?? [() => pattern]) {
       const path = at(ids)
@@ -224,7 +229,7 @@ test('every link and form of a Hindi page stays in Hindi', async () => {
   expect([...new Set(leaving)]).toEqual([])
 })
 
-/** Forms sent with everything wrong, and one that is refused. */
+/** Forms sent with every field wrong, and one that is refused. */
 const wrong: [string, () => Record<string, string>, 'own' | 'asked'][] = [
   ['/sign-in', () => ({ phone: '12' }), 'asked'],
   ['/sign-in/code', () => ({ code: '000000' }), 'asked'],
@@ -237,20 +242,17 @@ const wrong: [string, () => Record<string, string>, 'own' | 'asked'][] = [
   ['/book/when', () => ({}), 'own'],
 ]
 
-test.each(wrong)(
-  'what is wrong with the form of %s is said in Hindi',
-  async (path, fields, who) => {
-    const query = who === 'own' ? `${ids.cart}&for=${ids.patientId}&address=${ids.addressId}` : ''
-    const answer = await sendForm(inHindi(path + query), fields(), cookies[who])
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.status).toBeLessThan(500)
-    const html = await answer.text()
-    expect(html).toMatch(/class="[^"]*error/)
-    expect(untranslatedIn(textsOf(html), 'hi', known)).toEqual([])
-  },
-)
+test.each(wrong)('the errors of the form of %s are in Hindi', async (path, fields, who) => {
+  const query = who === 'own' ? `${ids.cart}&for=${ids.patientId}&address=${ids.addressId}` : ''
+  const answer = await sendForm(inHindi(path + query), fields(), cookies[who])
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+  const html = await answer.text()
+  expect(html).toMatch(/class="[^"]*error/)
+  expect(untranslatedIn(textsOf(html), 'hi', known)).toEqual([])
+})
 
-test('a Hindi form that succeeds leads on in Hindi, through the sign-in too', async () => {
+test('a Hindi form that succeeds leads on in Hindi, also through the sign-in', async () => {
   const { cart, patientId } = ids
   const asked = await sendForm('/hi/sign-in?to=%2Fbook%2Fwho', { phone: '9876500001' })
   const stranger = await product.get(inHindi(`/book/who${cart}`))

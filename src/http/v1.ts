@@ -34,7 +34,7 @@ import { tubes } from './tubes.ts'
 import { visitFees } from './visit-fees.ts'
 import { visits } from './visits.ts'
 
-/** Calls about one thing, as the reference shows them together. */
+/** Calls about one noun, as the reference groups them. */
 export type Noun = { tag: string; about: string; parts: ReturnType<typeof newApi>[] }
 
 /** Every call of the API, by noun. */

@@ -32,7 +32,7 @@ async function anItem() {
 
 const value = { type: 'numeric', value: 12.1 }
 
-test('the bench and its orders say the version of each test', async () => {
+test('the bench and its orders give the version of each test', async () => {
   const { testItemId, version } = await anItem()
   const { items } = await product.as(technician).viewBench()
   const listed = items.find((one) => one.testItemId === testItemId)
@@ -58,7 +58,7 @@ test('a decision about a result without the version that was shown is answered 4
     })
 })
 
-test.each([0, -1, 2_147_483_648, 1.5, '1', null])('a version of %j is none', async (version) => {
+test.each([0, -1, 2_147_483_648, 1.5, '1', null])('a version of %j is invalid', async (version) => {
   const { path } = await anItem()
   expect(await post('technician', `${path}/result`, { ...value, version })).toMatchObject({
     status: 422,
@@ -67,7 +67,7 @@ test.each([0, -1, 2_147_483_648, 1.5, '1', null])('a version of %j is none', asy
   expect((await post('technician', `${path}/verify`, { version })).status).toBe(422)
 })
 
-test('a stale version is answered with what stands there, which is kept for no key', async () => {
+test('a stale version is answered with the current values, which no idempotency record keeps', async () => {
   const { path, version } = await anItem()
   await post('technician', `${path}/result`, { ...value, value: 9.1, version })
   const key = crypto.randomUUID()
@@ -86,7 +86,7 @@ test('a stale version is answered with what stands there, which is kept for no k
   expect(JSON.stringify(product.logged)).not.toContain('standing')
 })
 
-test('a version that was never there yet decides nothing', async () => {
+test('a version that does not exist yet decides nothing', async () => {
   const { path, version } = await anItem()
   const ahead = { version: version + 1 }
   expect((await post('technician', `${path}/result`, { ...value, ...ahead })).status).toBe(409)

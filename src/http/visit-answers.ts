@@ -32,7 +32,7 @@ const Fee = z.object({
   doubts: z.array(z.enum(doubts)),
 })
 
-/** What a visit says of itself to whoever may see it: the patient, the phlebotomist, the office. */
+/** What a visit shows to everybody who may see it: the patient, the phlebotomist, the office. */
 export const VisitLine = z.object({
   visitId: VisitId,
   kind: z.enum(visitKinds),
@@ -59,7 +59,6 @@ export const VisitLine = z.object({
   cashDuePaise: z.int(),
 })
 
-/** Where to go. */
 export const DoorAddress = z.object({
   line: z.string(),
   landmark: text,
@@ -81,7 +80,7 @@ const VisitPatient = z.object({
   fastingHours: z.number(),
 })
 
-/** All that the phlebotomist needs at the door. */
+/** Everything the phlebotomist needs at the door. */
 export const VisitInFull = VisitLine.extend({
   number: BookingNumber,
   payment: z.object({
@@ -106,7 +105,7 @@ export const VisitInFull = VisitLine.extend({
   phone: text,
 })
 
-/** A visit that waits for somebody: where, when and for how much, not yet for whom. */
+/** A visit that waits for a phlebotomist: where, when and for how much, not yet for whom. */
 export const VisitOffer = z.object({
   visitId: VisitId,
   startsAt: z.string(),

@@ -60,7 +60,7 @@ const Line = z.object({
   waitedMinutes: z.number().nullable(),
 })
 
-/** Of a phlebotomist whose visits fail more often than others'. */
+/** For a phlebotomist whose visits fail more often than others'. */
 const Pattern = z.object({
   phlebotomistId: UserId,
   name: text,

@@ -58,7 +58,7 @@ const view = route('visit:read', 'viewVisit', {
   },
 })
 
-/** A step that needs no more than the visit. */
+/** A step that needs only the visit. */
 function step<Name extends string>(
   action: 'visit:accept' | 'visit:move',
   name: Name,
@@ -77,7 +77,7 @@ const arrive = route(
     method: 'post',
     path: '/visits/{id}/arrive',
     summary: 'Record the arrival at the door',
-    // Whoever says nothing of where they are need not say anything.
+    // The location is optional.
     request: { params, body: { content: { 'application/json': { schema: ArriveAtVisit } } } },
     responses: moved,
   },

@@ -3,18 +3,18 @@ import type { Env } from './api.ts'
 import { malformedText, problem } from './problem.ts'
 
 const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-/** NUL or half a surrogate pair, as JSON may spell them; everything else is well formed anyway. */
+/** NUL or half a surrogate pair, as JSON may escape them; other text is always well formed. */
 const suspicious = /\\u(0000|[dD][89a-fA-F])/
 
 /**
- * More than a form with its longest texts has. An object of a million fields takes seconds to read and
- * to refuse, while nobody else is answered.
+ * More than a form with its longest texts has. An object of a million fields takes seconds to parse
+ * and refuse, and blocks everybody else.
  */
 const MOST_COMMAS = 50_000
 
 /**
- * Before anything parses: JSON only (415), of no more parts than a form has (413), and no text that a
- * database or a log could choke on.
+ * Runs before any parser: only JSON (415), no more members than a form has (413), and no text that
+ * a database or a log cannot handle.
  */
 export const wellFormed = createMiddleware<Env>(async (c, next) => {
   if (/%00/.test(c.req.url)) return malformedText(c)
@@ -48,7 +48,7 @@ function isWellFormed(json: string): boolean {
       if (typeof value === 'string') check(value)
     })
   } catch {
-    return true // not JSON: the parser says so in its own words
+    return true // not JSON: the parser reports it in its own words
   }
   return isGood
 }

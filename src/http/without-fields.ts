@@ -5,7 +5,7 @@ import { invalid, malformedJson } from './problem.ts'
 
 const nothing = z.strictObject({})
 
-/** For a call that takes no fields: no body or an empty object; what is more is named and refused. */
+/** For a call without fields: no body or an empty object; anything else is named and refused. */
 export const withoutFields = createMiddleware<Env>(async (c, next) => {
   const text = await c.req.text()
   if (!text) return next()

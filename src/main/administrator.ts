@@ -1,6 +1,6 @@
 // `npm run administrator -- --email someone@example.org`: makes an account an administrator while
-// fewer than two can sign in; with `--reset-second-factor` it takes a lost second factor away instead.
-// For whoever keeps the installation; it asks nobody else.
+// fewer than two can sign in; with `--reset-second-factor` it removes a lost second factor instead.
+// For the operator of the installation; runs without confirmation.
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { systemChance } from '#src/adapters/chance.ts'
@@ -21,7 +21,7 @@ import { refuseWrongKeys } from './known-keys.ts'
 import { secretsOf, type Secrets } from './secrets.ts'
 
 const usage = 'npm run administrator -- --email someone@example.org [--reset-second-factor]'
-const nameSecond = `Name a second one the same way: nobody becomes an administrator in the product, and no administrator gets another role, unless two agree.`
+const nameSecond = `Add a second administrator the same way. From then on, making someone an administrator or giving an administrator another role needs two administrators.`
 
 const { says, isDone } = await answer().catch(broken)
 console[isDone ? 'log' : 'error'](says)
@@ -33,12 +33,12 @@ async function answer(): Promise<{ says: string; isDone: boolean }> {
   if (!parsed.ok) return { says: parsed.wrong, isDone: false }
   const given = argumentsGiven()
   const input = AppointAdministrator.safeParse({ email: given?.email })
-  if (!input.success) return { says: `Name an e-mail address: ${usage}`, isDone: false }
+  if (!input.success) return { says: `Give an e-mail address: ${usage}`, isDone: false }
   const act = given?.['reset-second-factor'] ? resetFactor : appoint
   return withDatabase(parsed.env, (databases) => act(parsed.env, databases, input.data))
 }
 
-/** E.g. a database that does not answer. */
+/** For example a database that does not answer. */
 function broken(error: unknown) {
   return { says: error instanceof Error ? error.message : String(error), isDone: false }
 }
@@ -58,7 +58,7 @@ function argumentsGiven() {
 type Said = { says: string; isDone: boolean }
 type Opened = { pool: pg.Pool; db: ReturnType<typeof connect>['db']; ownerUrl: string }
 
-/** The server's own where one runs here: then it is not ours to stop. */
+/** Uses a running server's database, which must not be stopped here. */
 async function withDatabase(env: Env, act: (opened: Opened) => Promise<Said>): Promise<Said> {
   const isServed = serverOf(env.DATA_DIR) !== undefined
   const database = await openDatabase(env)
@@ -76,15 +76,15 @@ async function appoint({ baseUrl }: Env, { db }: Opened, { email }: AppointAdmin
   try {
     const done = await appointAdministrator(world, { kind: 'worker' }, { email })
     const says = done.isNew
-      ? `${email} is an administrator from now on: sign in at ${baseUrl}/sign-in/password.`
-      : `${email} is an administrator already: sign in at ${baseUrl}/sign-in/password.`
+      ? `${email} is now an administrator. Sign in at ${baseUrl}/sign-in/password.`
+      : `${email} is already an administrator. Sign in at ${baseUrl}/sign-in/password.`
     return { says: done.administrators < 2 ? `${says}\n${nameSecond}` : says, isDone: true }
   } catch (error) {
     return { says: whyNot(error, email, baseUrl), isDone: false }
   }
 }
 
-/** The letter is sealed: with a wrong key nobody could ever send it. */
+/** The letter is sealed: with a wrong key it could never be sent. */
 async function resetFactor(env: Env, { pool, db, ownerUrl }: Opened, { email }: ResetSecondFactor) {
   const secrets = secretsOf(env)
   await knownOnly(ownerUrl, secrets)
@@ -113,20 +113,20 @@ async function knownOnly(ownerUrl: string, secrets: Secrets): Promise<void> {
 }
 
 function removed(email: string, baseUrl: string): string {
-  return `The second factor of ${email} is removed, every session ended and a letter on its way. The person signs in at ${baseUrl}/sign-in/password and sets up the app again.`
+  return `The second factor of ${email} has been removed, all sessions have ended and an e-mail is on its way. The person signs in at ${baseUrl}/sign-in/password and sets up the app again.`
 }
 
-/** In words, for who sits at the server; anything unexpected is thrown on. */
+/** In words for the operator; anything unexpected is rethrown. */
 function whyNot(error: unknown, email: string, baseUrl: string): string {
   if (isRefusal(error) && error.refusal === 'administrators-enough')
-    return `Two administrators can sign in, so one of them invites ${email} at ${baseUrl}/backoffice/invitations and the other approves it.`
+    return `Two administrators can already sign in: one of them must invite ${email} at ${baseUrl}/backoffice/invitations, and the other must approve it.`
   if (isRefusal(error) && error.refusal === 'suspended')
-    return `The account of ${email} is suspended: name another one, who restores it.`
+    return `The account of ${email} is suspended. Add another administrator, who can restore it.`
   if (!hasNoAccount(error)) throw error
-  return `There is no account of ${email} yet: sign up first at ${baseUrl}/sign-up, then run this again.`
+  return `There is no account for ${email} yet. Sign up first at ${baseUrl}/sign-up, then run this again.`
 }
 
-/** Not found, or a database (42P01, 3D000) in which no server ever made a table. */
+/** Not found, or a database (42P01, 3D000) without our tables. */
 function hasNoAccount(error: unknown) {
   return isRefusal(error) || ['42P01', '3D000'].includes(sqlStateOf(error) ?? '')
 }

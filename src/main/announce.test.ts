@@ -5,7 +5,7 @@ import { anOperator } from '#test/operator.ts'
 import { announce, unwritten } from './announce.ts'
 import { parseEnv } from './env.ts'
 
-/** What the start prints, where the operator says where these figures come from. */
+/** What a start prints when the operator has given sources for these figures. */
 function started(known: readonly Claim[]): string[] {
   const parsed = parseEnv({
     NODE_ENV: 'production',
@@ -30,15 +30,15 @@ function started(known: readonly Claim[]): string[] {
   return String(printed.mock.lastCall?.[0]).split('\n')
 }
 
-/** The list under the line that asks for sources, to the next empty line. */
+/** The list below the line that asks for sources, up to the next empty line. */
 function unsourcedIn(lines: readonly string[]): string[] {
-  const from = lines.findIndex((line) => line.includes('name no source (STATEMENTS_FILE)'))
+  const from = lines.findIndex((line) => line.includes('have no source (STATEMENTS_FILE)'))
   if (from < 0) return []
   const rest = lines.slice(from + 1)
   return rest.slice(0, rest.indexOf('')).map((line) => line.trim())
 }
 
-test('the start names every figure and bar of the specification that has no source, and no other', () => {
+test('the start names every figure and bar of the specification without a source, and no other', () => {
   const all = [
     'home-testing',
     'timely-diagnosis',
@@ -60,7 +60,7 @@ test('the start names every figure and bar of the specification that has no sour
   expect(unsourcedIn(started(all))).toEqual([])
 })
 
-test('the start of a real installation names once the languages that the notice is missing in', () => {
+test('the start of a production installation lists once the languages that the notice is missing in', () => {
   const said = unwritten({ isDemo: false }).join('\n')
   expect(languagesMissing().length).toBeGreaterThan(0)
   for (const language of languagesMissing()) expect(said.split(language)).toHaveLength(2)

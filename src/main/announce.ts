@@ -3,42 +3,44 @@ import { languagesMissing } from '#src/domain/people/notice-languages.ts'
 import { demoLines } from './demo-shown.ts'
 import type { Env } from './env.ts'
 
-/** What the law asks the operator to be able to show, and it has not said how. */
+/** Claims that the operator must be able to prove by law and has given no source for. */
 function unsourced({ isDemo, settings }: Env): string[] {
   if (isDemo) return []
   const claims = claimsWithoutSource(settings.statements)
   if (claims.length === 0) return []
   return [
     '',
-    'These figures of the pages name no source (STATEMENTS_FILE); who is asked must show one:',
+    'These figures on the pages have no source (STATEMENTS_FILE). You must be able to show one:',
     ...claims.map((claim) => `  ${claim}`),
   ]
 }
 
-/** What the law asks the notice to be readable in, and nobody has written yet. DPDP Act s.5(3). */
+/**
+ * Languages in which the notice must be readable by law and is not translated yet. DPDP Act s.5(3).
+ */
 export function unwritten({ isDemo }: Pick<Env, 'isDemo'>): string[] {
   const missing = languagesMissing()
   if (isDemo || missing.length === 0) return []
   return [
     '',
-    `The privacy notice has still to be written in ${missing.length} languages of the Eighth Schedule:`,
+    `The privacy notice is still missing in ${missing.length} languages of the Eighth Schedule:`,
     `  ${missing.join(', ')}`,
   ]
 }
 
-/** What an accountant has the last word on, and has not said. */
+/** What an accountant must confirm and has not yet. */
 function unconfirmed({ isDemo, settings }: Env): string[] {
   if (isDemo) return []
   const taxes = unconfirmedTaxes(settings.statements)
   if (taxes.length === 0) return []
   return [
     '',
-    'These questions of tax are to be confirmed by an accountant (STATEMENTS_FILE); see /finance/rates:',
+    'An accountant must still confirm these tax questions (STATEMENTS_FILE; see /finance/rates):',
     ...taxes.map((tax) => `  ${tax}`),
   ]
 }
 
-/** What a person at the terminal wants to know: where it is, who may sign in, how to stop it. */
+/** Tells the person at the terminal the address, who may sign in, and how to stop it. */
 export function announce(env: Env, tookMs: number, sandboxPort: number | undefined) {
   const took = `(${(tookMs / 1000).toFixed(1)} s)`
   const ready = env.PROCESSES.includes('web')
@@ -52,7 +54,7 @@ export function announce(env: Env, tookMs: number, sandboxPort: number | undefin
       ...unconfirmed(env),
       ...unwritten(env),
       '',
-      'Ctrl-C stops it.',
+      'Press Ctrl-C to stop.',
     ].join('\n'),
   )
 }

@@ -4,7 +4,7 @@ import { type Duplex, pipeline } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { notVites, viteHost } from './vite-door.ts'
 
-/** Vite may still be starting, or be begun again: for so many milliseconds it is asked again. */
+/** Milliseconds for which requests are retried while Vite starts or restarts. */
 const patience = 15_000
 const pause = 100
 
@@ -15,7 +15,7 @@ type Question = {
   body?: string
 }
 
-/** The process of Vite, as the web process speaks to it. */
+/** Connects the web process to the Vite process. */
 export function viteAt(port: number) {
   const agent = new Agent({ keepAlive: true })
 
@@ -35,7 +35,7 @@ export function viteAt(port: number) {
       }
   }
 
-  /** Answers with what Vite has at this address; `next` where it has nothing. */
+  /** Answers with Vite's file for this address; calls `next` where it has none. */
   async function passOn(request: IncomingMessage, response: ServerResponse, next: () => void) {
     const { method, url: path, headers } = request
     const answer = await ask({ method, path, headers }).catch(() => undefined)
@@ -44,16 +44,16 @@ export function viteAt(port: number) {
       return next()
     }
     response.writeHead(answer.statusCode ?? 502, answer.headers)
-    pipeline(answer, response, () => {}) // whoever went away wants no answer
+    pipeline(answer, response, () => {}) // a client that has gone needs no answer
   }
 
-  /** The socket by which Vite tells an open page what changed. */
+  /** The socket by which Vite notifies an open page of changes. */
   function passUpgrade({ url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer) {
     const vite = connect(port, viteHost)
     const lines = rawHeaders.map((part, at) => part + (at % 2 === 0 ? ': ' : '\r\n'))
     vite.write(`GET ${url} HTTP/1.1\r\n${lines.join('')}\r\n`)
     vite.write(head)
-    pipeline(socket, vite, () => {}) // an end of either is the other's
+    pipeline(socket, vite, () => {}) // either end closes the other
     pipeline(vite, socket, () => {})
   }
 

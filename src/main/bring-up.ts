@@ -9,10 +9,13 @@ import { seed, seedContracts, seedSlots } from './seed.ts'
 type Owner = ReturnType<typeof connectOwner>
 type Place = Pick<Database, 'ownerUrl' | 'appRole'>
 
-/** What was done: the migrations by name, whether guards, queues and rights were laid, and the catalogue. */
+/**
+ * What was done: the migrations by name, whether guards, queues and privileges were installed, and
+ * the catalogue.
+ */
 export type Brought = { migrations: string[]; isPrepared: boolean; isSeeded: boolean }
 
-/** Brings a database to this version, data of its own included. Asked twice, it does nothing. */
+/** Brings a database to this version, including its seed data. Idempotent. */
 export async function bringUp(
   env: Env,
   { ownerUrl, appRole }: Place,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Bucket } from '#src/adapters/files.ts'
 import { address, written, wrongLines } from './setting-kinds.ts'
 
-/** Where files lie instead of DATA_DIR/files: a bucket that speaks S3. */
+/** Stores files in an S3-compatible bucket instead of DATA_DIR/files. */
 export const bucketFields = {
   S3_BUCKET: written(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket').optional(),
   S3_REGION: z.string().optional(),
@@ -14,15 +14,15 @@ export const bucketFields = {
 const Fields = z.object(bucketFields)
 type Given = Record<string, string | undefined>
 
-/** All of them, or the files lie in DATA_DIR. */
+/** All of them, or files are stored in DATA_DIR. */
 const names = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
-/** What has to be there where one of them is. */
+/** The settings required once one of them is set. */
 export function bucketNamesFor(given: Given): string[] {
   return names.some((name) => given[name]) || given.S3_ENDPOINT ? names : []
 }
 
-/** Undefined where files lie in a folder. */
+/** Undefined where files are stored in a folder. */
 export function bucketOf(env: z.infer<typeof Fields>): Bucket | undefined {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
@@ -30,7 +30,9 @@ export function bucketOf(env: z.infer<typeof Fields>): Bucket | undefined {
   return { bucket, region, endpoint, accessKeyId, secretAccessKey }
 }
 
-/** For a command that needs no other setting. Throws, in words, where they are wrong or not all there. */
+/**
+ * For a command that needs no other setting. Throws a message where they are wrong or incomplete.
+ */
 export function bucketIn(source: Given): Bucket | undefined {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Fields.safeParse(given)

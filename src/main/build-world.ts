@@ -21,7 +21,7 @@ import type { Start } from './parent-and-child.ts'
 import { reasonOf } from './log.ts'
 import { passwordsIn } from './sessions.ts'
 
-/** The world of one process, as the environment and the parent describe it. */
+/** The world of one process, from the environment and the parent's orders. */
 export async function buildWorld(env: Env, start: Start): Promise<World> {
   const { isDemo, isPooled } = env
   const { db } = connect(start.databaseUrl, env.DATABASE_POOL, { isDemo, isPooled })
@@ -44,21 +44,24 @@ export async function buildWorld(env: Env, start: Start): Promise<World> {
     banks: bankList(),
     calls: dialledCalls(),
     gateway: gatewayOf(env, start.sandboxPort),
-    // A connection of its own: the queue looks itself up from inside transactions, which may hold
-    // all of the others.
+    // A connection of its own: the queue queries from inside transactions, which may hold all the
+    // others.
     queue: jobQueue(connect(start.databaseUrl, 1, { isPooled }).pool),
     catalogue: await loadCatalogueIndex(db),
     settings: env.settings,
   }
 }
 
-/** A folder, or a bucket where one is set up. */
+/** A folder, or a bucket where one is configured. */
 export function filesOf(env: Env): Files {
   const bucket = bucketOf(env)
   return bucket ? filesInBucket(bucket) : filesIn(`${env.DATA_DIR}/files`)
 }
 
-/** What is put is copied into the backup at once: a restore to any instant has the files of its rows. */
+/**
+ * Each stored file is copied into the backup at once: a restore to any instant has the files of its
+ * rows.
+ */
 export function copiedFilesOf(env: Env): Files {
   if (!env.BACKUP_DIR || env.S3_BUCKET) return filesOf(env)
   const copies = fileCopiesIn(join(resolve(env.BACKUP_DIR), 'files'))

@@ -4,7 +4,7 @@ import { callerAddress } from './caller-address.ts'
 const socket = '10.0.0.1'
 const heard = (hops: number, forwarded?: string) => callerAddress({ socket, forwarded, hops })
 
-test('without a proxy the caller is the other end of the socket, whatever a header says', () => {
+test('without a proxy the caller is the peer of the socket, whatever a header says', () => {
   expect(heard(0, '203.0.113.7')).toBe(socket)
   expect(heard(0)).toBe(socket)
   expect(callerAddress({ socket: undefined, forwarded: undefined, hops: 0 })).toBe('unknown')
@@ -19,11 +19,11 @@ test('behind n proxies the caller is the n-th address from the right', () => {
   ])
 })
 
-test('what a caller makes up himself stands further left and counts for nothing', () => {
+test('addresses that a caller makes up are further left and are ignored', () => {
   expect(heard(1, '1.1.1.1, 203.0.113.7')).toBe(heard(1, '2.2.2.2, 3.3.3.3, 203.0.113.7'))
 })
 
-test('what is no address, or is not there, counts as the socket', () => {
+test('an invalid or missing address counts as the socket’s', () => {
   for (const forwarded of [
     undefined,
     '',

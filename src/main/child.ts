@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Start, ToChild, ToParent } from './parent-and-child.ts'
 
 /**
- * The young generation small: what the start leaves behind would else be kept, 30 MB of it. The old
- * one bounded, at ten times of what lives there: the more V8 may have, the further it lets garbage
- * grow before it looks, 80 MB of it without a bound.
+ * A small young generation: what the start leaves behind would otherwise be kept, 30 MB of it. A
+ * bounded old generation, at ten times its live size: the more memory V8 may use, the later it
+ * collects garbage, which takes 80 MB more without a bound.
  */
 const execArgv = [
   '--max-semi-space-size=8',
@@ -13,25 +13,31 @@ const execArgv = [
   '--import',
   new URL('./quick-modules.mjs', import.meta.url).href,
 ]
-/** glibc keeps what threads gave back, each in a pool of its own: two of them, not sixteen. */
+/** glibc keeps freed memory in one arena per thread: at most two, not sixteen. */
 const ownEnv = { MALLOC_ARENA_MAX: '2' }
 const patience = 20_000
 const longestPause = 10_000
 
 export type Child = {
-  /** Begins it; settles once it has its port, rejects with words for a person where it cannot. */
+  /** Starts it; settles once it has its port, rejects with a readable message where it cannot. */
   listening: () => Promise<void>
-  /** Tells it what it needs, now and after each restart; settles once it works. */
+  /** Sends it its orders, now and after each restart; settles once it works. */
   start: (orders: Start) => Promise<void>
-  /** The same for one that nobody waits for, or that needs nothing: begun again until it works. */
+  /**
+   * The same for a process that nobody waits for, or that needs no orders: restarted until it
+   * works.
+   */
   keep: (orders?: Start) => void
-  /** In development: it ends, and is begun again from the changed source; settles once that one works, or fails. */
+  /**
+   * In development: restarts it with the changed source; settles once the new process works, or
+   * fails.
+   */
   restart: () => Promise<void>
-  /** Settles once the process is gone. */
+  /** Settles once the process has exited. */
   stop: () => Promise<void>
 }
 
-/** A process of ours, begun again when it dies: later each time that it dies soon. */
+/** Supervises a child process: restarts it when it dies, with a growing delay when it dies soon. */
 export function keepChild(file: string, flags: string[], onDeath: (code: string) => void): Child {
   let child: ChildProcess | undefined
   let orders: Start | undefined
@@ -42,10 +48,11 @@ export function keepChild(file: string, flags: string[], onDeath: (code: string)
 
   function begin() {
     const since = performance.now()
-    // Apart from the terminal's group: Ctrl-C is for the parent, which stops its children in order.
+    // Outside the terminal's process group: Ctrl-C is for the parent, which stops its children in
+    // order.
     const env = { ...ownEnv, ...process.env }
     const begun = fork(new URL(file, import.meta.url), flags, { execArgv, env, detached: true })
-    begun.on('error', () => {}) // a message to one that is dying; its exit is heard below
+    begun.on('error', () => {}) // a message to a dying process; its exit is handled below
     begun.once('exit', (code, signal) => {
       again = onExit(String(signal ?? code), since)
     })
@@ -54,7 +61,7 @@ export function keepChild(file: string, flags: string[], onDeath: (code: string)
   }
 
   async function onExit(code: string, since: number) {
-    // Before it ever worked there is nothing to keep: whoever waits for it hears why.
+    // If it never worked, it is not restarted: the caller gets the reason.
     if (isStopping || !isKept) return
     if (code !== '0') onDeath(code)
     const livedLong = code === '0' || performance.now() - since > longestPause
@@ -90,7 +97,7 @@ export function keepChild(file: string, flags: string[], onDeath: (code: string)
   }
 }
 
-/** Waits for one word of a child; rejects with what it says of its failure, or that it is gone. */
+/** Waits for one message of a child; rejects with its reported failure, or when it has exited. */
 function heard(child: ChildProcess, kind: ToParent['kind']): Promise<void> {
   return new Promise((resolve, reject) => {
     const gone = () => reject(new Error('A process of the server ended before it was ready.'))

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * One server per data folder: the first of two to stop would take the database from the other.
- * Throws words for a person while another one lives; what a killed one left is no hindrance.
+ * One server per data folder: otherwise the first of two to stop would take the database from the
+ * other. Throws a readable message while another one runs; what a killed one left does not matter.
  */
 export function claimDataFolder(folder: string): { release: () => void } {
   const file = join(folder, 'server.pid')
@@ -15,7 +15,7 @@ export function claimDataFolder(folder: string): { release: () => void } {
   return { release: () => rmSync(file, { force: true }) }
 }
 
-/** The process that serves a data folder now, if it is another one than this. */
+/** The process that serves a data folder now, if it is not this one. */
 export function serverOf(folder: string): number | undefined {
   const holder = holderOf(join(folder, 'server.pid'))
   return holder && holder !== process.pid && isServer(holder) ? holder : undefined
@@ -29,7 +29,7 @@ function holderOf(file: string): number | undefined {
   }
 }
 
-/** A number may be another program's by now. */
+/** The id may belong to another program by now. */
 function isServer(pid: number) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main/server.ts')

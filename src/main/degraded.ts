@@ -5,13 +5,13 @@ import type { World } from '#src/usecases/world.ts'
 
 const LOOK_MS = 10_000
 const FILES_MS = 60_000
-/** A worker that has just been begun has not stamped its clock yet. */
+/** A worker that has just started has not written its heartbeat yet. */
 const GRACE_MS = 120_000
 
 export type Degraded = {
-  /** As of the last look. */
+  /** As of the last check. */
   parts: () => readonly Part[]
-  /** Looks at once, beside the looks by the clock. */
+  /** Checks at once, besides the regular checks. */
   look: () => Promise<void>
   stop: () => void
 }
@@ -19,8 +19,8 @@ export type Degraded = {
 type Looked = Pick<World, 'db' | 'files' | 'lagging'>
 
 /**
- * Looks now and then at what people do not wait for but need: the worker, mail, files, the replica. What it cannot ask,
- * since the database is away, stays as it was.
+ * Checks regularly what requests do not wait for but people need: the worker, mail, files, the
+ * replica. What cannot be checked, because the database is down, keeps its last state.
  */
 export function watchDegraded({ db, files, lagging }: Looked, graceMs = GRACE_MS): Degraded {
   const since = performance.now()
@@ -30,7 +30,7 @@ export function watchDegraded({ db, files, lagging }: Looked, graceMs = GRACE_MS
   async function lookInside() {
     const { isWorkerStill, isMailWaiting } = await standing(db)
     const isWorkerLate = isWorkerStill && performance.now() - since > graceMs
-    await lagging.read(async () => {}) // whoever reads there finds out how it is
+    await lagging.read(async () => {}) // a read there updates its state
     const isPassedOver = lagging.isReplicaPassedOver()
     inDatabase = [
       ...named('replica', isPassedOver),
@@ -59,7 +59,10 @@ export function watchDegraded({ db, files, lagging }: Looked, graceMs = GRACE_MS
 
 const named = (part: Part, isSo: boolean): Part[] => (isSo ? [part] : [])
 
-/** pg-boss's clock is stamped every 30 s by whoever works; letters go within seconds, tries included. */
+/**
+ * A running worker stamps pg-boss's clock every 30 s; letters are sent within seconds, including
+ * retries.
+ */
 async function standing(db: World['db']) {
   const { rows } = await db.execute<{ isWorkerStill: boolean; isMailWaiting: boolean }>(sql`
     select coalesce((select max(cron_on) from pgboss.version) < now() - interval '2 minutes', true)

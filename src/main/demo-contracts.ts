@@ -6,8 +6,8 @@ import type { World } from '#src/usecases/world.ts'
 type Part = Pick<World, 'db' | 'chance' | 'cipher' | 'clock'>
 
 /**
- * A PAN and a bank account, both made up, for each lab of the demonstration: sealed with the
- * installation's own key, which the seed's SQL has not. Done again it changes nothing.
+ * A fictitious PAN and bank account for each lab of the demonstration: sealed with the
+ * installation's own key, which the seed's SQL does not have. Idempotent.
  */
 export async function seedDemoContracts(part: Part): Promise<void> {
   const { db, chance, clock } = part

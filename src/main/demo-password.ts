@@ -1,2 +1,5 @@
-/** Of a demonstration's accounts where only this machine reaches it: everybody can read it here. */
+/**
+ * The password of a demonstration's accounts while only this machine reaches it: everybody can read
+ * it here.
+ */
 export const DEMO_PASSWORD = 'oxalate-demo'

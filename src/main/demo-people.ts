@@ -23,11 +23,14 @@ type DemoPerson = {
   name: string
   role?: Role
   qualification?: string
-  /** As if proved: who books has one. */
+  /** Counts as verified: booking needs one. */
   phone?: string
 }
 
-/** Source: the model, demo mode. The patient begins with nothing: the whole way can be walked. */
+/**
+ * Source: the model, demo mode. The patient starts with nothing, so that the complete flow can be
+ * walked through.
+ */
 const people: readonly DemoPerson[] = [
   { at: 'patient', name: 'Asha Rao', phone: '+919700000001' },
   { at: 'phlebotomist', name: 'Ravi Kumar', role: 'phlebotomist' },
@@ -61,8 +64,8 @@ type Part = Pick<World, 'db' | 'chance'>
 type Places = { labId: LabId; locationId: number }
 
 /**
- * The accounts of a demonstration, after its labs. Done again it changes nothing and costs one
- * question; all have one password, so it is hashed once.
+ * The accounts of a demonstration, after its labs. Idempotent at the cost of one query; all share
+ * one password, so it is hashed once.
  */
 export async function seedDemoPeople({ db, chance }: Part, password = DEMO_PASSWORD) {
   if ((await missing(db)).length === 0) return

@@ -19,7 +19,7 @@ const reached: Record<string, string>[] = [
   { HOST: '0.0.0.0', ...own },
 ]
 
-test('a demonstration that others reach shows no person, no password and no gateway', () => {
+test('a demonstration that others can reach shows no person, no password and no gateway', () => {
   for (const env of reached.map(envOf)) {
     expect(demoShown(env)).toEqual({ password: '', people: [] })
     const said = demoLines(env, 4567).join('\n')
@@ -28,14 +28,14 @@ test('a demonstration that others reach shows no person, no password and no gate
   }
 })
 
-test('one for this machine alone shows all of them', () => {
+test('one that only this machine reaches shows all of them', () => {
   const env = envOf({})
   expect(demoShown(env)?.people.length).toBeGreaterThan(5)
   for (const told of ['oxalate-demo', 'patient@demo.oxalate.example', '4567', '/outbox'])
     expect(demoLines(env, 4567).join('\n')).toContain(told)
 })
 
-test('what is no demonstration shows nobody', () => {
+test('an installation that is no demonstration shows nobody', () => {
   const real = {
     isDemo: false,
     DEMO_PASSWORD: 'oxalate-demo',
@@ -46,7 +46,7 @@ test('what is no demonstration shows nobody', () => {
   expect(demoLines(real, undefined)).toEqual([])
 })
 
-test('the levers of the sandbox are for tests and for this machine', async () => {
+test('the controls of the sandbox are for tests and for this machine', async () => {
   for (const hasLevers of [true, false]) {
     const sandbox = await openSandbox({ merchant, everyMs: 0, hasLevers })
     const lever = `http://127.0.0.1:${sandbox.port}/sandbox/rules`

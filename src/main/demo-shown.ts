@@ -7,8 +7,8 @@ type Given = Pick<Env, 'isDemo' | 'DEMO_PASSWORD' | 'baseUrl'> & {
 }
 
 /**
- * Who can be tried out by one tap. A demonstration that others reach shows nobody and no password: its
- * people are then of those who were told.
+ * Accounts that can be tried with one tap. A demonstration that others can reach shows nobody and
+ * no password: its accounts are for people who were told.
  */
 export function demoShown({ isDemo, DEMO_PASSWORD, settings }: Given) {
   if (!isDemo) return undefined
@@ -17,16 +17,16 @@ export function demoShown({ isDemo, DEMO_PASSWORD, settings }: Given) {
     : { password: '', people: [] }
 }
 
-/** What a demonstration says of itself at the terminal, which of one that others reach is a log. */
+/** What a demonstration prints at the terminal, which is a log when others can reach it. */
 export function demoLines(env: Given, sandboxPort: number | undefined): string[] {
   const { baseUrl, isDemo, DEMO_PASSWORD, settings } = env
   if (!isDemo) return []
-  const lines = ['', 'A demonstration: nothing is sent and no lab is real.']
+  const lines = ['', 'This is a demonstration: no messages are sent and the labs are not real.']
   if (!settings.isOutboxOpen)
-    return [...lines, `Others can reach it: its outbox is for its administrator alone.`]
+    return [...lines, `Other machines can reach it, so only its administrator can read the outbox.`]
   return [
     ...lines,
-    'What it would have sent:',
+    'Messages it would have sent:',
     `  ${baseUrl}/api/v1/outbox`,
     ...(sandboxPort === undefined
       ? []

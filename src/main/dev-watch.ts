@@ -2,10 +2,10 @@ import { watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const source = fileURLToPath(new URL('../', import.meta.url))
-/** Milliseconds in which an editor writes all that it saves at once. */
+/** Milliseconds in which an editor finishes saving several files. */
 const quiet = 50
 
-/** Calls back when a file of the server changes; the pages are Vite's own care. */
+/** Calls back when a server file changes; Vite watches the pages itself. */
 export function watchSource(onChange: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   return watch(source, { recursive: true }, (_event, file) => {

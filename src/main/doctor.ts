@@ -1,4 +1,4 @@
-// `npm run doctor`: tries everything that the settings lead to, and says what is wrong and what to do.
+// `npm run doctor`: tries everything the settings refer to, and says what is wrong and what to do.
 import { connectOwner } from '#src/db/client.ts'
 import { serverOf } from './data-folder.ts'
 import { openDatabase } from './database.ts'
@@ -7,7 +7,7 @@ import { readEnvFile } from './env-file.ts'
 import { parseEnv } from './env.ts'
 import { secretsOf } from './secrets.ts'
 
-/** Bytes: reports and documents of some weeks. */
+/** Bytes: a few weeks of reports and documents. */
 const LEAST_FREE = 1_000_000_000
 
 const { says, isDone } = await answer().catch((error: unknown) => ({
@@ -32,6 +32,6 @@ async function answer() {
     return { says: reportOf(findings), isDone: findings.every(({ isSound }) => isSound) }
   } finally {
     await owner.end()
-    if (!isServed) await database.stop() // of a server that runs it is not ours to stop
+    if (!isServed) await database.stop() // the database of a running server is not stopped here
   }
 }

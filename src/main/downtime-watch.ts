@@ -5,20 +5,20 @@ import type { App } from '#src/usecases/index.ts'
 
 type Read = Pick<App, 'currentDowntime'>
 
-/** What a web process knows of planned downtime, and of the time, without asking anybody. */
+/** What a web process knows of planned downtime and of the time, without I/O. */
 export type DowntimeWatch = {
   now: () => DowntimeNow | undefined
   /** Today in India, ISO. */
   day: () => string
-  /** Differs whenever pages say something else: part of the version of what is kept in memory. */
+  /** Changes whenever pages would show something else: part of the version of the page memory. */
   version: () => string
-  /** Reads again what stands; every second. */
+  /** Reads the current announcement; called every second. */
   refresh: () => Promise<void>
 }
 
 /**
- * What pages in memory were made from: when it changes they are forgotten. Licences, certificates
- * and holidays end at midnight in India.
+ * What cached pages were made from: when it changes they are discarded. Licences, certificates and
+ * holidays end at midnight in India.
  */
 export function pagesVersion(
   catalogue: { version: () => number | string },
@@ -28,8 +28,8 @@ export function pagesVersion(
 }
 
 /**
- * The instant of the database, carried on by a clock that nobody sets: a downtime begins and ends
- * in time even where it takes the database away.
+ * The database's time, advanced by a monotonic clock: a downtime begins and ends on time even where
+ * it takes the database down.
  */
 export async function watchDowntimes({ currentDowntime }: Read): Promise<DowntimeWatch> {
   let standing: readonly Downtime[] = []
@@ -58,7 +58,7 @@ export async function watchDowntimes({ currentDowntime }: Read): Promise<Downtim
   return {
     now,
     refresh,
-    // Asked for every page from memory: a number, an instant takes as long as the page.
+    // Called for every page from memory: a number, because an instant costs as much as the page.
     day: () => today.at({ epochMilliseconds: readAt.epochMilliseconds + passed() }),
     version() {
       const told = now()?.notice

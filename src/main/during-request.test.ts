@@ -10,7 +10,7 @@ const about = (id: string, ...numbers: string[]) =>
     return bookingsAtHand()
   })
 
-test('what a request loads is named by its own lines, and by no other’s at the same time', async () => {
+test('what a request loads is named in its own log lines, and in no concurrent request’s', async () => {
   const all = await Promise.all([
     about('one', 'OPL1', 'OPL1'),
     about('two', 'OPL2', 'OPL3'),

@@ -7,14 +7,15 @@ import { vitePortIn } from './vite-door.ts'
 
 const entry = '/src/web/web.server.ts'
 /**
- * What Vite may have: a file, or a module that it makes up. The others are ours without asking, above all
- * whether we live, and what a page loads of itself (`.data`).
+ * What Vite may have: a file, or a virtual module. The rest is ours without asking, above all
+ * health and a page's own data (`.data`).
  */
 const mayBeVites = /\/@|^\/__open-in-editor|\.(?!data$)\w+$/
 
 /**
- * Pages that change as they are edited. Vite compiles them in a process of its own (`vite-process.ts`), which
- * outlives this one; this one runs what it needs of them and passes on what browsers ask of Vite.
+ * Pages that change as they are edited. Vite compiles them in its own process (`vite-process.ts`),
+ * which outlives this one; this one runs the modules it needs and forwards browsers' requests for
+ * Vite.
  */
 export function editedPages(server: Server): Pages {
   const vite = viteAt(vitePortIn(process.argv))
@@ -25,7 +26,7 @@ export function editedPages(server: Server): Pages {
     {
       transport: { invoke },
       createImportMeta: createNodeImportMeta,
-      hmr: false, // each page asks whether its modules still hold, so nobody need tell of a change
+      hmr: false, // each page checks whether its modules are current, so no notification is needed
       sourcemapInterceptor: 'prepareStackTrace',
     },
     evaluator,
@@ -47,7 +48,7 @@ function isVites({ method, url = '' }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && mayBeVites.test(path)
 }
 
-/** To who edits, in Vite's own words, which name the line; the log has no words of an error. */
+/** For the developer, in Vite's own words, which name the line; the log has no error messages. */
 function explain(error: unknown): never {
   console.error(error instanceof Error ? error.stack : error)
   throw error

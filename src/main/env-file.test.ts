@@ -18,7 +18,7 @@ function aFolder(files: Record<string, string>) {
   return folder
 }
 
-/** What a process that was begun in this folder has for its settings. */
+/** The settings of a process started in this folder. */
 async function settingsIn(cwd: string, env: Record<string, string> = {}) {
   const { PATH = '' } = process.env
   const { stdout } = await run('node', ['--input-type=module', '-e', says], {
@@ -30,7 +30,7 @@ async function settingsIn(cwd: string, env: Record<string, string> = {}) {
 
 const dotEnv = 'PORT=4000\nSLOT_DAYS=7 # a week\nOPERATOR_NAME="Meridian Labs"\n'
 
-test('settings are read from .env where it is there; the environment wins, also with nothing', async () => {
+test('settings are read from .env where it exists; the environment wins, even when empty', async () => {
   const folder = aFolder({ '.env': dotEnv })
   expect(await settingsIn(folder)).toEqual({
     PORT: '4000',
@@ -42,11 +42,11 @@ test('settings are read from .env where it is there; the environment wins, also 
   expect(await settingsIn(aFolder({}))).toEqual({})
 })
 
-test('ENV_FILE names another file, which has to be there, or none at all', async () => {
+test('ENV_FILE names another file, which must exist, or none at all', async () => {
   const folder = aFolder({ '.env': dotEnv, 'test.env': 'PORT=6000\n' })
   expect(await settingsIn(folder, { ENV_FILE: 'test.env' })).toEqual({ PORT: '6000' })
   expect(await settingsIn(folder, { ENV_FILE: 'none' })).toEqual({})
   expect(await settingsIn(folder, { ENV_FILE: 'gone.env' })).toBe(
-    'The settings in gone.env cannot be read: ENOENT.',
+    'The settings file gone.env cannot be read: ENOENT.',
   )
 })

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs'
 const usual = '.env'
 
 /**
- * Before any setting is read: those of the file `.env`, where there is one, join the environment. What
- * the environment says itself wins, also where it says nothing (`PORT=`). `ENV_FILE` names another file,
- * which then has to be there, or `none`. Children inherit what their parent read, and read no file.
+ * Runs before any setting is read: adds the settings of the file `.env`, where it exists, to the
+ * environment. The environment itself wins, even when empty (`PORT=`). `ENV_FILE` names another
+ * file, which must then exist, or `none`. Children inherit what their parent read, and read no
+ * file.
  */
 export function readEnvFile(): void {
   const named = process.env.ENV_FILE
@@ -15,6 +16,6 @@ export function readEnvFile(): void {
     process.loadEnvFile(file)
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException
-    throw new Error(`The settings in ${file} cannot be read: ${code}.`, { cause: error })
+    throw new Error(`The settings file ${file} cannot be read: ${code}.`, { cause: error })
   }
 }

@@ -43,7 +43,7 @@ async function hookOf() {
 
 const requestId = '019a0000-0000-7000-8000-000000000001'
 
-test('an error of the log is sent as an envelope, with nothing of a person in it', async () => {
+test('a logged error is sent as an envelope, without personal data', async () => {
   received.length = 0
   const { hook, log } = await hookOf()
   hook.routesBy((path) => (path.startsWith('/tests/') ? '/tests/:code' : 'none'))
@@ -83,7 +83,7 @@ test('an error of the log is sent as an envelope, with nothing of a person in it
   expect(body).not.toMatch(/meera|nair|9812345678|MG Road|13\.7|OX-12345|node_modules/i)
 })
 
-test('who says 429 is left alone for as long as it says, and no longer', async () => {
+test('after a 429 nothing is sent for as long as it says, and no longer', async () => {
   received.length = 0
   let now = 1_000_000
   const told = errorEnvelopes({ dsn, release: '0', process: 'web', now: () => now })
@@ -101,7 +101,7 @@ test('who says 429 is left alone for as long as it says, and no longer', async (
   expect(received).toHaveLength(2)
 })
 
-test('a storm of errors sends thirty a minute at most, five at once', async () => {
+test('a burst of errors sends at most thirty a minute, five at once', async () => {
   received.length = 0
   const told = errorEnvelopes({ dsn, release: '0', process: 'web', now: () => 5 })
   for (let one = 0; one < 6; one++) told.tell({})
@@ -114,7 +114,7 @@ test('a storm of errors sends thirty a minute at most, five at once', async () =
   expect(received).toHaveLength(30)
 })
 
-test('a receiver that is away or hangs harms nobody', async () => {
+test('a receiver that is down or hangs harms nothing', async () => {
   const away = errorEnvelopes({ dsn: 'http://abc@127.0.0.1:1/1', release: '0', process: 'web' })
   away.tell({})
   await away.close()
@@ -131,12 +131,12 @@ test('a receiver that is away or hangs harms nobody', async () => {
   expect(received).toHaveLength(1)
 }, 15_000)
 
-test('without the setting there is no hook, and SENTRY_DSN of another program is none', async () => {
+test('without the setting there is no hook, and another program’s SENTRY_DSN is ignored', async () => {
   expect(await errorHookOf(envOf({ SENTRY_DSN: dsn }), 'web')).toBeUndefined()
 })
 
 test.each(['https://errors.example/1', 'https://key@errors.example/', 'ftp://k@e.example/1', 'no'])(
-  'a wrong address is refused in words, and never said again: %s',
+  'a wrong address is refused in words, and never printed: %s',
   (wrong) => {
     const parsed = parseEnv({ DEMO: '1', ERROR_HOOK_DSN: wrong })
     const line = '  ERROR_HOOK_DSN must be an address like https://KEY@errors.example/1'

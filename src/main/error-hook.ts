@@ -16,14 +16,14 @@ export const errorHookFields = {
     .optional(),
 }
 
-/** Whoever is told of errors, by setting; without one nothing of it is loaded. */
+/** The receiver of errors, if configured; otherwise none of its code is loaded. */
 export async function errorHookOf({ ERROR_HOOK_DSN: dsn }: Env, process: string) {
   if (dsn === undefined) return undefined
   const { errorEnvelopes } = await import('#src/adapters/error-envelopes.ts')
   const envelopes = errorEnvelopes({ dsn, process, release: await releaseOf() })
   let patternOf: ((path: string) => string) | undefined
   return {
-    /** What the log calls an error. Of its path only the declared pattern is told. */
+    /** A log line of level error. Only the declared pattern of its path is sent. */
     tell: (line: Record<string, unknown>) => {
       const { path } = line
       envelopes.tell(line, typeof path === 'string' ? patternOf?.(path) : undefined)

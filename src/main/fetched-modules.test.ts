@@ -8,7 +8,10 @@ import { fetchedModules } from './fetched-modules.ts'
 const module = (url: string) => ({ code: url, file: url, id: url, url, invalidate: false })
 type Said = { data: { data: [string] } }
 
-/** Speaks as Vite's process does: `/a` is compiled, `/entry` is as `entry` says; what it was asked stands in `asked`. */
+/**
+ * Behaves like the Vite process: `/a` is compiled, `/entry` answers `entry`; requests are recorded
+ * in `asked`.
+ */
 async function aVite() {
   const vite = { asked: [] as string[], hasChanged: false }
   const server = createServer(async (request, response) => {
@@ -32,7 +35,7 @@ async function aVite() {
   return { vite, renew, fetched }
 }
 
-test('what Vite has compiled is not asked for, and another module once', async () => {
+test('a module that Vite has compiled is not requested, and any other module once', async () => {
   const { vite, renew, fetched } = await aVite()
   await renew()
   expect(await fetched('/a')).toEqual({ result: module('/a') })
@@ -41,7 +44,7 @@ test('what Vite has compiled is not asked for, and another module once', async (
   expect(vite.asked).toEqual(['/b'])
 })
 
-test('the entry is asked for at each use, and a new one makes every module be asked for again', async () => {
+test('the entry is requested at each use, and a new one makes every module be requested again', async () => {
   const { vite, renew, fetched } = await aVite()
   await renew()
   await fetched('/entry')

@@ -7,8 +7,9 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 const DAY_MS = 86_400_000
 
 /**
- * Reads what is watched of the whole installation. The books are read from their first entry, a step
- * at a time, then only what is new; once a day from the first again, for what was changed behind our back.
+ * Reads the metrics of the entire installation. The ledger is read from its first entry, a step at
+ * a time, then only new entries; once a day from the start again, to notice changes made outside
+ * the product.
  */
 export function figuresOf({ db, clock }: Pick<World, 'db' | 'clock'>) {
   const books = readBooks()
@@ -33,7 +34,7 @@ export function figuresOf({ db, clock }: Pick<World, 'db' | 'clock'>) {
   }
 }
 
-/** A demonstration's clock may stand ahead of what it wrote. */
+/** A demonstration's clock may be ahead of what it wrote. */
 function secondsBetween(then: Temporal.Instant, now: Temporal.Instant): number {
   return Math.max(0, now.since(then).total('seconds'))
 }
@@ -41,7 +42,7 @@ function secondsBetween(then: Temporal.Instant, now: Temporal.Instant): number {
 function readBooks() {
   let after = FIRST
   let wrong = 0
-  /** Of the reading before, until this one has come to the end. */
+  /** The previous result, until this pass has finished. */
   let before = 0
   let begunAt = performance.now()
   return {

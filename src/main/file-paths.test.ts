@@ -10,20 +10,20 @@ const files = [
   ),
 ].filter((file) => /\.m?[jt]sx?$/.test(file) && !file.includes('/compiled/'))
 
-/** A module that knows where it lies and takes a path off an address: of a file it is escaped. */
+/** A module that takes a path from its own file URL, which is percent-encoded. */
 function takesPathOfFile(source: string): boolean {
   const knowsPlace = /import\.meta\.(?:url|dirname|filename)|pathToFileURL/.test(source)
   return knowsPlace && /\.pathname\b|\{[^{}]*\bpathname\b[^{}]*\} = /.test(source)
 }
 
-test('where a file lies is asked of fileURLToPath: a folder may have a space or letters beyond ASCII', () => {
+test('file paths come from fileURLToPath: a folder may contain spaces or non-ASCII letters', () => {
   expect(files.length).toBeGreaterThan(1000)
   const own = 'src/main/file-paths.test.ts'
   const wrong = files.filter((file) => file !== own && takesPathOfFile(readFileSync(file, 'utf8')))
   expect(wrong).toEqual([])
 })
 
-test('a path taken off a file’s address is noticed, however it is written', () => {
+test('a path taken from a file’s URL is noticed, however it is written', () => {
   const place = "const root = new URL('..', import.meta.url)"
   for (const taken of [
     'root.pathname',

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 
-/** One that is free now: for processes that must both know it before one of them takes it. */
+/** A port that is free now: for processes that must know it before one of them takes it. */
 export function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

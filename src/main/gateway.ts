@@ -10,7 +10,7 @@ const live = {
   apiUrl: `https://api.ccavenue.com${api}`,
 }
 
-/** Undefined where none is set up: then everybody pays in cash. */
+/** Undefined where none is configured: then everybody pays in cash. */
 export function gatewayOf(env: Env, sandboxPort: number | undefined): Gateway | undefined {
   const { baseUrl, CCAVENUE_CIPHER: cipher } = env
   if (sandboxPort !== undefined) return sandboxGateway(env, sandboxPort)
@@ -40,7 +40,7 @@ function sandboxGateway(env: Env, port: number) {
   })
 }
 
-/** Where this machine reaches what listens at `host`. */
+/** The address at which this machine reaches a listener on `host`. */
 function ownAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

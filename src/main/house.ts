@@ -15,7 +15,7 @@ import { secretsOf, type Secrets } from './secrets.ts'
 
 const healEvery = 1000
 
-/** Throws every missing or wrong name of the environment, in words for a person. */
+/** Throws every missing or wrong name of the environment in a readable message. */
 export function readEnv(): Env {
   const parsed = parseEnv(process.env)
   if (!parsed.ok) throw new Error(parsed.wrong)
@@ -23,8 +23,8 @@ export function readEnv(): Env {
 }
 
 /**
- * Everything behind the children, then those that `PROCESSES` names. What fails half way is closed again;
- * `close` is for after the children are gone.
+ * Opens everything the children need, then the children that `PROCESSES` names. On a failure what
+ * was opened is closed again; call `close` after the children have exited.
  */
 export async function openHouse(
   env: Env,
@@ -74,7 +74,7 @@ async function fill(env: Env, database: Database, secrets: Secrets) {
   }
 }
 
-/** Where `npm run migrate` is somebody's own step: it is all there, or the start is refused. */
+/** Where `npm run migrate` is a separate step: everything is in place, or the start is refused. */
 async function findAsWanted(env: Env, { appRole }: Database, secrets: Secrets, owner: pg.Pool) {
   await refuseWrongKeys(owner, secrets)
   await refuseOtherSchema(owner, appRole, env)
@@ -82,8 +82,9 @@ async function findAsWanted(env: Env, { appRole }: Database, secrets: Secrets, o
 }
 
 /**
- * A database of ours that was killed is started again while we run. One look at a time: two starts at
- * once would take each other's lock files. Answers how to stop, which settles after the last look.
+ * Restarts an embedded PostgreSQL that was killed while we run. One check at a time: two concurrent
+ * starts would remove each other's lock files. Answers a stop function, which settles after the
+ * last check.
  */
 function keepHealthy(database: Database): () => Promise<void> {
   const ending = new AbortController()
@@ -99,8 +100,8 @@ function keepHealthy(database: Database): () => Promise<void> {
 
 async function healed(database: Database) {
   try {
-    await database.heal(() => console.error('PostgreSQL has ended; it is started again.'))
+    await database.heal(() => console.error('PostgreSQL has stopped; restarting it.'))
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error)) // the next look tries again
+    console.error(error instanceof Error ? error.message : String(error)) // the next check tries again
   }
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** What a process writes, and what it tells, whose log of this level has a line of each kind. */
+/** What a process logs and reports at this log level, for a line of each kind. */
 function heardAt(level: string) {
   const says = `
     import { createLog } from '#src/main/json-log.ts'
@@ -22,7 +22,7 @@ function heardAt(level: string) {
   return { told, written: written.length }
 }
 
-test('a silent log writes nothing, and whoever is told of errors hears them all the same', () => {
+test('a silent log writes nothing, and errors are still reported', () => {
   expect(heardAt('info')).toEqual({ told: ['error'], written: 2 })
   expect(heardAt('error')).toEqual({ told: ['error'], written: 1 })
   expect(heardAt('silent')).toEqual({ told: ['error'], written: 0 })

@@ -3,14 +3,14 @@ import type { Env } from './env.ts'
 
 const ERROR = 50
 
-/** Hears each line that is an error. */
+/** Receives each log line of level error. */
 type Tell = (line: Record<string, unknown>) => void
 
 type Asked = Pick<Env, 'LOG_LEVEL' | 'isDemo'>
 
 /**
- * One JSON line per event on standard output, UTC, without anything of a person. Whoever is told of errors hears
- * them also where the log is silent.
+ * One JSON line per event on standard output, in UTC, without personal data. Errors are reported
+ * even where the log is silent.
  */
 export function createLog(process: string, { LOG_LEVEL, isDemo }: Asked, tell?: Tell) {
   const level = LOG_LEVEL ?? (isDemo ? 'warn' : 'info')

@@ -4,9 +4,9 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 const patience = 10_000
 
 /**
- * What is asked of a server that has its port and cannot answer yet. A proxy that has just found it again
- * sends it a request, a booking perhaps: that one waits and is answered, in the order of coming; one that waited
- * for too long hears 503, and nothing of it was begun. Whoever looks after servers is answered at once.
+ * Requests to a server that has its port but cannot answer yet. A proxy that has just found it
+ * again sends it a request, perhaps a booking: it waits and is answered, in order of arrival; after
+ * too long it gets 503, and nothing of it was begun. Health probes are answered at once.
  */
 export function keptUntilReady(patienceMs = patience) {
   const waiting = new Map<ServerResponse, { request: IncomingMessage; timer: NodeJS.Timeout }>()
@@ -31,7 +31,7 @@ export function keptUntilReady(patienceMs = patience) {
 
   return {
     keep,
-    /** From now on somebody answers: those who wait first. */
+    /** Requests are answered from now on: the waiting ones first. */
     release(answer: Listener) {
       for (const [response, { request }] of waiting) {
         forget(response)

@@ -7,12 +7,12 @@ import { keysBeforeMarks } from './unmarked-keys.ts'
 
 export type RingName = 'AUTH_SECRET' | 'FIELD_KEY'
 
-/** Sealed at the start with every key that ever sealed here: who opens it has that key. */
+/** Sealed at the start with every key that ever sealed here: a ring that opens it has that key. */
 const KNOWN = 'oxalate'
 
 const markOf = (name: RingName, id: string) => `key ${name} ${id}`
 
-/** What the rings are called where they are set. */
+/** The settings' names of the rings. */
 export function namedRings({ auth, fieldKey }: Secrets): [RingName, KeyRing][] {
   return [
     ['AUTH_SECRET', auth],
@@ -20,7 +20,7 @@ export function namedRings({ auth, fieldKey }: Secrets): [RingName, KeyRing][] {
   ]
 }
 
-/** Throws, in words for a person, where something in the database wants a key that is not there. */
+/** Throws a readable message where something in the database needs a missing key. */
 export async function refuseWrongKeys(owner: pg.Pool, secrets: Secrets): Promise<void> {
   for (const [name, ring] of namedRings(secrets)) {
     const sealers = await keysInUse(owner, name, ring)
@@ -32,13 +32,13 @@ export async function refuseWrongKeys(owner: pg.Pool, secrets: Secrets): Promise
 }
 
 /**
- * Keeps that the present keys seal here from now on. Under a lock, and looked at once more: of two
- * first starts with two keys the second is refused.
+ * Records that the present keys seal here from now on. Under a lock, and checked again: of two
+ * first starts with different keys the second is refused.
  */
 export async function noteKeys(owner: pg.Pool, secrets: Secrets): Promise<void> {
   const rings = namedRings(secrets)
   if (await areNoted(owner, secrets)) return
-  // A pool of one connection: the lock is its session's, and ends with it.
+  // A pool of one connection: the lock belongs to its session, and ends with it.
   await owner.query(`select pg_advisory_lock(hashtext('keys'))`)
   await refuseWrongKeys(owner, secrets)
   for (const [name, ring] of rings)
@@ -52,13 +52,13 @@ export async function areNoted(owner: pg.Pool, secrets: Secrets): Promise<boolea
   return namedRings(secrets).every(([name, [own]]) => noted.has(markOf(name, keyIdOf(own))))
 }
 
-/** After all was sealed anew: only the present keys are wanted from now on. */
+/** After everything was resealed: only the present keys are needed from now on. */
 export async function forgetKeys(owner: pg.Pool, name: RingName, [own]: KeyRing): Promise<void> {
   for (const mark of (await listMarks(owner, `key ${name} `)).keys())
     if (mark !== markOf(name, keyIdOf(own))) await deleteMark(owner, mark)
 }
 
-/** The present one, and what sealed before there were marks. */
+/** The present key, and keys that sealed before there were marks. */
 async function sealersIn(owner: pg.Pool, name: RingName, ring: KeyRing): Promise<string[]> {
   const ids = await keysInUse(owner, name, ring)
   return ring.filter((secret, place) => place === 0 || ids.includes(keyIdOf(secret)))
@@ -69,7 +69,9 @@ async function note(owner: pg.Pool, name: RingName, secret: string): Promise<voi
   await writeMark(owner, mark, fieldCipher(secret).seal(KNOWN, mark))
 }
 
-/** Ids of the keys that sealed here; a mark that its own key does not open counts as another. */
+/**
+ * Ids of the keys that sealed here; a mark that its own key does not open counts as another key.
+ */
 async function keysInUse(owner: pg.Pool, name: RingName, ring: KeyRing): Promise<string[]> {
   const marks = await listMarks(owner, `key ${name} `)
   if (marks.size === 0) return keysBeforeMarks(owner, name, ring)
@@ -84,11 +86,14 @@ const opens = (ring: KeyRing, id: string) => ring.some((secret) => keyIdOf(secre
 
 type Words = (name: RingName, missing: readonly string[], ring: KeyRing) => string
 
-const lastly = 'An old key may go only after `npm run reseal`.'
+const lastly = 'Remove an old key only after `npm run reseal`.'
 
 const keysIn = (ids: readonly string[]) => ids.map((id) => `key ${id}`).join(' and ')
 
-/** Of a ring that was turned: the one before was taken out too early, or a server has not the new one. */
+/**
+ * For a rotated ring: the previous key was removed too early, or a server does not have the new
+ * one.
+ */
 const partKey: Words = (name, missing, ring) =>
   `Part of this database was sealed with ${keysIn(missing)}, which is neither ${name} nor among ${name}_PREVIOUS (here: ${ring.map(keyIdOf).join(', ')}). Add it as ${name}_PREVIOUS. ${lastly}`
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeError, reasonOf } from './log.ts'
 
-test('what is logged of an error names kind, code, constraint and place, never what people typed', () => {
+test('an error is logged with kind, code, constraint and place, never with what people typed', () => {
   const database = Object.assign(
     new Error('Key (email)=(canary@patients.example) already exists'),
     {
@@ -23,7 +23,7 @@ test('what is logged of an error names kind, code, constraint and place, never w
   expect(JSON.stringify(described)).not.toContain('canary')
 })
 
-test('a code that is no code is left out', () => {
+test('a malformed code is left out', () => {
   const error = Object.assign(new Error('x'), { code: 'canary@patients.example' })
   expect(JSON.stringify(describeError(error))).not.toContain('canary')
   expect(describeError('canary').name).toBe('string')

@@ -3,8 +3,8 @@ import { inSource } from './source-place.ts'
 type Described = { name: string; code?: string; constraint?: string; at: string[] }
 
 /**
- * What of an error may be written down: its kind, PostgreSQL's code and constraint, and where it
- * was thrown. Never its message: it quotes what people typed.
+ * What may be logged of an error: its kind, PostgreSQL's code and constraint, and where it was
+ * thrown. Never its message: it quotes what people typed.
  */
 export function describeError(error: unknown): Described {
   const chain: Error[] = []
@@ -17,7 +17,7 @@ export function describeError(error: unknown): Described {
   }
 }
 
-/** The same in one line, for who reads many: `DrizzleQueryError < DatabaseError 42P01`. */
+/** The same in one line, for people who read many: `DrizzleQueryError < DatabaseError 42P01`. */
 export function reasonOf(error: unknown): string {
   const { name, code, constraint } = describeError(error)
   return [name, code, constraint].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, ownNames, secret } from './setting-kinds.ts'
 
-/** Where each process tells its figures: a port of its own, never the one that people reach. */
+/** Where each process exposes its metrics: a port of its own, never the public one. */
 export const metricsFields = {
   WEB_METRICS_PORT: count(1, 65_535).optional(),
   WORKER_METRICS_PORT: count(1, 65_535).optional(),
@@ -11,17 +11,15 @@ export const metricsFields = {
 
 type Given = z.infer<z.ZodObject<typeof metricsFields>> & { PORT: number }
 
-/** What is wrong with them together, in words for a person. */
+/** Faults of their combination, in readable messages. */
 export function wrongMetrics(env: Given): string[] {
   const { PORT, WEB_METRICS_PORT: web, WORKER_METRICS_PORT: worker } = env
   const isAsked = web !== undefined || worker !== undefined
   const isOpen = !ownNames.includes(env.METRICS_HOST) && env.METRICS_TOKEN === undefined
   return [
-    ...(web === PORT ? ['WEB_METRICS_PORT must be another port than PORT'] : []),
-    ...(worker === PORT ? ['WORKER_METRICS_PORT must be another port than PORT'] : []),
-    ...(isAsked && web === worker
-      ? ['WORKER_METRICS_PORT must be another port than WEB_METRICS_PORT']
-      : []),
+    ...(web === PORT ? ['WEB_METRICS_PORT must differ from PORT'] : []),
+    ...(worker === PORT ? ['WORKER_METRICS_PORT must differ from PORT'] : []),
+    ...(isAsked && web === worker ? ['WORKER_METRICS_PORT must differ from WEB_METRICS_PORT'] : []),
     ...(isAsked && isOpen
       ? ['METRICS_TOKEN is missing: METRICS_HOST can be reached from other machines']
       : []),

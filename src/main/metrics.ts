@@ -12,8 +12,8 @@ type Given = {
 }
 
 /**
- * What a process measures, at a port of its own. Where that cannot be taken the log says so and people are served all
- * the same: whoever watches hears it as a target that is down.
+ * Serves a process's metrics on a port of its own. Where that is taken the log says so and people
+ * are still served: monitoring sees a target that is down.
  */
 export function openMetrics({ env, port, log }: Given) {
   const meters = createMeters()
@@ -21,7 +21,7 @@ export function openMetrics({ env, port, log }: Given) {
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => {
       log.error({ metrics: port, error: describeError(error) })
-      response.destroy() // a scrape that failed: never the end of what it looks at
+      response.destroy() // a scrape that failed must not end the process it measures
     })
   })
   server.on('error', (error) => log.error({ metrics: port, error: describeError(error) }))
@@ -39,7 +39,7 @@ export function openMetrics({ env, port, log }: Given) {
 
   return {
     ...meters,
-    /** Asked before each answer. */
+    /** Called before each answer. */
     refreshBy: (act: () => Promise<void>) => {
       refresh = act
     },

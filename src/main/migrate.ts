@@ -1,4 +1,4 @@
-// `npm run migrate`: brings the database to this version, and says what it did.
+// `npm run migrate`: brings the database to this version, and prints what it did.
 import { connectOwner } from '#src/db/client.ts'
 import { type Brought, bringUp } from './bring-up.ts'
 import { serverOf } from './data-folder.ts'
@@ -28,16 +28,16 @@ async function answer() {
     return { says: saysOf(await bringUp(env, database, secretsOf(env), owner)), isDone: true }
   } finally {
     await owner.pool.end()
-    if (!isServed) await database.stop() // of a server that runs it is not ours to stop
+    if (!isServed) await database.stop() // the database of a running server is not stopped here
   }
 }
 
 function saysOf({ migrations, isPrepared, isSeeded }: Brought): string {
   const done = [
     ...migrations.map((name) => `Migrated: ${name}`),
-    ...(isPrepared ? ['Guards, queues and rights are those of this version.'] : []),
-    ...(isSeeded ? ['The catalogue is that of this version.'] : []),
+    ...(isPrepared ? ['Guards, queues and rights now match this version.'] : []),
+    ...(isSeeded ? ['The catalogue now matches this version.'] : []),
   ]
-  if (done.length === 0) return 'The database is at this version already: nothing was to be done.'
-  return [...done, 'The database is at this version.'].join('\n')
+  if (done.length === 0) return 'The database is already at this version. Nothing to do.'
+  return [...done, 'The database is now at this version.'].join('\n')
 }

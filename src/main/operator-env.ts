@@ -6,7 +6,7 @@ const phone = written(/^\+[0-9 ]{8,20}$/, 'a phone number of + and digits')
 /** No colon: an authenticator app reads `name:account`. */
 const brand = shortText(40).regex(/^[^:\p{Cc}]+$/u, 'must be a name without a colon')
 
-/** What the operator says of itself, in the order of `.env.example`. */
+/** What the operator states about itself, in the order of `.env.example`. */
 export const operatorFields = {
   OPERATOR_NAME: brand.optional(),
   OPERATOR_NAME_HINDI: brand.optional(),
@@ -27,8 +27,8 @@ export const operatorFields = {
 type OperatorEnv = z.infer<z.ZodObject<typeof operatorFields>>
 
 /**
- * Who runs a demonstration, made up. A real installation says each of them itself, or does not start.
- * Source: Consumer Protection (E-Commerce) Rules, 2020, rules 4(2) and 4(4).
+ * A fictitious operator for a demonstration. A production installation sets each value itself, or
+ * does not start. Source: Consumer Protection (E-Commerce) Rules, 2020, rules 4(2) and 4(4).
  */
 const exampleOperator = {
   OPERATOR_LEGAL_NAME: 'Oxalate Example Private Limited',
@@ -42,20 +42,20 @@ const exampleOperator = {
   GRIEVANCE_OFFICER_EMAIL: 'grievance@oxalate.example',
 }
 
-/** Who sells and who answers for complaints; nobody may sell without saying so. */
+/** The seller and the grievance officer; nobody may sell without naming them. */
 export const operatorNames = Object.keys(exampleOperator)
 
-/** Leads to no app: a demonstration shows where the link will stand, and says so. */
+/** Leads to no app: a demonstration shows where the link will be, and says so. */
 const EXAMPLE_APP = 'https://play.google.com/store/apps/details?id=example.oxalate'
 
-/** Those of the operator's that were said. */
+/** The operator's values that are set. */
 function definedOf(env: OperatorEnv): Partial<typeof exampleOperator> {
   return Object.fromEntries(
     Object.entries(env).filter(([name, value]) => name in exampleOperator && value !== undefined),
   )
 }
 
-/** A demonstration has somebody to write to; a real installation must say who that is. */
+/** A demonstration has an example contact; a production installation must name its own. */
 export function operatorOf(env: OperatorEnv, isDemo: boolean): Operator {
   const { OPERATOR_NAME, OPERATOR_NAME_HINDI } = env
   const said = { ...exampleOperator, ...definedOf(env) }

@@ -1,5 +1,6 @@
-// `npm run serve` and the operator's other commands: runs a file of ours with the Node that npm brought,
-// whatever Node a service or a terminal finds first. JavaScript that old versions read, too.
+// `npm run serve` and the operator's other commands: runs a file of ours with the Node that npm
+// installed, whichever Node a service or a terminal finds first. JavaScript that old versions can
+// read, too.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { arch, platform } from 'node:os'
@@ -21,14 +22,14 @@ async function runHere() {
   await import(pathToFileURL(resolve(file)).href)
 }
 
-/** Begun by an older Node, as below: who kills that one wants this one gone. */
+/** Started by an older Node, as below: when that one is killed, this one ends. */
 function endWithParent() {
   if (!process.channel) return
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-  process.channel.unref() // what is done does not wait for it
+  process.channel.unref() // the channel does not keep the process alive
 }
 
-/** As if it were this process: the same terminal, signals and end. */
+/** As if it were this process: the same terminal, signals and exit code. */
 function runInOwn() {
   const own = fileURLToPath(
     new URL(`../../node_modules/node-${platform()}-${arch()}/bin/node`, import.meta.url),

@@ -1,12 +1,12 @@
-// What `npm run build` packed of the server's modules (scripts/pack-server.ts). A pack is to the
-// source what compiled code is to its text: taken while it is of this very source, else passed over.
+// The server modules that `npm run build` bundled (scripts/pack-server.ts). A bundle is used only
+// while it matches the source, like compiled code; otherwise it is ignored.
 import { readFileSync, statSync } from 'node:fs'
 
 const root = new URL('../../', import.meta.url)
 const pack = new URL('build/start/', root)
 let packs
 
-/** Where a module is packed; undefined for most of them, and for all in a pack that is stale. */
+/** The bundle of a module; undefined for most of them, and for all when the bundle is stale. */
 export function packOf(specifier, parentURL) {
   if (!/(?:-process|\/house)\.ts$|\/build\/server\/index\.js$/.test(specifier)) return undefined
   packs ??= freshPacks()
@@ -14,8 +14,8 @@ export function packOf(specifier, parentURL) {
 }
 
 /**
- * Empty where a file has changed, or gone, since the pack was begun: 5 ms to look at them all. One
- * that was unpacked or copied over it may be older than the pack and another all the same.
+ * Empty where a file has changed or disappeared since the bundle was begun: checking them all takes
+ * 5 ms. A file that was unpacked or copied over may be older than the bundle and still differ.
  */
 function freshPacks() {
   try {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const MODIFIED = 1_700_000_000
 
-/** A checkout with one source, in seconds and bytes as they were when it was packed. */
+/** A checkout with one source file, with its time and size as they were when it was bundled. */
 function aCheckout(more: { made?: string } = {}) {
   const root = mkdtempSync(join(tmpdir(), 'packed-'))
   for (const folder of ['src/main', 'build/start'])
@@ -36,12 +36,12 @@ function aCheckout(more: { made?: string } = {}) {
   }
 }
 
-test('a pack is taken while its sources are what it was made of', async () => {
+test('a bundle is used while its sources are what it was made of', async () => {
   using checkout = aCheckout()
   expect(await checkout.packed()).toMatch(/build\/start\/house\.js$/)
 })
 
-test('a source that was edited, put back in time or taken away leaves its pack unused', async () => {
+test('a source that was edited, reverted or removed leaves its bundle unused', async () => {
   for (const change of [
     ({ write }: ReturnType<typeof aCheckout>) => write('two', MODIFIED + 2000),
     ({ write }: ReturnType<typeof aCheckout>) => write('two', MODIFIED - 2000),
@@ -54,7 +54,7 @@ test('a source that was edited, put back in time or taken away leaves its pack u
   }
 })
 
-test('a list that was written half, or is of an older form, leaves the source to be read', async () => {
+test('a list that was half written, or is of an older format, falls back to the source', async () => {
   for (const made of [
     '',
     '{"begunAt":17',

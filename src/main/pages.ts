@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { handle, pagePaths } from '#src/web/web.server.ts'
 
-/** The door for people, as Vite built it: another module graph, so only its type is imported. */
+/** The pages as Vite built them: a separate module graph, so only the type is imported. */
 export type WebBuild = { handle: typeof handle; pagePaths: typeof pagePaths }
 
 export type Pages = {
   build: () => Promise<WebBuild>
-  /** Before our own answer, in development: what Vite serves. */
+  /** Runs before our own answer, in development: Vite's files. */
   before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** The folder of the built files; undefined in development. */
   assets: string | undefined

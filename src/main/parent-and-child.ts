@@ -1,24 +1,24 @@
 import type { Secrets } from './secrets.ts'
 
-/** What the parent tells its children, over Node's own channel. */
+/** What the parent sends its children, over Node's own channel. */
 export type Start = {
   kind: 'start'
-  /** The role that serves. */
+  /** The serving role. */
   databaseUrl: string
-  /** The role that owns: jobs, LISTEN. */
+  /** The owning role: jobs, LISTEN. */
   ownerUrl: string
   secrets: Secrets
-  /** Of a demonstration's own gateway; undefined where there is none. */
+  /** The demonstration's own gateway; undefined where there is none. */
   sandboxPort: number | undefined
-  /** For so long it goes on answering once it was told to stop. */
+  /** Seconds for which it keeps answering after it was told to stop. */
   drainSeconds: number
 }
 export type ToChild = Start | { kind: 'stop' }
 
-/** What a child tells the parent. `failed` is said before it ends, in words for a person. */
+/** What a child sends the parent. `failed` is sent before it exits, with a readable message. */
 export type ToParent = { kind: 'listening' } | { kind: 'ready' } | { kind: 'failed'; says: string }
 
-/** In a child: the parent's orders. A parent that was killed orders to stop by its silence. */
+/** In a child: the parent's orders. A killed parent stops it by disconnecting. */
 export function ordersOf(stop: () => Promise<void>): { started: Promise<Start> } {
   let isStopping = false
   const stopOnce = () => {

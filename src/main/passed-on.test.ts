@@ -9,7 +9,7 @@ type Listener = Parameters<ReturnType<typeof keptUntilReady>['release']>[0]
 async function served(listener: Listener, act: (base: string) => Promise<void>) {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // an address of TCP has a port
+  const { port } = server.address() as AddressInfo // a TCP address has a port
   try {
     await act(`http://127.0.0.1:${port}`)
   } finally {
@@ -36,7 +36,7 @@ test.for([
   })
 })
 
-test('who is passed on is told that the connection ends', async () => {
+test('a client that is passed on is told that the connection ends', async () => {
   const listener: Listener = (request, response) => void passedOn(request, response)
   await served(listener, async (base) => {
     const { headers } = await fetch(base, { headers: passOn })
@@ -44,7 +44,7 @@ test('who is passed on is told that the connection ends', async () => {
   })
 })
 
-/** A server that has its port and nothing else; `come` settles once so many wait. */
+/** A server that only has its port; `come` settles once this many requests wait. */
 function starting(patienceMs?: number) {
   const kept = keptUntilReady(patienceMs)
   let heard = 0
@@ -62,7 +62,7 @@ function starting(patienceMs?: number) {
   return { kept, listener, come }
 }
 
-test('who asks while it starts waits and is answered with the whole body, in the order of coming', async () => {
+test('a request during the start waits and is answered completely, in order of arrival', async () => {
   const { kept, listener, come } = starting()
   await served(listener, async (base) => {
     const first = fetch(`${base}/1`, { method: 'POST', body: 'one' })
@@ -80,14 +80,14 @@ test('who asks while it starts waits and is answered with the whole body, in the
   })
 })
 
-test('the probes are answered while it starts: it lives and is not ready', async () => {
+test('the probes are answered during the start: it is live and not ready', async () => {
   await served(starting().listener, async (base) => {
     expect((await fetch(`${base}/health/live`)).status).toBe(200)
     expect((await fetch(`${base}/health/ready`)).status).toBe(503)
   })
 })
 
-test('who waits for too long hears 503, and when to ask again; so does who waits for one that ends', async () => {
+test('a request that waits too long gets 503 and when to retry; so does one to a server that ends', async () => {
   await served(starting(1).listener, async (base) => {
     const { status, headers } = await fetch(base, { method: 'POST' })
     expect([status, headers.get('retry-after')]).toEqual([503, '1'])

@@ -2,7 +2,9 @@ import type { PictureFacts } from '#src/domain/picture-facts.ts'
 
 type Make = (facts: PictureFacts) => Promise<Uint8Array>
 
-/** Pictures of pages; fonts and drawing are read when the first one is asked for, not at the start. */
+/**
+ * Pictures of pages; fonts and the renderer are loaded with the first request, not at the start.
+ */
 export function pictures(): Make {
   let making: Promise<Make> | undefined
   return async (facts) => (await (making ??= load()))(facts)

@@ -10,15 +10,16 @@ import { createQueues, wantedQueues } from './queues.ts'
 type Owned = Pick<ReturnType<typeof connectOwner>, 'pool' | 'db'>
 
 /**
- * Brings a database to what this version wants: migrations, guards, queues, and the rights of the
- * role that serves. Two servers that start at once take turns; where all is there, one query. Answers
- * what was done; throws words for a person, with nothing done, for a database of a later version.
+ * Brings a database to what this version needs: migrations, guards, queues, and the privileges of
+ * the serving role. Two servers that start at once take turns; where everything is in place, one
+ * query. Answers what was done; throws a readable message, with nothing done, for a database of a
+ * later version.
  */
 export async function prepareDatabase(ownerUrl: string, appRole: string, owner: Owned) {
   const wanted = wantedOf(appRole)
   const isThere = async () => (await readMark(owner.pool, 'prepared')) === wanted
   if (await isThere()) return { migrations: [], isPrepared: false }
-  // A pool of one connection: the lock is its session's, and ends with it.
+  // A pool of one connection: the lock belongs to its session, and ends with it.
   await owner.pool.query(`select pg_advisory_lock(hashtext('prepare'))`)
   try {
     const compared = await compareMigrations(owner.pool)
@@ -38,7 +39,7 @@ async function layDown(ownerUrl: string, appRole: string, owner: Owned) {
   await writeMark(owner.pool, 'prepared', wantedOf(appRole))
 }
 
-/** SHA-256, hex, of all that a database is brought to. */
+/** SHA-256, hex, of everything that a database is brought to. */
 export function wantedOf(appRole: string): string {
   const wanted = wantedMigrations() + wantedQueues + grantsFor(appRole)
   return createHash('sha256').update(wanted).digest('hex')

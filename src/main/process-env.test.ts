@@ -12,7 +12,7 @@ const processesOf = (source: Record<string, string>) => {
   return parsed.ok ? parsed.env.PROCESSES : parsed.wrong
 }
 
-test('a start runs all its processes, or those that it is told', () => {
+test('a start runs all its processes, or those that it is told to', () => {
   expect(processesOf({})).toEqual(['web', 'worker', 'sandbox'])
   const told = { ...demo, SANDBOX_PORT: '4000' }
   expect(processesOf({ ...told, PROCESSES: 'web' })).toEqual(['web'])
@@ -32,7 +32,7 @@ test('a part of an installation needs a database that it shares', () => {
   expect(processesOf({ ...demo, SANDBOX_PORT: '4000', PROCESSES: 'web' })).toEqual(['web'])
 })
 
-test('a part of a demonstration needs to know where its gateway is, a real gateway is known', () => {
+test('a part of a demonstration needs the address of its gateway; a real gateway is known', () => {
   const words = 'PROCESSES needs SANDBOX_PORT: every part must know where the sandbox gateway is'
   expect(processesOf({ ...demo, PROCESSES: 'web' })).toContain(words)
   const gateway = {

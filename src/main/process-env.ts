@@ -20,7 +20,7 @@ type Given = {
   CCAVENUE_MERCHANT_ID?: string | undefined
 }
 
-/** What a start that is only a part of an installation needs to be told, in words for a person. */
+/** Settings missing for a start that runs only a part of an installation, in readable messages. */
 export function wrongProcesses(env: Given, isDemo: boolean): string[] {
   if (processNames.every((name) => env.PROCESSES.includes(name))) return []
   const hasSandbox = isDemo && !env.CCAVENUE_MERCHANT_ID

@@ -1,8 +1,10 @@
-/** What one start can run. Behind several machines each start runs some of them. */
+/** What one start can run. On several machines each start runs some of them. */
 export const processNames = ['web', 'worker', 'sandbox'] as const
 export type ProcessName = (typeof processNames)[number]
 
-/** Those that `PROCESSES` names, by commas; without it all. Unknown names are for `env.ts` to refuse. */
+/**
+ * The ones that `PROCESSES` names, comma-separated; without it all. `env.ts` refuses unknown names.
+ */
 export function namedProcesses(list: string | undefined): string[] {
   if (!list) return [...processNames]
   return list

@@ -11,10 +11,10 @@ import { describeError } from './log.ts'
 
 const retries = { retryLimit: 5, retryBackoff: true, notify: true }
 
-/** The queues' names and manner; changed, they are laid out again at the next start. */
+/** The queues' names and options; after a change they are created again at the next start. */
 export const wantedQueues = JSON.stringify([retries, jobs.map(({ name }) => name)])
 
-/** Lays out pg-boss's schema and our queues, as the owner; part of preparing a database. */
+/** Creates pg-boss's schema and our queues, as the owner; part of preparing a database. */
 export async function createQueues(ownerUrl: string) {
   const boss = await createBoss(ownerUrl, () => {})
   await boss.start()
@@ -25,13 +25,13 @@ export async function createQueues(ownerUrl: string) {
   await boss.stop({ graceful: false })
 }
 
-/** How long the worker waits after jobs that are done together: the next ones gather meanwhile. */
+/** How long the worker waits after a batch of jobs, so that the next ones can collect. */
 const BREATH_MS = 200
-/** Who is woken for what comes looks now and then all the same. */
+/** A queue woken by NOTIFY still polls at this interval. */
 const REST_SECONDS = 30
 
 type Tell = Pick<Log, 'info' | 'error'>
-/** What a job does is done within it. */
+/** Wraps the execution of a job. */
 type Within = (job: string, act: () => Promise<JobResult[]>) => Promise<JobResult[]>
 const unwatched: Within = (_job, act) => act()
 
@@ -62,7 +62,7 @@ export async function workOff(boss: PgBoss, as: Verbs, log: Tell, within: Within
 
 type Fetched = { id: string; data: Partial<Parcel> | null }
 
-/** Each has a line in the log under its own request; what many do together is done under none's. */
+/** Each job has a log line under its own request id; a batch runs under no request's id. */
 async function work(
   { name, handle }: Job,
   app: App,
@@ -87,7 +87,7 @@ async function work(
     }
     const error = describeError(outcome?.reason)
     log.error({ requestId, job: name, error, ...about })
-    return { id, status: 'failed', output: { message: error.name } } // kept beside the job
+    return { id, status: 'failed', output: { message: error.name } } // stored with the job
   })
 }
 

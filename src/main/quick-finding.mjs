@@ -1,14 +1,15 @@
-// How a module of ours, or of a package, is found: without asking the disk what is known. Node reads a
-// package's package.json again for every file it loads of the package (drizzle-orm's has 179 kB, a hundred
-// files are loaded), only to learn the file's format: told once per folder, it need not.
+// How a module of ours, or of a package, is found without asking the disk again. Node rereads a
+// package's package.json for every file it loads from the package (drizzle-orm's has 179 kB, and a
+// hundred files are loaded), only to learn the file's format: telling it once per folder avoids
+// that.
 import { registerHooks } from 'node:module'
 import { packOf } from './packed-modules.mjs'
 
 const root = new URL('../../', import.meta.url).href
 
-/** The format of the `.js` files of a folder: a package.json holds for all of them. */
+/** The format of the `.js` files of a folder: its package.json holds for all of them. */
 const formats = new Map()
-/** What a package's name leads to, for all who ask from the same package. */
+/** What a package's name resolves to, for all importers in the same package. */
 const packages = new Map()
 
 registerHooks({
@@ -47,14 +48,14 @@ function resolvePackage(key, resolve) {
   return resolved
 }
 
-/** Where an import leads that names its file in full; undefined where Node has to search. */
+/** Where an import with a complete file name leads; undefined where Node must search. */
 function plainUrlOf(specifier, parentURL) {
   if (specifier.startsWith('#src/') && specifier.endsWith('.ts')) return root + specifier.slice(1)
   const isPlain = specifier.startsWith('.') && /\.(js|ts)$/.test(specifier)
   return isPlain ? new URL(specifier, parentURL).href : undefined
 }
 
-/** The folder of the package that a file is of; ours is one, whatever lies between. */
+/** The folder of the package that a file belongs to; all of our files are one package. */
 function packageOf(url) {
   const parts = url.split('/node_modules/')
   const [name = '', part] = (parts.length > 1 ? parts.at(-1) : '').split('/')

@@ -1,6 +1,6 @@
-// Before every other module of each process: half a second less to the first answer, and 150 MB
-// less in each. What was compiled once is kept; this file is JavaScript, so that Node need not even
-// load what strips types.
+// Preloaded in each process: half a second less to the first answer, and 150 MB less memory each.
+// Compiled code is cached; this file is JavaScript, so that Node need not even load the type
+// stripper.
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 

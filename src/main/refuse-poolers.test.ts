@@ -7,7 +7,7 @@ test.each([
   { DATABASE_URL: nobody, isPooled: true },
   { DATABASE_URL: nobody, isPooled: false },
   { DATABASE_OWNER_URL: nobody, isPooled: true },
-])('an address that nobody answers is named in words, and its password is not', async (given) => {
+])('an address that does not answer is named, and its password is not', async (given) => {
   const error = await refusePoolers(given).catch(String)
   const name = 'DATABASE_URL' in given ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
   expect(error).toContain(`${name} cannot be used: connect ECONNREFUSED 127.0.0.1:1`)

@@ -7,7 +7,9 @@ const AT_ONCE = 200
 /** `left`: rows under another key, or that the present key alone does not open. */
 export type Sealed = { kind: string; anew: number; there: number; left: number }
 
-/** Every sealed field under the present key. `alone`: the cipher of that key and no other. */
+/**
+ * Reseals every sealed field under the present key. `alone`: the cipher of that key and no other.
+ */
 export async function resealColumns(
   owner: pg.Pool,
   { ring, alone }: { ring: Cipher; alone: Cipher },
@@ -31,8 +33,8 @@ async function resealColumn(owner: pg.Pool, ring: Cipher, of: SealedColumn): Pro
 }
 
 /**
- * Compare and set: what a server sealed anew, changed or removed meanwhile stays as it is. A hash
- * beside it goes along, else the row would no longer be found once the earlier key is gone.
+ * Compare-and-set: what a server resealed, changed or removed meanwhile stays as it is. A hash
+ * beside it is updated too, or the row could not be found once the earlier key is removed.
  */
 async function resealRow(owner: pg.Pool, ring: Cipher, of: SealedColumn, { key, sealed }: Row) {
   const context = contextOf(of, key)
@@ -50,7 +52,7 @@ async function resealRow(owner: pg.Pool, ring: Cipher, of: SealedColumn, { key, 
   return done.rowCount === 1
 }
 
-/** Opens every row with the present key alone. */
+/** Opens every row with only the present key. */
 async function proved(owner: pg.Pool, alone: Cipher, of: SealedColumn) {
   const counted = { there: 0, left: 0 }
   for await (const { key, sealed } of rowsOf(owner, of)) {
@@ -69,7 +71,7 @@ function isOpened(cipher: Cipher, sealed: string, context: string): boolean {
   }
 }
 
-/** In batches by the row's key; only those that another key than `unlessBy` sealed, where it is said. */
+/** In batches by the row's key; with `unlessBy`, only rows sealed by another key. */
 async function* rowsOf(owner: pg.Pool, of: SealedColumn, unlessBy?: string): AsyncGenerator<Row> {
   const keys = keysOf(of)
   const texts = keys.map((name) => `${name}::text`)

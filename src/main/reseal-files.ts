@@ -4,7 +4,7 @@ import { keyIdIn } from '#src/adapters/cipher.ts'
 import type { Cipher, Files } from '#src/usecases/world.ts'
 import type { Sealed } from './reseal-columns.ts'
 
-/** Files of a table: a row names one, with the hash of what was sealed. */
+/** Files of a table: a row names one, with the hash of the sealed bytes. */
 type Kind = { table: string; key: string; hash: string; context: string }
 
 const kinds: readonly Kind[] = [
@@ -25,7 +25,7 @@ const kinds: readonly Kind[] = [
 type Ports = { owner: pg.Pool; files: Files; ring: Cipher; alone: Cipher }
 type Named = { id: string; key: string; hash: string }
 
-/** Every file under the present key, at its old place: what it holds never changes. */
+/** Reseals every file under the present key, in place: its content never changes. */
 export async function resealFiles(ports: Ports): Promise<Sealed[]> {
   const results: Sealed[] = []
   for (const kind of kinds) results.push(await resealKind(ports, kind))
@@ -34,7 +34,7 @@ export async function resealFiles(ports: Ports): Promise<Sealed[]> {
 
 async function resealKind(ports: Ports, kind: Kind): Promise<Sealed> {
   const result = { kind: `files of ${kind.table}`, anew: 0, there: 0, left: 0 }
-  // What was kept before files were sealed ends in `.pdf`; the worker's clock seals those.
+  // Files from before sealing end in `.pdf`; the worker's clock seals those.
   const { rows } = await ports.owner.query<Named>(
     `select id, ${kind.key} as key, ${kind.hash} as hash from ${kind.table}
      where ${kind.key} is not null and ${kind.key} not like '%.pdf' order by id`,
@@ -49,7 +49,7 @@ async function resealKind(ports: Ports, kind: Kind): Promise<Sealed> {
   return result
 }
 
-/** Under its row's lock: a file whose row is being removed is not written again after it. */
+/** Under its row's lock: a file whose row is being removed is not written again afterwards. */
 async function resealFile({ owner, ...ports }: Ports, kind: Kind, named: Named) {
   const client = await owner.connect()
   try {
@@ -77,7 +77,7 @@ async function rewritten(
     if (sha256Of(opened) !== hash) return 'left'
     await files.put(key, ring.sealBytes(opened, context))
   }
-  // Read again: what counts is what lies there now.
+  // Read again: the current file counts.
   const opened = alone.openBytes(isOld ? await files.get(key) : kept, context)
   if (sha256Of(opened) !== hash) return 'left'
   return isOld ? 'anew' : 'already'

@@ -1,4 +1,5 @@
-// `npm run reseal`: seals everything with the present keys, after AUTH_SECRET or FIELD_KEY was changed.
+// `npm run reseal`: reseals everything with the present keys, after AUTH_SECRET or FIELD_KEY was
+// changed.
 import { connectOwner } from '#src/db/client.ts'
 import { copiedFilesOf } from './build-world.ts'
 import { serverOf } from './data-folder.ts'
@@ -27,6 +28,6 @@ async function answer() {
     return await resealAll(pool, copiedFilesOf(env), secretsOf(env))
   } finally {
     await pool.end()
-    if (!isServed) await database.stop() // of a server that runs it is not ours to stop
+    if (!isServed) await database.stop() // the database of a running server is not stopped here
   }
 }

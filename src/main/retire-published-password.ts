@@ -7,8 +7,8 @@ import { DEMO_PASSWORD } from './demo-password.ts'
 import { demoEmails } from './demo-people.ts'
 
 /**
- * Gives those accounts of a demonstration that still have the published password the installation's
- * own, and ends their sessions: whoever made them while nobody else reached it left that one open.
+ * Gives the installation's own password to demonstration accounts that still have the published
+ * one, and ends their sessions: they were created while nobody else could reach it.
  */
 export async function retirePublishedPassword(
   { db, chance }: Pick<World, 'db' | 'chance'>,

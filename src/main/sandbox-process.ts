@@ -1,4 +1,4 @@
-// A demonstration's payment gateway, with nothing of the product in it.
+// A demonstration's payment gateway, which contains nothing of the product.
 import { openSandbox } from '#src/sandbox/open-sandbox.ts'
 import { parseEnv } from './env.ts'
 import { sandboxMerchant } from './sandbox.ts'

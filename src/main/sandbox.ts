@@ -2,12 +2,12 @@ import { type Merchant, demoMerchant } from '#src/sandbox/merchant.ts'
 import type { Env } from './env.ts'
 import { freePort } from './free-port.ts'
 
-/** A demonstration without a gateway of its own brings one. */
+/** A demonstration without a configured gateway starts its own. */
 function hasSandbox({ isDemo, CCAVENUE_MERCHANT_ID }: Env): boolean {
   return isDemo && !CCAVENUE_MERCHANT_ID
 }
 
-/** The sandbox as a browser finds it: beside the site, on its own port. */
+/** The sandbox as a browser reaches it: on the site's host, on its own port. */
 export function sandboxUrl({ baseUrl }: Pick<Env, 'baseUrl'>, port: number): string {
   return `http://${new URL(baseUrl).hostname}:${port}`
 }
@@ -16,7 +16,7 @@ export function sandboxMerchant({ baseUrl, CCAVENUE_CIPHER: cipher }: Env): Merc
   return { ...demoMerchant, cipher, origin: new URL(baseUrl).origin }
 }
 
-/** SANDBOX_PORT, or one that is free now: the web and the sandbox must both know it beforehand. */
+/** SANDBOX_PORT, or a free one: the web and the sandbox must both know it beforehand. */
 export async function sandboxPortOf(env: Env): Promise<number | undefined> {
   if (!hasSandbox(env)) return undefined
   return env.SANDBOX_PORT ?? freePort(env.host)

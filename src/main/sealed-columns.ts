@@ -1,4 +1,4 @@
-/** A column whose text is sealed, in rows that have a key; what else was made of the same text. */
+/** A column with sealed text, in rows with a key; and what else is derived from the same text. */
 export type SealedColumn = {
   table: string
   column: string

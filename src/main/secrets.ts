@@ -9,8 +9,8 @@ export type Secrets = { auth: KeyRing; fieldKey: KeyRing }
 const Own = z.strictObject({ auth: z.string(), fieldKey: z.string() })
 
 /**
- * Those of the environment; a demonstration without any makes its own, once, in its data folder:
- * no two copies share them, and what is sealed opens again after a restart.
+ * The secrets of the environment; a demonstration without any creates its own, once, in its data
+ * folder: no two copies share them, and sealed data opens after a restart.
  */
 export function secretsOf({ AUTH_SECRET, FIELD_KEY, DATA_DIR, ...env }: Env): Secrets {
   const ringsOf = (auth: string, fieldKey: string): Secrets => ({

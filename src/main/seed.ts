@@ -11,8 +11,8 @@ import type { Env } from './env.ts'
 type Owner = ReturnType<typeof connectOwner>
 
 /**
- * The catalogue, the places and, in a demonstration, its labs and people: once per version. Answers
- * whether there was anything to bring.
+ * Seeds the catalogue, the places and, in a demonstration, its labs and people: once per version.
+ * Answers whether there was anything to do.
  */
 export async function seed(
   { isDemo, DEMO_PASSWORD }: Pick<Env, 'isDemo' | 'DEMO_PASSWORD'>,
@@ -32,7 +32,7 @@ export async function seed(
   return isNew
 }
 
-/** Not again once its mark stands. */
+/** Not again once its mark is set. */
 async function once(pool: Owner['pool'], mark: string, act: () => Promise<void>) {
   if ((await readMark(pool, mark)) !== undefined) return
   await act()
@@ -50,7 +50,7 @@ async function seedCatalogue(pool: Owner['pool'], isDemo: boolean): Promise<bool
   }
 }
 
-/** What of a demonstration's labs is sealed with the installation's own key: once. */
+/** The parts of a demonstration's labs that are sealed with the installation's own key: once. */
 export async function seedContracts(
   { isDemo }: Pick<Env, 'isDemo'>,
   fieldKey: KeyRing,
@@ -64,7 +64,10 @@ export async function seedContracts(
   await writeMark(pool, 'demo contracts', 'done')
 }
 
-/** The first hours, so that a new database can be booked from its first second; later a job's. */
+/**
+ * Creates the first slots, so that a new database can be booked from its first second; later a job
+ * does it.
+ */
 export async function seedSlots(settings: Settings, { pool, db }: Owner) {
   if ((await readMark(pool, 'first hours')) !== undefined) return
   const { fillSlots } = await import('#src/usecases/slots/fill-slots.ts')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-// What a setting can be, each with the words for one that is not: they follow its name and `must be`.
+// The types of settings, each with the text for an invalid value: it follows the name and `must
+// be`.
 
-/** A whole number. */
 export function count(least: number, most: number) {
   const error = `must be a number between ${least} and ${most}`
   return z.coerce.number(error).int(error).min(least, error).max(most, error)
@@ -13,17 +13,17 @@ export function oneOf<const Names extends readonly [string, ...string[]]>(names:
   return z.enum(names, `must be ${said}`)
 }
 
-/** By which a machine reaches itself, and nobody else does. */
+/** Names by which only the machine itself reaches it. */
 export const ownNames: readonly string[] = ['127.0.0.1', '::1', 'localhost']
 
 export const yesOrNo = oneOf(['0', '1'])
 
-/** `schemes` as they stand before `://`. */
+/** `schemes`: as before `://`. */
 export function address(...schemes: string[]) {
   const said = schemes.map((scheme) => `${scheme}://`).join(' or ')
   return z.url({
     protocol: new RegExp(`^(?:${schemes.join('|')})$`),
-    error: `must be an address that begins with ${said}`,
+    error: `must be an address that starts with ${said}`,
   })
 }
 
@@ -31,7 +31,7 @@ export const mailAddress = z.email('must be an e-mail address')
 
 export const secret = z.string().min(32, 'must have 32 characters or more')
 
-/** Of earlier secrets, by commas: none, where there was no other. */
+/** Earlier secrets, comma-separated: empty where there was none. */
 export const secrets = z
   .string()
   .default('')
@@ -47,21 +47,24 @@ export const secrets = z
   )
 
 export function shortText(most: number) {
-  return z.string().max(most, `must have ${most} characters at most`)
+  return z.string().max(most, `must have at most ${most} characters`)
 }
 
-/** `what`: the words that follow `must be`. */
+/** `what`: the text after `must be`. */
 export function written(pattern: RegExp, what: string) {
   return z.string().regex(pattern, `must be ${what}`)
 }
 
-/** Never said again: a log keeps what a start says. Addresses of databases and mail servers have passwords. */
+/**
+ * Never printed: a log keeps what a start prints. Addresses of databases and mail servers contain
+ * passwords.
+ */
 const untold = /SECRET|KEY|DSN|TOKEN|PASSWORD|HEADERS|^DATABASE|^SM(?:TP|S)_URL$|_CODE$/
 const MOST_SAID = 60
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** One line for each setting that is wrong, with what it was, unless that may be a secret. */
+/** One line for each wrong setting, with its value, unless that may be a secret. */
 export function wrongLines(issues: readonly Issue[], given: Record<string, unknown>): string[] {
   const first = new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
   return [...first]

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { KEPT_MS, softEndOf } from './soft-end.ts'
 
-/** A server whose answers wait until they are let go, where that is wanted. */
+/** A server whose answers can be held back. */
 async function aServer(answer = (response: ServerResponse) => void response.end('done')) {
   const server = createServer({ keepAliveTimeout: KEPT_MS }, (_request, response) =>
     answer(response),
@@ -17,7 +17,7 @@ async function aServer(answer = (response: ServerResponse) => void response.end(
   return { port, end: softEndOf(server), server }
 }
 
-/** A proxy's connection, which it keeps. */
+/** A proxy's keep-alive connection. */
 async function connected(port: number) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -26,7 +26,7 @@ async function connected(port: number) {
 
 const asked = 'POST /bookings HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n'
 
-test('until it ends a connection is kept; from then on each answer ends its own', async () => {
+test('until it ends, a connection is kept; from then on each answer closes its own', async () => {
   const { port, end, server } = await aServer()
   const socket = await connected(port)
   socket.write(asked)
@@ -37,12 +37,12 @@ test('until it ends a connection is kept; from then on each answer ends its own'
   const last = await text(socket)
   expect(last).toMatch(/^HTTP\/1\.1 200/)
   expect(last).toContain('Connection: close')
-  expect(await answered(port)).toMatch(/^HTTP\/1\.1 200/) // new ones are taken until it closes
+  expect(await answered(port)).toMatch(/^HTTP\/1\.1 200/) // new ones are accepted until it closes
   await end.close()
   expect(server.listening).toBe(false)
 })
 
-test('whoever connected before it closed is answered, though they ask after it', async () => {
+test('a client that connected before it closed is answered, even if it asks afterwards', async () => {
   const { port, end, server } = await aServer()
   const heard = once(server, 'connection')
   const socket = await connected(port)
@@ -55,7 +55,7 @@ test('whoever connected before it closed is answered, though they ask after it',
   await closed
 })
 
-test('what was begun is finished before it is over', async () => {
+test('requests that were begun are finished before it ends', async () => {
   const waiting: ServerResponse[] = []
   const { port, end, server } = await aServer((response) => void waiting.push(response))
   const heard = once(server, 'request')
@@ -67,7 +67,7 @@ test('what was begun is finished before it is over', async () => {
   expect(await closed).toBe('closed')
 })
 
-test('nginx lets an idle connection go before the server does, and before the time to drain is over', () => {
+test('nginx drops an idle connection before the server does, and before the drain time is over', () => {
   const seconds = Number(/keepalive_timeout (\d+)s;/.exec(read('deploy/nginx.conf'))?.[1])
   expect(seconds * 1000).toBeLessThan(KEPT_MS)
   for (const file of ['deploy/oxalate.service', 'deploy/Containerfile']) {

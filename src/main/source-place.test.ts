@@ -11,8 +11,8 @@ mkdirSync(start, { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true }))
 const urlOf = (path: string) => pathToFileURL(join(folder, path)).href
 
-test('a frame of the pack is told by its place in the source', () => {
-  // One mapping: line 1, column 3 of the pack is line 2, column 5 of the source.
+test('a stack frame of the bundle is reported by its place in the source', () => {
+  // One mapping: line 1, column 3 of the bundle is line 2, column 5 of the source.
   const map = { version: 3, sources: ['../../src/http/app.ts'], names: [], mappings: 'EACI' }
   writeFileSync(join(start, 'web-a1.js.map'), JSON.stringify(map))
   expect(inSource(`at answer (${urlOf('build/start/web-a1.js')}:1:3)`)).toBe(

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 
 const packed = /(file:\S+\/build\/start\/[\w.-]+\.js):(\d+):(\d+)/
-/** Read with the first error that needs them: what a part of the pack was made of, line by line. */
+/** Loaded with the first error that needs them: the source positions of a chunk of the bundle. */
 const maps = new Map<string, SourceMap | undefined>()
 
-/** A frame of a stack, its place that in the source where it names one in the pack; else as it is. */
+/** A stack frame with its place in the source where it names one in the bundle; else unchanged. */
 export function inSource(frame: string): string {
   const [place, file = '', line, column] = packed.exec(frame) ?? []
   if (!place) return frame
@@ -24,6 +24,6 @@ function read(file: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(new URL(`${file}.map`), 'utf8')))
   } catch {
-    return undefined // the pages' has none, and a frame of the pack still names its function
+    return undefined // the pages' chunk has none, and its frame still names the function
   }
 }

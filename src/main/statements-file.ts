@@ -8,7 +8,7 @@ const Said = z.strictObject({
   hi: z.string().trim().min(1).max(400),
 })
 
-/** By whom, with the number of the institute, and on which day. */
+/** By whom, with their membership number, and on which day. */
 const Confirmed = z.strictObject({ by: z.string().trim().min(3).max(200), on: z.iso.date() })
 
 const Statements = z.strictObject({
@@ -20,7 +20,7 @@ const Statements = z.strictObject({
   taxes: z.partialRecord(z.enum(taxPositionIds), Confirmed).default({}),
 })
 
-/** A path in the environment, and what the file there says. Every mistake in it is named. */
+/** A path in the environment, and the contents of that file. Every mistake in it is named. */
 export const StatementsFile = z.string().transform((path, context): OperatorStatements => {
   const read = readJson(path)
   const parsed = Statements.safeParse(read.json)
@@ -30,7 +30,7 @@ export const StatementsFile = z.string().transform((path, context): OperatorStat
     parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')
   context.addIssue({
     code: 'custom',
-    message: `must name a file of statements without a mistake (${wrong})`,
+    message: `must name a valid statements file (${wrong})`,
   })
   return z.NEVER
 })
@@ -39,6 +39,6 @@ function readJson(path: string): { json?: unknown; wrong?: string } {
   try {
     return { json: JSON.parse(readFileSync(path, 'utf8')) }
   } catch (error) {
-    return { wrong: error instanceof SyntaxError ? 'is no JSON' : 'cannot be read' }
+    return { wrong: error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read' }
   }
 }

@@ -19,12 +19,12 @@ test.each([
   ["select 'from Meera' as said", 'select'],
   ['commit', 'commit'],
   ['', 'statement'],
-])('«%s» is told as «%s»', (text, told) => {
+])('«%s» is reported as «%s»', (text, told) => {
   expect(summaryOf(text)).toBe(told)
 })
 
 test.each([
-  ['TRACES_URL', 'collector:4318', 'must be an address that begins with http:// or https://'],
+  ['TRACES_URL', 'collector:4318', 'must be an address that starts with http:// or https://'],
   ['TRACES_HEADERS', 'authorization', 'must be NAME=VALUE, or several of them by commas'],
   ['TRACES_HEADERS', 'authorization=50%', 'must be NAME=VALUE, or several of them by commas'],
   ['TRACES_SHARE', '1.5', 'must be a number between 0 and 1'],
@@ -33,12 +33,12 @@ test.each([
   expect(parsed).toMatchObject({ ok: false, wrong: expect.stringContaining(`  ${name} ${words}`) })
 })
 
-test('what a collector is sent as proof is never said again', () => {
+test('the credentials for a collector are never printed', () => {
   const parsed = parseEnv({ DEMO: '1', TRACES_HEADERS: 'Bearer-of-mine' })
   expect(parsed).toMatchObject({ ok: false, wrong: expect.not.stringContaining('of-mine') })
 })
 
-test('two who watch both hear how a verb ended, and it is done within both', async () => {
+test('two observers both learn how a verb ended, and it runs inside both', async () => {
   const heard: string[] = []
   const watcher =
     (name: string): VerbWatch =>
@@ -56,7 +56,7 @@ test('two who watch both hear how a verb ended, and it is done within both', asy
   expect(togetherOf(undefined)).toBeUndefined()
 })
 
-test('a collector that never answers keeps a stop for a few seconds at most, and throws nothing', async () => {
+test('a collector that never answers delays a stop by a few seconds at most, and throws nothing', async () => {
   let asked = 0
   const silent = createServer(() => {
     asked += 1
@@ -74,7 +74,7 @@ test('a collector that never answers keeps a stop for a few seconds at most, and
   silent.close()
 })
 
-test('of a share of none no trace is told, and all is done as ever', async () => {
+test('with a share of zero no trace is sent, and everything works as usual', async () => {
   const collector = await aCollector()
   const given = { headers: {}, process: 'test', release: '0' }
   const none = openTraces({ ...given, url: collector.url, share: 0 })
@@ -84,7 +84,7 @@ test('of a share of none no trace is told, and all is done as ever', async () =>
   collector.close()
 })
 
-test('a job that failed is an error of its trace, alone or among others', async () => {
+test('a job that failed is an error of its trace, alone or in a batch', async () => {
   const collector = await aCollector()
   const given = { headers: {}, process: 'test', release: '0', share: 1 }
   const traces = openTraces({ ...given, url: collector.url })

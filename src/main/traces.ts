@@ -8,7 +8,7 @@ const error = 'must be a number between 0 and 1'
 const what = 'NAME=VALUE, or several of them by commas, each value as in an address'
 const pairs = /^[\w-]+=[^,=\s]+(?:,[\w-]+=[^,=\s]+)*$/
 
-/** `50%` is no value of an address. */
+/** `50%` is not percent-encoded. */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)
@@ -18,14 +18,14 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Ours, not OpenTelemetry's own: those may stand in the environment for another program. */
+/** Our own names, not OpenTelemetry's: those may be set for another program. */
 export const tracesFields = {
   TRACES_URL: address('http', 'https').optional(),
   TRACES_HEADERS: written(pairs, what).refine(isDecodable, `must be ${what}`).optional(),
   TRACES_SHARE: z.coerce.number(error).min(0, error).max(1, error).default(1),
 }
 
-/** Whoever is told what requests take, by setting; without one nothing of it is loaded. */
+/** The trace exporter, if configured; otherwise none of its code is loaded. */
 export async function tracesOf(env: Env, process: string) {
   const { TRACES_URL: url, TRACES_SHARE: share } = env
   if (url === undefined) return undefined
@@ -39,7 +39,7 @@ export async function tracesOf(env: Env, process: string) {
   })
 }
 
-/** What a collector wants to hear; values are written as in an address: a space is `%20`. */
+/** Headers for a collector; values are percent-encoded: a space is `%20`. */
 export function traceHeaders({ TRACES_HEADERS: text = '' }: Env): Record<string, string> {
   const all = text.split(',').filter(Boolean)
   return Object.fromEntries(
@@ -50,7 +50,7 @@ export function traceHeaders({ TRACES_HEADERS: text = '' }: Env): Record<string,
   )
 }
 
-/** All who watch, as one; undefined where nobody does. */
+/** All observers as one; undefined where there is none. */
 export function togetherOf(...given: (VerbWatch | undefined)[]): VerbWatch | undefined {
   const watches = given.filter((watch) => watch !== undefined)
   if (watches.length === 0) return undefined

@@ -23,7 +23,7 @@ function said(hosts: string): Promise<string> {
   })
 }
 
-test('two Host headers are refused, in whatever letters; one is let in', async () => {
+test('two Host headers are refused, in any case of letters; one is accepted', async () => {
   expect(await said('Host: ours.example\r\nHost: evil.example\r\n')).toMatch(/^HTTP\/1\.1 400 /)
   expect(await said('Host: ours.example\r\nhOST: ours.example\r\n')).toMatch(/^HTTP\/1\.1 400 /)
   expect(await said('Host: ours.example\r\n')).toMatch(/in$/)

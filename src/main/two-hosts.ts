@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Whether the request was refused, 400: with more than one `Host` the proxy may have read one and we the
- * other. Node keeps the first and says nothing. RFC 9112, 3.2.
+ * Whether the request was refused, 400: with more than one `Host` the proxy may have read one and
+ * we the other. Node silently keeps the first. RFC 9112, 3.2.
  */
 export function refusesTwoHosts(
   { rawHeaders }: IncomingMessage,

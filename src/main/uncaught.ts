@@ -2,13 +2,13 @@ import { describeError } from './log.ts'
 
 type Given = {
   log: { error: (line: object) => void }
-  /** Settles once whoever is told of errors has heard, or was given up. */
+  /** Settles once the error was reported, or reporting was given up. */
   told: () => Promise<unknown>
 }
 
 /**
- * What nobody caught leaves a state that nobody knows: it is told like every other error, and the process
- * ends. Its parent begins another one.
+ * An uncaught error leaves an unknown state: it is reported like every other error, and the process
+ * exits. Its parent starts another one.
  */
 export function endOnUncaught({ log, told }: Given): void {
   process.once('uncaughtException', (error) => {

@@ -5,8 +5,8 @@ import { sealedColumns } from './sealed-columns.ts'
 import type { RingName } from './known-keys.ts'
 
 /**
- * Ids of the keys that sealed in a database of before keys left a mark: told from what is there, one
- * value of each kind. Nothing in an empty one, and nothing where its tables are still to come.
+ * Ids of the keys that sealed in a database from before keys left a mark: read from existing data,
+ * one value of each kind. None in an empty one, or where its tables do not exist yet.
  */
 export async function keysBeforeMarks(owner: pg.Pool, name: RingName, ring: KeyRing) {
   try {
@@ -26,7 +26,7 @@ async function fieldKeys(owner: pg.Pool): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Better Auth seals with a version that is our key's id, and once sealed with none. */
+/** Better Auth seals with a version that is our key's id, and formerly with none. */
 async function authKeysIn(owner: pg.Pool, ring: KeyRing): Promise<string[]> {
   const { rows } = await owner.query<{ secret: string }>('select secret from two_factor limit 1')
   const [sealed] = rows

@@ -34,7 +34,7 @@ async function listening(listener: RequestListener) {
   return made
 }
 
-/** A connection of one's own: what was heard on it, and how it ended. */
+/** A separate connection: what was received on it, and how it ended. */
 function aConnection(to = server) {
   const { port } = to.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
@@ -54,7 +54,7 @@ function aConnection(to = server) {
       new Promise<void>((resolve) => void socket.write(text, () => resolve())),
     heard: () => heard,
     hears: (words: string) => expect.poll(() => heard).toContain(words),
-    /** When the server has said that no more comes. */
+    /** When the server has sent its end. */
     over: async () => {
       await over
       socket.destroy()
@@ -68,7 +68,7 @@ const head = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n`
 const next = 'GET /next HTTP/1.1\r\nHost: x\r\n\r\n'
 
-test('a client still sending reads its 413, to the end and without a reset, and that it is the last', async () => {
+test('a client still sending reads its 413, completely and without a reset, and that the connection closes', async () => {
   const { send, hears, heard, over } = aConnection()
   await send(head('/limited/body', 8 * MEGABYTE))
   await send(Buffer.alloc(MEGABYTE))
@@ -79,7 +79,7 @@ test('a client still sending reads its 413, to the end and without a reset, and 
   expect(await over()).toBeUndefined()
 })
 
-test('what follows it on the connection is not begun, so it may be sent again on another', async () => {
+test('a request that follows on the connection is not begun, so it may be sent again on another', async () => {
   asked.length = 0
   const { send, heard, over } = aConnection()
   await send(head('/limited/body', 2 * MEGABYTE))
@@ -89,7 +89,7 @@ test('what follows it on the connection is not begun, so it may be sent again on
   expect(asked).toEqual(['/limited/body'])
 })
 
-test('every answer that does not wait for the body is met like this', async () => {
+test('every answer that does not wait for the body is handled like this', async () => {
   const { send, hears, heard, over } = aConnection()
   await send(head('/unread', 2 * MEGABYTE))
   await hears('unread')
@@ -98,7 +98,7 @@ test('every answer that does not wait for the body is met like this', async () =
   expect(await over()).toBeUndefined()
 })
 
-test('a request that came whole keeps its connection, whether it was read or not', async () => {
+test('a request that was sent completely keeps its connection, whether it was read or not', async () => {
   const { send, hears, heard } = aConnection()
   await send(`${head('/limited/body', 5)}hello`)
   await hears('5')
@@ -109,7 +109,7 @@ test('a request that came whole keeps its connection, whether it was read or not
   expect(heard().toLowerCase()).not.toContain('connection: close')
 })
 
-test('who never sends the rest is left when patience ends', async () => {
+test('a client that never sends the rest is dropped when patience ends', async () => {
   const { send, heard, over } = aConnection(impatient)
   await send(head('/limited/body', 8 * MEGABYTE))
   await over()

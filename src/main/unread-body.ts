@@ -1,27 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long an answered client may go on sending: in all, and between two pieces. */
+/** How long an answered client may go on sending: in all, and between two chunks. */
 type Patience = { wholeMs: number; silentMs: number }
 const usual: Patience = { wholeMs: 30_000, silentMs: 5000 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Answers that come before the request has been sent whole, 413 above all. Its rest stands between this
+ * Answers sent before the request body is complete, above all 413. Its rest lies between this
  * request and the next, so the answer says `Connection: close` and nothing that follows on the
- * connection is begun. It is closed once the rest has been read and thrown away: closed with bytes
- * unread, the system sends a reset, and the client loses an answer that it has not read yet. RFC 9112, 9.6.
+ * connection is begun. It is closed once the rest has been read and discarded: closed with unread
+ * bytes, the system sends a reset, and the client loses an answer that it has not read yet. RFC
+ * 9112, 9.6.
  */
 export function lingering(listener: Listener, patience: Patience = usual): Listener {
   const closing = new WeakSet<Socket>()
   return (request, response) => {
     if (closing.has(request.socket)) return void request.resume()
-    // A turn later the bytes that came with the head have been read, mostly all there are.
+    // One turn later the bytes that came with the head have been read, usually all of them.
     if (request.complete || !mayHaveBody(request)) return listener(request, response)
     const writeHead = response.writeHead.bind(response)
     const end = response.end.bind(response)
-    // Node's own `write` and `end` come here for their head too.
+    // Node's own `write` and `end` call this for their head too.
     response.writeHead = (...head: unknown[]) => {
       if (!request.complete) {
         closing.add(request.socket)
@@ -59,7 +60,8 @@ function afterTheRest(request: IncomingMessage, { wholeMs, silentMs }: Patience,
   const whole = setTimeout(stop, wholeMs)
   const silence = setTimeout(stop, silentMs)
   const heard = () => silence.refresh()
-  // Who began to read for the answer, and stopped, holds the rest up: it was made without it.
+  // A reader that began to read for the answer, and stopped, would block the rest: the answer was
+  // made without it.
   request.removeAllListeners('data').removeAllListeners('readable')
   request.on('data', heard).on('end', stop).on('close', stop)
   request.resume()

@@ -1,13 +1,16 @@
-/** Vite's process is there for this machine alone. */
+/** Only this machine reaches the Vite process. */
 export const viteHost = '127.0.0.1'
-/** Status by which Vite's process says that it has no such file; Vite itself never answers it. */
+/**
+ * The status with which the Vite process reports that it has no such file; Vite itself never uses
+ * it.
+ */
 export const notVites = 421
 const flag = '--vite='
 
-/** The flag by which a child knows at which port Vite's process answers. */
+/** The flag that tells a child the port of the Vite process. */
 export const viteFlag = (port: number) => `${flag}${port}`
 
-/** The port of `viteFlag`; NaN where the flag is missing. */
+/** The port from `viteFlag`; NaN where the flag is missing. */
 export function vitePortIn(flags: string[]): number {
   return Number(flags.find((one) => one.startsWith(flag))?.slice(flag.length))
 }

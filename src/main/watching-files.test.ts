@@ -17,7 +17,7 @@ const meters = createMeters()
 meters.watchPool(new pg.Pool())
 meterFigures(meters.registry, () => Promise.reject(new Error('nobody asks')))
 afterAll(() => meters.registry.clear())
-/** Every metric that a process tells, and the parts of those that are told in parts. */
+/** Every metric that a process exposes, and the components of compound ones. */
 const told = new Set(
   meters.registry.getMetricsAsArray().flatMap(({ name, type }) => {
     const isInParts = String(type) === 'histogram'
@@ -28,20 +28,20 @@ const told = new Set(
 const named = (text: string) =>
   [...text.matchAll(/\b(?:oxalate|nodejs|process)_\w+/g)].map(([name]) => name)
 
-test('every metric that an alert or the dashboard asks for is told by a process of ours', () => {
+test('every metric that an alert or the dashboard uses is exposed by a process of ours', () => {
   const exprs = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
   const asked = [...exprs, alerts].flatMap(named)
   expect(asked.length).toBeGreaterThan(30)
   for (const name of asked) expect(told).toContain(name)
 })
 
-test('every metric of ours is looked at by an alert or on the dashboard', () => {
+test('every metric of ours is used by an alert or on the dashboard', () => {
   const all = alerts + JSON.stringify(dashboard)
   const own = meters.registry.getMetricsAsArray().map(({ name }) => name)
   for (const name of own.filter((one) => one.startsWith('oxalate_'))) expect(all).toContain(name)
 })
 
-test('every alert says how bad it is and has its entry in the runbook, and no entry is of no alert', () => {
+test('every alert has a severity and an entry in the runbook, and every entry has its alert', () => {
   const rules = alerts.split('- alert: ').slice(1)
   const names = rules.map((rule) => /^\w+/.exec(rule)?.[0] ?? '')
   const entries = [...runbook.matchAll(/^### (Oxalate\w+)$/gm)].map(([, name]) => name)

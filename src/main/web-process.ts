@@ -1,5 +1,5 @@
 // The process that answers people and programs. It takes its port before anything else: a second
-// server must fail before it touches the database. Whoever asks meanwhile is kept waiting for it.
+// server must fail before it touches the database. Requests meanwhile wait.
 import { createServer } from 'node:http'
 import { parseEnv } from './env.ts'
 import { keptUntilReady } from './kept-until-ready.ts'
@@ -11,7 +11,8 @@ const parsed = parseEnv(process.env)
 if (!parsed.ok) process.exit(1) // the parent says why
 const { env } = parsed
 const isDev = process.argv.includes('--dev')
-// Read by libraries alone, after our own settings: React's other build takes three times as long.
+// Only libraries read it, after our own settings: React's development build takes three times as
+// long.
 if (!isDev) process.env.NODE_ENV ??= 'production'
 
 const kept = keptUntilReady()
@@ -23,17 +24,17 @@ let web: Web | undefined
 await listen()
 tellParent({ kind: 'listening' })
 
-// Only now: reading all this takes longer than the port, and the database waits for the port alone.
+// Only now: loading all this takes longer than the port, and the database waits only for the port.
 const graph = import('./web.ts')
 const { openPages } = await import('./pages.ts')
 const pages = openPages(server, isDev)
-pages.catch(() => {}) // heard by who waits for it
+pages.catch(() => {}) // handled by its awaiter
 const { openWeb } = await graph
 web = await openWeb(server, env, await started, pages)
 server.off('request', kept.keep)
 kept.release((request, response) => server.emit('request', request, response))
 tellParent({ kind: 'ready' })
-if (isDev) void pages.then(({ build }) => build()).catch(() => {}) // before somebody asks for the first page
+if (isDev) void pages.then(({ build }) => build()).catch(() => {}) // before the first page is requested
 
 function listen() {
   return new Promise<void>((resolve) => {
@@ -50,9 +51,9 @@ function listen() {
   })
 }
 
-/** Says "not ready", lets the proxies notice, finishes what was begun, closes. */
+/** Reports not ready, lets the proxies notice, finishes what was begun, closes. */
 async function stop() {
-  if (isDev) return // whoever edits waits for the next one: what was asked of this one ends with it
+  if (isDev) return // a developer waits for the next process: requests to this one end with it
   end.sayGoodbye()
   kept.refuse()
   await web?.drain(env.DRAIN_SECONDS)

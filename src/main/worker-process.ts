@@ -1,4 +1,4 @@
-// The process that works off the queue and keeps the clock's jobs.
+// The process that works off the queue and runs the clock's jobs.
 import { createBoss } from '#src/adapters/job-queue.ts'
 import { bindVerbs } from '#src/usecases/index.ts'
 import { buildWorld } from './build-world.ts'
@@ -33,14 +33,14 @@ const boss = await createBoss(start.ownerUrl, (error) => {
   log.error({ queue: 'trouble', error: describeError(error) })
 })
 close = async () => {
-  await boss.stop({ graceful: true, timeout: 8000 }) // a job that is running may finish
+  await boss.stop({ graceful: true, timeout: 8000 }) // a running job may finish
   metrics?.close()
   await hook?.close()
   await traces?.close()
   await Promise.all([world.db.$client.end(), world.lagging.end()])
 }
 await begin().catch((error: unknown) => {
-  if (!isStopping) throw error // a queue that was stopped meanwhile takes no more work
+  if (!isStopping) throw error // a queue that was stopped meanwhile accepts no more work
 })
 
 async function begin() {
@@ -50,7 +50,10 @@ async function begin() {
   tellParent({ kind: 'ready' })
 }
 
-/** What the worker does, and what only the database knows: told here, and by no web process too. */
+/**
+ * Metrics of the worker, and those that only the database knows: exposed here, and not by every web
+ * process too.
+ */
 async function watched() {
   const { WORKER_METRICS_PORT: port } = env
   if (port === undefined) return undefined

@@ -1,4 +1,4 @@
-import { heading } from './report-pdf/draw.ts'
+import { heading } from './paper/heading.ts'
 import { type Billed, billSum, parties } from './invoice-pdf.ts'
 import { type PaperOptions, renderPaper } from './money-paper.ts'
 import { amount, table } from './money-table.ts'
@@ -21,12 +21,12 @@ export function renderCreditNotePdf(body: CreditNoteBody, options: PaperOptions)
       head: { left: said.operator.name, right: `Credit note ${said.note.number}` },
       parts: [
         parties('Credit note', billed),
-        heading('Taken back'),
+        heading('Credited'),
         ...takenBack(said),
-        billSum(
+        ...billSum(
           billed,
           said.note.kind === 'tests'
-            ? 'Given back with what the lab was paid; nothing is left to pay.'
+            ? 'Credited with the lab’s payout; nothing is left to pay.'
             : 'Invoiced again when the lab is paid; nothing is left to pay.',
         ),
       ],
@@ -36,14 +36,14 @@ export function renderCreditNotePdf(body: CreditNoteBody, options: PaperOptions)
 
 function takenBack({ note, payout }: CreditNoteBody) {
   const columns = [
-    { head: 'For', width: '75%' },
-    { head: 'Taxable', width: '25%', isNumber: true },
+    { head: 'For', share: 0.75 },
+    { head: 'Taxable', share: 0.25, isNumber: true },
   ]
   const of = `Commission of invoice ${note.invoiceNumber} of ${dayWords(note.invoicedAt)}`
   const statement = `statement ${payout.number}, week of ${dayWords(payout.week)}`
   const words =
     note.kind === 'tests'
-      ? `${of} on tests that were refunded later, taken back with ${statement}`
-      : `${of}: the bank returned the transfer of ${statement}. The tests are paid and invoiced again with a later one`
+      ? `${of} on tests that were refunded later, credited with ${statement}`
+      : `${of}: the bank returned the transfer of ${statement}. The tests will be paid and invoiced again with a later one`
   return table(columns, [[words, amount(note.taxable)]])
 }

@@ -12,8 +12,8 @@ const BLOCK = 16
 const firstIv = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex')
 
 /**
- * The gateway's side of the cipher, written a second time and differently: blocks are chained and
- * padded here by hand. What both sides read of each other is then no agreement in one mistake.
+ * The gateway's side of the cipher, implemented a second time and differently: blocks are chained
+ * and padded here by hand, so that both sides cannot agree on one shared mistake.
  */
 export function cipherOf(kind: CipherKind, workingKey: string): Cipher {
   const cipher = kind === 'cbc' ? chained(workingKey) : authenticated(workingKey)
@@ -27,7 +27,7 @@ export function cipherOf(kind: CipherKind, workingKey: string): Cipher {
   }
 }
 
-/** AES-128 under MD5 of the working key, a fixed IV, padding that says its own length. */
+/** AES-128 under MD5 of the working key, a fixed IV, PKCS padding. */
 function chained(workingKey: string) {
   const key = createHash('md5').update(Buffer.from(workingKey, 'latin1')).digest()
   const forward = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)
@@ -45,7 +45,8 @@ function chained(workingKey: string) {
     },
     open(bytes: Buffer) {
       if (bytes.length === 0 || bytes.length % BLOCK !== 0) return undefined
-      // Each block was mixed with the sealed one before it: all are opened, and unmixed, at once.
+      // Each block was XORed with the ciphertext block before it: all are decrypted and XORed at
+      // once.
       const before = Buffer.concat([firstIv, bytes.subarray(0, -BLOCK)])
       return withoutPadding(mixed(backward.update(bytes), before))
     },

@@ -23,7 +23,7 @@ const Lookup = z.object({
   page_number: z.coerce.number().int().min(1),
 })
 
-/** The API's commands; undefined for one that it has not. Source: reliability C1. */
+/** The API's commands; undefined for an unknown one. Source: reliability C1. */
 export function commandsOf(around: Around): Record<string, (question: unknown) => Answer> {
   return {
     orderStatusTracker: (question) => tracked(around, Status.parse(question)),

@@ -12,7 +12,7 @@ import {
 } from './outcome.ts'
 import type { Door, Payment } from './payment.ts'
 
-/** What the browser takes back to the merchant, and what else a test wants to know. */
+/** What the browser carries back to the merchant, and what else a test needs to know. */
 export type Paid = {
   number: string
   trackingId: string
@@ -34,16 +34,16 @@ type Surroundings = {
   ledger: Ledger
   cipher: Cipher
   now: () => Temporal.Instant
-  /** Between a payment and the push that says the bank's books agree. */
+  /** Between a payment and the notification that the bank has reconciled it. */
   reconcileAfterSeconds: number
 }
 
-/** Everything that changes a payment in the sandbox, but refunds. */
+/** Everything that changes a payment in the sandbox, except refunds. */
 export function openDesk({ ledger, cipher, now, reconcileAfterSeconds }: Surroundings) {
   const sealed = (payment: Payment, amount?: string) =>
     cipher.seal(new URLSearchParams(messageFields(payment, amount)).toString())
 
-  /** The page is open: the gateway has a number of its own for it, nothing is paid. */
+  /** The page is open: the gateway has its own number for it, nothing is paid. */
   function arrive(order: HostedOrder): Payment {
     return ledger.keep(arrivedPayment(order, now()))
   }
@@ -87,7 +87,10 @@ export function openDesk({ ledger, cipher, now, reconcileAfterSeconds }: Surroun
     }
   }
 
-  /** What the gateway says of it from now on, whatever happened; undefined where it knows it not. */
+  /**
+   * Overrides what the gateway says about it from now on, whatever happened; undefined where it is
+   * unknown.
+   */
   function say(number: string, { referenceNo, ...said }: Said): Paid | undefined {
     const known = ledger.ofNumber(number)
     const payment = referenceNo
@@ -99,7 +102,7 @@ export function openDesk({ ledger, cipher, now, reconcileAfterSeconds }: Surroun
     return paidOf([ledger.keep(changed)], 'success', changed.amount)
   }
 
-  /** Payments whose time has come are successful. */
+  /** Payments whose time has come become successful. */
   function settle() {
     for (const payment of ledger.waiting()) {
       const settled = settledBy(now(), payment)
@@ -131,7 +134,7 @@ function copyOf(payment: Payment): Payment {
   return { ...payment, referenceNo: aReference(), bankReference }
 }
 
-/** Twelve digits, not to be guessed: who knows it may choose on the hosted page. */
+/** Twelve unguessable digits: whoever knows it may choose on the hosted page. */
 export function aReference(): string {
   return `3${String(randomInt(0, 10 ** 11)).padStart(11, '0')}`
 }

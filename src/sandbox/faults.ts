@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type Cipher, cipherOf } from './cipher.ts'
 
-/** How the API may be out of order, on purpose. */
+/** Ways in which the API can be made to fail. */
 export const faults = [
   'down',
   'slow',
@@ -13,9 +13,9 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** Answers an API call as a gateway that is out of order in this way. */
+/** Answers an API call with this fault. */
 export function answerBroken(fault: Fault, response: ServerResponse, cipher: Cipher) {
-  if (fault === 'slow') return // whoever waits gives up
+  if (fault === 'slow') return // the caller gives up
   if (fault === 'down') return void response.destroy()
   if (fault === '500') return void response.writeHead(500).end('Internal Server Error')
   if (fault === 'truncated') {

@@ -12,7 +12,10 @@ export type HostedOrder = {
   billingAddress: string
 }
 
-/** The strict reading: a real gateway may take more, never less. Source: reliability C1 «Charsets». */
+/**
+ * The strict reading: a real gateway may accept more, never less. Source: reliability C1
+ * «Charsets».
+ */
 const rules: Readonly<Record<string, RegExp>> = {
   merchant_id: /^[0-9]{1,10}$/,
   order_id: /^[A-Za-z0-9_-]{1,30}$/,
@@ -33,7 +36,7 @@ const LONGEST_URL = 100
 
 export type Read = { ok: true; order: HostedOrder } | { ok: false; says: string }
 
-/** The order in a sealed request, or what is wrong with it in words for a developer. */
+/** The order in an encrypted request, or what is wrong with it, in words for a developer. */
 export function readHostedOrder(sealed: string, merchant: Merchant, cipher: Cipher): Read {
   const text = cipher.open(sealed)
   if (text === undefined) return no('encRequest cannot be decrypted')

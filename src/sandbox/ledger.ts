@@ -13,8 +13,8 @@ import { Payment } from './payment.ts'
 export type Ledger = ReturnType<typeof openLedger>
 
 /**
- * The gateway's memory: a line for each state of each payment, the last one counts. A restart, also
- * after kill -9, forgets nothing. Without a file it lasts as long as the process.
+ * The gateway's storage: a line for each state of each payment, the last one counts. It survives a
+ * restart, also after kill -9. Without a file it lasts as long as the process.
  */
 export function openLedger(file: string | undefined) {
   const payments = new Map<string, Payment>()
@@ -36,7 +36,7 @@ export function openLedger(file: string | undefined) {
     /** Oldest first. */
     all: () => [...payments.values()],
     ofNumber: (number: string) => of(references.get(number) ?? []),
-    /** Those with which something is to happen still: looked through at every turn. */
+    /** Payments with something still to happen: checked at every tick. */
     waiting: () => of(waiting),
     find: (referenceNo: string) => payments.get(referenceNo),
     keep(payment: Payment) {
@@ -47,7 +47,7 @@ export function openLedger(file: string | undefined) {
   }
 }
 
-/** A line that was cut off by a crash is left out. */
+/** A line that was cut off by a crash is ignored. */
 function readLines(file: string): Payment[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -60,7 +60,7 @@ function readLines(file: string): Payment[] {
   })
 }
 
-/** Answers where the next lines go: each is with the system before anybody hears of it. */
+/** Answers where the next lines go: each is written before anybody is told of it. */
 function writeWhole(file: string, payments: Payment[]): number {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, payments.map(lineOf).join(''), { mode: 0o600 })

@@ -43,11 +43,11 @@ const SeedDay = z.strictObject({
   ),
 })
 
-/** What tests and demonstrations steer the sandbox with, in JSON. */
+/** Controls of the sandbox for tests and demonstrations, in JSON. */
 export function levers({ merchant, cipher, ledger, desk, tick, rules, state }: Routed) {
   const app = new Hono()
   app.use(async ({ req, json }, next) => {
-    // A page of somebody else's cannot send this without being asked first.
+    // Another site's page cannot send this without a preflight request.
     const isJson = req.header('content-type')?.startsWith('application/json')
     return req.method === 'POST' && !isJson ? json({ says: 'wants JSON' }, 415) : next()
   })

@@ -1,12 +1,14 @@
 import type { CipherKind } from './cipher.ts'
 
-/** Whom the sandbox knows: one merchant, with the keys that both sides were given. */
+/** The sandbox's only merchant, with the keys that both sides were given. */
 export type Merchant = {
   id: string
   accessCode: string
   workingKey: string
   cipher: CipherKind
-  /** Of the merchant's site: where browsers are sent back and messages pushed to, and nowhere else. */
+  /**
+   * The merchant's site: the only place where browsers are sent back and notifications are sent.
+   */
   origin: string
 }
 

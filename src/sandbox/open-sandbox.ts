@@ -15,20 +15,20 @@ export type SandboxOptions = {
   /** 0: any free one. */
   port?: number
   host?: string
-  /** Where it remembers; without one, in memory. */
+  /** Where it stores its state; without one, in memory. */
   file?: string | undefined
   now?: () => Temporal.Instant
   deliver?: Deliver
-  /** Looks for what has fallen due; 0: only at each request. */
+  /** Interval of checking what has fallen due; 0: only at each request. */
   everyMs?: number
   reconcileAfterSeconds?: number
-  /** From a refund to the bank's word that it arrived; without it, only by hand. */
+  /** From a refund to the bank's confirmation; without it, only manually. */
   bankTakesSeconds?: number
-  /** Without them it is what a real gateway is: a page to pay on, an API, pushes. */
+  /** Without them it has what a real gateway has: a payment page, an API, notifications. */
   hasLevers?: boolean
 }
 
-/** The sandbox gateway: its hosted page, its API, its pushes, and the levers for tests. */
+/** The sandbox gateway: its hosted page, its API, its notifications, and the controls for tests. */
 export async function openSandbox({
   merchant,
   port = 0,
@@ -42,7 +42,7 @@ export async function openSandbox({
   const desk = openDesk({ ledger, cipher, now, reconcileAfterSeconds })
   const rules = { isOneRefundOnly: false }
   const sendDue = pushing(ledger, now, deliver)
-  /** Nobody waits for a push: the merchant who takes it may be the one who is asking. */
+  /** Notifications are not awaited: the merchant who receives one may be the caller. */
   const tick = () => {
     desk.settle()
     void sendDue()

@@ -9,7 +9,7 @@ export function trouble(error_code: string, error_desc: string) {
   return { error_desc, error_code, status: 1 }
 }
 
-/** Amounts as the gateway has them: numbers, and the currency's name misspelt. */
+/** Amounts as the gateway writes them: numbers, and the currency's name misspelt. */
 export function rowOf(payment: Payment) {
   return {
     reference_no: payment.referenceNo,
@@ -38,7 +38,7 @@ export function indian(instant: string): string {
   return local.toPlainDateTime().toString({ fractionalSecondDigits: 3 }).replace('T', ' ')
 }
 
-/** A JSON number in just these digits: no float has been near it. */
+/** A JSON number with exactly these digits: it never was a float. */
 function written(decimal: string): unknown {
   const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown }
   return rawJSON(decimal)

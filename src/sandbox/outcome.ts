@@ -1,6 +1,6 @@
 import { type Payment, redirectWord } from './payment.ts'
 
-/** What a person, or a test, lets happen on the hosted page. */
+/** What a person, or a test, can choose on the hosted page. */
 export const outcomes = [
   'success',
   'failure',
@@ -21,7 +21,7 @@ const DELAY_SECONDS = 30
 /** Source: reliability C1 «Page timeout». */
 const PAGE_MINUTES = 15
 
-/** The payment after its outcome was chosen. A page that stood open too long lets nobody pay. */
+/** The payment after its outcome was chosen. A page that was open too long accepts no payment. */
 export function chosen(
   payment: Payment,
   outcome: Outcome,
@@ -40,7 +40,7 @@ export function chosen(
   }
 }
 
-/** The fields of a redirect or push about a payment. */
+/** The fields of a redirect or notification about a payment. */
 export function messageFields(payment: Payment, amount = payment.amount): Record<string, string> {
   const word = redirectWord(payment.status)
   return {
@@ -62,12 +62,12 @@ export function messageFields(payment: Payment, amount = payment.amount): Record
   }
 }
 
-/** The amount that the browser's message says: a lie where that is what was chosen. */
+/** The amount in the browser's message: false where that outcome was chosen. */
 export function postedAmount(order: { amount: string }, outcome: Outcome, more: More): string {
   return outcome === 'tampered' ? (more.amount ?? FALSE_AMOUNT) : order.amount
 }
 
-/** Awaited until its time has come. */
+/** Pending until its time has come. */
 export function settledBy(now: Temporal.Instant, payment: Payment): Payment {
   const { successAt } = payment
   if (!successAt || Temporal.Instant.compare(now, Temporal.Instant.from(successAt)) < 0)

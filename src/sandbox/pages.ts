@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts'
 
 type Content = ReturnType<typeof html>
 
-/** What else may happen than that it is paid. */
+/** The outcomes other than paid. */
 const others: [outcome: Outcome, name: string, says: string][] = [
   ['failure', 'Fail', 'The bank says no.'],
   ['abort', 'Cancel', 'The customer goes back without paying.'],
@@ -15,7 +15,7 @@ const others: [outcome: Outcome, name: string, says: string][] = [
   ['twice', 'Pay twice', 'Two payments for this one order, each with a number of its own.'],
 ]
 
-/** The hosted page: the order, and everything that can become of it. */
+/** The hosted page: the order, and every possible outcome. */
 export function choicePage(order: HostedOrder, trackingId: string): Content {
   const amount = moneyText(order)
   return page(
@@ -55,7 +55,7 @@ export function choicePage(order: HostedOrder, trackingId: string): Content {
   )
 }
 
-/** Carries the message to the shop in the browser's hands. */
+/** Returns the message to the shop through the browser. */
 export function returnPage({ redirectUrl, encResp, number }: Paid): Content {
   return page(
     'Back to the shop',
@@ -78,7 +78,7 @@ const ends = {
   late: ['Too late', 'This page was open for more than 15 minutes. Nothing was paid.'],
 } as const
 
-/** Where nothing goes back to the shop. */
+/** Where nothing is returned to the shop. */
 export function endPage(origin: string, why: keyof typeof ends): Content {
   const [title, says] = ends[why]
   return page(
@@ -113,7 +113,7 @@ function row(name: string, value: string): Content | string {
     <dd>${value}</dd>`
 }
 
-/** From the text itself: not even what is shown here is a float. */
+/** From the text itself: not even the displayed amount is a float. */
 function moneyText({ amount, currency }: HostedOrder): string {
   const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency })
   return format.format(amount as `${number}`)

@@ -13,7 +13,7 @@ const Push = z.object({
   encResp: z.string(),
 })
 
-/** One try to pay, as the gateway keeps it; an order of the merchant's may have several. */
+/** One payment attempt, as the gateway stores it; an order of the merchant may have several. */
 export const Payment = z.object({
   referenceNo: z.string(),
   number: z.string(),
@@ -22,12 +22,12 @@ export const Payment = z.object({
   currency: z.string(),
   language: z.string(),
   billingName: z.string(),
-  /** In the words of the status call. */
+  /** In the vocabulary of the status call. */
   status: z.string(),
   /** ISO instants. */
   at: z.string(),
   statusAt: z.string(),
-  /** Awaited until then, and then successful. */
+  /** Pending until then, and then successful. */
   successAt: z.string().nullable(),
   bankReference: z.string(),
   /** Decimal text. */
@@ -40,19 +40,19 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 export type Door = z.infer<typeof Push>['door']
 
-/** Decimal text in paise. */
+/** Paise of a decimal text. */
 export function paiseIn(amount: string): bigint {
   const [rupees = '0', places = ''] = amount.split('.')
   return BigInt(rupees) * 100n + BigInt(places.padEnd(2, '0').slice(0, 2))
 }
 
-/** What may still be refunded, in paise. A refund that failed or was declined gave nothing back. */
+/** What may still be refunded, in paise. A failed or declined refund gave nothing back. */
 export function refundable({ amount, refunds }: Payment): bigint {
   const back = refunds.filter(({ status }) => ['TS-REFA', 'TS-REFC'].includes(status))
   return paiseIn(amount) - back.reduce((sum, refund) => sum + paiseIn(refund.amount), 0n)
 }
 
-/** The word of the status call in the words of the redirect: the gateway has two vocabularies. */
+/** The status call's word in the redirect's vocabulary: the gateway has two. */
 export function redirectWord(status: string): string {
   if (status === 'Successful' || status === 'Shipped') return 'Success'
   return status === 'Unsuccessful' ? 'Failure' : status

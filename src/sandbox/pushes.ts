@@ -2,14 +2,17 @@ import type { Ledger } from './ledger.ts'
 import type { Door, Payment } from './payment.ts'
 
 export type Push = { url: string; door: Door; number: string; encResp: string }
-/** Whether the merchant took it. */
+/** Whether the merchant accepted it. */
 export type Deliver = (push: Push) => Promise<boolean>
 
-/** Seconds until a push that was not taken is tried again; after the last it is given up. */
+/** Seconds until a notification that was not accepted is retried; after the last it is given up. */
 const PAUSES = [1, 5, 30, 120]
 const PATIENCE = 10_000
 
-/** Sends what has fallen due, server to server. Late, doubled and out of order is the gateway's way. */
+/**
+ * Sends what has fallen due, server to server. Like the gateway's, they may be late, duplicated and
+ * out of order.
+ */
 export function pushing(ledger: Ledger, now: () => Temporal.Instant, deliver: Deliver) {
   const underWay = new Set<string>()
 
@@ -42,7 +45,7 @@ export function pushing(ledger: Ledger, now: () => Temporal.Instant, deliver: De
   }
 }
 
-/** Over the network; whatever goes wrong is «not taken». */
+/** Over the network; any failure is «not accepted». */
 export async function deliverOverHttp({ url, number, encResp }: Push): Promise<boolean> {
   try {
     const answer = await fetch(url, {
@@ -51,7 +54,7 @@ export async function deliverOverHttp({ url, number, encResp }: Push): Promise<b
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE),
     })
-    await answer.arrayBuffer() // read to its end, the connection serves the next one
+    await answer.arrayBuffer() // read to its end, so that the connection is reused
     return answer.ok
   } catch {
     return false

@@ -5,14 +5,14 @@ import { type Payment, isPaid, paiseIn, refundable } from './payment.ts'
 import { Amount, Reference } from './typed.ts'
 
 export type SandboxRules = {
-  /** 51311: one refund for each payment and no more, as some banks have it. */
+  /** 51311: only one refund for each payment, as with some banks. */
   isOneRefundOnly: boolean
 }
 export type Around = {
   ledger: Ledger
   now: () => Temporal.Instant
   rules: SandboxRules
-  /** How long the bank takes; undefined: until it is said by hand. */
+  /** How long the bank takes; undefined: until it is confirmed manually. */
   bankTakesSeconds?: number | undefined
 }
 
@@ -24,7 +24,7 @@ const Refund = z.object({
 type Refunded = Payment['refunds'][number]
 const Details = z.object({ reference_no: Reference })
 
-/** Asks the bank for it: awaited at first, as the gateway has it. Codes: reliability C1. */
+/** Requests it from the bank: pending at first, as at the gateway. Codes: reliability C1. */
 export function refunded(around: Around, question: unknown): Answer {
   const asked = Refund.parse(question)
   const { ledger, now } = around
@@ -36,7 +36,7 @@ export function refunded(around: Around, question: unknown): Answer {
   const at = now().toString()
   const refund = { refNo: refund_ref_no, amount: refund_amount, status: 'TS-REFA', at }
   const after = { ...payment, refunds: [...payment.refunds, refund] }
-  // Part of it back, and the payment stays what it was.
+  // After a partial refund the payment keeps its status.
   const status = refundable(after) === 0n ? 'Refunded' : payment.status
   ledger.keep({ ...after, status, statusAt: at })
   return { reason: '', error_code: '', refund_status: 0 }
@@ -82,7 +82,7 @@ export function refundDetails(around: Around, question: unknown): Answer {
   }
 }
 
-/** What was awaited long enough is in the bank's books. */
+/** A refund that was pending long enough is confirmed by the bank. */
 function arrived({ now, bankTakesSeconds }: Around, refund: Refunded): Refunded {
   if (bankTakesSeconds === undefined || refund.status !== 'TS-REFA') return refund
   const seconds = now().since(Temporal.Instant.from(refund.at)).total('seconds')

@@ -19,12 +19,12 @@ export type Routed = {
   ledger: Ledger
   desk: Desk
   api: (form: URLSearchParams) => string
-  /** What has fallen due happens now. */
+  /** Processes what has fallen due. */
   tick: () => void
   now: () => Temporal.Instant
   rules: SandboxRules
   state: { fault: Fault | null }
-  /** Whether everybody who reaches it may pull its levers. */
+  /** Whether everybody who reaches it may use its controls. */
   hasLevers: boolean
 }
 
@@ -35,7 +35,7 @@ const Choice = z.object({
 })
 const LONGEST_BODY = 5_000_000
 
-/** Its pages and calls. The levers under `/sandbox` are no part of what a real gateway has. */
+/** Its pages and calls. The controls under `/sandbox` do not exist at a real gateway. */
 export function sandboxApp(routed: Routed) {
   const { merchant, cipher, ledger, desk, api, tick } = routed
   const app = new Hono()

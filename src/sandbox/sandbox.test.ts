@@ -69,7 +69,7 @@ test('a tampered message lies about the amount; a tampered status is the gateway
   expect(await gateway.status({ number })).toMatchObject({ value: { amount: '1.00' } })
 })
 
-test('paid twice is two references for one order', async () => {
+test('paid twice gives two references for one order', async () => {
   await using sandbox = await aSandbox()
   const { gateway } = sandbox
   const { trackingIds, encResps } = await sandbox.pay(gateway.request(order), 'twice')
@@ -81,7 +81,7 @@ test('paid twice is two references for one order', async () => {
   }
 })
 
-test('a late success is awaited until its time, and pushed then', async () => {
+test('a late success is pending until its time, and then reported', async () => {
   const clock = aClock()
   await using sandbox = await aSandbox({ now: clock.now })
   const { gateway } = sandbox
@@ -111,7 +111,7 @@ test('what the gateway says may change afterwards', async () => {
   expect(gateway.read(encResp)).toMatchObject({ value })
 })
 
-test('the hosted page shows the order, lets one choose, and carries the answer back', async () => {
+test('the hosted page shows the order, offers the outcomes, and carries the answer back', async () => {
   await using sandbox = await aSandbox()
   const { data, access_code, action } = sandbox.gateway.request(order)
   const shown = await postForm(action, { encRequest: data, access_code })
@@ -133,7 +133,7 @@ test('the hosted page shows the order, lets one choose, and carries the answer b
   expect((await choose()).status).toBe(409)
 })
 
-test('who leaves the page open for more than 15 minutes pays nothing', async () => {
+test('a page open for more than 15 minutes accepts no payment', async () => {
   const clock = aClock()
   await using sandbox = await aSandbox({ now: clock.now })
   const { data, access_code, action } = sandbox.gateway.request(order)
@@ -168,7 +168,7 @@ test.each([
   { cancel_url: `http://localhost:3000/${'a'.repeat(100)}` },
   { billing_name: 'Meera 2' },
   { order_status: 'Success' },
-])('a request with %j is refused, and nothing is kept of it', async (wrong) => {
+])('a request with %j is refused, and nothing of it is stored', async (wrong) => {
   await using sandbox = await aSandbox()
   const data = sandbox.seal(new URLSearchParams({ ...good, ...wrong } as typeof good).toString())
   const { access_code, action } = sandbox.gateway.request(order)
@@ -189,7 +189,7 @@ test('another access code, another key and garbage open no page', async () => {
     expect((await postForm(action, fields as { access_code: string })).status).toBe(400)
 })
 
-test('a restart forgets nothing, also after a line that a crash cut off', async () => {
+test('a restart loses nothing, even after a line that a crash cut off', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'sandbox-')), 'gateway.jsonl')
   const first = await aSandbox({ file })
   const { trackingId } = await first.pay(first.gateway.request(order))
@@ -204,7 +204,7 @@ test('a restart forgets nothing, also after a line that a crash cut off', async 
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(1)
 })
 
-test('pushes go to the merchant by themselves, and again where it did not take them', async () => {
+test('notifications go to the merchant by themselves, and again where it did not accept them', async () => {
   const taken: { url: string | undefined; body: URLSearchParams }[] = []
   const shop = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -264,7 +264,7 @@ test('pushes go to the merchant by themselves, and again where it did not take t
   await sandbox.close()
 })
 
-test('a refund is awaited until the bank has had its time', async () => {
+test('a refund is pending until the bank has had its time', async () => {
   const clock = aClock()
   await using sandbox = await aSandbox({ now: clock.now, bankTakesSeconds: 5 })
   const { gateway } = sandbox
@@ -276,7 +276,7 @@ test('a refund is awaited until the bank has had its time', async () => {
   expect(await stateNow()).toEqual({ ok: true, value: 'confirmed' })
 })
 
-test('the levers take JSON alone, which another site’s page cannot send', async () => {
+test('the controls accept only JSON, which another site’s page cannot send', async () => {
   await using sandbox = await aSandbox()
   const body = JSON.stringify({ mode: 'down' })
   const answer = await fetch(`${sandbox.url}/sandbox/faults`, { method: 'POST', body })

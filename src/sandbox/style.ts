@@ -1,4 +1,4 @@
-/** The sandbox is no shop of ours and looks like none: stripes, another colour, no picture. */
+/** The sandbox must not look like our shop: stripes, another colour, no picture. */
 export const style = `
 :root {
   color-scheme: light dark;
@@ -99,5 +99,5 @@ a.button { color: var(--on-accent); margin-top: 20px; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `
 
-/** Sends the browser back by itself where there is script; without it there is the button. */
+/** Returns the browser automatically where there is script; otherwise there is the button. */
 export const postScript = 'document.forms[0].submit()\n'

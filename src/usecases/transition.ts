@@ -60,7 +60,7 @@ export function missedAsStale(error: unknown): Error {
   return error instanceof Error ? error : new Error('nothing was written', { cause: error })
 }
 
-type Born = { id: string; state: string }
+export type Born = { id: string; state: string }
 
 /**
  * Records the created event of a row: from its draft state if it had one, otherwise without a

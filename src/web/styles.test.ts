@@ -7,14 +7,17 @@ const parts = globSync('src/web/**/*.{ts,tsx}').filter((file) => !/compiled|\.te
 
 const classesOf = (sheet: string) =>
   [...read(sheet).matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name)
-/** Written out in a tag; what a part makes up of a word and a variable is not looked at. */
+/**
+ * Class names written out in a tag; those that a part builds from a word and a variable are not
+ * checked.
+ */
 const named = (file: string) =>
   [...read(file).matchAll(/\bclass(?:Name)?="([^"]+)"/g)].flatMap(([, names = '']) =>
     names.split(' '),
   )
 const areaOf = (file: string) => /routes\/(\w+)\//.exec(file)?.[1]
 
-test('the one style sheet of the pages has each sheet once', () => {
+test('the pages’ single style sheet includes each sheet once', () => {
   const imported = [...read('src/web/styles.css').matchAll(/@import '\.\/([^']+)'/g)]
   expect(imported.map(([, file]) => `src/web/${file}`).toSorted()).toEqual(sheets.toSorted())
 })
@@ -30,7 +33,7 @@ test('a class that a part names is in a sheet', () => {
   expect(unknown).toEqual([])
 })
 
-test('what an area’s sheet alone has, only that area names', () => {
+test('a class only in an area’s sheet is only named in that area', () => {
   const places = new Map<string, Set<string | undefined>>()
   for (const sheet of sheets)
     for (const name of classesOf(sheet))

@@ -29,7 +29,7 @@ function envOf(settings: Settings) {
   return parsed.env
 }
 
-/** An installation in earnest in which nothing is wrong, each part of it real, and what the doctor says of it. */
+/** A production installation with no faults, each part of it real, and the doctor's findings. */
 export async function aPatient() {
   await using begun = new AsyncDisposableStack()
   const database = begun.use(await aDatabase(2))
@@ -79,7 +79,7 @@ export async function aPatient() {
     settings,
     database,
     findings: (changed: Settings = {}, given: Given = {}) => findings(changed, given),
-    /** What is wrong, in lines: `mail: …`. */
+    /** The faults, in lines: `mail: …`. */
     wrong: async (changed: Settings = {}, given: Given = {}) =>
       (await findings(changed, given))
         .filter(({ isSound }) => !isSound)
@@ -88,7 +88,7 @@ export async function aPatient() {
   }
 }
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never answers. */
 export async function aSilentServer() {
   const open = new Set<Socket>()
   const server = createSocketServer((socket) => open.add(socket))

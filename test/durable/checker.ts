@@ -1,6 +1,6 @@
-// Says whether a database has kept what its clients were told: node checker.ts DATABASE_URL JOURNAL.
-// A process of its own with SQL of its own: nothing of the product is imported, so nothing of it can
-// hide a loss. Prints its findings as JSON, an empty list where all is well.
+// Checks whether a database has kept what its clients were told: node checker.ts DATABASE_URL
+// JOURNAL. A separate process with its own SQL: it imports nothing of the product, so nothing of it
+// can hide a loss. Prints its findings as JSON, an empty list where all is well.
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
@@ -16,7 +16,7 @@ const acks = readFileSync(journal, 'utf8')
   .filter(Boolean)
   .map((line) => JSON.parse(line))
 
-/** For each acknowledgement: what stands in the database, and what should. */
+/** For each acknowledgement: what the database has, and what it should have. */
 const kept: Record<
   string,
   { sql: string; of: (ack: Row) => unknown[]; wanted: (ack: Row) => Row }
@@ -64,7 +64,7 @@ const kept: Record<
   },
 }
 
-/** Over everything there is: each query names what must not be. */
+/** Over all rows: each query returns what must not exist. */
 const never: Record<string, string> = {
   'a journal that does not sum to zero': `select journal_id, sum(amount_paise)::text as sum
     from ledger_entries group by 1 having sum(amount_paise) <> 0`,
@@ -95,12 +95,12 @@ const never: Record<string, string> = {
 const settings = `select name, setting from pg_settings where setting <> 'on'
   and name in ('fsync', 'synchronous_commit', 'full_page_writes')`
 
-/** What is wrong, and of which row or acknowledgement. */
+/** What is wrong, and with which row or acknowledgement. */
 export type Finding = Row & { what: string }
 const findings: Finding[] = []
 for (const ack of acks) {
   const rule = kept[ack.ack]
-  if (!rule) throw new Error(`an acknowledgement of no kind: ${ack.ack}`)
+  if (!rule) throw new Error(`an unknown kind of acknowledgement: ${ack.ack}`)
   const [found] = await ask(rule.sql, rule.of(ack))
   const wanted = rule.wanted(ack)
   if (JSON.stringify(found) !== JSON.stringify(wanted))

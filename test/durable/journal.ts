@@ -6,7 +6,9 @@ export type Acknowledged =
   | { ack: 'payment'; bookingId: string; attempt: string; amountPaise: number }
   | { ack: 'cancelled'; bookingId: string; refundPaise: number }
 
-/** A file outside the server, on the disk before the client goes on: one JSON object a line. */
+/**
+ * A file outside the server, synced to disk before the client continues: one JSON object per line.
+ */
 export function openJournal(file: string) {
   const handle = openSync(file, 'a')
   let count = 0

@@ -10,7 +10,7 @@ import type { Journal } from './journal.ts'
 
 export type Patient = { client: Client; wants: Wants; hours: string[] }
 
-/** Somebody who has signed in, and knows what to book and when. */
+/** A signed-in patient who knows what to book and when. */
 export async function aPatient(baseUrl: string, place = bengaluru): Promise<Patient> {
   const say = () => {}
   const client = await newPatient(baseUrl, say)
@@ -18,17 +18,17 @@ export async function aPatient(baseUrl: string, place = bengaluru): Promise<Pati
   return { client, wants, hours: await lastingHours(client, wants.labId) }
 }
 
-/** A quote of an hour by chance. */
+/** A quote for a random slot. */
 export function quoteOf({ wants, hours }: Patient) {
   const { addressId, ...order } = wants
   return { addressId, startsAt: hours[randomInt(hours.length)] ?? '', orders: [order] }
 }
 
-/** What was answered that nobody should hear, whatever dies: 500 above all. */
+/** Answers that nobody should get, whatever dies: 500 above all. */
 export type Surprises = string[]
 type Load = { baseUrl: string; journal: Journal; surprises: Surprises; isOver: () => boolean }
 
-/** Sent again with the same key while nobody answers or all are busy: as Retry-After asks. */
+/** Retried with the same key while nothing answers or all are busy: as Retry-After says. */
 async function surely<Shape>(
   load: Load,
   { client }: Patient,
@@ -46,7 +46,9 @@ async function surely<Shape>(
   return undefined
 }
 
-/** Undefined where the call is another process's until its lease ends: nothing was acknowledged. */
+/**
+ * Undefined where another process holds the call until its lease expires: nothing was acknowledged.
+ */
 function shapeOf<Shape>({ surprises }: Load, path: string, { status, body }: Answer) {
   if (status < 300) return body as Shape // the caller names what it reads of a public answer
   if (codeOf(body) !== 'still-in-flight')
@@ -54,7 +56,7 @@ function shapeOf<Shape>({ surprises }: Load, path: string, { status, body }: Ans
   return undefined
 }
 
-/** Books again and again, pays every other booking and cancels some, until it is over. */
+/** Books repeatedly, pays every other booking and cancels some, until it is stopped. */
 export async function bookAndPay(load: Load, patient: Patient): Promise<void> {
   for (let round = 0; !load.isOver(); round += 1) {
     const isOnline = round % 2 === 0
@@ -77,7 +79,7 @@ async function pay(load: Load, patient: Patient, { bookingId, number }: Booking)
   })
   if (!asked) return undefined
   const paid = await chooseSuccess(asked).catch(() => undefined)
-  if (!paid) return undefined // the gateway is one of those that were killed
+  if (!paid) return undefined // the gateway is one of the killed processes
   const attempt = await comeBack(paid.redirectUrl, paid.encResp).catch(() => undefined)
   if (!attempt) return undefined
   for (let tries = 0; tries < 20 && !load.isOver(); tries += 1) {

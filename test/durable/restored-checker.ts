@@ -1,7 +1,8 @@
-// Says whether a restored installation is whole: node restored-checker.ts DATABASE_URL DATA_DIR TOO_LATE.
-// The keys come apart, in FIELD_KEY (a ring, by commas); TOO_LATE is a journal of what was acknowledged
-// after the instant. A process of its own with SQL and ciphers of its own: nothing of the product is
-// imported. Prints its findings as JSON, an empty list where all is well.
+// Checks whether a restored installation is complete: node restored-checker.ts DATABASE_URL
+// DATA_DIR TOO_LATE. The keys come separately, in FIELD_KEY (a ring, comma-separated); TOO_LATE is
+// a journal of what was acknowledged after the instant. A separate process with its own SQL and
+// ciphers: it imports nothing of the product. Prints its findings as JSON, an empty list where all
+// is well.
 import { createDecipheriv, createHash, hkdfSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
@@ -22,7 +23,10 @@ const keys = new Map(
   }),
 )
 
-/** Key id, nonce of 12 bytes, tag of 16, cipher text; throws where any of it, or the context, is another. */
+/**
+ * Key id, nonce of 12 bytes, tag of 16, ciphertext; throws where any of it, or the context,
+ * differs.
+ */
 function opened(id: string, sealed: Uint8Array, context: string): Buffer {
   const key = keys.get(id)
   if (!key) throw new Error(`no key ${id} was given`)
@@ -36,7 +40,7 @@ function openedText(text: string, context: string): string {
   return opened(id, Buffer.from(sealed, 'base64url'), context).toString()
 }
 
-/** Of names in their order, without spaces. */
+/** Sorted names, without spaces. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -44,7 +48,7 @@ function canonical(value: unknown): string {
   return `{${members.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
 }
 
-/** What is authenticated with each sealed column; names in braces are the row's. */
+/** What is authenticated with each sealed column; names in braces are the row's columns. */
 const contexts: Record<string, string> = {
   'organizations.pan_sealed': 'organizations.pan:{id}',
   'organizations.gstin_sealed': 'organizations.gstin:{id}',
@@ -124,7 +128,7 @@ for (const { id, hash, body } of await ask('select id, hash, body from report_ve
   if (sha256(canonical(body)) !== hash)
     found('a report whose body is not what was hashed', { id: id ?? '' })
 
-/** Over everything there is: each query names what must not be. */
+/** Over all rows: each query returns what must not exist. */
 const never: Record<string, string> = {
   'a ledger that does not sum to zero': `select sum(amount_paise)::text as sum from ledger_entries
     having sum(amount_paise) <> 0`,

@@ -4,14 +4,14 @@ import { appRole, ownerRole } from '#src/db/roles.ts'
 import { columnsByTable, type Guard, guardsOf } from './catalogue.ts'
 import { type Kept, rowsOf } from './rows.ts'
 
-/** What nearly every row belongs to, made once: the most of all writing goes into them. */
+/** Parent rows of most others, made once: they account for most of the writing. */
 const shared = ['user', 'labs', 'tests', 'bookings', 'orders', 'test_items', 'results', 'visits']
 
 export type Bench = Awaited<ReturnType<typeof benchOn>>
 
-/** One connection in one transaction that never ends well: every case is taken back by itself. */
+/** One connection in one transaction that is always rolled back: every case is undone by itself. */
 export async function benchOn({ ownerUrl }: { ownerUrl: string }) {
-  // The superuser is whom it must be: the role that serves, or for a moment the owner.
+  // The superuser can act as the serving role, or temporarily as the owner.
   const { pool } = connectOwner(ownerUrl.replace(`//${ownerRole}@`, '//postgres@'))
   const client = await pool.connect()
   const [guards, tables] = [await guardsOf(client), await columnsByTable(client)]
@@ -35,7 +35,7 @@ export async function benchOn({ ownerUrl }: { ownerUrl: string }) {
   }
 }
 
-/** Runs it and takes everything back. */
+/** Runs it and undoes everything. */
 export async function tried<Answer>({ client }: Bench, work: () => Promise<Answer>) {
   await client.query('savepoint tried')
   try {
@@ -46,7 +46,7 @@ export async function tried<Answer>({ client }: Bench, work: () => Promise<Answe
   }
 }
 
-/** Takes guards away. Before any row is written: later PostgreSQL has checks of the rows waiting. */
+/** Removes guards. Before any row is written: later PostgreSQL has pending checks of the rows. */
 export async function without({ client }: Bench, guards: Guard[]) {
   if (guards.length === 0) return
   await client.query('set local role none')
@@ -62,7 +62,10 @@ function removalOf({ table, name, kind, isIndex }: Guard) {
 
 export const accepted = 'accepted'
 
-/** «accepted», or the name under which the database refused; any other failure is thrown. */
+/**
+ * «accepted», or the constraint's name under which the database refused; any other failure is
+ * thrown.
+ */
 export async function outcomeOf(client: pg.ClientBase, write: () => Promise<unknown>) {
   try {
     await write()

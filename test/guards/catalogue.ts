@@ -2,16 +2,16 @@ import type pg from 'pg'
 
 type GuardKind = 'primary key' | 'unique' | 'foreign key' | 'exclusion' | 'check' | 'trigger'
 
-/** What the database refuses by itself, as its catalogue has it. Named `table.guard` throughout. */
+/** A constraint or trigger of the database, from its catalogue. Always named `table.guard`. */
 export type Guard = {
   table: string
   name: string
   kind: GuardKind
-  /** Of keys and unique rules; what an index computes has none. */
+  /** For keys and unique rules; an expression index has none. */
   columns: string[]
-  /** A unique index is no constraint: it is dropped in another way, and may hold of some rows alone. */
+  /** A unique index is no constraint: it is dropped differently, and may be partial. */
   isIndex: boolean
-  /** Of a trigger, the function that it calls. */
+  /** For a trigger, the function that it calls. */
   calls: string | null
 }
 
@@ -41,7 +41,7 @@ const guardsSql = `
   where t.relnamespace = 'public'::regnamespace and not g.tgisinternal
   order by 1, 2`
 
-/** Every guard of the schema that was migrated, but NOT NULL, which the column itself says. */
+/** Every guard of the migrated schema, except NOT NULL, which is part of the column. */
 export async function guardsOf(client: pg.ClientBase): Promise<Guard[]> {
   return (await client.query<Guard>(guardsSql)).rows
 }
@@ -49,10 +49,10 @@ export async function guardsOf(client: pg.ClientBase): Promise<Guard[]> {
 export type Column = {
   name: string
   type: string
-  /** Neither null nor filled by the database. */
+  /** Neither nullable nor filled by the database. */
   isAsked: boolean
   isComputed: boolean
-  /** Of an enum type, its first word. */
+  /** For an enum type, its first label. */
   word: string | null
   /** The columns of each unique rule that it is part of. */
   rules: string[][]

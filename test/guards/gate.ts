@@ -3,7 +3,7 @@ import { type Guard, idOf } from './catalogue.ts'
 import { structuralCase } from './structure.ts'
 import { isOfMachine } from './transitions.ts'
 
-/** One sentence for each guard that nothing goes round, saying what to write and where. */
+/** One sentence for each guard without a case, saying what to write and where. */
 export function unproven(guards: Guard[]): string[] {
   return guards
     .filter((guard) => !isProven(guard))

@@ -4,8 +4,8 @@ import { anHour, next } from './values.ts'
 type Value = string | number | boolean | null | string[] | ((rows: Rows, row: Columns) => unknown)
 
 /**
- * What a good row of a table needs beyond its columns' types: where a guard wants columns to agree.
- * A new table is missing here only if a row that is made up offends one of its own guards.
+ * What a valid row of a table needs beyond its columns' types: where a guard wants columns to
+ * agree. A new table is missing here only if a generated row violates one of its own guards.
  */
 export const goodRows: Record<string, Record<string, Value>> = {
   tube_items: { test_item_id: itemOfTube },
@@ -117,7 +117,7 @@ async function testOfWords(rows: Rows) {
   return code
 }
 
-/** The invitation that the row's role came by. */
+/** The invitation that granted the row's role. */
 async function acceptedInvitation(rows: Rows, { user_id, role, lab_id, location_id }: Columns) {
   const [{ email }] = await rows.query('select email from "user" where id = $1', user_id)
   const offered = { role, lab_id: lab_id ?? null, location_id: location_id ?? null }
@@ -136,7 +136,7 @@ async function approvedDocument(rows: Rows, { lab_id, kind, valid_to }: Columns)
   return (await rows.insert('lab_documents', { lab_id, kind, ...approved })).id
 }
 
-/** One that two people made, holding from the row's own instant. */
+/** One that two people made, effective from the row's own instant. */
 async function approvedChange(rows: Rows, { lab_id, kind, effective_at }: Columns) {
   const decided_by = (await rows.insert('user')).id
   const approved = { state: 'approved', decided_by, effective_at }
@@ -148,7 +148,7 @@ async function orderOf(rows: Rows, { order_id }: Columns) {
   return order
 }
 
-/** A remittance whose journal is there, of a tax that was owed. */
+/** A remittance with its journal, of a tax that was owed. */
 async function postedRemittance(rows: Rows, { tax, amount_paise }: Columns) {
   const id = crypto.randomUUID()
   const amount = Number(amount_paise)

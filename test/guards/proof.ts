@@ -4,9 +4,9 @@ import { type Guard, idOf } from './catalogue.ts'
 import type { Rows } from './rows.ts'
 
 /**
- * What is wrong with a guard or with its case; nothing, where the guard is proven: the good row is
- * accepted, each bad one is refused under the guard's name, and without the guard the very same bad
- * row is accepted. So a case cannot pass by a row that is wrong for another reason.
+ * What is wrong with a guard or with its case; empty where the guard is proved: the valid row is
+ * accepted, each invalid one is refused under the guard's name, and without the guard the same
+ * invalid row is accepted. So a case cannot pass by a row that is invalid for another reason.
  */
 export async function complaintsOf(bench: Bench, guard: Guard, offence: Case, aside: Guard[] = []) {
   const away = [...aside, ...named(bench, offence.aside ?? [])]
@@ -30,19 +30,21 @@ type Manner = { away: Guard[]; isGood?: boolean }
 function named({ guards }: Bench, ids: string[]) {
   return ids.map((id) => {
     const guard = guards.find((other) => idOf(other) === id)
-    if (!guard) throw new Error(`there is no guard ${id} to lay aside`)
+    if (!guard) throw new Error(`there is no guard ${id} to disable`)
     return guard
   })
 }
 
-/** An update or a removal may have none: a row that never changes has no good change. */
+/** An update or a removal may have none: a row that never changes has no valid change. */
 function goodChange({ good, bad, by = 'insert', beside }: Case): Change | undefined {
   if (good !== undefined) return good ?? undefined
   if (beside) return [bad].flat()[0]
   return by === 'insert' ? {} : undefined
 }
 
-/** How a change went with guards taken away; a good one is made without what stands beside it. */
+/**
+ * The outcome of a change with guards removed; a valid one is made without the rows of `beside`.
+ */
 function went(bench: Bench, guard: Guard, offence: Case, change: Change, manner: Manner) {
   return tried(bench, async () => {
     await without(bench, manner.away)
@@ -52,7 +54,7 @@ function went(bench: Bench, guard: Guard, offence: Case, change: Change, manner:
   })
 }
 
-/** Everything that must be there first, and then the one write that is asked about. */
+/** Everything that must exist first, and then the one write under test. */
 async function prepared(
   rows: Rows,
   table: string,
@@ -71,7 +73,7 @@ async function prepared(
   return () => rows.insert(table, { ...row, ...changes })
 }
 
-/** Whether the trigger's work is there after the change, with these guards taken away. */
+/** Whether the trigger's work is present after the change, with these guards removed. */
 export function isDone(bench: Bench, { table }: Guard, effect: Effect, away: Guard[]) {
   return tried(bench, async () => {
     await without(bench, away)

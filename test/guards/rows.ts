@@ -3,22 +3,24 @@ import type { Column } from './catalogue.ts'
 import { goodRows } from './good-rows.ts'
 import { next, valueOf } from './values.ts'
 
-/** A row, or some columns of one, as JSON has them: instants and days as text. */
+/** A row, or some of its columns, as in JSON: instants and days as text. */
 export type Columns = Record<string, unknown>
 
 export type Rows = ReturnType<typeof rowsOf>
 
 type Said = { given: Columns; filled: string[] }
 
-/** One row of a table, the same for all who belong to it. */
+/** One row of a table, shared by all rows that belong to it. */
 export type Kept = Map<string, Promise<Columns>>
 
-/** Makes rows that every guard accepts, with the rows they belong to; `good-rows.ts` knows the rest. */
+/**
+ * Makes rows that every guard accepts, with the rows they belong to; `good-rows.ts` knows the rest.
+ */
 export function rowsOf(client: pg.ClientBase, tables: Map<string, Column[]>, kept: Kept) {
   const rows = { columnsFor, insert, update, remove, the, query, tables }
   return rows
 
-  /** The whole row, not yet written: what is asked for and not given is made up. */
+  /** The complete row, not yet written: required and not given columns are generated. */
   async function columnsFor(table: string, given: Columns = {}, filled: string[] = []) {
     const own: Columns = { ...given }
     const known = goodRows[table] ?? {}
@@ -42,7 +44,7 @@ export function rowsOf(client: pg.ClientBase, tables: Map<string, Column[]>, kep
     return row[parentColumn ?? 'id']
   }
 
-  /** Whether a unique rule has nothing but this reference by which two rows could differ. */
+  /** Whether this reference is the only column of a unique rule in which two rows could differ. */
   function isAlone(table: string, column: Column, { given, filled }: Said) {
     const said = { ...goodRows[table], ...given }
     const isFree = ({ name, isAsked }: Column) =>
@@ -82,7 +84,7 @@ export function rowsOf(client: pg.ClientBase, tables: Map<string, Column[]>, kep
     await query(`delete from "${table}" where ${keyedIn(table, row, '$1')}`, row)
   }
 
-  /** Parameters that are objects go as JSON. */
+  /** Parameters that are objects are sent as JSON. */
   async function query(text: string, ...values: unknown[]) {
     return (await client.query(text, values.map(asParameter))).rows
   }

@@ -40,7 +40,9 @@ const toldCase = {
   told_at: NOW,
 }
 
-/** What else a row must say for a key, a unique rule or a reference to be asked, by `table.guard`. */
+/**
+ * What else a row needs so that a key, a unique rule or a reference is tested, by `table.guard`.
+ */
 export const givens: Record<string, Case['given']> = {
   'call_tasks.call_tasks_told_by_user_id_fk': toldCall,
   'call_tasks.call_tasks_withdrawn_by_user_id_fk': withdrawn,
@@ -134,7 +136,7 @@ export const givens: Record<string, Case['given']> = {
   }),
 }
 
-/** What refuses the same row before it and is no trigger of its table, by `table.guard`. */
+/** What refuses the same row first and is no trigger of its table, by `table.guard`. */
 export const asides: Record<string, string[]> = {
   'demo_clock.demo_clock_pkey': ['demo_clock.demo_clock_one_row'],
   'report_revisions.report_revisions_decided_by_user_id_fk': [

@@ -1,11 +1,12 @@
-// Keys, unique rules and references say all there is in the catalogue: their cases are made from it.
+// Keys, unique rules and references are described completely by the catalogue: their cases are
+// generated from it.
 import { type Guard, idOf } from './catalogue.ts'
 import type { Case } from './case.ts'
 import type { Columns, Rows } from './rows.ts'
 import { asides, givens } from './structure-givens.ts'
 import { next, valueOf } from './values.ts'
 
-/** The case of a primary key, a unique rule or a reference; of any other guard there is none. */
+/** The case of a primary key, a unique rule or a reference; none for any other guard. */
 export function structuralCase(guard: Guard): Case | undefined {
   if (guard.kind === 'foreign key') return unknownParent(guard)
   if (guard.kind === 'primary key' || guard.kind === 'unique') return twice(guard)
@@ -13,8 +14,8 @@ export function structuralCase(guard: Guard): Case | undefined {
 }
 
 /**
- * Laid aside while a structural guard is asked: the triggers of its table, which speak before it, and
- * unique rules over fewer of the same columns, which say more than it does.
+ * Disabled while a structural guard is tested: the triggers of its table, which fire before it, and
+ * unique rules over fewer of the same columns, which are stricter.
  */
 export function structuralAside(guard: Guard, guards: Guard[]): Guard[] {
   const isOver = ({ kind, columns }: Guard) =>
@@ -27,7 +28,7 @@ export function structuralAside(guard: Guard, guards: Guard[]): Guard[] {
   )
 }
 
-/** A second row with the first one's columns; a good second row differs in each of them. */
+/** A second row with the first one's columns; a valid second row differs in each of them. */
 function twice(guard: Guard): Case {
   const whole = (rows: Rows) => wholeRow(guard, rows)
   const first = async (rows: Rows) => rows.insert(guard.table, await whole(rows))
@@ -43,7 +44,7 @@ function twice(guard: Guard): Case {
   }
 }
 
-/** The role that serves only reads them. */
+/** The serving role only reads them. */
 const ownersTables = { marks: true, transitions: true }
 
 function unknownParent(guard: Guard): Case {

@@ -3,14 +3,14 @@ import { guardedTables, machines } from '#src/domain/machines.ts'
 import { accepted, type Bench, outcomeOf, tried, without } from './bench.ts'
 import { type Guard, idOf } from './catalogue.ts'
 
-/** The guard of a machine: what it refuses is what the machine does not have. */
+/** A machine's guard: it refuses what the machine does not have. */
 export function isOfMachine({ calls }: Guard) {
   return calls === 'guard_transition'
 }
 
 /**
- * Takes a row of each state into each other state, with the table's other checks and triggers laid
- * aside: they have cases of their own. Tells the steps that went otherwise than by the machine, and
+ * Takes a row of each state into each other state, with the table's other checks and triggers
+ * disabled: they have their own cases. Reports the transitions that differed from the machine, and
  * those that are refused even without the trigger.
  */
 export async function stepsAgainst(bench: Bench, guard: Guard): Promise<string[]> {
@@ -36,7 +36,7 @@ function wayOf(from: string, to: string) {
   return `${from} → ${to}`
 }
 
-/** Every step between two states, by its way, with these guards taken away. */
+/** Every transition between two states, by its way, with these guards removed. */
 function outcomes(bench: Bench, { table }: Guard, away: Guard[]) {
   return tried(bench, async () => {
     await without(bench, away)

@@ -14,7 +14,7 @@ export function anHour() {
 const START = Date.UTC(2026, 0, 5, 6, 30)
 const HOUR = 3_600_000
 
-/** Something that a column of the type takes; `n` makes it differ from every other row's. */
+/** A valid value for the column's type; `n` makes it differ from every other row's. */
 export function valueOf({ name, type, word }: Column, n: number): unknown {
   if (type === 'enum') return word
   if (type === 'uuid') return crypto.randomUUID()

@@ -6,7 +6,7 @@ import type { Scene, Stage } from './stage.ts'
 
 const reason = 'a race'
 
-/** Of orders that are held, one is let go and its week passes. */
+/** Of the held orders one is released, and its week passes. */
 async function itsWeek(stage: Stage, { orderId }: Awaited<ReturnType<typeof reported>>) {
   const { product, crew } = stage
   await product.as(crew.finance).releaseEntries({ orderId })
@@ -30,7 +30,7 @@ async function approvedOf(stage: Stage, order: Awaited<ReturnType<typeof reporte
   return { batchId, payout }
 }
 
-/** What the lab was paid is refunded to the patient, more than what waits to be paid. */
+/** What the lab was paid is refunded to the patient, more than is waiting to be paid. */
 async function owes(stage: Stage, { bookingId, testItemId }: Awaited<ReturnType<typeof reported>>) {
   const { product, crew, labId } = stage
   const maker = product.as(crew.finance)
@@ -54,7 +54,7 @@ async function paidOf(stage: Stage, order: Awaited<ReturnType<typeof reported>>)
 }
 
 /**
- * Four weeks of one lab at once: of one it was paid and owes a part again, one is at the bank, one
+ * Four weeks of one lab at once: for one it was paid and owes a part again, one is at the bank, one
  * waits for a second person, and one has no batch.
  */
 const fourWeeks: Scene = async (stage) => {

@@ -97,7 +97,10 @@ const verified: Scene = async (stage) => {
   }
 }
 
-/** Signed and not talked over, so not published: it may be taken back, and its tube may go. */
+/**
+ * Signed but not yet discussed, so not published: it may be withdrawn, and its tube may be disposed
+ * of.
+ */
 const signedUnread: Scene = async ({ product, crew }) => {
   await everythingOffered(product)
   const { orderId } = await atTheLab(product, ['HBA2'])
@@ -121,7 +124,7 @@ const signedUnread: Scene = async ({ product, crew }) => {
   }
 }
 
-/** A calcium of a child of six: there is a limit and no range, so a person says what it is. */
+/** A calcium of a child of six: there is a critical limit and no range, so a person decides. */
 const unjudged: Scene = async (stage) => {
   const { product, crew } = stage
   const today = product.clock.at().toZonedDateTimeISO('Asia/Kolkata').toPlainDate()

@@ -12,13 +12,13 @@ async function heldBy({ product, crew }: Stage) {
   return { phlebotomistId: crew.phlebotomist.id, amountPaise: held }
 }
 
-/** All cash is in the hand. */
+/** All cash is with the phlebotomist. */
 export async function handActs(stage: Stage): Promise<Acts> {
   const cash = await heldBy(stage)
   return { depositCash: (as) => as(stage.crew.backoffice).depositCash(cash) }
 }
 
-/** All cash is on a slip, of which ten rupees are missing. */
+/** All cash is on a slip that is ten rupees short. */
 async function aShortSlip(stage: Stage) {
   const { phlebotomistId, amountPaise: expectedPaise } = await heldBy(stage)
   const amountPaise = expectedPaise - 1000
@@ -34,7 +34,7 @@ export async function slipActs(stage: Stage): Promise<Acts> {
   return { reconcileDeposit: (as) => as(stage.crew.finance).reconcileDeposit(slip) }
 }
 
-/** What is missing of a slip was found. */
+/** What is missing from a slip was found. */
 export async function foundActs(stage: Stage): Promise<Acts> {
   const { product, crew } = stage
   const finance = product.as(crew.finance)
@@ -50,7 +50,7 @@ export async function foundActs(stage: Stage): Promise<Acts> {
   }
 }
 
-/** Paid in cash, each order stands elsewhere at the lab. */
+/** Paid in cash, each order in another state at the lab. */
 async function labActs(stage: Stage): Promise<Acts> {
   const { product, crew } = stage
   const booked = await aHousehold(stage, [...fivePeople, ['HB', 'ALT']], 'cash')

@@ -19,7 +19,9 @@ async function paidAtTheDoor(stage: Stage) {
   return booked
 }
 
-/** The patient refused after all; the cash is kept, since some of it is to go back by bank. */
+/**
+ * The patient refused after all; the cash is kept, because some of it is to be refunded by bank.
+ */
 async function refusedAfterPaying(stage: Stage) {
   const { product, crew } = stage
   const { bookingId, visitId, booker } = await paidAtTheDoor(stage)
@@ -31,7 +33,7 @@ async function refusedAfterPaying(stage: Stage) {
   return { visitFeeId: visitFee.visitFeeId, version: visitFee.version }
 }
 
-/** Paid in cash: one was left at the door, of one the visit failed, of one nothing is drawn yet. */
+/** Paid in cash: one was left at the door, one visit failed, for one nothing is drawn yet. */
 async function endingActs(stage: Stage): Promise<Acts> {
   const { product, crew, worker } = stage
   await paidAtTheDoor(stage)
@@ -69,5 +71,5 @@ const foundOfEnded: Scene = async (stage) => {
   return { with: ['decideCorrection'], acts: { ...acts, ...(await foundActs(stage)) } }
 }
 
-/** Bookings that are over, or end, with their cash on its way to the bank. */
+/** Bookings that have ended, or are ending, with their cash on its way to the bank. */
 export const cashEndingScenes = { cashOfEnded, slipOfEnded, foundOfEnded }

@@ -1,7 +1,7 @@
 import { aBooker, aBooking, arrived, identified } from '../booking.ts'
 import type { Scene, Stage } from './stage.ts'
 
-/** Cash of one booking is in a phlebotomist's hand, of another it is due at the door. */
+/** A phlebotomist has the cash of one booking, for another it is due at the door. */
 async function cash({ product, crew, hours }: Stage) {
   const { phlebotomist } = crew
   const booker = await aBooker(product)

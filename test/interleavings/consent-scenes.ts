@@ -4,7 +4,7 @@ import { atTheLab, signed, verified } from '../consents.ts'
 import { signing } from '../bench.ts'
 import type { Scene, Stage } from './stage.ts'
 
-/** The lab does a test of genes, and counsels. */
+/** The lab offers a genetic test, and counsels. */
 async function genesOffered({ product, labId, crew }: Stage) {
   await product.asOwner(
     `insert into offers (lab_id, item_code, test_code, price_paise, list_price_paise, tat_hours)
@@ -59,7 +59,7 @@ const consented: Scene = async (stage) => {
   }
 }
 
-/** A karyotype is signed and not talked over; another test of the order is verified. */
+/** A karyotype is signed and not yet discussed; another test of the order is verified. */
 const told: Scene = async (stage) => {
   const { product, crew } = stage
   await genesOffered(stage)

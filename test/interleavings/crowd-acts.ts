@@ -7,7 +7,7 @@ import type { Acts, Stage } from './stage.ts'
 
 const reason = 'a race'
 
-/** What the lab does in its rooms, whatever becomes of the fresh sample. */
+/** The lab's internal work, whatever happens to the fresh sample. */
 async function benchActs({ product, crew }: Stage, crowd: CrowdOf): Promise<Acts> {
   const { entered, verified, ready, onTheCounter, toSign } = crowd
   const [item, signedItem, other] = [entered, verified, ready].map(({ testItemId }) => testItemId)
@@ -51,7 +51,7 @@ function reportActs({ product, crew }: Stage, { reportId, draft, proposal }: Cro
   }
 }
 
-/** What is read into a number, and said of a result before anybody reads it. */
+/** Judging a number, and what is said about a result before anybody reads it. */
 async function judgedActs({ product, crew }: Stage, { held, told }: CrowdOf): Promise<Acts> {
   const { authoriser, technician } = crew
   const atDeciding = await shown(product, held.testItemId)
@@ -73,7 +73,7 @@ export async function atTheLab(stage: Stage, crowd: CrowdOf): Promise<Acts> {
   return { ...bench, ...reportActs(stage, crowd) }
 }
 
-/** Everything that can be done beside the fresh sample of another order. */
+/** Everything that can happen beside the fresh sample of another order. */
 export async function beside(stage: Stage, crowd: Crowd): Promise<Acts> {
   return { ...(await atTheLab(stage, crowd)), ...(await moneyOf(stage, crowd)) }
 }

@@ -9,13 +9,13 @@ import type { Stage } from './stage.ts'
 
 type Product = Stage['product']
 
-/** The account’s child of six, for whom no range tells what a calcium is. */
+/** The account’s child of six, for whom no range judges a calcium. */
 async function aParent({ product }: Stage) {
   const today = indianDay(product.clock.at())
   return aBooker(product, today.subtract({ years: 6 }).toString())
 }
 
-/** More people of the account, each with a name of their own. */
+/** More people of the account, each with their own name. */
 async function household({ pool, world }: Product, { actor, patientId }: Booker) {
   const people = [{ id: patientId, name: 'Meera Nair' }]
   for (const first of ['Asha', 'Bina', 'Chitra', 'Devi', 'Ela']) {
@@ -31,7 +31,7 @@ async function household({ pool, world }: Product, { actor, patientId }: Booker)
   return people
 }
 
-/** A booking of a household, of each of whom the tests are named; with consent where it is asked. */
+/** A booking of a household, with each person's tests named; with consent where it is required. */
 export async function aHousehold(
   stage: Stage,
   items: string[][],
@@ -79,7 +79,7 @@ async function counselled({ product, crew }: Stage, booker: Booker, bookingId: B
   }
 }
 
-/** The booking as its person sees it. */
+/** The booking as its patient sees it. */
 async function seen({ product }: Stage, booker: Booker, bookingId: BookingId) {
   const view = await product.as(booker.actor).viewBooking({ bookingId })
   const [visit, order] = [view.visits[0], view.orders[0]]
@@ -88,8 +88,8 @@ async function seen({ product }: Stage, booker: Booker, bookingId: BookingId) {
 }
 
 /**
- * Paid online on the third trip to the gateway’s page. Both before were paid as well: of the first
- * another amount was heard, of the second nothing.
+ * Paid online on the third trip to the gateway’s page. Both earlier ones were paid as well: for the
+ * first another amount was reported, for the second nothing.
  */
 export async function aHouseholdPaid(stage: Stage, items: string[][]) {
   const { product, sandbox } = stage
@@ -132,7 +132,7 @@ export type Booked = Pick<
   'booker' | 'booking' | 'patientIds' | 'bookingId' | 'view' | 'visitId' | 'orderId'
 >
 
-/** The gateway’s own books are as they were: the schedule before may have had it refund. */
+/** Resets the gateway’s own books: the previous schedule may have made a refund there. */
 export async function asPaid(
   { sandbox, product }: Stage,
   { trips, view }: Pick<Household, 'trips' | 'view'>,

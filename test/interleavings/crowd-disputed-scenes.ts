@@ -11,7 +11,7 @@ import type { Acts, Scene, Stage } from './stage.ts'
 const reason = 'a race'
 const note = 'The bank wrote so today.'
 
-/** What a trip to the gateway paid too much goes back whatever a bank disputes. */
+/** A surplus payment of a trip is refunded even when a bank disputes the payment. */
 async function surplusOf(stage: Stage, { bookingId }: Crowd, act: () => Promise<unknown>) {
   const ids = async () => (await refundsOf(stage.product, bookingId)).map(({ id }) => id)
   const before = new Set(await ids())
@@ -21,7 +21,7 @@ async function surplusOf(stage: Stage, { bookingId }: Crowd, act: () => Promise<
   return refundId
 }
 
-/** Money that was paid twice: a second person decides about that of one trip, and one is sent. */
+/** Money that was paid twice: a second person decides about one trip's, and another's is sent. */
 async function surplusActs(stage: Stage, crowd: Crowd): Promise<Acts> {
   const { product, crew, worker } = stage
   const { settings } = product.world
@@ -43,7 +43,7 @@ async function surplusActs(stage: Stage, crowd: Crowd): Promise<Acts> {
   }
 }
 
-/** The gateway takes no refund of it, so it goes by bank. */
+/** The gateway accepts no refund of it, so it is refunded by bank. */
 async function byBankActs(stage: Stage, crowd: Crowd): Promise<Acts> {
   const { product, crew, sandbox, worker } = stage
   const { number } = crowd.unheard
@@ -54,7 +54,7 @@ async function byBankActs(stage: Stage, crowd: Crowd): Promise<Acts> {
   return { payRefundByBank: (as) => as(crew.finance).payRefundByBank({ refundId }) }
 }
 
-/** The patient's bank disputes a part, and everybody goes on with their work. */
+/** The patient's bank disputes a part, and everybody continues their work. */
 const crowdDisputed: Scene = async (stage) => {
   const { product, crew, worker } = stage
   const all = await aCrowd(stage)
@@ -83,7 +83,7 @@ const crowdDisputed: Scene = async (stage) => {
   }
 }
 
-/** Money that was paid twice is on its way back all the same. */
+/** Money that was paid twice is still being refunded. */
 const crowdPaidTwice: Scene = async (stage) => {
   const { product, crew } = stage
   const all = await aCrowd(stage)
@@ -111,5 +111,5 @@ const crowdPaidBack: Scene = async (stage) => {
   }
 }
 
-/** With a dispute of the bank’s. */
+/** With a dispute of the bank. */
 export const crowdDisputedScenes = { crowdDisputed, crowdPaidTwice, crowdPaidBack }

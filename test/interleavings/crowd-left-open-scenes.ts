@@ -5,7 +5,9 @@ import { fivePeople, standing } from './crowd.ts'
 import { takenOff } from './many-visits-scenes.ts'
 import type { Scene, Stage } from './stage.ts'
 
-/** At the first door five people’s blood is drawn, and the office hears that all of it is broken. */
+/**
+ * At the first door five people’s blood is drawn, and the office is told that all of it is broken.
+ */
 async function allBroken(stage: Stage, paid: Household) {
   const { product, crew } = stage
   const { phlebotomist } = crew
@@ -38,7 +40,7 @@ async function leftOpen(stage: Stage) {
   return standing(stage, paid)
 }
 
-/** All others are at the lab; the last one, or a test of genes, is taken off. */
+/** All others are at the lab; the last person, or a genetic test, is removed. */
 const crowdLeftOpen: Scene = async (stage) => {
   const all = await leftOpen(stage)
   const acts = await beside(stage, all)
@@ -49,5 +51,5 @@ const crowdLeftOpen: Scene = async (stage) => {
   }
 }
 
-/** While the first door is open. */
+/** While the first visit is unfinished. */
 export const crowdLeftOpenScenes = { crowdLeftOpen }

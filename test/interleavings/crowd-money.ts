@@ -17,7 +17,7 @@ export function tripActs({ crew, worker }: Stage, household: Household): Acts {
   }
 }
 
-/** The patient's money, of which a part is asked back and another part is on its way. */
+/** The patient's money: a refund of one part is requested and another part is on its way. */
 async function moneyActs(stage: Stage, crowd: Household): Promise<Acts> {
   const { product, crew, worker } = stage
   const { bookingId } = crowd
@@ -37,7 +37,7 @@ async function moneyActs(stage: Stage, crowd: Household): Promise<Acts> {
   }
 }
 
-/** Refunds that go by bank: to be named an account, to be paid, at the bank, paid. */
+/** Refunds by bank: without an account, to be paid, at the bank, paid. */
 async function byBank(stage: Stage, { bookingId, booker }: Household) {
   const { product, crew, sandbox } = stage
   const [finance, patient] = [product.as(crew.finance), product.as(booker.actor)]
@@ -58,7 +58,7 @@ async function byBank(stage: Stage, { bookingId, booker }: Household) {
   return { unnamed, named, atBank, refNo: taken.refNo, about }
 }
 
-/** What goes on whatever else becomes of the money. */
+/** What continues whatever else happens to the money. */
 async function bankActs(stage: Stage, household: Household): Promise<Acts> {
   const refunds = await byBank(stage, household)
   return { ...toPay(stage, refunds), ...underWay(stage, household, refunds) }
@@ -95,7 +95,10 @@ function underWay(
   }
 }
 
-/** Asked for, approved and sent: the gateway takes the first alone, and the others fail for good. */
+/**
+ * Requested, approved and sent: the gateway accepts only the first, and the others fail
+ * permanently.
+ */
 async function sent(
   { product, crew, worker }: Stage,
   bookingId: Household['bookingId'],

@@ -32,7 +32,7 @@ const crowd: Scene = async (stage) => {
   }
 }
 
-/** Somebody is to come for the fresh sample, and leaves, or gives it back. */
+/** A phlebotomist is assigned to the fresh sample, and sets out, or releases it. */
 const crowdAccepted: Scene = async (stage) => {
   const { product, crew } = stage
   const all = await aCrowd(stage)
@@ -55,7 +55,7 @@ const crowdAccepted: Scene = async (stage) => {
   }
 }
 
-/** Somebody is at the door for the fresh sample. */
+/** A phlebotomist is at the door for the fresh sample. */
 const crowdAtTheDoor: Scene = async (stage) => {
   const { product, crew } = stage
   const all = await aCrowd(stage)
@@ -85,7 +85,7 @@ const crowdAtTheDoor: Scene = async (stage) => {
   }
 }
 
-/** Nobody came for the fresh sample, and nobody chose another hour for it in a week. */
+/** Nobody came for the fresh sample, and nobody chose another time for it in a week. */
 const crowdWaiting: Scene = async (stage) => {
   const { product, worker } = stage
   const all = await aCrowd(stage)
@@ -100,5 +100,5 @@ const crowdWaiting: Scene = async (stage) => {
   }
 }
 
-/** Until the drawing of the fresh sample. */
+/** Until the fresh sample is drawn. */
 export const crowdScenes = { crowd, crowdAccepted, crowdAtTheDoor, crowdWaiting }

@@ -50,7 +50,7 @@ async function drawnAgain(stage: Stage, all: Crowd) {
   return barcode
 }
 
-/** The fresh sample is drawn whole, and nobody said that it is over. */
+/** The fresh sample is drawn completely, and the visit is not finished yet. */
 const crowdDrawn: Scene = async (stage) => {
   const { product, crew } = stage
   const all = await aCrowd(stage)
@@ -74,7 +74,7 @@ const crowdDrawn: Scene = async (stage) => {
   }
 }
 
-/** The fresh sample is on its way. */
+/** The fresh sample is in transit. */
 const crowdUnderWay: Scene = async (stage) => {
   const { product, crew, worker } = stage
   const all = await aCrowd(stage)
@@ -101,7 +101,7 @@ const crowdUnderWay: Scene = async (stage) => {
   }
 }
 
-/** The fresh sample is on the lab's counter. */
+/** The fresh sample is handed over at the lab. */
 const crowdHandedOver: Scene = async (stage) => {
   const { product, crew } = stage
   const all = await aCrowd(stage)

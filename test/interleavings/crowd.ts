@@ -10,7 +10,7 @@ import { DEMO_PASSWORD as password } from '../booking.ts'
 import { aHouseholdPaid, type Booked, type Household } from './crowd-booked.ts'
 import type { Stage } from './stage.ts'
 
-/** One booking of six people, paid online, each of whose orders stands elsewhere. */
+/** One booking of six people, paid online, with each order in another state. */
 export type Crowd = Awaited<ReturnType<typeof standing<Household>>>
 /** The same, however it was paid. */
 export type CrowdOf = Awaited<ReturnType<typeof standing<Booked>>>
@@ -24,7 +24,7 @@ type Row = {
   patientId: string
 }
 
-/** Every test of a booking with its tube, by person and in one order of tests. */
+/** Every test of a booking with its tube, by person and in a fixed order of tests. */
 async function rowsOf({ pool }: Stage['product'], bookingId: string, people: string[]) {
   const { rows } = await pool.query<Row>(
     `select i.order_id as "orderId", i.id as "testItemId", i.test_code as code, t.id as "tubeId",
@@ -47,19 +47,19 @@ function testsOf(rows: Row[]) {
 }
 
 const both = ['HB', 'ALT']
-/** What of five people is at the lab, however their samples came there. */
+/** Five people's tests at the lab, however their samples arrived. */
 export const fivePeople = [['HB', 'CA'], [...both, 'CA', 'HBA2'], both, both, both]
 
 /**
- * Of six orders: of one a number waits for a decision, and a tube is on the counter; of one a test is
- * ready, one entered, one verified, and one signed and not talked over; one is reported, one with a
- * change that waits, one to be taken back, and of one both tubes are rejected.
+ * Of six orders: in one a number waits for a decision, and a tube is handed over; in one a test is
+ * ready, one entered, one verified, and one signed and not yet discussed; one is reported, one has
+ * a pending change, one is to be withdrawn, and in one both tubes are rejected.
  */
 export async function aCrowd(stage: Stage) {
   return crowdOf(stage, await aHouseholdPaid(stage, [...fivePeople, both]))
 }
 
-/** Six people’s orders, of whom the last one’s tests are two. */
+/** Six people’s orders; the last has two tests. */
 export async function crowdOf<Paid extends Booked>(stage: Stage, paid: Paid) {
   const { product, crew } = stage
   await received(product, { ...crew, booker: paid.booker }, paid)
@@ -71,7 +71,7 @@ export async function crowdOf<Paid extends Booked>(stage: Stage, paid: Paid) {
   return { ...crowd, visitId: await redrawOf(product, paid.bookingId) }
 }
 
-/** Five orders at the lab are brought to where they stand. */
+/** Brings five orders at the lab into their states. */
 export async function standing<Paid extends Booked>(stage: Stage, paid: Paid) {
   const { product, crew } = stage
   const rows = await rowsOf(product, paid.bookingId, paid.patientIds)
@@ -96,7 +96,7 @@ const bothOf = (of: (code: string) => Row) => both.map(of)
 /** Each once, where tests share it. */
 const tubesOf = (rows: Row[]) => [...new Set(rows.map(({ barcode }) => barcode))]
 
-/** Signed, and published to nobody until the counsellor has talked it over. */
+/** Signed, and not published until the counsellor has discussed it. */
 async function signedUntold(stage: Stage, row: Row) {
   const { product, crew } = stage
   const { orderId, testItemId } = row

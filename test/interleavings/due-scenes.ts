@@ -6,7 +6,7 @@ import type { Acts, Scene, Stage } from './stage.ts'
 
 const reason = 'a race'
 
-/** Two people's tests, to be paid in cash, with a fee of more than a year ago. */
+/** Two people's tests, to be paid in cash, with a fee from more than a year ago. */
 export async function due(stage: Stage) {
   const { product } = stage
   const items = [
@@ -33,7 +33,7 @@ export function calledOff({ bookingId, booker }: Due, expectedChargePaise: numbe
   return { cancelBooking: (as) => as(booker.actor).cancelBooking(cancel) }
 }
 
-/** What time does to a visit that nobody drew at. */
+/** The scheduled jobs for a visit at which nothing was drawn. */
 export function giveUpActs({ product, worker }: Stage): Acts {
   const late = product.clock.at().add({ hours: 24 * 5 })
   return {
@@ -97,7 +97,7 @@ const dueUnserved: Scene = async (stage) => {
   }
 }
 
-/** A fee of before, while cash is due. */
+/** An earlier fee, while cash is due. */
 export const dueScenes = {
   dueOffered,
   dueAccepted,

@@ -14,9 +14,9 @@ const lostRace = /^40(?:001|P01)$/
 export type Side = Awaited<ReturnType<typeof aSide>>
 
 /**
- * One side of a race: the product's verbs on connections of their own, each of whose statements
- * waits at a gate until it is let through. The product knows of none of it; what it sends at once is
- * let through one by one, in its order.
+ * One side of a race: the product's verbs on their own connections, each of whose statements waits
+ * at a gate until it is let through. The product does not notice; pipelined statements are let
+ * through one by one, in order.
  */
 export function aSide(product: Product) {
   const { pool, db } = connect(product.url, 3)
@@ -43,7 +43,7 @@ function stopAt({ ask }: Pick<ReturnType<typeof openGate>, 'ask'>, client: pg.Cl
   client.query = stopped as unknown as typeof client.query
 }
 
-/** Where statements wait, and what the scheduler sees and says there. */
+/** Where statements wait, and how the scheduler observes and controls them. */
 function openGate() {
   const waiting: Waiting[] = []
   let act: Promise<PromiseSettledResult<unknown>> | undefined
@@ -71,7 +71,7 @@ function openGate() {
     return answer.promise
   }
 
-  /** Begins an act; its end is not thrown. */
+  /** Begins an act; its failure is not thrown. */
   function begin(run: () => Promise<unknown>) {
     isOver = false
     act = Promise.allSettled([run()]).then(([end]) => {
@@ -81,18 +81,18 @@ function openGate() {
     })
   }
 
-  /** Whether a statement waits; false: the act is over. */
+  /** Whether a statement waits; false: the act has ended. */
   async function asks(): Promise<boolean> {
     while (waiting.length === 0 && !isOver) await moved.promise
     return waiting.length > 0
   }
 
-  /** Lets the next statement through; `heard` is when it was answered, well or badly. */
+  /** Lets the next statement through; `heard` settles when it was answered, successfully or not. */
   function letThrough() {
     const next = waiting.shift()
     if (!next) throw new Error('no statement waits')
     const one = { pid: next.pid, isHeard: false, heard: Promise.resolve() }
-    // What the verb does with an answer it does before the next statement is asked for.
+    // The verb reacts to an answer before the next statement is awaited.
     one.heard = next.send().then(() => {
       one.isHeard = true
     })
@@ -105,7 +105,7 @@ function openGate() {
     begin,
     asks,
     letThrough,
-    /** Transactions that PostgreSQL threw out for a lost race, by its codes. */
+    /** Transactions that PostgreSQL aborted for a lost race, by its codes. */
     lost,
     /** The statement that was let through last. */
     last: () => sent,

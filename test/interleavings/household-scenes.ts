@@ -25,7 +25,7 @@ export function cancelling({ bookingId, booker }: Household): Acts {
   return { cancelBooking: (as) => as(booker.actor).cancelBooking(cancel) }
 }
 
-/** Some of what was paid is on its way back. */
+/** Some of what was paid is being refunded. */
 const unservedPaid: Scene = async (stage) => {
   const paid = await nobodyCame(stage)
   return {
@@ -59,7 +59,7 @@ const unservedDisputed: Scene = async (stage) => {
   }
 }
 
-/** Nobody was at home: the fee of the visit, while the patient may still speak. */
+/** Nobody was at home: the fee of the visit, while the patient may still dispute it. */
 async function feeOf(stage: Stage, { visitId, bookingId, booker }: Household) {
   const { product, crew } = stage
   await failedAtTheDoor(product, crew.phlebotomist, { visitId })
@@ -82,7 +82,7 @@ function feeActs({ product, worker }: Stage, { booker }: Household, fee: Fee): A
 
 type Fee = Awaited<ReturnType<typeof feeOf>>
 
-/** The visit failed, and some of what was paid is on its way back. */
+/** The visit failed, and some of what was paid is being refunded. */
 const failedPaid: Scene = async (stage) => {
   const { crew } = stage
   const paid = await aHouseholdPaid(stage, [['HB', 'ALT']])

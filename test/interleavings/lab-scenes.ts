@@ -11,7 +11,7 @@ import { aLetter } from '../chargebacks.ts'
 import { aPaidBooking } from '../refunds.ts'
 import type { Scene, Stage } from './stage.ts'
 
-/** Everything is drawn, and the phlebotomist has not said that it is over; its hour is long past. */
+/** Everything is drawn, and the phlebotomist has not finished the visit; its slot is long past. */
 const leftOpen: Scene = async ({ product, crew, hours }) => {
   const booker = await aBooker(product)
   const startsAt = hours[9] ?? ''
@@ -45,7 +45,7 @@ async function tubeOf({ pool }: Stage['product'], bookingId: string) {
   return rows[0]
 }
 
-/** Collected and on the way for more than a day. */
+/** Collected and in transit for more than a day. */
 const underWay: Scene = async (stage) => {
   const { product, crew, hours, worker } = stage
   const paid = await aPaidBooking(stage, { wish: { startsAt: hours[9] ?? '' } })
@@ -73,7 +73,7 @@ const underWay: Scene = async (stage) => {
   }
 }
 
-/** On the lab's counter, scanned in. */
+/** Handed over at the lab, scanned in. */
 const atTheLab: Scene = async (stage) => {
   const { product, crew, hours } = stage
   const paid = await aPaidBooking(stage, { wish: { startsAt: hours[9] ?? '' } })

@@ -14,8 +14,8 @@ import type { Acts, Scene, Stage } from './stage.ts'
 const note = 'The bank wrote so today.'
 
 /**
- * The lab changes its hours: on a day on which nothing stands, and on one it had taken off. Those of
- * the last days are still to be made.
+ * The lab changes its hours: on a day without bookings, and on one it had closed. The slots of the
+ * last days are still to be created.
  */
 async function hoursActs({ product, crew, worker }: Stage): Promise<Acts> {
   const { labmanager } = crew
@@ -35,7 +35,7 @@ async function hoursActs({ product, crew, worker }: Stage): Promise<Acts> {
   }
 }
 
-/** What we owe for a booking is used by the next one, or given up. */
+/** Our debt for a booking is used by the next one, or given up. */
 async function creditActs({ product }: Stage, { booker, bookingId }: Household): Promise<Acts> {
   const creditId = CreditId.parse(product.world.chance.uuid())
   await product.asOwner(
@@ -52,7 +52,7 @@ async function creditActs({ product }: Stage, { booker, bookingId }: Household):
   }
 }
 
-/** What takes a place of the lab’s hours or a credit, while the lab changes its hours. */
+/** What takes a place in a slot or a credit, while the lab changes its hours. */
 async function laneActs(stage: Stage, household: Household): Promise<Acts> {
   const hours = await hoursActs(stage)
   return { ...hours, ...(await creditActs(stage, household)) }
@@ -75,7 +75,7 @@ const everyVisitLane: Scene = async (stage) => {
   }
 }
 
-/** Beside what the lab does. */
+/** Beside the lab's work. */
 const crowdLane: Scene = async (stage) => {
   const all = await aCrowd(stage)
   return {
@@ -119,7 +119,7 @@ const disputedLane: Scene = async (stage) => {
   }
 }
 
-/** Nobody paid while its hour was held. */
+/** Nobody paid while its slot was held. */
 const overdueLane: Scene = async (stage) => {
   const { product, worker, hours } = stage
   const wish = { startsAt: hours[9] ?? '' }

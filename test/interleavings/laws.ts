@@ -6,7 +6,7 @@ import { wrongSides } from '../wrong-sides.ts'
 
 const LONG_AGO = '2000-01-01T00:00:00Z'
 
-/** What of the laws does not hold in a product's database: of money, places and states. */
+/** The laws of money, slots and states that a product's database breaks. */
 export async function broken(product: Product, accounts: readonly string[]) {
   const [money, sides, steps, ...walked] = await Promise.all([
     brokenMoney(product),
@@ -21,9 +21,9 @@ export async function broken(product: Product, accounts: readonly string[]) {
 }
 
 /**
- * What is broken of one account's laws, so that it hides nothing of another's. What ended orders add
- * up to is reckoned there for the walks of the money model alone: of one person, without a bank that
- * takes money back. Here the books are compared with those of one verb after the other.
+ * The broken laws of one account, so that one account cannot hide another's. The totals of ended
+ * orders are only computed for the walks of the money model: one person, without a bank that takes
+ * money back. Here the books are compared with those of running one verb after the other.
  */
 function differing({ 'orders that do not add up': _walks, ...found }: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(found).filter(([, much]) => much !== 0))
@@ -34,8 +34,8 @@ const rowsByMachine = guardedTables
   .join(' union all ')
 
 /**
- * A row stands where its last event led, and every event began where the one before it ended: of
- * two who take a row along its edges at once one has it.
+ * A row is in the state of its last event, and every event began where the previous one ended: of
+ * two verbs that take a row along its edges at once, one succeeds.
  */
 const steps = `
   with chain as (
@@ -79,7 +79,10 @@ const counted = `
     count(*) from visits group by 1
   order by 1`
 
-/** All that matters of a product's rows, without ids and instants: equal where the same was done. */
+/**
+ * Everything that matters of a product's rows, without ids and instants: equal where the same was
+ * done.
+ */
 export async function sumOfAll({ pool }: Pick<Product, 'pool'>): Promise<string[]> {
   const { rows } = await pool.query({ name: 'sum-of-all', text: counted, values: [] })
   return rows.map(({ what, much }) => `${what}: ${much}`)

@@ -8,7 +8,7 @@ import type { Acts, Scene, Stage } from './stage.ts'
 
 const reason = 'a race'
 
-/** Who is to come, and who is on the way. */
+/** The assigned phlebotomists, and those on the way. */
 async function beforeTheDoor(stage: Stage, many: ManyVisits): Promise<Acts> {
   const { product, crew, hours } = stage
   const { offered, accepted, coming, here, booker } = many
@@ -31,7 +31,9 @@ async function beforeTheDoor(stage: Stage, many: ManyVisits): Promise<Acts> {
   }
 }
 
-/** Who is at a door: at one nobody has said yet who they are, at the other some blood is drawn. */
+/**
+ * The phlebotomists at a door: at one nobody is identified yet, at the other some blood is drawn.
+ */
 async function atTheDoors(stage: Stage, many: ManyVisits): Promise<Acts> {
   const { product, crew } = stage
   const { door, here, bookingId, booker } = many
@@ -73,15 +75,15 @@ async function afterTheDraw({ product, crew }: Stage, many: ManyVisits): Promise
 
 const start = new WeakMap<Stage['product'], Temporal.Instant>()
 
-/** So many days after the scene was set. */
+/** This many days after the scene was set. */
 function later(product: Stage['product'], days: number): string {
   const at = start.get(product) ?? product.clock.at()
   return at.add({ hours: 24 * days }).toString()
 }
 
 /**
- * What time does to a visit or a tube of it, and once more a while later: a job looks which are due,
- * and what somebody moved since is left to the next time it looks.
+ * The scheduled jobs for a visit or its tubes, and once more a while later: a job reads which are
+ * due, and what was changed since waits for its next run.
  */
 function timeActs({ product, worker }: Stage): Acts {
   const twice = async (days: number, job: () => Promise<unknown>) => {
@@ -97,7 +99,7 @@ function timeActs({ product, worker }: Stage): Acts {
   }
 }
 
-/** Before the last one’s blood is drawn: that person, or a test of genes, is taken off. */
+/** Before the last person's blood is drawn: that person, or a genetic test, is removed. */
 export function takenOff(
   { booker, patientIds, view }: Pick<Household, 'booker' | 'patientIds' | 'view'>,
   who = 5,
@@ -111,7 +113,7 @@ export function takenOff(
   }
 }
 
-/** Whatever can happen to a visit. */
+/** Everything that can happen to a visit. */
 export async function everyVisitActs(stage: Stage, many: ManyVisits): Promise<Acts> {
   start.set(stage.product, stage.product.clock.at())
   const doors = { ...(await beforeTheDoor(stage, many)), ...(await atTheDoors(stage, many)) }

@@ -24,10 +24,10 @@ type Tube = {
 }
 
 const both = ['HB', 'ALT']
-/** Of six people, of whom nobody draws the last one’s blood yet. */
+/** Of six people; the last one’s blood is not drawn yet. */
 export const sixPeople = [both, both, both, both, both, ['HB', 'ALT', 'KARYO']]
 
-/** The tubes of a booking with who and what each is for. */
+/** The tubes of a booking, with the person and tests of each. */
 async function tubesOf({ pool }: Stage['product'], bookingId: string): Promise<Tube[]> {
   const { rows } = await pool.query<Tube>(
     `select t.id, t.version, t.barcode, t.visit_id as "visitId", o.patient_id as "patientId",
@@ -39,7 +39,7 @@ async function tubesOf({ pool }: Stage['product'], bookingId: string): Promise<T
   return rows
 }
 
-/** One tube of a person, as it is now. */
+/** One tube of a person, in its current state. */
 async function tubeOf(stage: Stage, { bookingId, patientIds }: Booked, at: number, code: string) {
   const all = await tubesOf(stage.product, bookingId)
   const tube = all.find((one) => one.code === code && one.patientId === patientIds[at])
@@ -47,7 +47,9 @@ async function tubeOf(stage: Stage, { bookingId, patientIds }: Booked, at: numbe
   return tube
 }
 
-/** At the door of all: everybody’s blood is drawn but that of the last one, of whom a label is stuck on. */
+/**
+ * At the shared door: everybody’s blood is drawn except the last person's, who has a labelled tube.
+ */
 async function atTheDoor(stage: Stage, paid: Booked) {
   const { product, crew } = stage
   const { phlebotomist } = crew
@@ -71,7 +73,7 @@ async function atTheDoor(stage: Stage, paid: Booked) {
   return { labelled, planned, barcode }
 }
 
-/** The office says that a tube is broken; answers the visit of its fresh sample. */
+/** The office reports a tube as broken; answers the visit of its fresh sample. */
 async function broken(stage: Stage, paid: Booked, at: number, code: string) {
   const { id: tubeId, version } = await tubeOf(stage, paid, at, code)
   await stage.product.as(stage.crew.backoffice).loseTube({ tubeId, version, reason: 'broken' })
@@ -80,7 +82,7 @@ async function broken(stage: Stage, paid: Booked, at: number, code: string) {
 
 let hour = 0
 
-/** The same, and the fresh sample gets an hour that no other visit has. */
+/** The same, and the fresh sample gets a slot that no other visit has. */
 async function drawnAgain(stage: Stage, paid: Booked, at: number, code: string) {
   const visitId = await broken(stage, paid, at, code)
   const free = await freeHours(stage.product)
@@ -90,7 +92,7 @@ async function drawnAgain(stage: Stage, paid: Booked, at: number, code: string) 
   return (await app.rescheduleVisit({ visitId, startsAt })).visitId
 }
 
-/** Accepted, and on the way before its hour. */
+/** Accepted, and on the way before its slot. */
 async function onTheWay({ product, crew }: Stage, visitId: VisitId) {
   const field = product.as(crew.phlebotomist)
   await field.acceptVisit({ visitId })
@@ -116,7 +118,7 @@ async function missed({ product, crew, worker }: Stage, visitId: VisitId) {
   await product.as(worker).giveUpVisits()
 }
 
-/** Fresh samples that are drawn already: on the counter, on the way, and at the door. */
+/** Fresh samples that are drawn already: handed over, in transit, and at the door. */
 async function drawnVisits(stage: Stage, paid: Booked) {
   const { product, crew } = stage
   const field = product.as(crew.phlebotomist)
@@ -138,8 +140,9 @@ async function drawnVisits(stage: Stage, paid: Booked) {
 }
 
 /**
- * One booking with a visit in each state: at the first door somebody still draws, and the office has
- * had every other tube drawn again: one was missed, and the others are on their ways.
+ * One booking with a visit in each state: at the first door somebody is still drawing, and the
+ * office has had every other tube drawn again: one visit was missed, and the others are in
+ * progress.
  */
 export async function manyVisits<Paid extends Booked>(stage: Stage, paid: Paid) {
   const { product, crew } = stage

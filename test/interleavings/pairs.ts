@@ -5,16 +5,16 @@ import { alone, type Ends, interleave, scheduleOf } from './schedule.ts'
 import type { Acts, Scene, Stage } from './stage.ts'
 
 type Act = Acts[string]
-/** A scene that is set, with what each of its verbs sends alone. */
+/** A scene that is set, with the statement count of each verb alone. */
 type SetScene = Awaited<ReturnType<typeof setScene>>
 export type Pair = {
   name: string
   acts: readonly [string, string]
-  /** Of their schedules, which have the numbers from 1 on. */
+  /** The number of their schedules, which are numbered from 1. */
   count: number
 }
 
-/** Brings a scene about and counts each verb's statements; each of them can be done there, alone. */
+/** Sets up a scene and counts each verb's statements; each of them can be done there, alone. */
 export async function setScene(stage: Stage, name: string, scene: Scene) {
   const { acts, again = async () => {}, with: some = Object.keys(acts) } = await scene(stage)
   const mark = await stage.undo.mark()
@@ -24,7 +24,7 @@ export async function setScene(stage: Stage, name: string, scene: Scene) {
     await again()
   }
   const counts = new Map<string, number>()
-  /** What each verb comes to where the other does nothing. */
+  /** The result of each verb when the other does nothing. */
   const sums = new Map<string, string>()
   for (const [act, run] of Object.entries(acts)) {
     await anew()
@@ -40,7 +40,7 @@ export async function setScene(stage: Stage, name: string, scene: Scene) {
   return { stage, acts, accounts, counts, sums, anew, pairs }
 }
 
-/** The same verbs; `called` is told which. */
+/** The same verbs; `called` records which were called. */
 function watched(as: Verbs, called: Set<string>): Verbs {
   const get = (app: App, name: string) => {
     called.add(name)
@@ -49,7 +49,7 @@ function watched(as: Verbs, called: Set<string>): Verbs {
   return (actor) => new Proxy(as(actor), { get: get as never })
 }
 
-/** Each with each, and with itself: a verb that is called twice has only half the orders. */
+/** Each with each, and with itself: a verb paired with itself has only half the orders. */
 function pairsOf(scene: string, counts: ReadonlyMap<string, number>): Pair[] {
   const all = [...counts]
   return all.flatMap(([one, n], at) =>
@@ -69,9 +69,10 @@ async function accountsOf({ product }: Stage): Promise<string[]> {
 const sumNow = async ({ product }: Stage) => (await sumOfAll(product)).join('\n')
 
 /**
- * One schedule of a pair, from the scene as it was set: what is wrong after it, and the sum of all.
- * Where one was refused, `alsoRight` is what the other comes to alone: who was shown a row that then
- * changed is refused by it, even where the change would have let both through one after the other.
+ * One schedule of a pair, from the scene as it was set: what is wrong after it, and the sum of all
+ * rows. Where one was refused, `alsoRight` is the other's result alone: a verb that was shown a row
+ * that then changed is refused for it, even where the change would have let both through one after
+ * the other.
  */
 export async function play(set: SetScene, { acts, name }: Pair, number: number) {
   const { stage, counts, accounts, anew } = set
@@ -92,7 +93,7 @@ export async function play(set: SetScene, { acts, name }: Pair, number: number) 
   if (isAgain) for (const act of both) await alone(stage.sides[0], ({ as }) => act(as))
   const [wrong, all] = await Promise.all([broken(stage.product, accounts), sumNow(stage)])
   const sum = isAgain ? inTheEnd(all) : all
-  // To be played again: INTERLEAVING='…'. Who sent each statement, and how both ended.
+  // To run it again: INTERLEAVING='…'. Who sent each statement, and how both ended.
   const told = `${name}:${number} ${story} ${said(ends).join(', ')}`
   const alsoRight = acts.flatMap((act, at) =>
     ends[1 - at]?.status === 'rejected' ? [set.sums.get(act) ?? ''] : [],
@@ -101,9 +102,9 @@ export async function play(set: SetScene, { acts, name }: Pair, number: number) 
 }
 
 /**
- * What time does takes each row by itself, so the other may come between two rows, and what was not due
- * when the first looked is left to its next run: after another run of both everybody has the same money, and
- * everything the same state. Two tubes of one order may then be two refunds that come to the one.
+ * A scheduled job takes each row by itself, so the other may come between two rows, and what was
+ * not due when the first read waits for its next run: after another run of both all money is the
+ * same, and every state. Two tubes of one order may then be two refunds with the same total.
  */
 const doneBySecondRun = ['giveUpVisits × giveUpWaiting', 'decideChargeback × giveUpTubes']
 
@@ -113,7 +114,10 @@ const inTheEnd = (sum: string) =>
     .filter((line) => /^account |^state of (item|order|tube|visit) /.test(line))
     .join('\n')
 
-/** A verb does what it is for or refuses in our words; anything else is a bug, or a race lost for good. */
+/**
+ * A verb succeeds or refuses with a code of ours; anything else is a bug, or a race lost
+ * permanently.
+ */
 function bugs(ends: Ends) {
   return ends.flatMap((end) =>
     end.status === 'rejected' && !isRefusal(end.reason) ? [['thrown', causeOf(end.reason)]] : [],
@@ -124,7 +128,7 @@ function causeOf(thrown: unknown): string {
   return thrown instanceof Error && thrown.cause ? causeOf(thrown.cause) : String(thrown)
 }
 
-/** Done, or the word it was refused with. */
+/** Done, or the code of its refusal. */
 function said(ends: Ends) {
   return ends.map((end) => {
     if (end.status === 'fulfilled') return 'done'
@@ -132,7 +136,7 @@ function said(ends: Ends) {
   })
 }
 
-/** What the one verb whole after the other comes to, either way round. */
+/** The result of running one verb after the other, in both orders. */
 export async function inTurn(set: SetScene, pair: Pair): Promise<string[]> {
   const [n = 0] = [set.counts.get(pair.acts[0])]
   const sums: string[] = []

@@ -12,7 +12,7 @@ async function onThePage(stage: Stage) {
   return { booker, booking, attempt, quoteId }
 }
 
-/** Held for who is on the gateway's page, paid there, and nobody told us. */
+/** Held for a payer on the gateway's page, paid there, and not reported to us. */
 const held: Scene = async (stage) => {
   const { sandbox, crew, worker, product } = stage
   const { booker, booking, attempt, quoteId } = await onThePage(stage)
@@ -40,7 +40,7 @@ const held: Scene = async (stage) => {
   }
 }
 
-/** The hour is held no longer, and at this moment it is paid, as late as that. */
+/** The slot is no longer held, and it is paid at this late moment. */
 const overdue: Scene = async (stage) => {
   const { sandbox, product, worker } = stage
   const { booker, booking, attempt } = await onThePage(stage)
@@ -66,7 +66,10 @@ const overdue: Scene = async (stage) => {
   }
 }
 
-/** Another amount came than was asked: finance looks at it, and the gateway says now what was asked. */
+/**
+ * Another amount arrived than was requested: finance reviews it, and the gateway now reports the
+ * requested one.
+ */
 const inReview: Scene = async (stage) => {
   const { sandbox, product, worker, crew } = stage
   const { booking, attempt, booker } = await anAttempt(product)

@@ -7,7 +7,7 @@ import type { Scene, Stage } from './stage.ts'
 
 const reason = 'a race'
 
-/** The gateway's own books are as they were: the schedule before may have had it refund. */
+/** Resets the gateway's own books: the previous schedule may have made a refund there. */
 async function unrefunded(
   { sandbox, product }: Stage,
   { attemptNumber: number, paid, view }: Pick<Paid, 'attemptNumber' | 'paid' | 'view'>,
@@ -18,7 +18,7 @@ async function unrefunded(
   return sandbox.seedDay(day, [{ number, amount, referenceNo, status: 'Shipped' }])
 }
 
-/** Half of what was paid is asked for by hand, and waits for a second person. */
+/** A manual refund of half the payment is requested, and waits for a second person. */
 const requested: Scene = async (stage) => {
   const { product, crew, hours, worker } = stage
   const paid = await aPaidBooking(stage, { wish: { startsAt: hours[9] ?? '' } })
@@ -43,7 +43,7 @@ const requested: Scene = async (stage) => {
   }
 }
 
-/** Approved, and to be sent through the gateway; half of what was paid is still there. */
+/** Approved, and to be sent through the gateway; half of the payment remains. */
 const approved: Scene = async (stage) => {
   const { product, crew, hours, worker } = stage
   const paid = await aPaidBooking(stage, { wish: { startsAt: hours[9] ?? '' } })
@@ -67,7 +67,7 @@ const approved: Scene = async (stage) => {
   }
 }
 
-/** The gateway refunds once alone, so a second refund goes by bank. */
+/** The gateway refunds only once, so a second refund is made by bank. */
 async function byBank(stage: Stage) {
   const { product, sandbox, crew, hours } = stage
   await sandbox.setRules({ isOneRefundOnly: true })
@@ -88,7 +88,7 @@ async function byBank(stage: Stage) {
   return { ...paid, patient: booker.actor, refundId }
 }
 
-/** Goes by bank: to an account that the patient names. */
+/** Refunded by bank: to an account that the patient names. */
 const toTheBank: Scene = async (stage) => {
   const { crew, product } = stage
   const { refundId, patient } = await byBank(stage)
@@ -120,7 +120,7 @@ const atTheBank: Scene = async (stage) => {
   }
 }
 
-/** Paid by bank, and the bank's paper says that it came back. */
+/** Paid by bank, and the bank's statement says that it was returned. */
 const paidByBank: Scene = async (stage) => {
   const { crew, product } = stage
   const { refundId, patient } = await byBank(stage)
@@ -139,7 +139,7 @@ const paidByBank: Scene = async (stage) => {
   }
 }
 
-/** The bank disputes all of it; the lab has had the sample. */
+/** The bank disputes all of it; the lab has received the sample. */
 const disputed: Scene = async (stage) => {
   const { product, crew, hours } = stage
   const paid = await aPaidBooking(stage, { wish: { startsAt: hours[9] ?? '' } })

@@ -21,7 +21,7 @@ const ofAnother = {
   password,
 } as const
 
-/** The lab wants its report back, and the office has to agree. */
+/** The lab wants to withdraw its report, and the office must agree. */
 const withdrawing: Scene = async (stage) => {
   const { product, crew } = stage
   const { reportId, bookingId } = await out(stage)
@@ -38,7 +38,7 @@ const withdrawing: Scene = async (stage) => {
   }
 }
 
-/** Its report is out. */
+/** Its report is published. */
 const reportOut: Scene = async (stage) => {
   const { crew } = stage
   const { reportId, ...paid } = await out(stage)
@@ -72,7 +72,7 @@ const revised: Scene = async (stage) => {
   }
 }
 
-/** Its time to be disputed is over. */
+/** Its dispute window is over. */
 const closing: Scene = async (stage) => {
   const { product, crew, worker } = stage
   const { orderId, bookingId } = await out(stage)
@@ -87,7 +87,7 @@ const closing: Scene = async (stage) => {
   }
 }
 
-/** A fresh sample is wanted, and nobody came for it in a week. */
+/** A fresh sample is needed, and nobody came for it in a week. */
 const waiting: Scene = async (stage) => {
   const { product, crew, worker, hours } = stage
   const paid = await aPaidBooking(stage, { wish: { startsAt: hours[9] ?? '' } })

@@ -22,7 +22,7 @@ import { settlementScenes } from './settlement-scenes.ts'
 import { slotScenes } from './slot-scenes.ts'
 import { visitScenes } from './visit-scenes.ts'
 
-/** Every state of things in which two verbs can meet on one row, by its name. */
+/** Every situation in which two verbs can meet on one row, by its name. */
 export const scenes = {
   ...accountScenes,
   ...batchScenes,
@@ -40,7 +40,7 @@ export const scenes = {
   ...visitScenes,
 }
 
-/** One booking whose orders stand in different states: too many pairs for every run. */
+/** One booking whose orders are in different states: too many pairs for every run. */
 export const longScenes = {
   ...crowdScenes,
   ...crowdTubeScenes,

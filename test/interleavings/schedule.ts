@@ -4,16 +4,16 @@ import type { Side } from './gate.ts'
 export type Ends = readonly [PromiseSettledResult<unknown>, PromiseSettledResult<unknown>]
 type Act = (side: Side) => Promise<unknown>
 export type Schedule = {
-  /** Who begins. */
+  /** Which side begins. */
   first: 0 | 1
-  /** After so many of its statements the other runs to its end, and then it goes on. */
+  /** After this many of its statements the other runs to its end, and then it continues. */
   stop: number
 }
 
 /**
- * Every order of two verbs' statements with at most two switches, by number from 1: the one goes on
- * for 1, 2, … n statements, the other comes whole, the one ends; then the other way round. The n-th
- * is the one after the other.
+ * Every order of two verbs' statements with at most two switches, numbered from 1: one runs 1, 2, …
+ * n statements, the other runs completely, the first ends; then with swapped roles. The n-th is one
+ * after the other.
  */
 export function scheduleOf(number: number, [n, m]: readonly [number, number]): Schedule {
   if (number < 1 || number > n + m) throw new Error(`no schedule ${number} of ${n + m}`)
@@ -29,9 +29,9 @@ export async function alone(side: Side, act: Act) {
 }
 
 /**
- * Runs two acts by a schedule. Who waits for a lock of the other, as PostgreSQL says it, is passed
- * over until it has it: the other goes on meanwhile. Answers how both ended and who sent each
- * statement, in the order in which they were sent.
+ * Runs two acts by a schedule. A side that waits for a lock of the other, as PostgreSQL reports, is
+ * skipped until it has the lock: the other continues meanwhile. Answers how both ended and who sent
+ * each statement, in order.
  */
 export async function interleave(
   monitor: pg.Pool,
@@ -65,7 +65,10 @@ function send({ story, sides }: Run, side: Side) {
   side.letThrough()
 }
 
-/** One statement of the other, which may end what `side` waits for; both may wait, until one is ended. */
+/**
+ * One statement of the other, which may end what `side` waits for; both may wait, until one is
+ * aborted.
+ */
 async function getsOutOfTheWay(run: Run, side: Side, other: Side) {
   const waits = side.last()
   if (other.last()?.isHeard === false) {
@@ -79,7 +82,9 @@ async function getsOutOfTheWay(run: Run, side: Side, other: Side) {
 
 const PATIENCE_MS = 2
 
-/** Whether the last statement of `side` waits for a lock of the other's; false once it is answered. */
+/**
+ * Whether the last statement of `side` waits for a lock of the other's; false once it is answered.
+ */
 async function waitsFor({ monitor }: Run, side: Side, other: Side): Promise<boolean> {
   const asked = side.last()
   const others = other.last()?.pid

@@ -8,7 +8,7 @@ import type { Scene, Stage } from './stage.ts'
 
 const reason = 'a race'
 
-/** Paid online, measured, signed and out. */
+/** Paid online, measured, signed and published. */
 export async function reported(stage: Stage, at: number, item = 'HB') {
   const { product } = stage
   const wish = { items: [item], startsAt: stage.hours[at] ?? '' }
@@ -21,7 +21,7 @@ export async function reported(stage: Stage, at: number, item = 'HB') {
   return { ...paid, testItemId: TestItemId.parse(rows[0].id) }
 }
 
-/** Two reports are out, and the week that pays for them is over. */
+/** Two reports are published, and the week that pays for them is over. */
 async function aWeek(stage: Stage) {
   const one = await reported(stage, 9)
   const two = await reported(stage, 11)
@@ -155,7 +155,7 @@ const atTheBankOfLabs: Scene = async (stage) => {
   }
 }
 
-/** Paid, and given back by the lab's bank: by its file, and by a person with its paper. */
+/** Paid, and returned by the lab's bank: by its file, and by a person with its statement. */
 const givenBack: Scene = async (stage) => {
   const { product, crew } = stage
   const {
@@ -180,7 +180,10 @@ const givenBack: Scene = async (stage) => {
   }
 }
 
-/** Paid for a test that was refunded later, the lab owes what it got; it says that it paid it back. */
+/**
+ * Paid for a test that was refunded later, the lab owes what it received; it says that it paid it
+ * back.
+ */
 const owing: Scene = async (stage) => {
   const { product, crew, labId } = stage
   const { one, of } = await anApproved(stage)

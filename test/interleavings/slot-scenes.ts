@@ -5,7 +5,7 @@ import { aPaidBooking } from '../refunds.ts'
 import { aUtr } from '../settlement.ts'
 import type { Scene, Stage } from './stage.ts'
 
-/** One place is left of an hour: two want it, and who has another may move into it or leave it. */
+/** One place is left in a slot: two bookings want it, and another may move into or out of it. */
 const lastPlace: Scene = async ({ product, crew, hours, labId, worker }) => {
   const [startsAt = '', other = ''] = [hours[9], hours[11]]
   const [one, two, mover, leaver] = await Promise.all(
@@ -37,7 +37,7 @@ const lastPlace: Scene = async ({ product, crew, hours, labId, worker }) => {
   }
 }
 
-/** A day on which nothing stands yet: somebody books it while the lab takes it off, or puts it back. */
+/** A day without bookings: somebody books it while the lab closes or reopens it. */
 async function emptyDay({ product, hours, crew }: Stage) {
   const startsAt = hours.at(-1) ?? ''
   const booker = await aBooker(product)
@@ -74,7 +74,7 @@ const closedDay: Scene = async (stage) => {
   }
 }
 
-/** Two visits at one time, and one phlebotomist who can only be at one of them. */
+/** Two visits at one time, and one phlebotomist who can only do one of them. */
 const oneTime: Scene = async ({ product, crew, hours }) => {
   const startsAt = hours[9] ?? ''
   const [one, two] = [await aBooker(product), await aBooker(product)]
@@ -90,7 +90,7 @@ const oneTime: Scene = async ({ product, crew, hours }) => {
   }
 }
 
-/** A fee of before is to be carried by the next booking, of which there are two. */
+/** An earlier fee is to be carried by the next booking, of which there are two. */
 const feeOfBefore: Scene = async ({ product, crew, hours, worker }) => {
   const booker = await aBooker(product)
   const patient = product.as(booker.actor)
@@ -112,7 +112,7 @@ const feeOfBefore: Scene = async ({ product, crew, hours, worker }) => {
   }
 }
 
-/** A booking in cash that carries a fee of before. */
+/** A cash booking that carries an earlier fee. */
 const feeCarried: Scene = async (stage) => {
   const { product, crew, hours } = stage
   const set = await feeOfBefore(stage)
@@ -134,7 +134,7 @@ const feeCarried: Scene = async (stage) => {
   }
 }
 
-/** A visit failed, and the patient may say that it is not so. */
+/** A visit failed, and the patient may dispute it. */
 const failed: Scene = async (stage) => {
   const { product, crew, worker, hours } = stage
   const paid = await aPaidBooking(stage, { wish: { startsAt: hours[9] ?? '' } })

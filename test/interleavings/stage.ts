@@ -8,13 +8,16 @@ import { aPayingProduct } from '../payments.ts'
 import { aSide } from './gate.ts'
 import { anUndo } from './undo.ts'
 
-/** A verb of a scene, called by its name or, where there are two ways, by its name and which. */
+/** A verb of a scene, by its name or, where there are two variants, by its name and variant. */
 export type Acts = Record<string, (as: Verbs) => Promise<unknown>>
-/** What can happen to the same rows at once; `again` puts the gateway back before each schedule. */
+/** What can happen to the same rows at once; `again` resets the gateway before each schedule. */
 type Set = {
   acts: Acts
   again?: () => Promise<unknown>
-  /** Of each pair one is of these at least, where another scene plays the others with each other. */
+  /**
+   * Each pair must include at least one of these, where another scene plays the others with each
+   * other.
+   */
   with?: readonly string[]
 }
 export type Scene = (stage: Stage) => Promise<Set>
@@ -23,7 +26,7 @@ export type Stage = Awaited<ReturnType<typeof aStage>>
 const names = ['backoffice', 'finance', 'finance2', 'phlebotomist', 'phlebotomist2'] as const
 const labNames = ['technician', 'authoriser', 'labmanager'] as const
 
-/** A product with its gateway, one lab that can be paid, its people, and two sides that race. */
+/** A product with its gateway, one lab that can be paid, its people, and two racing sides. */
 export async function aStage() {
   const paying = await aPayingProduct({
     connections: 8,

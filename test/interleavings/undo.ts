@@ -2,9 +2,9 @@ import { connectOwner } from '#src/db/client.ts'
 import type { Product } from '../people.ts'
 
 /**
- * Lets a test go back, as often as it likes, to how its database stood at a mark: every change of a
- * row is noted by a trigger and taken back in reverse. Connections stay, and what they prepared; a
- * schedule begins with the very same rows, ids included, for a few milliseconds.
+ * Lets a test return to a mark in its database any number of times: a trigger records every row
+ * change, and they are undone in reverse. Connections and prepared statements stay; a schedule
+ * begins with exactly the same rows, ids included, within a few milliseconds.
  */
 export async function anUndo({ superuserUrl, clock }: Product) {
   const { pool } = connectOwner(superuserUrl)

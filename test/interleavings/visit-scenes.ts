@@ -106,7 +106,7 @@ const accepted: Scene = async ({ product, crew, hours, worker }) => {
   }
 }
 
-/** At the door, before anybody said who they are. */
+/** At the door, before anybody is identified. */
 const atTheDoor: Scene = async ({ product, crew, hours }) => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { startsAt: hours[9] ?? '' })

@@ -3,7 +3,7 @@ import { absent, giveUp, nobody, type PageSamples, reason, stale } from './sampl
 const place = { name: 'Mysuru', slug: 'mysuru', latitude: '12.3', longitude: '76.65' }
 const category = { name: 'Genetics', serviceType: 'Tests', platformPercent: '20', labPercent: '80' }
 
-/** A lab of the demonstration as it stands. */
+/** The current record of a demonstration lab. */
 const record = {
   locationId: '1',
   name: 'Tulsi Demo Diagnostics',

@@ -5,7 +5,7 @@ const noProof = { challengeId: nobody, code: '000000' }
 
 /** Of people’s own bookings, patients and accounts. */
 export const ownSamples: PageSamples = {
-  // Nobody here has an app; `backup-code-pages.test.ts` sends it from somebody who has.
+  // Nobody here has an app; `backup-code-pages.test.ts` sends it as a person who has one.
   '/backup-codes': { says: 422, form: { password: DEMO_PASSWORD } },
   '/book/confirm': ({ quoteId }) => ({ quoteId }),
   '/book/new-address': () => ({ intent: 'look-up', pincode: '560001' }),

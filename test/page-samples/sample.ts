@@ -4,14 +4,15 @@ export type Named = Ids & { number: string }
 export type Form = Readonly<Record<string, string>>
 
 /**
- * What a page is sent: a form that it takes from whoever may send it. Most name a version that was
- * never shown, or something that is not so now: they are read whole, judged, and change nothing.
+ * What is sent to a page: a form that it accepts from permitted people. Most name a version that
+ * was never shown, or a state that is not current: they are parsed completely, judged, and change
+ * nothing.
  */
 type PageSample =
   | ((ids: Named) => Form)
   /**
-   * What whoever may send it is answered: 302 where it is done, 404 where nothing of that kind is there, 422
-   * where none of these people has what it is about; another test sends that form from one who has.
+   * The answer to permitted people: 302 where it is done, 404 where nothing of that kind exists,
+   * 422 where none of these people has the row; another test sends that form as one who has.
    */
   | { says: 302 | 404 | 422; form: Form }
 

@@ -1,6 +1,6 @@
 import { absent, giveUp, never, nobody, type PageSamples, reason, stale } from './sample.ts'
 
-/** Of the lab’s bench and desk, and of whoever collects. */
+/** Of the lab’s bench and portal, and of the phlebotomist. */
 export const workSamples: PageSamples = {
   '/lab': ({ barcode }) => ({ intent: 'receive', barcode }),
   '/lab/calls/:callTaskId': () => ({ toldTo: 'Dr Rao', readBack: 'low' }),

@@ -5,9 +5,9 @@ import type { Command } from './api.ts'
 export type Ask = (command: Command, question: object) => Promise<GatewayAnswer<unknown>>
 export type Answering = ReturnType<typeof answering>
 
-/** Asks the API and reads each answer in its own shape. */
+/** Calls the API and parses each answer in its own schema. */
 export function answering(ask: Ask) {
-  /** A refusal inside the answer comes before its shape. */
+  /** A refusal inside the answer is checked before its schema. */
   async function answer<Value>(
     command: Command,
     question: object,

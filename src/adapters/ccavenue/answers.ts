@@ -10,17 +10,17 @@ import type {
 import { paiseOfDecimals } from './fee.ts'
 import { no } from './api.ts'
 
-/** The API has no order by that number, or nothing on that day. */
+/** The API has no order with that number, or nothing on that day. */
 const NONE_FOUND = ['51419', '51313']
 
 const text = z.string().trim().max(500)
 const decimal = z.string().trim().max(20)
-/** The gateway says nothing with `""` or with `null`. */
+/** The gateway writes an absent value as `""` or as `null`. */
 const perhaps = text.nullish().transform((value) => value || null)
 
 const Trouble = z.looseObject({ error_code: perhaps, error_desc: perhaps, reason: perhaps })
 
-/** The samples write `order_currncy`, the table of fields says `order_curr`. */
+/** The samples write `order_currncy`, the field table says `order_curr`. */
 const Order = z
   .looseObject({
     order_no: text.min(1),
@@ -75,20 +75,20 @@ export function troubleIn(answer: unknown) {
   return no(NONE_FOUND.includes(code) ? 'unknown' : 'refused', says.slice(0, 200), code)
 }
 
-/** One order's status, in the gateway's words. */
+/** One order's status, in the gateway's vocabulary. */
 export function statusIn(answer: unknown): GatewayAnswer<GatewayStatus> {
   const order = Order.safeParse(answer)
   return order.success ? { ok: true, value: statusOf(order.data) } : unreadable
 }
 
-/** Whether a refund was accepted; that it was paid, only `refundsIn` says. */
+/** Whether a refund was accepted; only `refundsIn` says that it was paid. */
 export function refundIn(answer: unknown): GatewayAnswer<'sent'> {
   const refund = Refunded.safeParse(answer)
   if (!refund.success) return unreadable
   return refund.data.refund_status === '0' ? { ok: true, value: 'sent' } : unreadable
 }
 
-/** Whether a payment is confirmed, so that the gateway keeps it. */
+/** Whether a payment is confirmed, so that the gateway captures it. */
 export function confirmedIn(answer: unknown): GatewayAnswer<'confirmed'> {
   const list = Confirmed.safeParse(answer)
   if (!list.success) return unreadable
@@ -112,7 +112,7 @@ export function refundsIn(answer: unknown): GatewayAnswer<ListedRefund[]> {
   return { ok: true, value: refunds }
 }
 
-/** One page of a day's list, and how many pages there are. Refunded amounts are not in it. */
+/** One page of a day's list, and the number of pages. It has no refunded amounts. */
 export function pageIn(answer: unknown): GatewayAnswer<{ pages: number; rows: GatewayListed[] }> {
   const page = Page.safeParse(answer)
   if (!page.success) return unreadable

@@ -38,7 +38,7 @@ export function gatewayApi({ apiUrl, accessCode, cipher, patience }: Line) {
     return reply.ok ? opened(reply.value, cipher) : reply
   }
 
-  /** One timer covers the whole call, from connecting to the last byte. */
+  /** One timer covers the entire call, from connecting to the last byte. */
   async function post(body: string): Promise<GatewayAnswer<string>> {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), patience.wholeMs)
@@ -82,7 +82,7 @@ function opened(reply: string, cipher: MessageCipher): GatewayAnswer<unknown> {
   }
 }
 
-/** Numbers stay as they are written (`1.0`), so that no amount ever becomes a float. */
+/** Numbers stay as written (`1.0`), so that no amount ever becomes a float. */
 function parsed(text: string): unknown {
   const asWritten = (_name: string, value: unknown, { source }: { source?: string } = {}) =>
     typeof value === 'number' ? source : value

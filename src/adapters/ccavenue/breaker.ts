@@ -3,10 +3,13 @@ import type { GatewayAnswer, GatewayFault } from '#src/usecases/gateway.ts'
 
 const FAILURES = 5
 const WITHIN_MS = 30_000
-/** After this rest one call may try; the others wait for its outcome. */
+/** Milliseconds. After this, one call may try; the others wait for its outcome. */
 const REST_MS = 10_000
 
-/** Guards every call to the gateway, so that not everybody waits five seconds for a dead one. */
+/**
+ * A circuit breaker for every call to the gateway, so that not everybody waits five seconds for a
+ * dead one.
+ */
 export function gatewayBreaker() {
   let openSince = -Infinity
   const policy = circuitBreaker(handleWhenResult(isFailure), {
@@ -40,7 +43,7 @@ const resting: GatewayFault = {
 
 /** A refusal is an answer, not a failure. */
 function isFailure(result: unknown) {
-  // The library forgets the type; `guard` lets nothing but answers of the gateway through.
+  // The library loses the type; `guard` only passes answers of the gateway through.
   const answer = result as GatewayAnswer<unknown>
   return !answer.ok && ['unreachable', 'unreadable'].includes(answer.fault.kind)
 }

@@ -21,7 +21,7 @@ const clock = { at: Temporal.Instant.from('2026-11-23T03:30:00Z') }
 const now = () => clock.at
 
 test.each(cipherNames)(
-  'an order is paid under %s, and the status call tells all of it',
+  'an order is paid under %s, and the status call reports all of it',
   async (cipher) => {
     await using sandbox = await aSandbox({ cipher })
     const { gateway } = sandbox
@@ -51,7 +51,7 @@ test.each(cipherNames)(
   },
 )
 
-test('what cannot be read is refused alike; our own request is known', async () => {
+test('what cannot be read is refused in the same way; our own request is recognised', async () => {
   await using sandbox = await aSandbox()
   const { gateway } = sandbox
   for (const hex of ['', 'zz', 'abcd', bitFlipped, sandbox.seal('order_id=1&order_id=2')])
@@ -59,7 +59,7 @@ test('what cannot be read is refused alike; our own request is known', async () 
   expect(gateway.read(gateway.request(order).data)).toEqual({ ok: false, error: 'reflected' })
 })
 
-test('an order that nobody paid is unknown, and another order’s reference finds nothing', async () => {
+test('an unpaid order is unknown, and another order’s reference finds nothing', async () => {
   await using sandbox = await aSandbox()
   const { gateway } = sandbox
   const { trackingId } = await sandbox.pay(gateway.request(order))
@@ -91,7 +91,7 @@ test('a refund number is paid once; more than was paid is refused', async () => 
   expect(state.payments[0]?.refunds.map(({ amount }) => amount)).toEqual(['55.00', '444.00'])
 })
 
-test('what became of a refund is told in each of its four states, and of none as none', async () => {
+test('a refund is reported in each of its four states, and no refund as none', async () => {
   await using sandbox = await aSandbox()
   const { gateway } = sandbox
   const { trackingId: referenceNo } = await sandbox.pay(gateway.request(order))
@@ -110,7 +110,7 @@ test('what became of a refund is told in each of its four states, and of none as
   }
 })
 
-test('where a bank allows one refund alone, the second is refused with its code', async () => {
+test('where a bank allows only one refund, the second is refused with its code', async () => {
   await using sandbox = await aSandbox()
   const { gateway } = sandbox
   await sandbox.setRules({ isOneRefundOnly: true })
@@ -120,7 +120,7 @@ test('where a bank allows one refund alone, the second is refused with its code'
   expect(second).toMatchObject({ ok: false, fault: { kind: 'refused', code: '51311' } })
 })
 
-test('a day’s list is whole over its pages, with its fees and what went back', async () => {
+test('a day’s list is complete across its pages, with its fees and refunds', async () => {
   await using sandbox = await aSandbox({ now })
   const { gateway } = sandbox
   const many = Array.from({ length: 250 }, (_, index) => ({
@@ -143,7 +143,7 @@ test('a day’s list is whole over its pages, with its fees and what went back',
   })
 })
 
-test('midnight in India parts two days', async () => {
+test('midnight in India separates two days', async () => {
   await using sandbox = await aSandbox()
   await sandbox.seedDay('2026-11-22', [
     { number: 'OPL1', amount: '1.00', at: '2026-11-22T18:29:59Z' },

@@ -10,15 +10,14 @@ type Settings = {
   accessCode: string
   workingKey: string
   cipher: CipherName
-  /** Where the browser posts to, and where the server asks. */
+  /** Where the browser posts to, and which API the server calls. */
   pageUrl: string
   apiUrl: string
-  /** Ours. */
   baseUrl: string
   patience?: Patience
 }
 
-/** CCAvenue's hosted page and API. Throws a readable error for a setting that cannot be right. */
+/** CCAvenue's hosted page and API. Throws a readable error for an invalid setting. */
 export function ccavenue({ merchantId, accessCode, pageUrl, apiUrl, ...more }: Settings): Gateway {
   const cipher = messageCipher(more.cipher, more.workingKey)
   const addresses = addressesAt(more.baseUrl)
@@ -41,7 +40,7 @@ export function ccavenue({ merchantId, accessCode, pageUrl, apiUrl, ...more }: S
   }
 }
 
-/** Imports the network client with the first question, so that no start waits for it. */
+/** Imports the network client with the first question, so that a start does not wait for it. */
 function askedLater(open: () => Promise<Questions>): Questions {
   let opening: Promise<Questions> | undefined
   let opened: Questions | undefined

@@ -4,7 +4,7 @@ import { paise } from '#src/domain/money.ts'
 import { amountText } from '#src/domain/payments/amount-text.ts'
 import { paiseOfDecimals } from './fee.ts'
 
-test('what is written is read as the same amount, whatever it is', () => {
+test('any written amount is read back as the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 12 - 1 }), (amount) => {
       expect(paiseOfDecimals([amountText(paise(amount))])).toBe(amount)
@@ -12,7 +12,7 @@ test('what is written is read as the same amount, whatever it is', () => {
   )
 })
 
-test('a fee and its tax of four places are rounded once, half a paisa up', () => {
+test('a fee and its tax with four decimals are rounded once, half a paisa up', () => {
   expect(paiseOfDecimals(['0.02', '0.0028'])).toBe(2)
   expect(paiseOfDecimals(['0.02', '0.0050'])).toBe(3)
   expect(paiseOfDecimals(['0.0049', '0.0001'])).toBe(1)

@@ -1,7 +1,7 @@
 import { type Paise, paise } from '#src/domain/money.ts'
 
 /**
- * A sum of the gateway's decimals in paise, rounded half up once: its taxes have four places.
+ * A sum of the gateway's decimals in paise, rounded half up once: its taxes have four decimals.
  * Undefined where one of them is no decimal.
  */
 export function paiseOfDecimals(decimals: readonly string[]): Paise | undefined {

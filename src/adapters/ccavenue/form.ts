@@ -5,7 +5,7 @@ export function formText(fields: Readonly<Record<string, string>>): string {
     .join('&')
 }
 
-/** Name and value of each field, in order; repeated names stay. */
+/** Name and value of each field, in order; repeated names are kept. */
 export function formPairs(text: string): [name: string, value: string][] {
   return text.split('&').map((pair) => {
     const cut = pair.indexOf('=')
@@ -16,7 +16,7 @@ export function formPairs(text: string): [name: string, value: string][] {
 }
 
 /**
- * The fields by name. Undefined where a name is repeated, in any case: one reader would believe the
+ * The fields by name. Undefined where a name is repeated, in any case: one reader would use the
  * first value and another the last. Source: reliability P5.
  */
 export function fieldsOf(
@@ -26,7 +26,7 @@ export function fieldsOf(
   return names.size === pairs.length ? new Map(pairs) : undefined
 }
 
-/** The gateway encodes some values and not others: what does not decode stays as it is. */
+/** The gateway encodes only some values: what does not decode stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

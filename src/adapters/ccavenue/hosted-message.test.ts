@@ -28,12 +28,12 @@ function anOrder(order: Partial<HostedOrder> = {}): HostedOrder {
   }
 }
 
-/** As the sandbox reads it: strictly. */
+/** Parses it as strictly as the sandbox. */
 function readBack(order: HostedOrder) {
   return readHostedOrder(cipher.seal(hostedText('2', addresses, order)), merchant, cipher)
 }
 
-test('the request begins with the bytes of the vector and ends with the billing fields', () => {
+test('the request begins with the bytes of the test vector and ends with the billing fields', () => {
   const text = hostedText('2', addresses, anOrder())
   expect(text.startsWith(vector('V1').plain)).toBe(true)
   expect(text.slice(vector('V1').plain.length)).toBe(
@@ -47,12 +47,12 @@ test.each([
   ['मीरा', 'Customer'],
   ['A&order_status=Success&amount=1.00', 'A order status Success amount'],
   ['x'.repeat(80), 'x'.repeat(60)],
-])('the name %j goes out as %j', (billingName, sent) => {
+])('the name %j is sent as %j', (billingName, sent) => {
   const read = readBack(anOrder({ billingName }))
   expect(read).toMatchObject({ ok: true, order: { billingName: sent } })
 })
 
-test('whatever a person typed, the gateway takes the request and reads our order in it', () => {
+test('whatever a person typed, the gateway accepts the request and reads our order in it', () => {
   const typed = fc.string({ unit: 'grapheme', maxLength: 200 })
   fc.assert(
     fc.property(
@@ -80,7 +80,7 @@ test('whatever a person typed, the gateway takes the request and reads our order
   )
 })
 
-test('a site with too long an address or a query in it cannot be paid at', () => {
+test('a site whose address is too long or has a query cannot accept payments', () => {
   expect(() => addressesAt(`https://${'a'.repeat(70)}.example`)).toThrow('too long')
   expect(() => addressesAt('https://a.example?x')).toThrow('BASE_URL')
   expect(addressesAt('https://a.example/').cancelUrl).toBe(
@@ -88,7 +88,7 @@ test('a site with too long an address or a query in it cannot be paid at', () =>
   )
 })
 
-test('a message is read by name, wherever the fields stand', () => {
+test('a message is read by name, whatever the order of its fields', () => {
   const claim = {
     number: 'OPL1767225600000123456',
     referenceNo: '308005007091',
@@ -102,7 +102,7 @@ test('a message is read by name, wherever the fields stand', () => {
   expect(claimIn(backwards)).toEqual({ ok: true, value: claim })
 })
 
-test('our own request, sent back to us, is known as ours, also with an answer’s fields in it', () => {
+test('our own request, sent back to us, is recognised as ours, even with an answer’s fields in it', () => {
   for (const name of ['V1', 'V10'])
     expect(claimIn(vector(name).plain)).toEqual({ ok: false, error: 'reflected' })
 })
@@ -123,7 +123,7 @@ test.each([
   expect(claimIn(text)).toEqual({ ok: false, error: 'unreadable' })
 })
 
-test('no text at all makes the reader stumble', () => {
+test('no text crashes the parser', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       const text = Buffer.from(bytes).toString('latin1')

@@ -5,7 +5,7 @@ import { fieldsOf, formPairs, formText } from './form.ts'
 
 /** Characters: ten times the forty fields of the gateway's longest message. */
 const LONGEST_TEXT = 16_384
-/** The gateway takes no longer address, and none with a query. Source: reliability C1. */
+/** The gateway accepts no longer address, and none with a query. Source: reliability C1. */
 const LONGEST_URL = 100
 /** A status is plain ASCII; a tampered message can decrypt to any bytes. */
 const plain = /^[\x20-\x7e]{1,60}$/
@@ -14,7 +14,7 @@ const oursAlone = new Set(['merchant_id', 'redirect_url', 'cancel_url'])
 
 export type Addresses = { redirectUrl: string; cancelUrl: string }
 
-/** Where the browser comes back to. Throws a readable error where the gateway would refuse it. */
+/** Where the browser returns to. Throws a readable error where the gateway would refuse it. */
 export function addressesAt(baseUrl: string): Addresses {
   const root = `${baseUrl.replace(/\/$/, '')}/api/payments/ccavenue`
   const addresses = { redirectUrl: `${root}/response`, cancelUrl: `${root}/cancel` }
@@ -24,7 +24,7 @@ export function addressesAt(baseUrl: string): Addresses {
   return addresses
 }
 
-/** The request that opens the hosted page, reduced to the characters that the gateway takes. */
+/** The request that opens the hosted page, reduced to the characters that the gateway accepts. */
 export function hostedText(merchantId: string, to: Addresses, order: HostedOrder): string {
   return formText({
     merchant_id: merchantId,

@@ -17,7 +17,7 @@ const gcm = messageCipher('gcm', key)
 const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString('utf8')
 
 test.each(vectors)(
-  '$name is encrypted and decrypted to the byte, by both of us',
+  '$name is encrypted and decrypted to the byte, by both implementations',
   ({ plain, hex }) => {
     expect(cbc.encrypt(Buffer.from(plain))).toBe(hex)
     expect(cipherOf('cbc', key).seal(plain)).toBe(hex)
@@ -33,7 +33,7 @@ test('a message that was changed without the key still opens, and says another a
     expect(opened).toMatch(/amount=900\.00$/)
 })
 
-test('the authenticated cipher opens its vector and notices every changed byte', () => {
+test('the authenticated cipher opens its test vector and notices every changed byte', () => {
   const { plain } = vector('V2')
   expect(text(gcm.decrypt(` ${gcmSuccess.toUpperCase()}\n`))).toBe(plain)
   expect(cipherOf('gcm', key).open(gcmSuccess)).toBe(plain)
@@ -45,13 +45,13 @@ test('the authenticated cipher opens its vector and notices every changed byte',
   }
 })
 
-test('the authenticated cipher says the same text in another way each time', () => {
+test('the authenticated cipher encrypts the same text differently each time', () => {
   const sealed = gcm.encrypt(Buffer.from('amount=100.00'))
   expect(gcm.encrypt(Buffer.from('amount=100.00'))).not.toBe(sealed)
   expect(sealed).toHaveLength(2 * (16 + 'amount=100.00'.length + 16))
 })
 
-test.each(cipherNames)('whatever is no message under %s gets one and the same answer', (name) => {
+test.each(cipherNames)('everything that is no message under %s gets the same answer', (name) => {
   for (const hex of noMessages) {
     expect(messageCipher(name, key).decrypt(hex)).toBeUndefined()
     expect(cipherOf(name, key).open(hex)).toBeUndefined()
@@ -59,7 +59,7 @@ test.each(cipherNames)('whatever is no message under %s gets one and the same an
 })
 
 test.each(cipherNames)(
-  'under %s both of us read what the other wrote, and nothing else',
+  'under %s each implementation reads what the other wrote, and nothing else',
   (name) => {
     const [ours, theirs] = [messageCipher(name, key), cipherOf(name, key)]
     const other = messageCipher(name, 'FEDCBA9876543210FEDCBA9876543210')
@@ -74,7 +74,7 @@ test.each(cipherNames)(
   },
 )
 
-test('bytes of any kind come back as they were', () => {
+test('bytes of any kind come back unchanged', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), fc.constantFrom(cbc, gcm), (bytes, cipher) => {
       expect(Buffer.from(cipher.decrypt(cipher.encrypt(bytes)) ?? [])).toEqual(Buffer.from(bytes))
@@ -82,7 +82,7 @@ test('bytes of any kind come back as they were', () => {
   )
 })
 
-test('a key that cannot be one is refused in words', () => {
+test('an invalid key is refused with a readable message', () => {
   expect(() => messageCipher('cbc', '')).toThrow('empty')
   expect(() => messageCipher('gcm', 'short')).toThrow('32 characters')
 })

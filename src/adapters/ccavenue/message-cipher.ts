@@ -7,7 +7,7 @@ export type CipherName = (typeof cipherNames)[number]
 export type MessageCipher = {
   /** Hex in lower case. */
   encrypt: (plain: Uint8Array) => string
-  /** Hex in either case, with space around it; undefined for anything that does not decrypt. */
+  /** Hex in either case, with surrounding spaces; undefined for anything that does not decrypt. */
   decrypt: (hex: string) => Uint8Array | undefined
 }
 
@@ -18,8 +18,8 @@ const GCM_TAG = 16
 const GCM_KEY = 32
 
 /**
- * The gateway's cipher with its working key. `gcm` is not confirmed by the gateway and therefore a
- * setting. Throws a readable error for a key that cannot be one. Source: reliability C1 «Cipher».
+ * The gateway's cipher with its working key. The gateway has not confirmed `gcm`, so it is a
+ * setting. Throws a readable error for an invalid key. Source: reliability C1 «Cipher».
  */
 export function messageCipher(name: CipherName, workingKey: string): MessageCipher {
   const cipher = name === 'cbc' ? cbc(workingKey) : gcm(workingKey)
@@ -31,7 +31,7 @@ export function messageCipher(name: CipherName, workingKey: string): MessageCiph
       try {
         return cipher.open(bytes)
       } catch {
-        return undefined // the same for padding, tag and length: nobody learns which it was
+        return undefined // the same for padding, tag and length: the cause is not revealed
       }
     },
   }
@@ -73,7 +73,10 @@ function gcm(workingKey: string) {
   }
 }
 
-/** Checked here, since Node stops at the first character that is no hex and drops an odd one. */
+/**
+ * Checked here, because Node stops at the first character that is no hex digit and drops an odd
+ * one.
+ */
 function bytesOf(hex: string): Buffer | undefined {
   return /^(?:[0-9a-f]{2})+$/i.test(hex) ? Buffer.from(hex, 'hex') : undefined
 }

@@ -30,7 +30,10 @@ async function listening(server: Server) {
   return (server.address() as AddressInfo).port
 }
 
-/** A port whose connections nobody takes, as behind a firewall that drops: its queue is full. */
+/**
+ * A port whose connections nobody accepts, as behind a firewall that drops packets: its queue is
+ * full.
+ */
 async function aSilentPort() {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads')
@@ -86,7 +89,7 @@ test.each([
   expect(answer).toMatchObject({ ok: false, fault: { kind: 'unreadable' } })
 })
 
-test('a port that nobody listens at answers at once', async () => {
+test('a port without a listener fails at once', async () => {
   const server = createServer()
   const port = await listening(server)
   await new Promise((resolve) => server.close(resolve))
@@ -95,12 +98,12 @@ test('a port that nobody listens at answers at once', async () => {
   expect(answer).toMatchObject({ fault: { kind: 'unreachable', says } })
 })
 
-test('a connection that does not come about is given up after a second', async () => {
+test('a connection that is not established is given up after a second', async () => {
   expect(gatewayPatience.connectMs).toBe(1000)
   await using silent = await aSilentPort()
   const since = performance.now()
   const answer = await gatewayAt(silent.port).status({ number })
-  // Not the five seconds of a whole call, which ends in other words.
+  // Not the five seconds of the entire call, which ends with another message.
   const says = expect.stringContaining('ConnectTimeoutError')
   expect(answer).toMatchObject({ fault: { kind: 'unreachable', says } })
   expect(performance.now() - since).toBeGreaterThan(900)
@@ -110,12 +113,12 @@ test.each([
   ['does not begin', ''],
   ['does not end', 'status=0&enc_resp'],
 ])('an answer that %s is given up after five seconds', async (_name, beginning) => {
-  await gatewayAt(1).status({ number }) // the network's own modules are read in real time
+  await gatewayAt(1).status({ number }) // the network modules are loaded in real time
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const server = createServer((_request, response) => {
     if (beginning) response.write(beginning)
   })
-  // Nobody waits for the answer that never ends, also where this fails.
+  // Nobody waits for the endless answer, even where this fails.
   using _ = {
     [Symbol.dispose]: () => {
       server.closeAllConnections()
@@ -134,7 +137,7 @@ test.each([
   expect(await asked).toMatchObject({ fault: { says: 'It did not answer in time.' } })
 })
 
-test('after five failures it is not asked for ten seconds; then one call tries', async () => {
+test('after five failures it is not called for ten seconds; then one call tries', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await using sandbox = await aSandbox()
   const { gateway } = sandbox
@@ -152,7 +155,7 @@ test('after five failures it is not asked for ten seconds; then one call tries',
   expect(gateway.isDown()).toBe(false)
 })
 
-test('a try that fails closes the door again for as long', async () => {
+test('a failed trial opens the breaker again for as long', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await using sandbox = await aSandbox()
   const { gateway } = sandbox
@@ -163,7 +166,7 @@ test('a try that fails closes the door again for as long', async () => {
   expect(gateway.isDown()).toBe(true)
 })
 
-test('four failures, or five over more than half a minute, or five among many answers, are none', async () => {
+test('four failures, five over more than half a minute, or five among many answers do not open it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await using sandbox = await aSandbox()
   const { gateway } = sandbox
@@ -179,7 +182,7 @@ test('four failures, or five over more than half a minute, or five among many an
   expect(gateway.isDown()).toBe(false)
 })
 
-test('a gateway that says no is not down', async () => {
+test('a gateway that refuses is not down', async () => {
   await using sandbox = await aSandbox()
   await sandbox.setFault('plain-error')
   for (let calls = 0; calls < 6; calls += 1) await sandbox.gateway.status({ number })

@@ -12,12 +12,12 @@ import { type Line, gatewayApi, no } from './api.ts'
 import { paiseOfDecimals } from './fee.ts'
 import { listDay } from './list-day.ts'
 
-/** Its code for a refund number that was used before. Source: reliability C1 «refundOrder». */
+/** Its code for a reused refund number. Source: reliability C1 «refundOrder». */
 const REPEATED = '51309'
 
 export type Questions = ReturnType<typeof questions>
 
-/** All that the gateway is asked, server to server. */
+/** All calls to the gateway, server to server. */
 export function questions(line: Line) {
   const { ask, isDown } = gatewayApi(line)
   const { answer, refundsOf } = answering(ask)
@@ -53,7 +53,7 @@ export function questions(line: Line) {
   } satisfies Partial<Gateway>
 }
 
-/** Amounts of the list are text; one that is none makes the whole list unreadable. */
+/** Amounts in the list are text; an invalid one makes the entire list unreadable. */
 function refundedIn(list: readonly ListedRefund[]): GatewayAnswer<GatewayRefunded[]> {
   const refunds: GatewayRefunded[] = []
   for (const { state, amount: text } of list) {

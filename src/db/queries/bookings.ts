@@ -8,31 +8,17 @@ import { payments } from '#src/db/schema/payments.ts'
 import { receivables } from '#src/db/schema/refunds.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import { sendAlong } from '#src/db/transaction.ts'
-import type { BookingId, BookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
+import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { PaymentId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 
-export type QuoteRow = typeof quotes.$inferSelect
 export async function insertQuote(tx: Tx, quote: typeof quotes.$inferInsert): Promise<void> {
   await sendAlong(tx, tx.insert(quotes).values(quote))
 }
 
-const quoteById = kept((tx) =>
-  tx
-    .select()
-    .from(quotes)
-    .where(eq(quotes.id, sql.placeholder('id')))
-    .prepare(''),
-)
-
-export async function findQuote(tx: Tx, id: QuoteId): Promise<QuoteRow | undefined> {
-  const [row] = await quoteById(tx).execute({ id })
-  return row
-}
-
-/** Deletes quotes that expired before an instant and were never booked; returns how many. */
+/** Deletes quotes that ran out before an instant and were never booked; answers how many. */
 export async function deleteStaleQuotes(tx: Tx, before: Temporal.Instant): Promise<number> {
   const deleted = await tx
     .delete(quotes)
@@ -40,24 +26,7 @@ export async function deleteStaleQuotes(tx: Tx, before: Temporal.Instant): Promi
   return deleted.rowCount ?? 0
 }
 
-const usingQuote = kept((tx) =>
-  tx
-    .update(quotes)
-    .set({ usedAt: sql`${sql.placeholder('at')}` })
-    .where(and(eq(quotes.id, sql.placeholder('id')), isNull(quotes.usedAt)))
-    .prepare(''),
-)
-
-/** True for exactly one of any number of concurrent callers. */
-export async function useQuote(tx: Tx, id: QuoteId, at: Temporal.Instant): Promise<boolean> {
-  const used = await usingQuote(tx).execute({ id, at: at.toString() })
-  return used.rowCount === 1
-}
-
-/**
- * Reserves a number permanently. False where it is taken, by the same millisecond and random
- * digits.
- */
+/** Takes a number for ever. False: somebody has it, by the same millisecond and the same chance. */
 export async function takeNumber(
   tx: Tx,
   number: BookingNumber,
@@ -86,26 +55,6 @@ const bookingByNumber = kept((tx) =>
 export async function findBookingByNumber(tx: Tx, number: BookingNumber) {
   const [row] = await bookingByNumber(tx).execute({ number })
   return noted(row)
-}
-
-export async function findBookingOfQuote(tx: Tx, quoteId: QuoteId) {
-  const [row] = await tx
-    .select({ booking: bookings, mode: payments.mode })
-    .from(bookings)
-    .innerJoin(payments, eq(payments.bookingId, bookings.id))
-    .where(eq(bookings.quoteId, quoteId))
-  return row
-}
-
-export async function saveCancellation(
-  tx: Tx,
-  id: BookingId,
-  change: Pick<
-    typeof bookings.$inferSelect,
-    'cancelledAt' | 'cancelledBy' | 'cancelReason' | 'fault' | 'cancellationCharge'
-  >,
-): Promise<void> {
-  await tx.update(bookings).set(change).where(eq(bookings.id, id))
 }
 
 /** All events of one booking, oldest first. */
@@ -140,26 +89,7 @@ const pendingReceivables = kept((tx) =>
     .prepare(''),
 )
 
-/**
- * Whether a fee has been unpaid since before an instant; cash is not offered then.
- * Source: life cycle 1.
- */
-export async function owesSince(tx: Tx, accountId: UserId, before: Temporal.Instant) {
-  const [row] = await tx
-    .select({ one: sql<number>`1` })
-    .from(receivables)
-    .where(
-      and(
-        eq(receivables.accountId, accountId),
-        sql`${receivables.state} in ('pending', 'attached')`,
-        sql`${receivables.createdAt} < ${before.toString()}::timestamptz`,
-      ),
-    )
-    .limit(1)
-  return row !== undefined
-}
-
-/** Lowers the amount due at the door; the quote terms keep their total. */
+/** Less is due at the door; the contract keeps its total. */
 export async function lowerAmountDue(
   tx: Tx,
   paymentId: PaymentId,

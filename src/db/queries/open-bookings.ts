@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { user } from '#src/db/schema/auth.ts'
@@ -32,16 +32,19 @@ const lockedPerson = kept((tx) =>
     .prepare(''),
 )
 
-const waiting = inArray(visits.state, [...waitingStates])
-const drawn = inArray(visits.state, ['collected', 'handed-over'])
+const waiting = sql.raw(`in (${waitingStates.map((state) => `'${state}'`).join(', ')})`)
+
+/** Of an account, as another statement asks it; `open` and `kept` are its columns. */
+export function countedOf(account: SQL): SQL {
+  return sql`(select (count(distinct ${bookings.id}) filter (where ${visits.state} ${waiting}))::int as open,
+      (count(distinct ${bookings.id}) filter (where ${visits.state} in ('collected', 'handed-over')))::int as kept
+    from ${bookings} join ${visits} on ${visits.bookingId} = ${bookings.id}
+    where ${bookings.accountId} = ${account} and not ${visits.isRecollection})`
+}
+
 const counted = kept((tx) =>
   tx
-    .select({
-      open: sql<number>`(count(distinct ${bookings.id}) filter (where ${waiting}))::int`,
-      kept: sql<number>`(count(distinct ${bookings.id}) filter (where ${drawn}))::int`,
-    })
-    .from(bookings)
-    .innerJoin(visits, eq(visits.bookingId, bookings.id))
-    .where(and(eq(bookings.accountId, accountId), eq(visits.isRecollection, false)))
+    .select({ open: sql<number>`counted.open`, kept: sql<number>`counted.kept` })
+    .from(sql`${countedOf(sql`${accountId}`)} as counted`)
     .prepare(''),
 )

@@ -72,14 +72,7 @@ export async function setCorrected(
   return row
 }
 
-export async function listPatientsById(tx: Tx, ids: readonly PatientId[]): Promise<PatientRow[]> {
-  return tx
-    .select()
-    .from(patients)
-    .where(inArray(patients.id, [...ids]))
-}
-
-/** A child's weight in grams, with the day it was given. */
+/** The weight of a child, grams, as it was said on a day. */
 export async function setWeight(
   tx: Tx,
   id: PatientId,
@@ -87,6 +80,22 @@ export async function setWeight(
 ): Promise<void> {
   await tx.update(patients).set({ weightGrams, weighedOn }).where(eq(patients.id, id))
 }
+
+/** Everybody of the accounts of these people, the oldest record first. */
+export function listHousehold(tx: Tx, ids: PatientId[]): Promise<PatientRow[]> {
+  return household(tx).execute({ ids })
+}
+
+const household = kept((tx) =>
+  tx
+    .select()
+    .from(patients)
+    .where(
+      sql`${patients.accountId} in (select account_id from patients where id = any(${sql.placeholder('ids')}))`,
+    )
+    .orderBy(asc(patients.createdAt), asc(patients.id))
+    .prepare(''),
+)
 
 export async function listPatientsOf(tx: Tx, accountId: UserId): Promise<PatientRow[]> {
   return tx

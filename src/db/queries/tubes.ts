@@ -1,16 +1,12 @@
-import { and, eq, gte, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
-import { orders } from '#src/db/schema/orders.ts'
 import { accessionCounters, barcodes, labelSeries, tubeItems, tubes } from '#src/db/schema/tubes.ts'
-import { visits } from '#src/db/schema/visits.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import type { PatientId } from '#src/domain/people/patient.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import type { Draw } from '#src/domain/tubes/blood-room.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 
 export async function insertTube(
@@ -136,36 +132,3 @@ const volumes = kept((tx) => {
   const { code, volumeMl, lostMl, testMl, smallCode } = tubeTypes
   return tx.select({ code, volumeMl, lostMl, testMl, smallCode }).from(tubeTypes).prepare('')
 })
-
-/**
- * Blood drawn or planned from a person, over all their records, between two instants, per visit;
- * written-off and cancelled tubes do not count, a fresh sample counts in addition to the one it
- * replaces.
- * Source: decision 044.
- */
-export async function listDraws(
-  tx: Tx,
-  patientIds: PatientId[],
-  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
-): Promise<Draw[]> {
-  const ml = sql<number>`sum(${tubeTypes.volumeMl})::float8`
-  return tx
-    .select({ visitId: visits.id, startsAt: visits.startsAt, ml })
-    .from(tubes)
-    .innerJoin(tubeTypes, eq(tubeTypes.code, tubes.tubeTypeCode))
-    .innerJoin(orders, eq(orders.id, tubes.orderId))
-    .innerJoin(visits, eq(visits.id, tubes.visitId))
-    .where(
-      and(
-        inArray(orders.patientId, patientIds),
-        isNotNull(tubeTypes.testMl),
-        or(
-          isNotNull(tubes.collectedAt),
-          and(ne(tubes.state, 'not-drawn'), ne(orders.state, 'cancelled')),
-        ),
-        gte(visits.startsAt, from),
-        lte(visits.startsAt, to),
-      ),
-    )
-    .groupBy(visits.id, visits.startsAt)
-}

@@ -1,5 +1,12 @@
+import type { ConsentFamily } from '#src/domain/consents/consent.ts'
 import { type CollectionEvent, firstApart, type Timed } from './collection-event.ts'
-import { isListed, type LabOnlyReason, type Restriction, type ResultType } from './item.ts'
+import {
+  isListed,
+  type ItemCode,
+  type LabOnlyReason,
+  type Restriction,
+  type ResultType,
+} from './item.ts'
 
 /** What decides whether a test's result can be entered. */
 type ResultEntry = {
@@ -18,6 +25,13 @@ export type BookableTest = ResultEntry & {
   collectionEvent: CollectionEvent
   /** False: no published limit can judge its number. Source: `unranged-tests.csv`, row by row. */
   isSold: boolean
+}
+
+/** What decides whether a test may be booked, at this lab and for this person too. */
+export type TestRules = BookableTest & {
+  code: ItemCode
+  needsPcpndt: boolean
+  consentFamily: ConsentFamily | null
 }
 
 export type BookableItem = {

@@ -11,8 +11,8 @@ export type WantedTube = {
   drawMl: number | null
 }
 
-/** What a tube holds, in millilitres. */
-type TubeVolumes = {
+/** What a tube holds; millilitres. */
+export type TubeVolumes = {
   code: string
   volumeMl: number
   lostMl: number

@@ -8,7 +8,7 @@ import { nameOfPath } from './names.ts'
 import { saidOf } from './wrong-fields.ts'
 import { sayings } from './words.ts'
 
-/** Every answer says its own HTTP status. */
+/** Every answer contains its own HTTP status. */
 export function answer<Data>(message: string, data: Data) {
   return { status: 200 as const, message, data }
 }
@@ -30,15 +30,15 @@ export function responses<Data extends z.ZodType>(description: string, data: Dat
 }
 
 /**
- * Refusals in the shape of this API, whoever of the doors before or behind it gave them: the
- * judgement is theirs, here are the words and the names alone.
+ * Puts refusals into the shape of this API, whichever middleware or route gave them. Only the texts
+ * and names are chosen here.
  */
 export const inItsShape = createMiddleware<Env>(async (c, next) => {
   await next()
   if (c.res.headers.get('content-type') !== 'application/problem+json') return
   const said = Problem.parse(await c.res.json())
   const refused = refusedOf(said, c.req.path.split('/')[3])
-  // What the refusal says beside its body, when to come again, stays.
+  // Headers of the refusal, such as Retry-After, stay.
   c.res = c.json(refused, refused.status as ContentfulStatusCode)
 })
 
@@ -53,7 +53,7 @@ function refusedOf(said: Said, call: string | undefined): z.infer<typeof Refused
   return { status, message: isOfVerb ? saidOf(errors) : said.title, errors: together(errors) }
 }
 
-/** By the name with which it was sent; of a row that is missing, whose it would be. */
+/** The field under the name that the client sent; for a missing row, the name of its id. */
 function named({ path, message, ...rest }: Errors[number], call?: string): Errors[number] {
   const [, category] = /^shares\.([^.]+)$/.exec(path) ?? []
   return {
@@ -70,7 +70,7 @@ function together(errors: Errors): Record<string, string> {
   )
 }
 
-/** What to do, where the refusal's own words leave that open. */
+/** What to do, where the refusal's own text does not say it. */
 const advice: Readonly<Record<string, string>> = {
   'not-found': 'Ask for the list again.',
   stale: 'Ask getlabsdata again and send the version that it answers.',

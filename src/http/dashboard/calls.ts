@@ -4,7 +4,7 @@ import { body, declare, type Env, type z } from '#src/http/api.ts'
 import { responses } from './answers.ts'
 import { wrongFields } from './wrong-fields.ts'
 
-/** Calls whose wrong fields are named as the specification names them. */
+/** Calls whose wrong fields are named as in the specification. */
 export function newCalls() {
   return new OpenAPIHono<Env>({
     defaultHook: (result, c) =>
@@ -12,7 +12,7 @@ export function newCalls() {
   })
 }
 
-/** What came, as it came: the hook is told, and its type does not say so. */
+/** The input as it was sent: the hook receives it, although its type does not say so. */
 function sentOf(result: object): unknown {
   return 'data' in result ? result.data : undefined
 }
@@ -24,7 +24,7 @@ type About<Sent extends z.ZodType, Data extends z.ZodType> = {
   data: Data
 }
 
-/** A call of the specification, §7: everything is POST. */
+/** A call of specification §7: all of them are POST. */
 export function call<Path extends string, Sent extends z.ZodType, Data extends z.ZodType>(
   action: Action,
   path: Path,
@@ -41,10 +41,10 @@ export function call<Path extends string, Sent extends z.ZodType, Data extends z
   })
 }
 
-/** The specification's name, as it stands in the address. */
+/** The specification's name, as in the address. */
 const nameOf = (path: string) => path.replaceAll('/', '')
 
-/** The same without fields. */
+/** The same for a call without fields. */
 export function bareCall<Path extends string, Data extends z.ZodType>(
   action: Action,
   path: Path,

@@ -22,7 +22,10 @@ const charge = clearable(Rupees.nullish())
 const km = clearable(whole(0, 500).nullish())
 const percent = filled(whole(0, 99).optional())
 
-/** How the edit form writes what our edit wants; what is empty is cleared where that may be. */
+/**
+ * How the edit form writes the values of our edit; an empty value clears the field where that is
+ * allowed.
+ */
 const written: Record<keyof typeof editNames, z.ZodType> = {
   locationId: whole(1, 1_000_000).optional(),
   name: shape.name,
@@ -54,7 +57,7 @@ const written: Record<keyof typeof editNames, z.ZodType> = {
 }
 
 /**
- * The edit form's values, each of them or some: what is not named stays. A picture counts when
+ * The edit form's values, all or some: fields not named stay as they are. An image counts when
  * `lab_image_ind` is 1. Source: specification §3, lab record, and §4, lab image in edit mode.
  */
 export const EditLabsData = z
@@ -90,7 +93,7 @@ function pictureOf(sent: unknown, context: z.core.$RefinementCtx<unknown>) {
   return looked.ok ? picture.data : refuse(fieldFaults[looked.error])
 }
 
-/** The wanted state, never «the opposite». */
+/** The wanted state, never a toggle. */
 export const UpdateLabStatus = z.strictObject({
   lab_id: NamedLab,
   lab_status: Status,

@@ -27,7 +27,7 @@ async function columns(id = labId) {
   return rows[0]
 }
 
-test('what the edit form was given it may send back: nothing changes', async () => {
+test('sending back what the edit form received changes nothing', async () => {
   const { data } = await post('getlabsdata', { location_id: 1 })
   for (const lab of data) {
     const values = Object.entries(lab).filter(([name]) => editFields.includes(name))
@@ -93,7 +93,7 @@ test('every field of the record is changed under its own name', async () => {
   })
 })
 
-test('what is not right is named by its field, and nothing is changed', async () => {
+test('a wrong value is named by its field, and nothing is changed', async () => {
   const before = await columns()
   const wrong: [string, unknown][] = [
     ['lab_name', ''],
@@ -130,7 +130,7 @@ test('what is not right is named by its field, and nothing is changed', async ()
   expect(await columns()).toEqual(before)
 })
 
-test('a picture counts only when lab_image_ind is 1; then it is both or neither', async () => {
+test('an image counts only when lab_image_ind is 1; then both parts count or neither', async () => {
   const shown = async () => (await labOf(labId)).lab_image
   expect(await edit({ lab_image_ind: 0, lab_image: aDataUrl() })).toMatchObject({ status: 200 })
   expect(await edit({ lab_image: 'https://a.link/x.png' })).toMatchObject({ status: 200 })
@@ -141,7 +141,7 @@ test('a picture counts only when lab_image_ind is 1; then it is both or neither'
   expect(first).toContain('/lab-documents/')
 
   const jpeg = await aJpeg()
-  // Its head is right: what is wrong is told only when it is decoded.
+  // Its header is valid: the fault shows only when it is decoded.
   const broken = aPng({ pixels: Buffer.from('no pixels') })
   for (const image of [
     undefined,
@@ -160,7 +160,7 @@ test('a picture counts only when lab_image_ind is 1; then it is both or neither'
   expect((await shown()).split('/')[4]).toBe(first.split('/')[4])
 })
 
-test('a link to a picture is good for who asked, and for nobody else', async () => {
+test('a link to an image works only for the person who asked', async () => {
   const { pathname } = new URL((await labOf(labId)).lab_image)
   const [, , documentId = '', until = '', signature = ''] = pathname.split('/')
   const open = async (name: string) =>
@@ -169,7 +169,7 @@ test('a link to a picture is good for who asked, and for nobody else', async () 
   await expect(open('backoffice2')).rejects.toMatchObject({ refusal: 'not-found' })
 })
 
-test('other percentages wait for a second person; the same ones change nothing', async () => {
+test('changed percentages wait for a second person; unchanged ones do nothing', async () => {
   const { id } = (await post('submitlabsdata', aWholeBody())).data
   const same = await edit({ oxalate_percentage: '25', lab_percentage: 75 }, id)
   expect(same.data).toMatchObject({ pending_approval: false })
@@ -184,14 +184,14 @@ test('other percentages wait for a second person; the same ones change nothing',
   expect([200, 400]).toContain(testShare.status)
 })
 
-test('a stale version is refused with what to do; without one the last write wins', async () => {
+test('a stale version is refused with advice; without one the last write wins', async () => {
   const { version } = await labOf(labId)
   await edit({ lab_description: 'One.', version })
   expect(await edit({ lab_description: 'Two.', version: String(version) })).toEqual({
     http: 409,
     status: 409,
     message:
-      'Someone changed this since you opened it. Look at it again. Ask getlabsdata again and send the version that it answers.',
+      'Someone changed this after you opened it. Please check it again. Ask getlabsdata again and send the version that it answers.',
   })
   expect(await edit({ lab_description: 'Three.' })).toMatchObject({ status: 200 })
 })

@@ -27,17 +27,17 @@ test('twenty at once are one lab', async () => {
   expect(rows[0].n).toBe(8)
 })
 
-test('other words for the same PAN and registration number are refused', async () => {
+test('spelling variants of the same PAN and registration number are refused', async () => {
   const body = aWholeBody()
   await submit(body)
   const other = { ...body, mainbranchinfo: { ...body.mainbranchinfo, floor_space: 'more' } }
   expect(await refused(other)).toMatchObject({
     status: 409,
-    message: 'A laboratory with this PAN and registration number is registered already.',
+    message: 'A laboratory with this PAN and registration number is already registered.',
   })
 })
 
-test('pictures that lie about their type, are none, or are bombs are refused by their field', async () => {
+test('images that lie about their type, are no images, or are bombs are refused by their field', async () => {
   const jpeg = await aJpeg()
   const bomb = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAnEAAAJxACAIAAAAAAAAAAAAAAAAA', 'base64')
   const cases: [string, string, string][] = [
@@ -57,7 +57,7 @@ test('pictures that lie about their type, are none, or are bombs are refused by 
     ).toMatchObject({ status: 400, errors: { [name]: expect.any(String) } })
 })
 
-test('more than 20 MB is refused by its Content-Length, before a byte of it comes', async () => {
+test('more than 20 MB is refused by its Content-Length, before any byte arrives', async () => {
   const cookie = await product.cookieFor(await demoActor(product, 'backoffice'))
   const status = await new Promise((resolve, reject) => {
     const sending = request(`${base}submitlabsdata`, {
@@ -80,7 +80,7 @@ test('more than 20 MB is refused by its Content-Length, before a byte of it come
   expect(status).toEqual([413, { status: 413, message: 'The request is larger than 20 MB.' }])
 })
 
-test('a picture beyond 5 MB is refused by its field', async () => {
+test('an image over 5 MB is refused by its field', async () => {
   const large = `data:image/png;base64,${'A'.repeat(7 * 1024 * 1024)}`
   expect(await refused(aWholeBody({ mainbranchinfo: { branch_image: large } }))).toMatchObject({
     status: 400,
@@ -88,7 +88,7 @@ test('a picture beyond 5 MB is refused by its field', async () => {
   })
 })
 
-test('nobody signed in, and nobody of the back-office: refused before anything is read', async () => {
+test('a visitor and a person outside the back office are refused before anything is read', async () => {
   for (const by of ['labmanager', 'finance', 'phlebotomist'])
     expect(await submit(aWholeBody(), by)).toMatchObject({ http: 403, status: 403 })
   expect(await submit(aWholeBody(), '')).toEqual({
@@ -98,7 +98,7 @@ test('nobody signed in, and nobody of the back-office: refused before anything i
   })
 })
 
-test('a page of another site, and a form, are turned away in the same shape', async () => {
+test('a page of another site and an HTML form are refused in the same shape', async () => {
   const evil = await post('submitlabsdata', {}, 'backoffice', { origin: 'https://evil.example' })
   expect(evil).toMatchObject({ http: 403, status: 403 })
   const form = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -52,7 +52,7 @@ type Value = z.infer<typeof value>
 type PictureLink = { labId: LabId; kind: DocumentKind; url: string }
 type Links = Partial<Record<DocumentKind, string>>
 
-/** Labs with their record, and everything that was submitted, under the specification's names. */
+/** Labs with their record and everything that was submitted, under the specification's names. */
 export function labRows(
   records: readonly LabRecord[],
   pictures: readonly PictureLink[],
@@ -86,7 +86,7 @@ function labRow(record: LabRecord, links: Links): LabData {
   }
 }
 
-/** Amounts in rupees, ratings in stars: as the edit form takes them. */
+/** Amounts in rupees and ratings in stars, as the edit form takes them. */
 function recordOf(record: LabRecord): Record<string, Value> {
   const inRupees = /Paise$/
   return Object.fromEntries(
@@ -113,7 +113,7 @@ function organizationOf({ submission, organization, shareType }: LabRecord) {
   return { ...underNames(organizationNames, given), franchise_id: organization.franchiseId }
 }
 
-/** Of the account its end: the rest as crosses, so that one sees how it is written. */
+/** Of the account number only the last digits, the rest as crosses. */
 function branchOf({ submission, account }: LabRecord, links: Links) {
   const given: Given = {
     ...submission?.branch,

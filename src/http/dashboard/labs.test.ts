@@ -18,7 +18,7 @@ beforeAll(async () => {
   labId = await aJoinedLab(product)
 })
 
-test('the labs of a city come by its number, or as text; without a city 400', async () => {
+test('the labs of a city are listed by its number, as a number or as text; without a city 400', async () => {
   for (const location_id of [1, '1', ' 1 ']) {
     const said = await post('getlabsdata', { location_id })
     expect(said).toMatchObject({ http: 200, status: 200, message: 'Data Found' })
@@ -35,7 +35,7 @@ test('the labs of a city come by its number, or as text; without a city 400', as
   expect(await post('getlabsdata', { location_id: 'one' })).toMatchObject({ status: 400 })
 })
 
-test('a city without labs, and one that is not there, answer an empty list', async () => {
+test('a city without labs and an unknown city answer an empty list', async () => {
   expect(await post('getlabsdata', { location_id: 999_999 })).toEqual({
     http: 200,
     status: 200,
@@ -44,7 +44,7 @@ test('a city without labs, and one that is not there, answer an empty list', asy
   })
 })
 
-test('the status is the one that is wanted, however often it is asked for', async () => {
+test('the status is the wanted one, however often it is sent', async () => {
   const id = await aJoinedLab(product)
   const set = (lab_status: unknown, more = {}) =>
     post('updatelabstatus', { lab_id: id, lab_status, ...more })
@@ -69,7 +69,7 @@ test('the status is the one that is wanted, however often it is asked for', asyn
   })
 })
 
-test('a lab is switched on by another than who entered it, and only when nothing is missing', async () => {
+test('a lab is activated by a different person than who entered it, and only when nothing is missing', async () => {
   const { id } = (await post('submitlabsdata', aWholeBody())).data
   const set = (by: string) => post('updatelabstatus', { lab_id: id, lab_status: 1 }, by)
   expect(await set('backoffice')).toMatchObject({
@@ -102,11 +102,11 @@ test('a lab with open orders stays, and they are named', async () => {
   const said = await post('deletelabsdata/', { lab_id: await demoLab(product) })
   expect(said).toMatchObject({ http: 409, status: 409 })
   expect(said.message).toBe(
-    `Others still name this, so it stays. Open orders: ${String(view.number)}.`,
+    `This is still in use, so it can’t be deleted. Open orders: ${String(view.number)}.`,
   )
 })
 
-test('a lab that never was is 404 for every call that names one', async () => {
+test('an unknown lab is 404 for every call that names one', async () => {
   const calls = [
     ['editlabsdata', { lab_name: 'x' }],
     ['editlabsdata', { lab_image_ind: 1, lab_image: aDataUrl() }],
@@ -146,7 +146,7 @@ test('cities, franchises and categories fill the lists', async () => {
   })
 })
 
-test('a call without fields takes none, and says so by name', async () => {
+test('a call without fields refuses any, by name', async () => {
   for (const call of ['getlocationsdata', 'getfranchisedata', 'get_test_cat']) {
     expect(await post(call, '')).toMatchObject({ status: 200 })
     expect(await post(call, { entryby: 1 })).toMatchObject({
@@ -156,7 +156,7 @@ test('a call without fields takes none, and says so by name', async () => {
   }
 })
 
-test('a bug is told in the quoted words', async () => {
+test('a bug is reported in the quoted text', async () => {
   const broken = { lab_id: labId, lab_status: 1 }
   await product.asOwner('alter table labs rename column state to state_gone')
   const said = await post('updatelabstatus', broken)

@@ -57,7 +57,9 @@ const removal = {
   fields: DeleteLabsData,
   data: z.object({ id: z.string() }),
 }
-/** The specification writes it with a slash at its end; both are one call, described without it. */
+/**
+ * The specification writes it with a trailing slash; both forms are one call, described without it.
+ */
 const remove = call('lab:delete', '/deletelabsdata', removal)
 const removeBySlash = call('lab:delete', '/deletelabsdata/', removal)
 
@@ -67,7 +69,6 @@ async function removed(app: App, { lab_id: labId, version }: Wish) {
   return answer(sayings.deleted, { id: labId })
 }
 
-/** The labs of the dashboard. */
 export const labsCalls = newCalls()
   .openapi(submit, async (c) => {
     const { app } = c.var

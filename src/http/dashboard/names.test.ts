@@ -41,11 +41,11 @@ beforeAll(async () => {
   paths = (await (await product.get('/api/openapi.json')).json()).paths
 })
 
-/** What the description says that a call takes. */
+/** The fields that a call takes according to the description. */
 const taken = (call: string) =>
   paths[`/api/dashboard${call}`].post.requestBody.content['application/json'].schema.properties
 
-test('the nine calls are there by their names, the one with a slash without it too', () => {
+test('the nine calls exist under their names, the one with a slash also without it', () => {
   const declared = routeTable(dashboard).map(({ method, path }) => `${method} ${path}`)
   expect(same(declared)).toEqual(
     same([...calls.map((call) => `post /${call}`), 'post /deletelabsdata']),
@@ -54,7 +54,7 @@ test('the nine calls are there by their names, the one with a slash without it t
     expect(paths[`/api/dashboard/${call.replace('/', '')}`], call).toBeDefined()
 })
 
-test('a submission takes every field of the specification and its few of ours, no other', () => {
+test('a submission takes every field of the specification plus our few, and no other', () => {
   const fields = taken('/submitlabsdata')
   expect(same(Object.keys(fields))).toEqual(same(submissionFields))
   expect(same(Object.keys(fields.labdetailinfo.items.properties))).toEqual(same(rowFields))
@@ -70,7 +70,7 @@ test('an edit takes every field of the record', () => {
   )
 })
 
-test('what the specification wants is wanted, and nothing else', async () => {
+test('what the specification requires is required, and nothing else', async () => {
   for (const [section, names] of Object.entries(wantedFields))
     expect(same(taken('/submitlabsdata')[section].required), section).toEqual(same(names))
   const bare = aBareBody()
@@ -84,7 +84,7 @@ test('what the specification wants is wanted, and nothing else', async () => {
     }
 })
 
-test('every submitted field is given back under its own name, secrets by their ends', async () => {
+test('every submitted field is returned under its own name, secrets by their last digits', async () => {
   const body = aWholeBody()
   for (const section of sections)
     expect(same(Object.keys(body[section])), section).toEqual(
@@ -105,7 +105,7 @@ test('every submitted field is given back under its own name, secrets by their e
   expect(JSON.stringify(lab)).not.toContain(body.mainbranchinfo['account_number'])
 })
 
-/** As it was sent; written our way where there are several ways, masked where it is a secret. */
+/** As it was sent; in our spelling where several are accepted, masked where it is a secret. */
 const ourWay: Record<string, unknown> = {
   location_id: 1,
   spoc_mobile_number: '9845098450',
@@ -120,7 +120,7 @@ function givenBack(name: string, sent: unknown, got: unknown): unknown {
   if (name in ourWay) return ourWay[name]
   if (name === 'signatory_aadhar_number') return `XXXX XXXX ${String(sent).slice(-4)}`
   if (name === 'account_number') return `XXXXXXXX${String(sent).slice(-4)}`
-  // Aadhaar cards are looked at and dropped: a covered one is wanted from the lab.
+  // Aadhaar cards are inspected and discarded: the lab must upload a masked one.
   if (name.startsWith('signatory_aadhar_card')) return null
   if (!String(sent).startsWith('data:')) return sent
   expect(got).toMatch(/^http:\/\/localhost:3000\/lab-documents\/[^/]+\/\d+\/[\w-]+$/)

@@ -6,7 +6,7 @@ import type {
   SignatoryStep,
 } from '#src/domain/lab-applications/submission.ts'
 
-// Our members, and what the specification calls them (§3). These spellings stand nowhere else.
+// Our members and their names in the specification (§3). These spellings appear nowhere else.
 
 export const organizationNames = {
   locationId: 'location_id',
@@ -72,7 +72,7 @@ export const branchNames = {
   bankName: 'bank_name',
   accountNumber: 'account_number',
   ifsc: 'ifsc_code',
-  accountHolderName: 'account_holder_name', // ours, like the three that follow
+  accountHolderName: 'account_holder_name', // ours, like the three below
   licenceNumber: 'licence_number',
   nablCertificate: 'nabl_certificate_number',
   nablScope: 'nabl_scope',
@@ -86,7 +86,7 @@ export const signatoryNames = {
   din: 'DIN_number',
 } as const satisfies Record<keyof SignatoryStep, string>
 
-/** Pictures, each by the object in which it is sent. */
+/** Images, each by the object in which it is sent. */
 export const branchPictures = {
   'branch-image': 'branch_image',
   'other-certifications': 'other_certifications',
@@ -103,7 +103,7 @@ export const signatoryPictures = {
   'signatory-pan': 'pancard_of_signatory',
 } as const satisfies Partial<Record<DocumentKind, string>>
 
-/** The lab's record, as the edit form has it. */
+/** The lab's record, as in the edit form. */
 export const recordNames = {
   locationId: 'location_id',
   name: 'lab_name',
@@ -139,7 +139,9 @@ export const editNames = {
   version: 'version',
 } as const
 
-/** The three objects of a submission whose fields are named alone: no two share a name. */
+/**
+ * The three objects of a submission whose fields are named without a prefix: no two share a name.
+ */
 export const sections = ['Organizationinfo', 'mainbranchinfo', 'authorizedinfo'] as const
 
 const steps: Record<string, Record<string, string>> = {
@@ -156,10 +158,12 @@ const rowNames: Record<string, string> = {
   labPercent: 'lab_percentage',
 }
 
-/** What an edit calls its one picture; a submission has the same among its others. */
+/** An edit's single image; a submission has the same among others. */
 const editedPicture = { path: 'documents.branch-image', name: 'lab_image' } as const
 
-/** A field by the path that verbs give it: `organization.pincode`, `shares.3.labPercent`. */
+/**
+ * The name of a field by the path that verbs use: `organization.pincode`, `shares.3.labPercent`.
+ */
 export function nameOfPath(path: string, call = ''): string {
   if (call === 'editlabsdata' && path === editedPicture.path) return editedPicture.name
   const [step = '', field = '', member = ''] = path.split('.')

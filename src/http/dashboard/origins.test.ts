@@ -21,7 +21,7 @@ const corsOf = ({ headers }: Response) =>
 const call = '/api/dashboard/getlabsdata'
 const from = (origin: string, more = {}) => ({ origin, 'sec-fetch-site': 'cross-site', ...more })
 
-test('a listed site is answered beforehand, and may read what its person may', async () => {
+test('a listed site gets its preflight answered, and may read what its person may', async () => {
   const asked = { 'access-control-request-method': 'POST' }
   const before = await ask('OPTIONS', call, from(site, asked))
   expect(before.status).toBe(204)
@@ -38,7 +38,7 @@ test('a listed site is answered beforehand, and may read what its person may', a
 })
 
 test.each(['https://evil.example', 'http://dashboard.example', `${site}.evil.example`, 'null'])(
-  'a site that is not listed meets nothing of it: %s',
+  'an unlisted site gets none of it: %s',
   async (origin) => {
     const before = await ask('OPTIONS', call, from(origin))
     expect(before.status).toBeGreaterThanOrEqual(400)
@@ -48,7 +48,7 @@ test.each(['https://evil.example', 'http://dashboard.example', `${site}.evil.exa
   },
 )
 
-test('elsewhere a listed site is another site like any', async () => {
+test('outside the dashboard API a listed site is like any other site', async () => {
   for (const path of ['/api/v1/bookings', '/ccavRequestHandler', '/api/auth/sign-out']) {
     const answer = await ask('POST', path, from(site, { cookie: office }))
     expect([path, answer.status, corsOf(answer)]).toEqual([path, 403, []])

@@ -43,7 +43,7 @@ const categories = bareCall('category:manage', '/get_test_cat', {
   data: z.array(Category),
 })
 
-/** Nothing found is an answer too: the screen says so. */
+/** An empty result is a success with its own message. */
 function found<Row>(rows: Row[]) {
   return answer(rows.length > 0 ? sayings.found : sayings.none, rows)
 }
@@ -55,7 +55,7 @@ const franchiseRow = ({ id, name, locationId }: Kept) => ({
   location_id: locationId,
 })
 
-/** One of no city in particular, as the operator's own is, is in every city. */
+/** A franchise without a city, such as the operator's own, is in every city. */
 const isThere = ({ locationId }: Kept, wanted: number) => [wanted, null].includes(locationId)
 
 /** What fills the lists and the settlement table of the dashboard. */

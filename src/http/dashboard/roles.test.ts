@@ -28,7 +28,7 @@ beforeAll(async () => {
   labId = await aJoinedLab(product)
 })
 
-/** Of each call what it must have and no more. */
+/** The required fields of each call and no more. */
 const bodies: Record<string, () => Json> = {
   submitlabsdata: () => aBareBody(),
   editlabsdata: () => ({ lab_id: labId }),
@@ -42,7 +42,7 @@ const bodies: Record<string, () => Json> = {
   get_test_cat: () => ({}),
 }
 
-test('no call is without a body to try it with, and each has an action of the table', () => {
+test('every call has a body to test it with and an action of the access table', () => {
   expect(routes.map(({ call }) => call).toSorted()).toEqual(Object.keys(bodies).toSorted())
   expect(routes.filter(({ action }) => !(action in access))).toEqual([])
 })
@@ -58,20 +58,23 @@ const people = {
   administrator: 'administrator',
 }
 
-test.each(routes)('$call is answered to whom the access table names', async ({ call, action }) => {
-  const rules: Partial<Record<string, string>> = access[action]
-  const nobody = '01970000-0000-7000-8000-000000000000'
-  const body = bodies[call]?.() as { lab_id?: string }
-  const asked = body.lab_id === undefined ? body : { ...body, lab_id: nobody }
-  for (const [name, role] of Object.entries(people)) {
-    const { http, status } = await post(call, asked, name)
-    const inside = body.lab_id === undefined ? 200 : 404
-    const outside = role === 'visitor' ? 401 : 403
-    expect([name, http, status]).toEqual([name, ...Array(2).fill(rules[role] ? inside : outside)])
-  }
-})
+test.each(routes)(
+  '$call is answered for the roles in the access table',
+  async ({ call, action }) => {
+    const rules: Partial<Record<string, string>> = access[action]
+    const nobody = '01970000-0000-7000-8000-000000000000'
+    const body = bodies[call]?.() as { lab_id?: string }
+    const asked = body.lab_id === undefined ? body : { ...body, lab_id: nobody }
+    for (const [name, role] of Object.entries(people)) {
+      const { http, status } = await post(call, asked, name)
+      const inside = body.lab_id === undefined ? 200 : 404
+      const outside = role === 'visitor' ? 401 : 403
+      expect([name, http, status]).toEqual([name, ...Array(2).fill(rules[role] ? inside : outside)])
+    }
+  },
+)
 
-/** Every place of a body, itself not among them. */
+/** Every path inside a body, except its root. */
 function placesOf(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => [
@@ -86,7 +89,7 @@ function at(body: Json, path: Path): Answered {
 
 const marker = '"@@here@@"'
 
-/** The body as text with something else written at one place; `undefined`: with nothing there. */
+/** The body as text with one place replaced; `undefined` removes it. */
 function rawWith(body: Json, path: Path, raw: string | undefined): string {
   const copy = structuredClone(body)
   const parent = at(copy, path.slice(0, -1))
@@ -94,7 +97,7 @@ function rawWith(body: Json, path: Path, raw: string | undefined): string {
   return JSON.stringify(copy).replace(marker, () => raw ?? '')
 }
 
-/** What no field of any call takes, as JSON spells it. */
+/** Values that no field of any call accepts, as JSON text. */
 function wrongOf(value: unknown): string[] {
   const other = typeof value === 'string' ? ['7', 'true'] : ['"NaN"', '"1e3"', 'false', '1e400']
   const long = JSON.stringify('x'.repeat(90_000))
@@ -102,7 +105,7 @@ function wrongOf(value: unknown): string[] {
   return ['null', '{}', '{"length":1}', '[]', '["x"]', '[null]', long, turned, ...other]
 }
 
-/** Fields of a section are named alone. */
+/** Fields of a section are named without its prefix. */
 function isNamed(errors: Record<string, string> = {}, path: Path): boolean {
   const [section = '', field] = path
   const isSection = sections.some((one) => one === section)
@@ -113,7 +116,7 @@ function isNamed(errors: Record<string, string> = {}, path: Path): boolean {
 
 const withBody = () => routes.filter(({ call }) => placesOf(bodies[call]?.() ?? {}).length > 0)
 
-test('a field that is missing or of another kind is named, and nothing is written', async () => {
+test('a field that is missing or of another type is named, and nothing is written', async () => {
   const before = await rowCounts(product)
   for (const { call } of withBody()) {
     const body = bodies[call]?.() ?? {}
@@ -132,7 +135,7 @@ test('a field that is missing or of another kind is named, and nothing is writte
   expect(product.reported).toEqual([])
 })
 
-test('a field that we do not know is refused by its name, wherever it stands', async () => {
+test('an unknown field is refused by its name, wherever it is', async () => {
   const before = await rowCounts(product)
   for (const { call } of routes) {
     const body = bodies[call]?.() ?? {}
@@ -158,7 +161,7 @@ test('a field that we do not know is refused by its name, wherever it stands', a
   expect(Object.prototype).not.toHaveProperty('a')
 })
 
-test('what is no object, no JSON or no text is refused in the same shape', async () => {
+test('what is no object, no JSON or no valid text is refused in the same shape', async () => {
   for (const { call } of routes) {
     for (const raw of ['null', '[]', '"x"', '7', 'true', '{', '{a:1}', '['.repeat(9000)])
       expect(await post(call, raw), `${call} ${raw.slice(0, 9)}`).toMatchObject({

@@ -8,22 +8,22 @@ type Names = Readonly<Record<string, string>>
 type Shape = Readonly<Record<string, z.ZodType>>
 export type Given = Readonly<Record<string, unknown>>
 type Section<Step extends z.ZodObject> = {
-  /** Our step, whose schema has the last word. */
+  /** Our step, whose schema decides. */
   step: Step
-  /** Its members by the names of the specification. */
+  /** Its members and their names in the specification. */
   names: Names
-  /** How some of them are written here. */
+  /** The members that this API writes differently. */
   written?: Shape
   pictures?: Partial<Record<DocumentKind, string>>
-  /** Kinds that must be there. */
+  /** Kinds of documents that are required. */
   wanted?: readonly DocumentKind[]
-  /** What else may be sent, and is looked at and left. */
+  /** Fields that are accepted, validated and then ignored. */
   beside?: Shape
 }
 
 /**
- * An object of a submission as the specification names its fields: every field read by the schema
- * that our own doors use, unknown ones refused, pictures taken out of it.
+ * An object of a submission with the specification's names: every field read by the schema that our
+ * own forms use, unknown ones refused, images separated.
  */
 export function section<Step extends z.ZodObject>({ step, names, ...more }: Section<Step>) {
   const { written = {}, pictures = {}, wanted = [], beside = {} } = more
@@ -37,12 +37,15 @@ export function section<Step extends z.ZodObject>({ step, names, ...more }: Sect
   }))
 }
 
-/** Fields by their names here. */
+/** The fields by the specification's names. */
 export function shapeBy(names: Names, schemaOf: (ours: string) => z.ZodType): Shape {
   return Object.fromEntries(Object.entries(names).map(([ours, theirs]) => [theirs, schemaOf(ours)]))
 }
 
-/** Read once more under our names, where fields must agree; what does not is named by theirs. */
+/**
+ * Parses again under our names, for rules across fields; faults are named with the specification's
+ * names.
+ */
 export function inOurNames<Schema extends z.ZodType>(
   schema: Schema,
   names: Names,
@@ -70,7 +73,7 @@ function fieldOf(step: z.ZodObject, name: string): z.ZodType {
   throw new Error(`no field ${name}`)
 }
 
-/** What was left out is left out. */
+/** Missing fields stay missing. */
 function renamed(given: Given, names: Names) {
   return Object.fromEntries(
     Object.entries(names).flatMap(([ours, theirs]) =>
@@ -81,7 +84,7 @@ function renamed(given: Given, names: Names) {
 
 function documentsIn(given: Given, pictures: Section<z.ZodObject>['pictures'] = {}) {
   return Object.entries(pictures).flatMap(([kind, theirs]): SentDocument[] => {
-    const picture = given[theirs] as Picture | undefined // its field's schema made it
+    const picture = given[theirs] as Picture | undefined // made by the field's schema
     return picture ? [{ kind: kind as DocumentKind, ...picture }] : []
   })
 }

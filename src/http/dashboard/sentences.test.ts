@@ -20,20 +20,23 @@ const quoted: readonly string[] = Object.values(sayings)
 
 type Said = Awaited<ReturnType<typeof post>>
 
-/** What of an answer nobody would say, by field. */
+/** Texts of an answer that are not proper sentences, by field. */
 function unsaid({ message, errors = {} }: Said): string[] {
   return [['message', message], ...Object.entries(errors)]
     .filter(([, said = '']) => !quoted.includes(said) && !isSentence(said))
     .map(([name, said]) => `${name}: ${said}`)
 }
 
-/** What nobody would say in the refusal of this body; an answer that refuses nothing is named too. */
+/**
+ * Texts that are not proper sentences in the refusal of this body; an answer that refuses nothing
+ * is reported too.
+ */
 async function unsaidTo(call: string, body: unknown): Promise<string[]> {
   const said = await post(call, body)
   return said.http < 400 ? [`${call} accepts ${JSON.stringify(body)}`] : unsaid(said)
 }
 
-test('whatever is wrong with a field of a submission is said in a sentence', async () => {
+test('every fault of a submission’s field is described in a sentence', async () => {
   const whole: Record<string, unknown> = aWholeBody()
   for (const value of strange) {
     const part = (name: string) =>
@@ -51,7 +54,7 @@ test('whatever is wrong with a field of a submission is said in a sentence', asy
   }
 })
 
-test('whatever is wrong with a field of an edit or a switch is said in a sentence', async () => {
+test('every fault of a field in an edit or a status change is described in a sentence', async () => {
   const labId = await aJoinedLab(product)
   for (const value of strange) {
     const wrong = Object.fromEntries(editFields.map((field) => [field, value]))
@@ -62,7 +65,7 @@ test('whatever is wrong with a field of an edit or a switch is said in a sentenc
   }
 })
 
-test('percentages of a lab that has a pair for each category are refused in a sentence', async () => {
+test('percentages of a lab with one pair per category are refused in a sentence', async () => {
   const labId = await aJoinedLab(product)
   await product.asOwner(
     `update lab_shares set category_code = (select min(code) from categories)
@@ -74,7 +77,7 @@ test('percentages of a lab that has a pair for each category are refused in a se
   ).toEqual([])
 })
 
-test('what is no call, no JSON, or asked by nobody is refused in a sentence', async () => {
+test('an unknown call, invalid JSON and a request without a session are refused in a sentence', async () => {
   expect(await unsaidTo('nothing', {})).toEqual([])
   expect(await unsaidTo('getlabsdata', '{')).toEqual([])
   for (const by of ['', 'phlebotomist'])

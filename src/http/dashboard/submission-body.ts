@@ -66,7 +66,7 @@ const Signatory = section({
   pictures: signatoryPictures,
 })
 
-/** One or two digits, as the field in which they are typed takes them. */
+/** One or two digits, like the input field. */
 const Percent = z
   .union([z.int().min(0).max(99), z.string().regex(/^\d{1,2}$/)], 'Write one or two digits.')
   .transform(Number)
@@ -86,17 +86,17 @@ export type Row = z.infer<typeof Row>
 
 const Rows = z.array(Row).min(1, sayings.table).max(200)
 
-/** Everything of a lab in one call. Source: specification §3, lab submission. */
+/** A complete lab in one call. Source: specification §3, lab submission. */
 export const SubmitLabsData = z
   .strictObject({
     labdetailinfo: Rows,
     mainbranchinfo: Branch,
     Organizationinfo: Organization,
     authorizedinfo: filled(Signatory.default({ typed: {}, documents: [] })),
-    /** Whatever it says: who asks is the person of the session. */
+    /** Its value is ignored: the actor is the person of the session. */
     entryby: z.union([z.string().max(200), z.number()]).nullish(),
   })
-  // No refinement: such a one would also see sections that did not become what they should be.
+  // Not a refinement: that would also run on sections that failed to parse.
   .transform((sent, context) => {
     refuseOtherPairs(sent, context)
     return sent
@@ -105,7 +105,7 @@ export type SubmitLabsData = z.infer<typeof SubmitLabsData>
 
 type Sent = { Organizationinfo: { typed: OrganizationStep }; labdetailinfo: Row[] }
 
-/** Under order share there is one pair, whichever the row. */
+/** Under order share there is a single pair, whichever the row. */
 function refuseOtherPairs(
   { Organizationinfo, labdetailinfo: rows }: Sent,
   context: z.core.$RefinementCtx<unknown>,

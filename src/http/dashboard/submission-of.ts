@@ -31,7 +31,7 @@ function shareOf(row: Row, categoryCode: string | null): Submission['shares'][nu
   }
 }
 
-/** A name that no category has goes on as it is: the verb refuses it by that name. */
+/** An unknown name is passed on as it is: the verb refuses it by that name. */
 function codeOf(name: string, categories: readonly Category[]): string {
   const wanted = name.toLowerCase()
   return categories.find((one) => one.name.toLowerCase() === wanted)?.code ?? name

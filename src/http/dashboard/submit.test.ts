@@ -25,7 +25,7 @@ const rowsOf = (rows: typeof categories) =>
     lab_percentage,
   }))
 
-test('a whole submission is entered, whoever entryby names', async () => {
+test('a complete submission is entered, whatever entryby says', async () => {
   const said = await submit({ ...aWholeBody(), entryby: '00000000-0000-4000-8000-000000000000' })
   expect(said).toMatchObject({
     http: 200,
@@ -58,7 +58,7 @@ test('under test share there is a pair for each category, whatever the case of i
   expect(lab).toMatchObject({ lab_percentage: null, oxalate_percentage: null })
 })
 
-test('under order share rows with one pair become one; with two they are refused', async () => {
+test('under order share, rows with the same pair become one; with two different pairs they are refused', async () => {
   const rows = categories.map(({ test_category_name }) => ({
     test_category_name,
     oxalate_percent: 30,
@@ -78,7 +78,7 @@ test('under order share rows with one pair become one; with two they are refused
   })
 })
 
-test('percentages that do not make 100, and a table with gaps, are told in the quoted words', async () => {
+test('percentages that do not add up to 100, and a table with gaps, are refused in the quoted texts', async () => {
   const tableOf = (row: object) =>
     aWholeBody({ labdetailinfo: [{ test_category_name: 'All tests', ...row }] })
   for (const row of [
@@ -109,7 +109,7 @@ test('percentages that do not make 100, and a table with gaps, are told in the q
   })
 })
 
-test('under test share a category that is left out, unknown or there twice is named', async () => {
+test('under test share a category that is missing, unknown or duplicate is named', async () => {
   const share = { Organizationinfo: { share_percentage_type: 'Test Share' } }
   const [first, ...rest] = rowsOf(categories)
   const sent = (labdetailinfo: unknown) => refused(aWholeBody({ ...share, labdetailinfo }))
@@ -128,7 +128,7 @@ test('under test share a category that is left out, unknown or there twice is na
   })
 })
 
-test('each value may be written as clients write it', async () => {
+test('each value may be written in the ways clients write it', async () => {
   const bodies = [
     { Organizationinfo: { lab_service_type: 'All', location_id: 1, total_no_of_Branches: '3' } },
     { Organizationinfo: { lab_service_type: 2, latitude: '12.9716', franchise_id: '1' } },
@@ -143,7 +143,7 @@ test('each value may be written as clients write it', async () => {
   expect(await submit({ ...aWholeBody(), authorizedinfo: null })).toMatchObject({ status: 200 })
 })
 
-test('what is wrong is named by its field, in words that say what to do', async () => {
+test('a fault is named by its field, with a message that says what to do', async () => {
   const wrong: [string, unknown, string][] = [
     ['location_id', '', 'Please Select Location.'],
     ['location_id', 99_999, 'We do not work in this city.'],
@@ -185,7 +185,7 @@ test('what is wrong is named by its field, in words that say what to do', async 
   }
 })
 
-test('a PAN that is of another kind of holder is an error of both fields', async () => {
+test('a PAN of another kind of holder is an error of both fields', async () => {
   const said = await refused(aWholeBody({ Organizationinfo: { legal_entry: 'Trust' } }))
   const message = 'The fourth letter of this PAN does not fit the legal entity.'
   expect(said).toMatchObject({
@@ -195,7 +195,7 @@ test('a PAN that is of another kind of holder is an error of both fields', async
   })
 })
 
-test('a picture of an Aadhaar card that is not kept is named by a warning, also the second time', async () => {
+test('an image of an Aadhaar card that is not kept is named by a warning, also the second time', async () => {
   const sides = ['signatory_aadhar_card_backside', 'signatory_aadhar_card_frontside']
   const body = aWholeBody()
   for (const said of [await submit(body), await submit(body)]) {
@@ -207,7 +207,7 @@ test('a picture of an Aadhaar card that is not kept is named by a warning, also 
   expect((await product.pool.query(kept)).rows).toEqual([])
 })
 
-test('what could not be confirmed is a warning, and the lab is entered', async () => {
+test('what could not be verified is a warning, and the lab is entered', async () => {
   const said = await submit(aWholeBody({ Organizationinfo: { district: 'Mysuru' } }))
   expect(said).toMatchObject({
     status: 200,

@@ -4,23 +4,23 @@ import { labServiceTypes, type ShareType } from '#src/domain/labs/lab.ts'
 import { TypedRupees } from '#src/domain/typed-rupees.ts'
 import { z } from '#src/http/api.ts'
 
-// How clients of this API write what our schemas want: empty text for nothing, numbers as text.
+// How clients of this API write the values of our schemas: empty text for nothing, numbers as text.
 
 export function isBlank(sent: unknown): boolean {
   return sent === undefined || sent === null || (typeof sent === 'string' && sent.trim() === '')
 }
 
-/** Empty counts as left out. */
+/** An empty value counts as missing. */
 export function filled<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((sent) => (isBlank(sent) ? undefined : sent), schema)
 }
 
-/** Empty clears the field. */
+/** An empty value clears the field. */
 export function clearable<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((sent) => (sent !== undefined && isBlank(sent) ? null : sent), schema)
 }
 
-/** Digits that may come as a number: no sign, no point, and none of them lost on the way. */
+/** Digits that may come as a number: no sign, no decimal point, no lost digits. */
 export function digits<Schema extends z.ZodType>(schema: Schema) {
   const asText = (sent: unknown) =>
     typeof sent === 'number' && Number.isSafeInteger(sent) && sent >= 0 ? String(sent) : sent
@@ -29,7 +29,7 @@ export function digits<Schema extends z.ZodType>(schema: Schema) {
 
 const wholeError = 'Write a whole number.'
 
-/** A whole number, as one or as text. */
+/** A whole number, as a number or as text. */
 export function whole(least: number, most: number) {
   const text = z
     .string()
@@ -44,7 +44,7 @@ const isWord = (sent: unknown) => typeof sent === 'string' || typeof sent === 'n
 
 const services: Readonly<Record<string, string>> = { '2': 'All', '0': 'Tests', '1': 'Scanings' }
 
-/** By its name, or as the public form numbers it. */
+/** By its name, or by its number in the public form. */
 export const Service = z.preprocess(
   (sent) => (isWord(sent) ? (services[String(sent)] ?? sent) : sent),
   z
@@ -81,7 +81,7 @@ export const YesOrNo = z.preprocess(
 
 const writtenTime = /^(?<hour>\d{1,2}):(?<minute>[0-5]\d)\s*(?<half>[ap])\.?m\.?$/i
 
-/** `9:00 AM` as `09:00`; what is no such time stays for the field's own schema to judge. */
+/** Turns `9:00 AM` into `09:00`; anything else is left for the field's own schema to judge. */
 export function time<Schema extends z.ZodType>(schema: Schema) {
   const asOurs = (sent: unknown) => (typeof sent === 'string' ? timeOf(sent.trim()) : sent)
   return z.preprocess(asOurs, schema)
@@ -96,13 +96,13 @@ function timeOf(text: string): string {
   return `${String(of24).padStart(2, '0')}:${minute}`
 }
 
-/** An amount in rupees as a number or as people write it. */
+/** An amount in rupees, as a number or as people write it. */
 export const Rupees = z.preprocess(
   (sent) => (typeof sent === 'number' ? String(sent) : sent),
   TypedRupees,
 )
 
-/** Stars, at most one digit behind the point, as tenths. */
+/** Stars with at most one decimal, as tenths. */
 export const Stars = z
   .preprocess(
     (sent) => (typeof sent === 'number' ? String(sent) : sent),
@@ -110,10 +110,10 @@ export const Stars = z
   )
   .transform((text) => Math.round(Number(text) * 10))
 
-/** `data:image/jpeg;base64,` and a little room. */
+/** Length of `data:image/jpeg;base64,` with some margin. */
 const PREFIX = 40
 
-/** A picture as a data URL: its bytes, and the type that they are said to have. */
+/** An image as a data URL: its bytes and its declared type. */
 export const Picture = z
   .string()
   .max(MAX_IMAGE_BASE64 + PREFIX, fieldFaults['image-too-large'])

@@ -1,4 +1,4 @@
-/** What is said where a wanted field is empty or left out. Source: specification §5. */
+/** The message for a required field that is empty or missing. Source: specification §5. */
 const missing: Readonly<Record<string, string>> = {
   location_id: 'Please Select Location.',
   lab_service_type: 'Please Select Lab Service Type.',
@@ -21,7 +21,7 @@ const missing: Readonly<Record<string, string>> = {
   tell_us_about_your_organization: 'Please Enter Tell us About your Organization.',
   name_of_the_branch: 'Please Enter Name Of The Branch.',
   registration_number: 'Please Enter Registration Number.',
-  // Where the specification names another field by mistake, the message names its own.
+  // Where the specification names another field by mistake, the message names the right one.
   year_of_registration: 'Please Enter Year of registration.',
   laboratory_license_from: 'Please Enter Laboratory Period Of License From.',
   organization: 'Please Enter Organization.',

@@ -9,17 +9,17 @@ import { missingWords, sayings } from './words.ts'
 type Issue = ZodError['issues'][number]
 type Fault = { path: string; message: string; kind?: string | undefined }
 
-/** Every field that is wrong by its name; a field that we do not know is named, not dropped. */
+/** Every wrong field by its name; an unknown field is named, not dropped. */
 export function wrongFields(c: Context, error: ZodError, sent: unknown) {
   const errors = error.issues.flatMap((issue) => faultsOf(issue, sent))
   c.set('wasInvalid', true)
   return problem(c, 400, 'invalid', saidOf(errors), { errors })
 }
 
-/** Of the table, what its two quoted alerts do not say. */
+/** Faults of the table that its two quoted alerts do not cover. */
 const ownWords = ['no-such-field', 'one-pair', 'category-unknown', 'category-twice']
 
-/** In one sentence: the one thing that is wrong, or that several are. */
+/** One sentence: the single fault, or that there are several. */
 export function saidOf(errors: readonly Fault[]): string {
   const [first] = errors
   const isOfTable = errors.every(({ path }) => /^labdetailinfo(?:\.\d|$)/.test(path))
@@ -44,13 +44,13 @@ function faultsOf(issue: Issue, sent: unknown): Fault[] {
     }))
   const kind: unknown = issue.code === 'custom' ? issue.params?.['kind'] : undefined
   const message = wordsOf(path, valueAt(sent, path)) ?? sentenceOf(issue)
-  // Which of the two is wrong, only the sender knows: both are named.
+  // Only the sender knows which of the two is wrong, so both are named.
   const names =
     kind === 'pan-entity' ? [nameOf(path), organizationNames.legalEntity] : [nameOf(path)]
   return names.map((name) => ({ path: name, message, ...(typeof kind === 'string' && { kind }) }))
 }
 
-/** What is said of an empty field. */
+/** The message for an empty field. */
 function wordsOf(path: readonly string[], value: unknown): string | undefined {
   if (!isBlank(value)) return undefined
   if (path[0] === 'labdetailinfo') return sayings.table
@@ -58,7 +58,7 @@ function wordsOf(path: readonly string[], value: unknown): string | undefined {
   return missingWords(name) ?? 'This is needed.'
 }
 
-/** Fields of a section by their name alone, as a form has them; rows by their place. */
+/** Fields of a section by their name alone, as in a form; rows by their index. */
 function nameOf([first = '', second, ...rest]: readonly string[]): string {
   const isSection = sections.some((one) => one === first)
   if (isSection && second !== undefined && rest.length === 0) return second

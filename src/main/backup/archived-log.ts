@@ -9,9 +9,9 @@ const SEGMENT_BYTES = 16 << 20
 const PER_LOG = 256
 
 /**
- * Looks whether the archive has the log from a backup on, without a hole and each segment whole. Throws
- * where the backup itself wants what is not there. `cutAt`: a later one that is missing or damaged,
- * though the archive goes on behind it.
+ * Checks that the archive has the log from a backup on, without gaps and with complete segments.
+ * Throws where a segment that the backup itself needs is missing. `cutAt`: a later segment that is
+ * missing or damaged although the archive continues after it.
  */
 export async function inspectLog(
   backupDir: string,
@@ -29,7 +29,7 @@ export async function inspectLog(
   for (let segment = firstSegment; segment <= newest || segment <= lastSegment;) {
     if (!there.includes(segment) || !(await isWhole(join(wal, `${segment}.gz`)))) {
       if (segment > lastSegment) return { segments, cutAt: segment }
-      throw altered(folder, `the log ${segment} is missing or not whole in ${wal}`)
+      throw altered(folder, `the log ${segment} is missing or incomplete in ${wal}`)
     }
     segments += 1
     segment = next(segment)

@@ -7,10 +7,10 @@ import { archivesInto } from '#src/db/archiving.ts'
 import { copyCluster, entryOf } from './copy-cluster.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Milliseconds that the last segment has to reach the archive. */
+/** Milliseconds within which the last segment must reach the archive. */
 const ARCHIVE_PATIENCE = 60_000
 
-/** By the database's own clock, to the microsecond: that of its commits. */
+/** The database's own clock to the microsecond, as commits record it. */
 const now = `to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** The database's own clock and version. */
@@ -25,9 +25,9 @@ export async function moment(session: pg.Client): Promise<{ at: string; version:
 type Base = Omit<Manifest, 'format' | 'kind' | 'files'>
 
 /**
- * A copy of a running PostgreSQL's folder into `folder/pg`, by its low-level backup calls: `session` is
- * the one that begins and ends it, and must not be a pool's. Settles once the log that the copy needs is
- * in the archive. A session that ends before takes the backup with it.
+ * Copies a running PostgreSQL's folder into `folder/pg` by its low-level backup functions:
+ * `session` begins and ends the backup, and must not come from a pool. Settles once the log that
+ * the copy needs is in the archive. If the session ends earlier, the backup fails.
  */
 export async function baseBackup(
   session: pg.Client,
@@ -55,7 +55,7 @@ export async function baseBackup(
   }
 }
 
-/** Up to the end of the backup; its label says where a recovery begins. */
+/** Copies until the end of the backup; its label says where recovery begins. */
 async function copied(session: pg.Client, dataDir: string, to: string) {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const { folders, entries } = await copyCluster(dataDir, to)
@@ -77,7 +77,7 @@ async function one(session: pg.Client, sql: string, values: unknown[] = []): Pro
   return rows[0] ?? {}
 }
 
-/** The server's own folder; throws where what it writes does not reach this backup. */
+/** The server's data folder; throws where its log is not archived into this backup. */
 async function archivingFolder(session: pg.Client, backupDir: string): Promise<string> {
   const { folder, mode } = await one(
     session,
@@ -107,7 +107,7 @@ async function notArchived(session: pg.Client, segment: string): Promise<Error> 
     ? `, ${Number(count)} tries failed, the last with ${JSON.stringify(name)}`
     : ''
   return new Error(
-    `The write-ahead log does not reach BACKUP_DIR/wal: ${segment} is not there after ${ARCHIVE_PATIENCE / 1000} s${failed}. Look at the end of DATA_DIR/pg/server.log, make room or mend the folder, then run this again. No backup was made.`,
+    `The write-ahead log does not reach BACKUP_DIR/wal: ${segment} is not there after ${ARCHIVE_PATIENCE / 1000} s${failed}. See the end of DATA_DIR/pg/server.log, free space or repair the folder, then run this again. No backup was made.`,
   )
 }
 

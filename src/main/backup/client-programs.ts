@@ -7,8 +7,8 @@ const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
 
 /**
- * A program of PostgreSQL's client on this machine that knows a server of this major version: the first
- * in the PATH, else of Debian's folders. Throws words for a person where there is none.
+ * A PostgreSQL client program on this machine that supports this major version: the first in the
+ * PATH, else in Debian's folders. Throws a readable message where there is none.
  */
 export async function clientProgram(
   name: 'pg_dump' | 'pg_restore',
@@ -24,7 +24,7 @@ export async function clientProgram(
   const there =
     versions.length > 0 ? `only of version ${versions.join(', ')}` : 'not on this machine'
   throw new Error(
-    `${name} of PostgreSQL ${major} or newer is wanted, and it is ${there}. Install it (Debian: apt-get install postgresql-client-${major}), then run this again. Nothing was done.`,
+    `${name} of PostgreSQL ${major} or newer is needed, but it is ${there}. Install it (Debian: apt-get install postgresql-client-${major}), then run this again. Nothing was done.`,
   )
 }
 
@@ -39,13 +39,16 @@ function candidates(name: string, path: string): string[] {
     .filter((program) => existsSync(program))
 }
 
-/** 0 where it does not run, or is something else. */
+/** 0 where it does not run, or is another program. */
 async function majorOf(program: string): Promise<number> {
   const { stdout } = await run(program, ['--version']).catch(() => ({ stdout: '' }))
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1] ?? 0)
 }
 
-/** Runs it on a database; the password goes by the environment, where other accounts do not see it. */
+/**
+ * Runs it on a database; the password is passed in the environment, where other accounts cannot see
+ * it.
+ */
 export async function runClient(program: string, url: string, args: string[]): Promise<void> {
   const bare = new URL(url)
   const password = decodeURIComponent(bare.password)

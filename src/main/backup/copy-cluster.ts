@@ -6,8 +6,9 @@ import { syncFolder, writeWhole } from '#src/adapters/file-copies.ts'
 import type { Entry } from './manifest.ts'
 
 /**
- * What a copy must not hold, or need not: of this run of the server, made anew at a start, or reached
- * through the archive. As PostgreSQL's chapter on low-level backups lists it.
+ * What a copy must not or need not contain: state of this run of the server, files recreated at a
+ * start, or log that comes through the archive. As listed in PostgreSQL's chapter on low-level
+ * backups.
  */
 const emptied = new Set([
   'pg_wal',
@@ -41,7 +42,7 @@ const AT_ONCE = 8
 
 const isWanted = (name: string) => !leftOut.has(name) && !/^pg(sql_tmp|_internal\.init)/.test(name)
 
-/** All of a running server's folder, between the beginning and the end of a backup. */
+/** Copies a running server's folder, between the beginning and the end of a backup. */
 export async function copyCluster(
   from: string,
   to: string,
@@ -56,7 +57,7 @@ export async function copyCluster(
   return { folders, entries }
 }
 
-/** Some at once: each waits for the disk, and the disk takes several in one go. */
+/** Several concurrently: each waits for the disk, which handles several at once. */
 async function copiedAll(from: string, to: string, files: readonly string[]): Promise<Entry[]> {
   const entries: Entry[] = []
   const waiting = files.values()
@@ -83,7 +84,7 @@ async function listed(from: string, at = ''): Promise<{ folders: string[]; files
     const path = join(at, one.name)
     if (one.isSymbolicLink())
       throw new Error(
-        `${path} leads out of PostgreSQL's folder (a tablespace?): a backup of it would not be whole. Bring it back inside, or use pgBackRest. Nothing was backed up.`,
+        `${path} points outside PostgreSQL's folder (a tablespace?), so a backup would be incomplete. Move it inside, or use pgBackRest. Nothing was backed up.`,
       )
     if (!one.isDirectory()) {
       if (path !== control) files.push(path)
@@ -97,7 +98,7 @@ async function listed(from: string, at = ''): Promise<{ folders: string[]; files
   return { folders: at === '' ? [...folders, 'pg_wal/archive_status'] : folders, files }
 }
 
-/** What is dropped meanwhile is dropped again by the log; undefined for it. */
+/** Undefined for a file dropped meanwhile: the log drops it again. */
 async function copied(from: string, to: string): Promise<Omit<Entry, 'path'> | undefined> {
   const source = await open(from, 'r').catch(unlessGone(undefined))
   if (!source) return undefined
@@ -122,7 +123,7 @@ async function copied(from: string, to: string): Promise<Omit<Entry, 'path'> | u
   }
 }
 
-/** Written in place while it is read: what was read twice the same was not being written. */
+/** It may be written while it is read: two equal reads mean that it was not. */
 async function readSteady(file: string): Promise<Buffer> {
   for (let last = await readFile(file); ;) {
     const again = await readFile(file)

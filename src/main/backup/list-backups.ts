@@ -4,7 +4,7 @@ import { type Manifest, readManifest } from './manifest.ts'
 
 export type Backup = { name: string; folder: string; manifest: Manifest }
 
-/** Those that were finished and whose list is what was written, oldest first. */
+/** Completed backups whose manifest is intact, oldest first. */
 export async function listBackups(backupDir: string): Promise<Backup[]> {
   const base = join(backupDir, 'base')
   const names = await readdir(base).catch(() => [])
@@ -17,7 +17,7 @@ export async function listBackups(backupDir: string): Promise<Backup[]> {
   return found
 }
 
-/** The newest that ended before an instant, or the one that is named; throws words for a person. */
+/** The newest that ended before an instant, or the named one; throws a readable message. */
 export async function chooseBackup(
   backupDir: string,
   { name, until }: { name?: string | undefined; until?: Temporal.Instant | undefined },
@@ -26,14 +26,14 @@ export async function chooseBackup(
   const [first] = all
   if (!first)
     throw new Error(
-      `There is no finished backup in ${join(backupDir, 'base')}. Name the folder that BACKUP_DIR named: --from BACKUP_DIR.`,
+      `There is no finished backup in ${join(backupDir, 'base')}. Give the folder that BACKUP_DIR named: --from BACKUP_DIR.`,
     )
   const ended = ({ manifest }: Backup) => Temporal.Instant.from(manifest.endedAt)
   const fit = until ? all.filter((one) => Temporal.Instant.compare(ended(one), until) <= 0) : all
   const newest = fit.at(-1)
   if (newest) return newest
   throw new Error(
-    `${String(until)} is before the end of ${name ? 'this' : 'the first'} backup (${first.manifest.endedAt}). Name an instant after it${name ? ', or an earlier backup' : ''}. Nothing was restored.`,
+    `${String(until)} is before the end of ${name ? 'this' : 'the first'} backup (${first.manifest.endedAt}). Give a later instant${name ? ' or an earlier backup' : ''}. Nothing was restored.`,
   )
 }
 

@@ -8,7 +8,10 @@ import { writeWhole } from '#src/adapters/file-copies.ts'
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Entry = z.strictObject({ path: z.string(), size: z.number(), sha256: hash })
 
-/** What lies in a backup, and which instants it is of. Its last file: without it there is no backup. */
+/**
+ * What a backup contains, and which instants it covers. It is written last: without it there is no
+ * backup.
+ */
 const Manifest = z.strictObject({
   format: z.literal(1),
   /** `cluster`: a copy of PostgreSQL's own folder; `dump`: of one database, by pg_dump. */
@@ -16,17 +19,17 @@ const Manifest = z.strictObject({
   startedAt: z.string(),
   endedAt: z.string(),
   serverVersion: z.number(),
-  /** Of the write-ahead log: the first segment that a restore wants, and the last. */
+  /** For the write-ahead log: the first segment that a restore needs, and the last. */
   firstSegment: z.string().optional(),
   lastSegment: z.string().optional(),
-  /** Of a dump: the migrations that its database has had, by the times of their journal. */
+  /** For a dump: the migrations applied to its database, by their journal times. */
   migrations: z.array(z.number()).optional(),
-  /** Folders without files, which PostgreSQL does not make by itself. */
+  /** Folders without files, which PostgreSQL does not create by itself. */
   folders: z.array(z.string()),
   entries: z.array(Entry),
-  /** By key: what DATA_DIR/files held; copies lie in `files` beside all backups. */
+  /** By key: what DATA_DIR/files held; the copies are in `files`, shared by all backups. */
   files: z.array(z.strictObject({ key: z.string(), size: z.number(), sha256: hash })),
-  /** Where they lay in a bucket, which is in no backup of ours: its name. */
+  /** The bucket that holds the files; our backups do not include it. */
   bucket: z.string().optional(),
 })
 
@@ -36,18 +39,18 @@ export type Entry = z.infer<typeof Entry>
 const name = 'manifest.json'
 const sealName = 'manifest.sha256'
 
-/** Whole and on the disk, with its own hash beside it. */
+/** Written atomically and synced, with its own hash beside it. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = JSON.stringify(manifest, undefined, 1)
   await writeWhole(join(folder, sealName), createHash('sha256').update(text).digest('hex'))
   await writeWhole(join(folder, name), text)
 }
 
-/** Throws words for a person where it is not there, cut or altered. */
+/** Throws a readable message where it is missing, truncated or altered. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, name), 'utf8').catch(() => {
     throw new Error(
-      `${folder} is no finished backup: it has no ${name}. Take another one (--backup NAME).`,
+      `${folder} is not a finished backup: it has no ${name}. Use another one (--backup NAME).`,
     )
   })
   const wanted = await readFile(join(folder, sealName), 'utf8').catch(() => '')
@@ -56,7 +59,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return Manifest.parse(JSON.parse(text))
 }
 
-/** Throws where a file of the backup is missing, cut, altered, or one too many. */
+/** Throws where a file of the backup is missing, truncated, altered or unexpected. */
 export async function verifyEntries(folder: string, { entries }: Manifest): Promise<void> {
   const known = new Set([name, sealName, ...entries.map(({ path }) => path)])
   const there = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -75,11 +78,11 @@ export async function verifyEntries(folder: string, { entries }: Manifest): Prom
 
 export function altered(folder: string, what: string): Error {
   return new Error(
-    `The backup ${folder} is cut or altered: ${what}. Take another copy of it, or an earlier backup (--backup NAME). Nothing was restored.`,
+    `The backup ${folder} is incomplete or altered: ${what}. Use another copy of it, or an earlier backup (--backup NAME). Nothing was restored.`,
   )
 }
 
-/** Hex; of a file of any size. */
+/** Hex; reads a file of any size as a stream. */
 export async function sha256OfFile(at: string): Promise<string> {
   const hashing = createHash('sha256')
   for await (const chunk of createReadStream(at)) hashing.update(chunk)

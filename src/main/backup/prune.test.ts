@@ -10,7 +10,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const sha256 = 'a'.repeat(64)
 
-/** One that names a file of its own, made on a day of May. */
+/** A backup with one file of its own, made on a day in May. */
 async function aBackup(home: string, day: number) {
   const at = `2026-05-${String(day).padStart(2, '0')}T00:00:00Z`
   const place = join(home, 'base', at.replaceAll(':', '-'))
@@ -48,12 +48,12 @@ async function filesIn(home: string): Promise<string[]> {
     .toSorted()
 }
 
-test('each instant of the days that are kept can be reached, and what is older goes', async () => {
+test('every instant of the kept days can be restored, and older data is removed', async () => {
   const home = join(folder, 'days')
   for (const day of [1, 5, 9, 20]) await aBackup(home, day)
   await aFile(join(home, 'files/reports/erased-early', sha256), '2026-05-03T00:00:00Z')
   await aFile(join(home, 'files/reports/between', sha256), '2026-05-12T00:00:00Z')
-  // Fourteen days before the 20th is the 6th: reached from the backup of the 5th.
+  // Fourteen days before the 20th is the 6th: restored from the backup of the 5th.
   expect(await prune(home, 14)).toBe(1)
   expect(await readdir(join(home, 'base'))).toHaveLength(3)
   expect(await readdir(join(home, 'wal'))).toEqual([5, 9, 20].map((day) => `${segmentOf(day)}.gz`))
@@ -61,7 +61,7 @@ test('each instant of the days that are kept can be reached, and what is older g
   expect(await prune(home, 14)).toBe(0)
 })
 
-test('a single backup is never taken away, however old', async () => {
+test('the only backup is never removed, however old', async () => {
   const home = join(folder, 'single')
   await aBackup(home, 1)
   expect(await prune(home, 1)).toBe(0)

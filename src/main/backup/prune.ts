@@ -5,9 +5,9 @@ import { listBackups } from './list-backups.ts'
 const DAY = 86_400_000
 
 /**
- * Removes what is not needed to reach each instant of the last days: backups before the newest that is
- * older than that, the log before the first that is kept, and copies of files that none of them names
- * and that were made before. Answers how many backups went.
+ * Removes what is not needed to restore each instant of the last days: backups before the newest
+ * one older than that, the log before the first kept backup, and older copies of files that no kept
+ * backup names. Answers how many backups were removed.
  */
 export async function prune(backupDir: string, keepDays: number): Promise<number> {
   const all = await listBackups(backupDir)
@@ -25,7 +25,7 @@ export async function prune(backupDir: string, keepDays: number): Promise<number
   return going.length
 }
 
-/** A segment's place in the log, whatever the timeline. */
+/** A segment's position in the log, on any timeline. */
 const placeOf = (segment: string) => segment.slice(8, 24)
 
 async function pruneLog(wal: string, first: string | undefined) {

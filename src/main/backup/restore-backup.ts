@@ -13,21 +13,22 @@ import { bringFiles, type Holds, type InBucket, isIn, lookInto, type Places } fr
 
 type Wish = {
   from: string
-  /** A DATA_DIR to be: not there yet, or empty. */
+  /** The DATA_DIR to create: absent or empty. */
   to: string
   until?: Temporal.Instant | undefined
   name?: string | undefined
-  /** The empty database that takes a dump, its owner's address. */
+  /** Address of the empty database that receives a dump, as its owner. */
   ownerUrl?: string | undefined
-  /** Where the files lie in a bucket: they are looked for there, and none is copied. */
+  /** Where the files are in a bucket: their presence is checked there, and none is copied. */
   bucket?: InBucket | undefined
 }
 
 export type Restored = { backup: Backup; segments: number; holds: Holds }
 
 /**
- * All or nothing: the folder has its name once it was recovered, looked into and stopped again. A dump
- * goes into the database that `ownerUrl` names, in one transaction; the folder then has files alone.
+ * All or nothing: the folder gets its name only after it was recovered, checked and stopped again.
+ * A dump goes into the database of `ownerUrl`, in one transaction; the folder then contains only
+ * files.
  */
 export async function restoreBackup(wish: Wish): Promise<Restored> {
   const [from, to] = [resolve(wish.from), resolve(wish.to)]
@@ -59,12 +60,12 @@ export async function restoreBackup(wish: Wish): Promise<Restored> {
   }
 }
 
-/** How many there are of the log; a hole in it is refused, unless an instant says where to stop. */
+/** The number of log segments; a gap is refused, unless an instant says where to stop. */
 async function segmentsFor({ until }: Wish, from: string, backup: Backup): Promise<number> {
   const { segments, cutAt } = await inspectLog(from, backup.folder, backup.manifest)
   if (cutAt && !until)
     throw new Error(
-      `The archive has a hole: ${cutAt} is missing or not whole, though it goes on behind. Name an instant before it (--until). Nothing was restored.`,
+      `The archive has a gap: ${cutAt} is missing or incomplete, although later segments exist. Give an earlier instant (--until). Nothing was restored.`,
     )
   return segments
 }
@@ -95,13 +96,13 @@ async function refuseFull(to: string) {
   const there = existsSync(to) ? await readdir(to) : []
   if (there.length > 0)
     throw new Error(
-      `${to} is not empty: a restore writes over nothing. Name a folder that is not there yet (--to NEW_DATA_DIR).`,
+      `${to} is not empty: a restore overwrites nothing. Give a folder that does not exist yet (--to NEW_DATA_DIR).`,
     )
 }
 
 /**
- * With the folder that stands for it where PostgreSQL's account cannot walk to its own place, and with
- * what still runs in it of a restore that was killed.
+ * Also removes the substitute folder used where PostgreSQL's account cannot reach the real one, and
+ * stops what still runs there from a killed restore.
  */
 async function removeAll(folder: string) {
   const pgDir = join(folder, 'pg')

@@ -18,7 +18,10 @@ import type { Backup } from './list-backups.ts'
 
 type Wish = { backupDir: string; backup: Backup; pgDir: string; until: string | undefined }
 
-/** The copy in a folder of its own, brought to the instant; running, and nobody else's yet. */
+/**
+ * Recovers the copy in its own folder to the instant; it then runs without accepting other
+ * connections.
+ */
 export async function recoverCluster({ backupDir, backup, pgDir, until }: Wish) {
   const dataDir = unprivilegedAccount() ? reachableFolder(pgDir) : pgDir
   layOut(backup, dataDir)
@@ -29,12 +32,12 @@ export async function recoverCluster({ backupDir, backup, pgDir, until }: Wish) 
     await untilRecovered(postgres)
     return { dataDir, postgres }
   } catch (error) {
-    await postgres?.stop().catch(() => {}) // it has mostly ended by itself
+    await postgres?.stop().catch(() => {}) // it has usually ended by itself
     throw wordsOf(dataDir, until, error)
   }
 }
 
-/** What PostgreSQL leaves of its recovery, and the log of it. */
+/** Removes the files that PostgreSQL leaves from a recovery, and its log. */
 export function tidyAfter(dataDir: string): void {
   for (const name of ['backup_label.old', 'tablespace_map.old', 'restore-wal.sh', 'server.log'])
     rmSync(join(dataDir, name), { force: true })
@@ -56,7 +59,7 @@ function layOut({ folder, manifest }: Backup, dataDir: string) {
     chownSync(join(one.parentPath, one.name), account.uid, account.gid)
 }
 
-/** However long it takes; throws once PostgreSQL has given up. */
+/** Without a time limit; throws once PostgreSQL has given up. */
 async function untilRecovered(postgres: EmbeddedPg) {
   while (await isRecovering(postgres)) await sleep(200)
 }
@@ -70,7 +73,7 @@ async function isRecovering(postgres: EmbeddedPg): Promise<boolean> {
     return rows[0]?.is ?? true
   } catch (error) {
     if (!postgres.isRunning()) throw error
-    return true // it takes nobody yet
+    return true // it accepts no connections yet
   } finally {
     await client.end().catch(() => {})
   }
@@ -79,13 +82,13 @@ async function isRecovering(postgres: EmbeddedPg): Promise<boolean> {
 const ended = /last completed transaction was at log time (\S+ \S+)/
 const tooEarly = 'recovery ended before configured recovery target was reached'
 
-/** What PostgreSQL wrote last says why. */
+/** PostgreSQL's last log line gives the reason. */
 function wordsOf(dataDir: string, until: string | undefined, error: unknown): Error {
   const log = readLog(dataDir)
   const last = ended.exec(log)?.[1]
   if (log.includes(tooEarly))
     return new Error(
-      `The archive ends before ${until}: ${last ? `its last change was at ${last} UTC` : 'it holds no change after the backup'}. Name an instant before that, or wait a minute for the log of the running server to arrive. Nothing was restored.`,
+      `The archive ends before ${until}: ${last ? `its last change was at ${last} UTC` : 'it holds no change after the backup'}. Give an earlier instant, or wait a minute for the running server’s log to arrive. Nothing was restored.`,
       { cause: error },
     )
   const fatal = log.split('\n').findLast((line) => /FATAL|PANIC/.test(line)) ?? String(error)

@@ -13,7 +13,7 @@ const manifest: Manifest = {
   entries: [],
   files: [],
 }
-/** Nobody listens there: what is refused is refused before anybody is asked. */
+/** Nothing listens there: these are refused before any connection. */
 const ownerUrl = 'postgresql://nobody@localhost/none?host=/nowhere'
 
 const said = (wish: Parameters<typeof fillFromDump>[0], migrations: number[] = []) =>
@@ -26,18 +26,18 @@ const said = (wish: Parameters<typeof fillFromDump>[0], migrations: number[] = [
     (error: Error) => error.message,
   )
 
-test('a dump holds one instant, and wants an empty database to go into', async () => {
+test('a dump holds one instant, and needs an empty database to go into', async () => {
   const until = Temporal.Instant.from('2026-05-02T00:00:00Z')
   expect(await said({ ownerUrl, until })).toMatch(
-    /^This backup is a dump, of 2026-05-01T00:00:00Z alone: leave --until out/,
+    /^This backup is a dump as of 2026-05-01T00:00:00Z only. Omit --until/,
   )
   expect(await said({})).toMatch(
-    /^This backup is a dump of a PostgreSQL of your own: set DATABASE_OWNER_URL to an empty database/,
+    /^This backup is a dump of your own PostgreSQL. Set DATABASE_OWNER_URL to an empty database/,
   )
 })
 
-test('a dump of a newer version than this one is refused before anything is filled', async () => {
+test('a dump of a newer version than this one is refused before anything is loaded', async () => {
   expect(await said({ ownerUrl }, [99_999_999_999_999])).toMatch(
-    /^The database is newer than this version: 1 migration in it is not known here\./,
+    /^The database is newer than this version: 1 migration in it is unknown to this version\./,
   )
 })

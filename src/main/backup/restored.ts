@@ -10,9 +10,9 @@ import type { Files } from '#src/usecases/world.ts'
 
 const fieldKey = 'key FIELD_KEY '
 
-/** What a restored database holds, in the words of the report. */
+/** What a restored database holds, as reported. */
 export type Holds = {
-  /** The last change in it; undefined where there was none after the backup began. */
+  /** Its last change; undefined where there was none after the backup began. */
   lastChange: string | undefined
   people: number
   bookings: number
@@ -20,16 +20,16 @@ export type Holds = {
   journals: number
   /** Names and ids of the keys that open it, e.g. `FIELD_KEY 1a2b3c4d`. */
   keys: string[]
-  /** How many files its rows name, and the keys of those that are not where they are looked for. */
+  /** How many files its rows name, and the keys of those that were not found. */
   files: number
   missing: string[]
 }
 
-/** Where the files of its rows come from: copies in the backup, or the bucket in which they lie already. */
+/** Where the files of its rows come from: copies in the backup, or the bucket that holds them. */
 export type Places = { copies: string; to: string; bucket?: InBucket | undefined }
 export type InBucket = { name: string; files: Pick<Files, 'has'> }
 
-/** Throws, in words, where it is newer than this version. */
+/** Throws a message where it is newer than this version. */
 export async function lookInto(owner: pg.Pool): Promise<Omit<Holds, 'files' | 'missing'>> {
   refuseNewer(await compareMigrations(owner))
   const { rows } = await owner.query<Omit<Holds, 'files' | 'missing' | 'keys'>>(
@@ -48,8 +48,9 @@ export async function lookInto(owner: pg.Pool): Promise<Omit<Holds, 'files' | 'm
 }
 
 /**
- * The files that rows name, and no others: what was erased since stays erased. Of one that was sealed
- * anew, the copy under a key that the database knows at that instant. In a bucket each is looked for.
+ * Restores only the files that rows name: what was erased since stays erased. For a resealed file,
+ * the copy under a key that the database knew at that instant. In a bucket the presence of each is
+ * checked.
  */
 export async function bringFiles(owner: pg.Pool, { copies, to, bucket }: Places) {
   const { rows } = await owner.query<{ key: string }>(
@@ -62,7 +63,7 @@ export async function bringFiles(owner: pg.Pool, { copies, to, bucket }: Places)
   return { files: keys.length, missing }
 }
 
-/** Answers those of which there is no copy. */
+/** Answers the keys without a copy. */
 async function copyAll(owner: pg.Pool, keys: readonly string[], from: string, to: string) {
   const copies = fileCopiesIn(from)
   const marks = await listMarks(owner, fieldKey)
@@ -79,7 +80,7 @@ async function copyAll(owner: pg.Pool, keys: readonly string[], from: string, to
   return missing
 }
 
-/** So many are asked for at once: each is a round trip, and there may be millions. */
+/** Concurrent checks: each is a round trip, and there may be millions. */
 const AT_ONCE = 50
 
 async function notIn(bucket: InBucket, keys: readonly string[]): Promise<string[]> {
@@ -92,14 +93,14 @@ async function notIn(bucket: InBucket, keys: readonly string[]): Promise<string[
   return missing
 }
 
-/** Throws, in words, where the bucket does not answer. */
+/** Throws a message where the bucket does not answer. */
 export async function isIn({ name, files }: InBucket, key: string): Promise<boolean> {
   try {
     return await files.has(key)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The bucket ${name} could not be asked for its files (${reason}). Mend that, or leave S3_BUCKET and what belongs to it out: then they are not looked for there.`,
+      `The bucket ${name} could not be asked for its files (${reason}). Fix that, or omit the S3_ settings: then they are not looked for there.`,
       { cause: error },
     )
   }

@@ -9,18 +9,18 @@ import { prune } from './prune.ts'
 import { dump } from './take-dump.ts'
 
 type Source = {
-  /** The superuser's of a PostgreSQL of our own, else the owner's. */
+  /** The superuser's for an embedded PostgreSQL, else the owner's. */
   url: string
   isOwn: boolean
   backupDir: string
-  /** Where files lie: a folder, which is copied, or a bucket, by its name. */
+  /** Where the files are: a folder, which is copied, or a bucket, by its name. */
   files: { folder: string } | { bucket: string }
   keepDays: number
 }
 
 export type Taken = { name: string; manifest: Manifest; removed: number }
 
-/** The database first, then the files: one is written before the row that names it. */
+/** The database first, then the files: a file is written before the row that names it. */
 export async function takeBackup(source: Source): Promise<Taken> {
   const session = new pg.Client({ connectionString: source.url })
   await session.connect()
@@ -32,14 +32,14 @@ export async function takeBackup(source: Source): Promise<Taken> {
   }
 }
 
-/** The lock is the session's: who is killed holds none. */
+/** The lock belongs to the session: a killed process holds none. */
 async function alone(session: pg.Client) {
   const { rows } = await session.query(
     `select pg_try_advisory_lock(hashtext('backup')) as "isAlone"`,
   )
   if (!rows[0]?.isAlone)
     throw new Error(
-      'Another backup of this database is being made. Wait until it has ended, then run this again. Nothing was backed up.',
+      'Another backup of this database is being made. Wait for it to finish, then run this again. Nothing was backed up.',
     )
 }
 
@@ -58,7 +58,7 @@ async function backedUp(session: pg.Client, source: Source): Promise<Taken> {
   const manifest: Manifest = { format: 1, ...copied, ...(await filesOf(source)) }
   await writeManifest(folder, manifest)
   const name = manifest.startedAt.replaceAll(':', '-')
-  // Until it has its name no restore takes it.
+  // No restore uses it before it has its name.
   await rename(folder, join(base, name))
   await syncFolder(base)
   return { name, manifest, removed: await prune(backupDir, keepDays) }
@@ -69,7 +69,7 @@ async function filesOf({ files, backupDir }: Source): Promise<Pick<Manifest, 'fi
   return { files: await copyFiles(files.folder, join(backupDir, 'files')) }
 }
 
-/** Every file, sealed as it lies there; those that are copied already are looked at, not written. */
+/** Copies every file as stored, sealed; existing copies are verified, not rewritten. */
 async function copyFiles(from: string, to: string): Promise<Manifest['files']> {
   const copies = fileCopiesIn(to)
   const all = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -79,7 +79,7 @@ async function copyFiles(from: string, to: string): Promise<Manifest['files']> {
     const key = relative(resolve(from), resolve(at))
     if (isOfAMoment(key)) continue
     const bytes = await readFile(at).catch(() => undefined)
-    if (!bytes) continue // taken away meanwhile
+    if (!bytes) continue // removed meanwhile
     await copies.keep(key, bytes)
     const { size, sha256 } = entryOf(key, bytes)
     kept.push({ key, size, sha256 })
@@ -87,6 +87,6 @@ async function copyFiles(from: string, to: string): Promise<Manifest['files']> {
   return kept
 }
 
-/** Half of a file that is being written, or one that only tries whether files can be kept. */
+/** A partly written file, or one that only tests whether files can be stored. */
 const isOfAMoment = (key: string) =>
   /^(health|doctor)\/|\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)

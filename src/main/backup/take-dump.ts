@@ -10,8 +10,8 @@ import { type Manifest, sha256OfFile } from './manifest.ts'
 export const dumpFile = 'database.dump'
 
 /**
- * One database of somebody else's PostgreSQL, as its owner, by the pg_dump of this machine: all of one
- * instant, right after `startedAt`.
+ * Dumps one database of an external PostgreSQL, as its owner, by the pg_dump of this machine: one
+ * consistent snapshot, right after `startedAt`.
  */
 export async function dump(
   session: pg.Client,

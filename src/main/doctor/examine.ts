@@ -10,10 +10,10 @@ import { lookAtCertificate, lookAtGateway } from './look-outside.ts'
 
 export type Finding = { name: string; isSound: boolean; says: string }
 
-/** Each gives up by itself much earlier; a statement that hangs does not. Milliseconds. */
+/** Milliseconds. Each check gives up much earlier by itself; a hanging statement does not. */
 const LONGEST = 20_000
 
-/** What can be seen only in a database that answers. */
+/** Checks that need a database that answers. */
 const inDatabase: Record<string, Look> = {
   schema: lookAtSchema,
   keys: lookAtKeys,
@@ -31,7 +31,7 @@ const elsewhere: Record<string, Look> = {
   traces: lookAtTraces,
 }
 
-/** Everything that the settings lead to, one finding each, in this order. */
+/** Checks everything the settings refer to, one finding each, in this order. */
 export async function examine(patient: Patient): Promise<Finding[]> {
   const others = Object.entries(elsewhere).map(([name, look]) => found(name, look, patient))
   const database = await found('database', lookAtDatabase, patient)
@@ -45,7 +45,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
 
 async function found(name: string, look: Look, patient: Patient): Promise<Finding> {
   const tooLong = sleep(LONGEST, undefined, { ref: false }).then(() => {
-    throw new Error(`No answer within ${LONGEST / 1000} s. Look at what it waits for.`)
+    throw new Error(`No answer within ${LONGEST / 1000} s. Find out what it is waiting for.`)
   })
   return Promise.race([look(patient), tooLong]).then(
     (says) => ({ name, isSound: true, says }),
@@ -53,13 +53,13 @@ async function found(name: string, look: Look, patient: Patient): Promise<Findin
   )
 }
 
-/** Of one line. */
+/** In one line. */
 function wordsOf(error: unknown): string {
   const words = error instanceof Error && error.message ? error.message : innermost(error)
   return words.replaceAll(/\s+/g, ' ')
 }
 
-/** What is printed: a line for each, and one that sums up. */
+/** The printed report: a line for each finding, and a summary. */
 export function reportOf(findings: readonly Finding[]): string {
   const lines = findings.map(
     ({ name, isSound, says }) => `${isSound ? 'ok   ' : 'WRONG'}  ${name.padEnd(11)}  ${says}`,

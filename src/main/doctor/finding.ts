@@ -3,7 +3,7 @@ import type { Database } from '#src/main/database.ts'
 import type { Env } from '#src/main/env.ts'
 import type { Secrets } from '#src/main/secrets.ts'
 
-/** What is looked at, and with which clock of this machine. */
+/** What is examined, and this machine's clock. */
 export type Patient = {
   env: Env
   database: Pick<Database, 'appUrl' | 'ownerUrl' | 'appRole'>
@@ -14,13 +14,13 @@ export type Patient = {
   leastFree: number
 }
 
-/** Answers what is well in one line, or throws what is wrong and what to do. */
+/** Answers what is fine in one line, or throws what is wrong and what to do. */
 export type Look = (patient: Patient) => Promise<string>
 
-/** Milliseconds: whatever does not answer by then is given up. */
+/** Milliseconds after which a check that does not answer is given up. */
 export const PATIENCE = 5000
 
-/** The code or the words of the innermost error: libraries wrap what the system said. */
+/** The code or message of the innermost error: libraries wrap the system's error. */
 export function innermost(error: unknown): string {
   let inner = error
   while (inner instanceof Error && inner.cause) inner = inner.cause

@@ -1,32 +1,36 @@
 import { insertQuote, listPendingReceivables } from '#src/db/queries/bookings.ts'
 import { listPendingCredits } from '#src/db/queries/credits.ts'
 import { findAddress, findPatient } from '#src/db/queries/people-family.ts'
+import { listPregnancyRanges } from '#src/db/queries/pregnancy-ranges.ts'
+import { findTestRules } from '#src/db/queries/restrictions.ts'
 import { findHomeSlots } from '#src/db/queries/slots.ts'
 import { QUOTE_MINUTES, QuoteId } from '#src/domain/bookings/booking.ts'
 import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
 import type { Contract, ContractAddress, ContractOrder } from '#src/domain/bookings/contract.ts'
 import { creditsThatFit } from '#src/domain/credits/credits-that-fit.ts'
 import type { MakeQuote } from '#src/domain/bookings/make-quote.ts'
+import { whyApart, whyOutside } from '#src/domain/bookings/moments.ts'
+import { isOnlineOffered } from '#src/domain/bookings/payable-so.ts'
+import { personOfOrder } from '#src/domain/bookings/placeable.ts'
+import { gestationAskedOf, pregnancyAskedOf, testsOf } from '#src/domain/bookings/pregnancies.ts'
+import { consentsAsked } from '#src/domain/bookings/test-consents.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { isFarEnough } from '#src/domain/slots/slot.ts'
 import { authorise, type Permit, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { asRefusal, Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { isOnlineOffered } from './is-online-offered.ts'
 import { planBlood } from './plan-blood.ts'
-import { consentsAsked } from './booking-consents.ts'
-import { gestationAskedOf, pregnancyAskedOf } from './pregnancies.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
-import { personOfOrder, refuseUnconsented } from './refuse-unconsented.ts'
-import { refuseApart, refuseOutside } from './refuse-moments.ts'
+import { refuseUnconsented } from './refuse-unconsented.ts'
 
 /**
- * Every line of what will be paid and what cancelling costs at each stage, held for a quarter of an
- * hour. Takes no place yet.
+ * Every line of the price and what cancelling costs at each stage, held for a quarter of an hour.
+ * Takes no place.
+ * Source: life cycle 1; reliability R4.
  */
 export function makeQuote(world: World, actor: Actor, input: MakeQuote) {
   return inStep(world, actor, async (step) => {
@@ -36,7 +40,8 @@ export function makeQuote(world: World, actor: Actor, input: MakeQuote) {
     const visitDay = indianDay(Temporal.Instant.from(input.startsAt))
     for (const wanted of input.orders)
       priced.push(await priceFor(step, permit, address, { wanted, visitDay }))
-    refuseApart(priced)
+    const apart = whyApart(priced)
+    if (apart) throw asRefusal(apart)
     const tested = priced.map(({ order }) => personOfOrder(order))
     await refuseUnconsented(step.tx, tested, indianDay(step.now))
     const contract = await contractOf(step, personOf(actor).id, address, input.startsAt, priced)
@@ -50,15 +55,26 @@ export function makeQuote(world: World, actor: Actor, input: MakeQuote) {
       expiresAt: expiresAt.toString(),
       contract,
       isCashOffered: contract.total <= world.settings.cashLimit,
-      isOnlineOffered: isOnlineOffered(world, contract.total),
-      /** Whether these persons are pregnant is asked with the booking. */
-      pregnancyAskedOf: await pregnancyAskedOf(step.tx, contract),
-      /** Of these it is known, and asked how far it has come. */
-      gestationAskedOf: await gestationAskedOf(step.tx, contract),
-      /** What is read and consented to with the booking, and by whom. */
-      consentsAsked: await consentsAsked(step, contract),
+      isOnlineOffered: isOnlineOffered({ hasGateway: world.gateway !== undefined }, contract.total),
+      ...(await askedOf(step, contract)),
     }
   })
+}
+
+/** The questions to answer when booking. */
+async function askedOf({ tx, now }: Step, contract: Contract) {
+  const codes = contract.orders.flatMap(testsOf)
+  const ranges = await listPregnancyRanges(tx, codes)
+  const consents = consentsAsked(contract, await findTestRules(tx, codes), indianDay(now))
+  if (!consents.ok) throw asRefusal(consents)
+  return {
+    /** The persons to ask whether they are pregnant. */
+    pregnancyAskedOf: pregnancyAskedOf(contract, ranges),
+    /** Persons known to be pregnant, to ask how far the pregnancy has progressed. */
+    gestationAskedOf: gestationAskedOf(contract, ranges),
+    /** The texts to read and consent to, and who must. */
+    consentsAsked: consents.value,
+  }
 }
 
 async function priceFor(
@@ -83,7 +99,11 @@ async function contractOf(
   const startsAt = Temporal.Instant.from(startsAtInput)
   const orders = priced.map(({ order }) => order)
   const { slotIds, endsAt } = await slotsFor(tx, orders, startsAt, now)
-  refuseOutside(priced, { startsAt, endsAt })
+  const outside = whyOutside(
+    priced.flatMap(({ moments }) => moments),
+    { startsAt, endsAt },
+  )
+  if (outside) throw asRefusal(outside)
   await planBlood(step, orders.map(asDrawn), startsAt)
   const charge = highest(priced)
   const testsTotal = sumPaise(orders.flatMap(({ lines }) => lines.map(({ price }) => price)))
@@ -112,7 +132,7 @@ function asDrawn({ patient, lines }: ContractOrder) {
   return { patientId: patient.id, birthDate, items: lines.flatMap(({ members }) => members) }
 }
 
-/** Where it is, and no more of the row. */
+/** The address without the row's other columns. */
 function placeOf(address: ContractAddress): ContractAddress {
   const { line, landmark, locality, district, state, pincode, latitude, longitude } = address
   const place = { line, landmark, locality, district, state, pincode, latitude, longitude }
@@ -128,7 +148,7 @@ async function owedBy(tx: Step['tx'], accountId: UserId) {
   }))
 }
 
-/** Once for the booking, at the highest of its labs' charges. Source: model, «Booking». */
+/** Once for the booking, at the highest charge of its labs. Source: model, "Booking". */
 function highest(priced: readonly PricedOrder[]): Paise {
   return paise(Math.max(...priced.map(({ charge }) => charge)))
 }

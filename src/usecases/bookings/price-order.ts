@@ -4,6 +4,7 @@ import type { MakeQuote } from '#src/domain/bookings/make-quote.ts'
 import { layAlong, layOut, splitOf } from '#src/domain/pricing/split.ts'
 import { timed, whyNotBookable } from '#src/domain/catalogue/bookable.ts'
 import type { Timed } from '#src/domain/catalogue/collection-event.ts'
+import { refusedAs } from '#src/domain/catalogue/refused-as.ts'
 import { signerOf } from '#src/domain/consents/consent.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { collectionCharge, collectionTermsOf } from '#src/domain/pricing/collection-charge.ts'
@@ -12,10 +13,9 @@ import { type Paise, paise } from '#src/domain/money.ts'
 import { ageInYears } from '#src/domain/india-time.ts'
 import type { PatientId, Sex } from '#src/domain/people/patient.ts'
 import { distanceKm } from '#src/domain/places/distance.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { asRefusal, Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { refuseWithoutInputs } from './refuse-without-inputs.ts'
-import { refusedAs } from './refused-as.ts'
 
 type Lab = NonNullable<Awaited<ReturnType<typeof findLabWithOffers>>>
 type Patient = { id: PatientId; name: string; birthDate: Temporal.PlainDate; sex: Sex }
@@ -28,10 +28,11 @@ export type PricedOrder = {
 }
 
 /**
- * One order at the lab's prices of now, split as the lab's contract says. Refuses what may not be
- * booked, by any door: a restricted test, one done at the lab, a lab that is off or out of reach, an
- * ultrasound at one whose registration under the PCPNDT Act is over on the visit's day, a test that wants
- * consent at one that does not counsel, or for a person who is too young to consent to it.
+ * One order at the lab's current prices, split as the lab's contract says. Refuses what cannot be
+ * booked by any channel: a restricted test, one done at the lab, a lab that is inactive or out of
+ * reach, an ultrasound at a lab whose PCPNDT registration has expired on the visit's day, a test
+ * requiring consent at a lab that does not counsel, or for a person too young to consent.
+ * Source: decisions 049, 065.
  */
 export async function priceOrder(
   { tx, now }: Step,
@@ -68,7 +69,10 @@ export async function priceOrder(
   }
 }
 
-/** Refuses `not-offered` where nobody counsels, `adults-only` where nobody may consent at that age. */
+/**
+ * Refuses `not-offered` where nobody counsels, `adults-only` where nobody may consent at that age.
+ * Source: decision 065.
+ */
 function refuseWithoutCounsel({ lab, offers }: Lab, ageYears: number): void {
   for (const { code, members } of offers)
     for (const { consentFamily } of members) {
@@ -83,7 +87,7 @@ function priceLine({ offers }: Lab, code: string): ContractLine {
   const offer = offers.find((one) => one.code === code)
   if (!offer) throw new Refusal('not-offered', { facts: { item: code } })
   const why = whyNotBookable(offer)
-  if (why) throw refusedAs(why, code)
+  if (why) throw asRefusal(refusedAs(why, code))
   const { members, restriction: _judged, isHomeCollected: _too, ...line } = offer
   const { platform, lab } = splitOf(line.price, line.platformPercent)
   const weights = members.map(({ indicativePrice }) => indicativePrice)

@@ -3,15 +3,17 @@ import { findTestRules } from '#src/db/queries/restrictions.ts'
 import type { BookableTest } from '#src/domain/catalogue/bookable.ts'
 import { bookedBeside, whyNotBeside } from '#src/domain/catalogue/booked-beside.ts'
 import { readOnlyAs } from '#src/domain/catalogue/read-as.ts'
+import { refusedAs } from '#src/domain/catalogue/refused-as.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
-import { refusedAs } from './refused-as.ts'
+import { asRefusal, Refusal } from '#src/usecases/refusal.ts'
 
 type Member = BookableTest & { code: ItemCode }
 
 /**
- * A value that is calculated from others is booked with them, and a number that is read only as such a value with
- * that one, or not at all. Refuses `needs-inputs`, which names what to add, and where that cannot be booked what its page says.
+ * A value computed from others is booked together with them, and a number that is read only as part
+ * of such a value is booked with that value or not at all. Refuses `needs-inputs`, which names what
+ * to add, or, where that cannot be booked, the notice on its page.
+ * Source: decision 045.
  */
 export async function refuseWithoutInputs(tx: Tx, members: readonly Member[]): Promise<void> {
   const inOrder = new Set<string>(members.map(({ code }) => code))
@@ -22,7 +24,7 @@ export async function refuseWithoutInputs(tx: Tx, members: readonly Member[]): P
   const byCode = new Map<string, Member>(tests.map((test) => [test.code, test]))
   const item = { restriction: 'none', isHomeCollected: true, members: [one] } as const
   const why = whyNotBeside(item, (code) => byCode.get(code) ?? inMembers(members, code))
-  if (why) throw refusedAs(why, one.code)
+  if (why) throw asRefusal(refusedAs(why, one.code))
   const inputs = needed.flatMap((code) => byCode.get(code)?.name ?? []).join(', ')
   const ratio = byCode.get(readOnlyAs(one.code) ?? '')?.name
   const facts = { item: one.code, test: one.name, inputs, ...(ratio && { ratio }) }

@@ -46,7 +46,8 @@ export async function openFile(
   { id, fileKey, sha256 }: Named,
 ): Promise<Uint8Array> {
   const bytes = cipher.openBytes(await files.get(fileKey), sealContext(id))
-  if (sha256Of(bytes) !== sha256) throw new Error(`the file of ${fileKey} differs from the stored one`)
+  if (sha256Of(bytes) !== sha256)
+    throw new Error(`the file of ${fileKey} differs from the stored one`)
   return bytes
 }
 

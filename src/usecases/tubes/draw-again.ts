@@ -9,10 +9,11 @@ import { paise } from '#src/domain/money.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import { NOTICE_HOURS } from '#src/domain/slots/slot.ts'
 import { isAskedFor, isOpenForMore } from '#src/domain/tubes/fresh-sample.ts'
+import { bloodRoomOf } from '#src/domain/tubes/child-blood.ts'
 import { bloodOf } from '#src/domain/tubes/tube-plan.ts'
 import { TubeId } from '#src/domain/tubes/tube.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
-import { bloodRoomOf, lockPeople } from '#src/usecases/bookings/child-blood.ts'
+import { knownOfBlood, lockPeople } from '#src/usecases/bookings/child-blood.ts'
 import { momentsOfTubes } from '#src/usecases/bookings/moments-of-tubes.ts'
 import { itemsOfTube, orderOf } from '#src/usecases/bookings/tree.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -140,9 +141,9 @@ async function safeDraw(
   tube: TubeRow,
   span: { from: Temporal.Instant; to: Temporal.Instant },
 ) {
-  const { patientId, birthDate } = orderOf(tree, tube.orderId)
-  await lockPeople(step, [{ patientId, birthDate }])
-  const roomAt = await bloodRoomOf(step, { patientId, birthDate }, span)
+  const person = orderOf(tree, tube.orderId)
+  await lockPeople(step, [person])
+  const roomAt = bloodRoomOf(await knownOfBlood(step, [person], span), person, span)
   const ml = bloodOf([tube], await readTubeVolumes(step.tx))
   return (visit: { startsAt: Temporal.Instant; id?: VisitId }) => ml === 0 || ml <= roomAt(visit)
 }

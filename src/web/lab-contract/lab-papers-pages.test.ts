@@ -51,7 +51,7 @@ async function call(path: string, body: unknown, as = 'labmanager') {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** The form as the desk shows it to its manager now. */
+/** The form as the portal shows it to its manager now. */
 async function aForm(labId: LabId) {
   const { documentId, version } = (await papersNow(product, office, labId)).accreditation
   const days = { number: 'MC-77', from: '2026-04-01', to: '2028-03-31' }
@@ -63,24 +63,24 @@ async function aForm(labId: LabId) {
   }
 }
 
-test('the manager is told which codes are none, nothing typed is lost, and the office approves it on its page', async () => {
+test('the manager is told which codes are invalid, nothing typed is lost, and the office approves it on its page', async () => {
   const labId = await demoLab(product)
   expect(wordsIn(await read(desk))).toContain('Upload the document first')
   await aPaperOf(product, manager, labId, 'accreditation')
   const form = await aForm(labId)
   const wrong = await send(desk, { ...form, scope: 'hb, NOSUCH; TSH' })
   expect(wrong.status).toBe(422)
-  expect(wordsIn(wrong.html)).toContain('These codes are not tests of our catalogue: NOSUCH')
+  expect(wordsIn(wrong.html)).toContain('These codes are not in our test catalogue: NOSUCH')
   expect(wrong.html).toContain('hb, NOSUCH; TSH')
   expect(wrong.html).toContain('value="MC-77"')
   const sent = await send(desk, { ...form, scope: 'hb, TSH' })
   expect(sent).toMatchObject({ status: 302, to: `${desk}?done=propose#papers` })
-  expect(wordsIn(await read(desk))).toContain('Waits for a second person')
+  expect(wordsIn(await read(desk))).toContain('Awaiting a second approval')
 
   const waiting = wordsIn(await read('/backoffice/applications', 'backoffice'))
   expect(waiting).toContain('NABL certificate and scope of')
   const page = await read(`/backoffice/labs/${labId}`, 'backoffice')
-  expect(wordsIn(page)).toContain('Taken out of the scope:')
+  expect(wordsIn(page)).toContain('Removed from scope:')
   expect(page).toContain(`/lab-documents/${form.documentId}`)
   const [change] = (await product.as(office).listChanges({ labId })).changes
   const decision = { changeId: String(change?.changeId), version: '1', password: DEMO_PASSWORD }
@@ -93,7 +93,7 @@ test('the manager is told which codes are none, nothing typed is lost, and the o
   })
 })
 
-test('a page that shows what held before is refused, and what was typed into it comes back', async () => {
+test('a page that shows earlier terms is refused, and what was typed comes back', async () => {
   const labId = await demoLab(product)
   await aPaperOf(product, manager, labId, 'accreditation')
   const form = await aForm(labId)
@@ -104,15 +104,15 @@ test('a page that shows what held before is refused, and what was typed into it 
   expect((await product.as(office).listChanges({ labId })).changes[0]?.state).not.toBe('waiting')
 })
 
-test('a last day before the first is said at its field', async () => {
+test('a last day before the first is reported at its field', async () => {
   const labId = await demoLab(product)
   const form = await aForm(labId)
   const wrong = await send(desk, { ...form, to: '2026-03-31', scope: 'HB' })
   expect(wrong.status).toBe(422)
-  expect(wordsIn(wrong.html)).toContain('The last day is before the first.')
+  expect(wordsIn(wrong.html)).toContain('The end date is before the start date.')
 })
 
-test('a program proposes a paper on the version that it read, and nothing beside', async () => {
+test('a program proposes a document on the version that it read, and on no other', async () => {
   const labId = await demoLab(product)
   const {
     labId: _of,

@@ -24,7 +24,7 @@ export type LabDocumentProps = {
   mayReview: boolean
 }
 
-/** One document: its picture, where it stands, and the forms. */
+/** One document: its image, its status, and the forms. */
 export function LabDocument(props: LabDocumentProps) {
   const { kind, document, said, action, mayUpload, mayReview } = props
   const label = documentWords[kind]()

@@ -13,7 +13,7 @@ import type { Said } from './said.ts'
 type Listed = Awaited<ReturnType<App['listDocuments']>>
 
 type Props = Listed & {
-  /** What became of the form that was sent last. */
+  /** The result of the last form. */
   said: Said | null
   /** Address that takes the forms. */
   action: string
@@ -22,7 +22,7 @@ type Props = Listed & {
   mayReview?: boolean
 }
 
-/** Every document that a lab may have: where it stands, and what can be done. */
+/** Every document that a lab may have: its status, and what can be done. */
 export function LabDocuments(props: Props) {
   const { documents, replaced, isMaskedCopyNeeded, said, ...may } = props
   const { action, mayUpload = true, mayReview = false } = may
@@ -64,7 +64,7 @@ const dones = {
   refuse: m.documents_done_refuse,
 } as const
 
-/** What was refused stands beside its document. */
+/** A refusal is shown beside its document. */
 function DoneNote({ said: { kind, act } }: { said: Said }) {
   return (
     <Note icon="check" isNews>

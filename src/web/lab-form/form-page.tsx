@@ -22,11 +22,11 @@ import { Warnings } from './warnings.tsx'
 type Props = {
   form: LoadedForm
   answer: FormAnswer | undefined
-  /** What stands beside it; each door has its own. */
+  /** The side column; each form has its own. */
   side: ReactNode
 }
 
-/** One screen of the form, the same at both doors. */
+/** One screen of the form, the same in both forms. */
 export function LabForm({ form, answer: given, side }: Props) {
   const answer = given?.screen === form.screen ? given : undefined
   const { door, screen, draft } = form
@@ -59,7 +59,7 @@ export function LabForm({ form, answer: given, side }: Props) {
         data-lab-form={scriptWords()}
         data-keep={useHref(`${doorPath[door]}/keep`)}
       >
-        {/* Enter in a field means Next, whatever button stands first. */}
+        {/* Enter in a field means Next, whichever button comes first. */}
         <button
           type="submit"
           name="intent"

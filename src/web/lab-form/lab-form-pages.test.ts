@@ -15,7 +15,7 @@ const colleagueCookie = await product.cookieFor(await demoActor(product, 'backof
 
 const cookieOf = (token: string) => `__Host-lab-draft=${token}`
 
-/** What a browser keeps of an answer, without its attributes. */
+/** The cookie of an answer, without its attributes. */
 function cookieIn(answer: Response): string {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
@@ -29,13 +29,13 @@ function post(path: string, fields: Record<string, string>, cookie = '') {
   return sendForm(product, path, fields, { cookie })
 }
 
-/** A step as the public form sends it: the number for the service type. */
+/** A step as the public form sends it: the service type by its number. */
 function organization(wish: Record<string, string> = {}) {
   const { organization: typed } = typedOf(aSubmission())
   return { screen: 'organization', intent: 'next', ...typed, serviceType: '2', ...wish }
 }
 
-test('a step that is not right stays, with each message at its field and what was typed', async () => {
+test('a step with errors stays, with each message at its field and what was typed', async () => {
   const answer = await post('/labregister', organization({ latitude: '', shareType: '' }))
   expect(answer.status).toBe(422)
   const html = await answer.text()
@@ -48,7 +48,7 @@ test('a step that is not right stays, with each message at its field and what wa
   expect(html).toMatch(/<option value="2" selected="">All/)
 })
 
-test('every bare label of the specification is said with its own name', async () => {
+test('every bare label of the specification is followed by its own message', async () => {
   const html = await (await post('/labregister', { screen: 'organization' })).text()
   for (const label of [
     'Longitude',
@@ -72,7 +72,7 @@ test('every bare label of the specification is said with its own name', async ()
   expect(html).toContain('Please Enter Tell us About your Organization.')
 })
 
-test('every bare label of the branch is said with its own name', async () => {
+test('every bare label of the branch is followed by its own message', async () => {
   const cookie = cookieIn(await post('/labregister', organization()))
   const empty = { screen: 'branch', intent: 'next' }
   const html = await (await post('/labregister?step=branch', empty, cookie)).text()
@@ -96,13 +96,13 @@ test('every bare label of the branch is said with its own name', async () => {
   expect(html).toContain('href="#lab-document-branch-image"')
 })
 
-test('nothing is called wrong before Next is pressed', async () => {
+test('nothing is reported as wrong before Next is pressed', async () => {
   const { html } = await page('/labregister')
   expect(html).not.toContain('Please Enter')
   expect(html).not.toContain('aria-invalid')
 })
 
-test('a right step goes on, in a draft whose mark no script can read', async () => {
+test('a valid step continues, in a draft whose cookie no script can read', async () => {
   const answer = await post('/labregister', organization())
   expect(answer.headers.get('location')).toBe('/labregister?step=branch')
   const set = answer.headers.get('set-cookie') ?? ''
@@ -113,7 +113,7 @@ test('a right step goes on, in a draft whose mark no script can read', async () 
   expect(html).toContain('Branch details')
 })
 
-test('Back goes back whatever stands there, and keeps it', async () => {
+test('Back goes back whatever was typed, and keeps it', async () => {
   const cookie = cookieIn(await post('/labregister', organization()))
   const back = { screen: 'branch', intent: 'back', branchName: 'Half a branch' }
   const answer = await post('/labregister', back, cookie)
@@ -121,7 +121,7 @@ test('Back goes back whatever stands there, and keeps it', async () => {
   expect((await page('/labregister?step=branch', cookie)).html).toContain('Half a branch')
 })
 
-test('the address of a later step leads back to the first that is not right', async () => {
+test('the address of a later step leads back to the first one with errors', async () => {
   const cookie = cookieIn(await post('/labregister', organization()))
   for (const step of ['signatory', 'shares']) {
     const { status, to } = await page(`/labregister?step=${step}`, cookie)
@@ -131,27 +131,27 @@ test('the address of a later step leads back to the first that is not right', as
   expect((await page('/labregister?step=nonsense', cookie)).status).toBe(200)
 })
 
-test('PAN and legal entity that disagree are both named', async () => {
+test('when PAN and legal entity disagree, both are named', async () => {
   const answer = await post('/labregister', organization({ legalEntity: 'Trust', gstin: '' }))
   const html = await answer.text()
   expect(html).toContain('The fourth letter of this PAN is C')
   expect(html).toContain('Trust')
 })
 
-test('a PIN code of another state holds the step back', async () => {
+test('a PIN code of another state blocks the step', async () => {
   const answer = await post('/labregister', organization({ pincode: '110001' }))
   expect(answer.status).toBe(422)
   expect(await answer.text()).toContain('This PIN code is in another state.')
 })
 
-test('an unknown branch of a known bank is a warning, no more', async () => {
+test('an unknown branch of a known bank is only a warning', async () => {
   const { token } = await aFilledDraft(product, { branch: { ifsc: 'SBIN0ZZZZZZ' } })
   const { html } = await page('/labregister?step=branch', cookieOf(token))
-  expect(html).toContain('Our list has no branch SBIN0ZZZZZZ')
+  expect(html).toContain('Branch SBIN0ZZZZZZ is not in our list')
   expect(html).not.toContain('aria-invalid')
 })
 
-test('the branch step needs its picture, a declaration counts for GST', async () => {
+test('the branch step needs its image; for GST a declaration counts', async () => {
   const { token, submission } = await aFilledDraft(product)
   const cookie = cookieOf(token)
   const next = { screen: 'branch', intent: 'next', ...typedOf(submission).branch }
@@ -175,7 +175,7 @@ function sendPicture(door: string, kind: string, cookie: string, bytes = aPng(),
   })
 }
 
-test('a picture that lies, one of 5 MB and more, and an Aadhaar card in the clear are not kept', async () => {
+test('an image that lies, one of 5 MB and more, and an unmasked Aadhaar card are not kept', async () => {
   const { token } = await aFilledDraft(product)
   const cookie = cookieOf(token)
   const html = Buffer.from('<html><script>alert(1)</script></html>')
@@ -191,7 +191,7 @@ test('a picture that lies, one of 5 MB and more, and an Aadhaar card in the clea
   expect(kinds.map(({ kind }) => kind)).toEqual(['aadhaar-front'])
 })
 
-test('without a script a picture comes with the form, which is kept too', async () => {
+test('without script an image comes with the form, which is kept too', async () => {
   const { token } = await aFilledDraft(product)
   const body = new FormData()
   for (const [name, value] of [
@@ -212,7 +212,7 @@ test('without a script a picture comes with the form, which is kept too', async 
   expect(html).toMatch(/<img src="\/lab-documents\//)
 })
 
-test('what is typed is kept meanwhile, and the whole Aadhaar number comes back in no page', async () => {
+test('what is typed is kept meanwhile, and no page returns the complete Aadhaar number', async () => {
   const aadhaar = anAadhaar()
   const { token } = await aFilledDraft(product)
   const cookie = cookieOf(token)
@@ -226,7 +226,7 @@ test('what is typed is kept meanwhile, and the whole Aadhaar number comes back i
   expect(html).not.toContain(aadhaar)
 })
 
-test('a mark that was tampered with opens nothing and does no harm', async () => {
+test('a tampered cookie opens nothing and does no harm', async () => {
   const { token } = await aFilledDraft(product)
   const last = token.endsWith('A') ? 'B' : 'A'
   for (const wrong of [token.slice(0, -1) + last, 'x', '../../etc', `${token}${token}`]) {
@@ -237,7 +237,7 @@ test('a mark that was tampered with opens nothing and does no harm', async () =>
   }
 })
 
-test('the link of the e-mail opens the form by a button alone, and the token is in no later address', async () => {
+test('the link of the e-mail opens the form only by a button, and the token is in no later address', async () => {
   const { token, submission } = await aFilledDraft(product)
   const link = `/labregister/resume/${token}`
   const looked = await product.get(link)
@@ -254,7 +254,7 @@ test('the link of the e-mail opens the form by a button alone, and the token is 
   expect((await page(`/labregister/resume/${'x'.repeat(43)}`)).status).toBe(404)
 })
 
-test('starting afresh forgets the mark', async () => {
+test('starting over forgets the cookie', async () => {
   const { token } = await aFilledDraft(product)
   const fields = { screen: 'organization', intent: 'afresh' }
   const answer = await post('/labregister', fields, cookieOf(token))
@@ -262,17 +262,17 @@ test('starting afresh forgets the mark', async () => {
   expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
 })
 
-test('where registration is closed there is no form, and none is taken', async () => {
+test('where registration is closed there is no form, and none is accepted', async () => {
   await using closed = await aProduct({ withPages: true, isRegistrationOpen: false })
   const html = await (await closed.get('/labregister')).text()
-  expect(html).toContain('takes no new laboratories')
+  expect(html).toContain('not taking new laboratories')
   expect(html).not.toContain('name="latitude"')
   expect((await sendForm(closed, '/labregister', organization())).status).toBe(422)
   const { rows } = await closed.pool.query('select count(*)::int as count from lab_drafts')
   expect(rows[0].count).toBe(0)
 })
 
-test('in Hindi the messages are Hindi, the alert of the table stays as it is quoted', async () => {
+test('in Hindi the messages are Hindi, the alert of the table stays as quoted', async () => {
   const empty = await post('/hi/labregister', { screen: 'organization' })
   expect(await empty.text()).toContain('कृपया अक्षांश भरें।')
   const draft = await officeDraftAtTable()
@@ -281,7 +281,7 @@ test('in Hindi the messages are Hindi, the alert of the table stays as it is quo
   expect(await alert.text()).toMatch(/lang="en"[^>]*>(?:(?!<\/div>).)*Please Fill all Fields/)
 })
 
-test('an applicant types the own share; the rest is the platform’s', async () => {
+test('an applicant types their own share; the rest is the platform’s', async () => {
   const { token } = await aFilledDraft(product)
   const fields = { screen: 'shares', intent: 'back', 'lab.all': '70' }
   await post('/labregister', fields, cookieOf(token))
@@ -291,16 +291,16 @@ test('an applicant types the own share; the rest is the platform’s', async () 
   expect((await visitor.checkDraft({ token, step: 'shares' })).issues).toEqual([])
 })
 
-/** Next at the office's first step: the address of the draft that came of it. */
+/** Presses Next on the office's first step; answers the address of the draft. */
 async function officeDraft() {
-  product.clock.pass(1) // the newest is told by its time
+  product.clock.pass(1) // drafts are ordered by their time
   const typed = { ...typedOf(aSubmission()).organization, screen: 'organization' }
   const answer = await post(`${office}?draft=new`, { ...typed, draft: '' }, officeCookie)
   const to = answer.headers.get('location') ?? ''
   return { to, draft: new URL(to, baseUrl).searchParams.get('draft') ?? '' }
 }
 
-test('the office’s draft is the own newest; another person’s is not there', async () => {
+test('the office’s draft is the person’s own newest; another person’s is not found', async () => {
   const { to, draft } = await officeDraft()
   expect(to).toBe(`${office}?step=branch&draft=${draft}`)
   expect((await page(office, officeCookie)).html).toContain(`value="${draft}"`)
@@ -311,7 +311,7 @@ test('the office’s draft is the own newest; another person’s is not there', 
   expect(theirs.status).not.toBe(302)
 })
 
-/** The same with its branch and its picture: the table may be opened. */
+/** The same with its branch and image, so that the table may be opened. */
 async function officeDraftAtTable() {
   const { draft } = await officeDraft()
   const { branch } = typedOf(aSubmission())
@@ -326,7 +326,7 @@ async function officeDraftAtTable() {
   return draft
 }
 
-test('the office’s documents hold nothing back; its table needs both numbers of each row', async () => {
+test('the office’s documents are optional; its table needs both numbers of each row', async () => {
   const draft = await officeDraftAtTable()
   const send = (fields: Record<string, string>) =>
     post(`${office}?step=shares&draft=${draft}`, { draft, ...fields }, officeCookie)
@@ -346,7 +346,7 @@ test('the office’s documents hold nothing back; its table needs both numbers o
   expect(done.html).not.toContain('Sunrise')
 })
 
-test('an application is sent, and its page says where it stands', async () => {
+test('an application is sent, and its page shows the status', async () => {
   const { token } = await aFilledDraft(product)
   const visitor = product.as({ kind: 'visitor' })
   const { code, labId } = await visitor.submitDraft({ token })

@@ -24,7 +24,7 @@ async function answerTo(path: string, fields: Record<string, string>) {
   return { status, to: to.pathname + to.search, draft: to.searchParams.get('draft') ?? '' }
 }
 
-/** Everything typed and the table open, as the office types it: the draft. */
+/** Types everything and opens the table, as the office; answers the draft. */
 async function atTheTable(submission: Submission): Promise<string> {
   const { organization, branch, signatory } = typedOf(submission)
   const first = { ...organization, screen: 'organization', intent: 'next', draft: '' }
@@ -44,7 +44,7 @@ async function atTheTable(submission: Submission): Promise<string> {
 const submit = (draft: string) =>
   answerTo(`${at}?step=shares&draft=${draft}`, { draft, screen: 'shares', ...shares })
 
-/** Of what was typed, what the draft holds no more, and what the page of its branch shows no more. */
+/** What was typed and is missing from the draft, and from the page of its branch. */
 async function lostOf(draft: string, submission: Submission, html: string) {
   const { aadhaar: _keptApart, ...signing } = typedOf(submission).signatory
   const typed = { ...typedOf(submission), signatory: signing, shares }
@@ -59,7 +59,7 @@ async function lostOf(draft: string, submission: Submission, html: string) {
   return [...gone, ...hidden.map(([name]) => `the page of branch.${name}`)]
 }
 
-test('a lab that is registered already is said beside its registration number, and nothing is lost', async () => {
+test('a lab that is already registered is reported beside its registration number, and nothing is lost', async () => {
   const { submission: before } = await anApplication(product)
   const { pan } = before.organization
   const { registrationNumber } = before.branch
@@ -70,12 +70,12 @@ test('a lab that is registered already is said beside its registration number, a
   const html = await page(to)
   expect(html).toMatch(/id="lab-registrationNumber"[^>]*aria-invalid="true"/)
   expect(html).toContain(
-    'A laboratory with this PAN and registration number is registered already.',
+    'A laboratory with this PAN and registration number is already registered.',
   )
   expect(await lostOf(draft, submission, html)).toEqual([])
 })
 
-test('what is found out on submitting leads to its screen, says so at its field, and loses nothing', async () => {
+test('a fault found on submitting leads to its screen, is shown at its field, and loses nothing', async () => {
   const submission = aSubmission()
   const draft = await atTheTable(submission)
   product.clock.set(`${Number(submission.branch.licenceTo.slice(0, 4)) + 1}-01-02T05:00:00Z`)

@@ -13,7 +13,7 @@ import { nameOf } from './order-words.ts'
 
 type Props = { booking: BookingView; lastResult: SubmissionResult<string[]> | undefined }
 
-/** What cancelling costs now and what follows, before the button that does it; or why it is closed. */
+/** What cancelling costs now and what follows, before the button; or why it is closed. */
 export function OrderCancel({ booking, lastResult }: Props) {
   const { cancellation } = booking
   if (cancellation.isOpen)

@@ -29,7 +29,7 @@ function another(column: string, table: string) {
 
 const withoutEach = (...columns: string[]) => columns.map((column) => ({ [column]: null }))
 
-/** A tube of the order takes a test that says something about genes. */
+/** A tube of the order is for a genetic test. */
 async function genesIn(rows: Rows, { id: tube_id, order_id }: Columns) {
   const { code: test_code } = await rows.insert('tests', { consent_family: 'genetic' })
   const { id } = await rows.insert('test_items', { order_id, test_code })
@@ -54,7 +54,10 @@ function drawn(more: (rows: Rows) => Promise<Columns>): Case {
   }
 }
 
-/** A result that is published, or changed after that, with the talks that were held about it by then. */
+/**
+ * A result that is published, or changed after that, with the counselling talks held about it by
+ * then.
+ */
 function told(state: string, next: string): Case {
   const given = async (rows: Rows) => ({
     state,

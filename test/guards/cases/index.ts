@@ -19,7 +19,7 @@ import { tubeCases } from './tubes.ts'
 import { visitFeeCases } from './visit-fees.ts'
 import { visitCases } from './visits.ts'
 
-/** Tables may stand in several files; a guard in one. By `table.guard`; fails where one stands twice. */
+/** A table may be in several files; a guard in one. By `table.guard`; fails on a duplicate. */
 function byId<Entry>(files: Record<string, Record<string, Entry>>[]): Record<string, Entry> {
   const tables = files.flatMap((file) => Object.entries(file))
   const entries = tables.flatMap(([table, guards]) =>
@@ -27,7 +27,7 @@ function byId<Entry>(files: Record<string, Record<string, Entry>>[]): Record<str
   )
   const ids = entries.map(([id]) => id)
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
-  if (twice.length > 0) throw new Error(`cases that stand twice: ${twice.join(', ')}`)
+  if (twice.length > 0) throw new Error(`duplicate cases: ${twice.join(', ')}`)
   return Object.fromEntries(entries)
 }
 

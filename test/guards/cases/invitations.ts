@@ -11,16 +11,16 @@ async function aCity(rows: Rows) {
   return (await rows.insert('locations')).id
 }
 
-/** The account of the address, whose acceptance is right. */
+/** The account of the address, whose acceptance is valid. */
 async function accepting(rows: Rows): Promise<Columns> {
   const { id, email } = await rows.insert('user')
   return { email, state: 'accepted', accepted_by: id }
 }
 
-/** Speaks before a check where a row is written in a state that none begins in. */
+/** It fires before a check where a row is written in a state that is not initial. */
 const second = ['invitations.invitations_wait_for_second']
 
-/** Approved to the last second of its time. */
+/** Approved in the last second of its time. */
 async function approved(rows: Rows): Promise<Columns> {
   const until = { sent_at: NOW, expires_at: '2026-03-05T06:00:00Z' }
   return { decided_by: await aPerson(rows), decided_at: NOW, ...until }

@@ -1,6 +1,6 @@
 import type { Effects } from '#test/guards/case.ts'
 
-/** Triggers that refuse nothing: they keep the list of labs true. */
+/** Triggers that refuse nothing: they keep the list of labs correct. */
 export const labLineEffects: Effects = {
   labs: {
     keep_lab_line: {

@@ -21,7 +21,7 @@ const whole = {
 }
 const ofTest = async (rows: Rows) => [(await rows.insert('tests')).code]
 
-/** Its own document and change say what the row says: nothing else is wrong with it. */
+/** Its own document and change match the row: nothing else is wrong with it. */
 const aside = ['lab_papers.lab_papers_as_approved']
 
 export const labCases: Cases = {

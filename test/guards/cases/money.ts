@@ -7,7 +7,7 @@ const positive: Case = {
   bad: [{ amount_paise: 0 }, { amount_paise: -1 }],
 }
 
-/** Decided in this state by somebody else than the person in the first column. */
+/** Decided in this state by a different person than in the first column. */
 function decidedBy(more: Columns) {
   return async (rows: Rows): Promise<Columns> => ({ ...more, decided_by: await aPerson(rows) })
 }

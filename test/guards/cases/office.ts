@@ -10,12 +10,12 @@ async function confirmed({ lab_id, test_code, said_by, fingerprint }: Columns, r
   await rows.insert('range_confirmations', { lab_id, test_code, said_by, fingerprint })
 }
 
-/** The range of the row's test is another since. */
+/** The range of the row's test has changed since. */
 async function withAnotherRange({ test_code }: Columns, rows: Rows) {
   await rows.insert('reference_ranges', { test_code, from_years: 50, low: 2 })
 }
 
-/** Nobody belongs to the first any more: no reference holds it. */
+/** Nobody belongs to the first any more: no reference blocks its removal. */
 async function anotherOperator(_: Columns, rows: Rows) {
   const { id } = await rows.insert('franchises')
   await rows.query('update organizations set franchise_id = $1', id)

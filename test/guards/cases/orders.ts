@@ -29,7 +29,7 @@ async function toldCall(rows: Rows): Promise<Columns> {
   }
 }
 
-/** Not yet five, when the order is placed. */
+/** Not yet five when the order is placed. */
 const child = { birth_date: '2021-03-03', created_at: NOW }
 
 /** A patient whose guardian consented. */

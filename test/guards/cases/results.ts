@@ -14,7 +14,7 @@ async function accountOf(rows: Rows, { test_item_id }: Columns) {
   return holderOf(rows, row)
 }
 
-/** The person of the booking's own account stands in a column of their own result. */
+/** A column of one's own result names a person of the booking's account. */
 function ownResult(column: string, more: (rows: Rows, own: unknown) => Promise<Columns>): Case {
   return {
     good: async (_, rows) => {
@@ -192,7 +192,7 @@ export const resultCases: Cases = {
   },
 }
 
-/** Of a test that is computed and never measured. */
+/** Of a test that is calculated and never measured. */
 async function computed(rows: Rows) {
   const [{ code }] = await rows.query(
     'select code from computed_tests() where not is_also_measured limit 1',

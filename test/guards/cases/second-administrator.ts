@@ -5,7 +5,7 @@ import type { Columns, Rows } from '#test/guards/rows.ts'
 const NOW = '2026-03-02T06:00:00Z'
 const aPerson = async (rows: Rows) => (await rows.insert('user')).id
 
-/** From now on grants come this way, as the server command or a demonstration says it. */
+/** From now on grants are made in this way, like the server command or a demonstration. */
 const grantAs = (rows: Rows, way: string) =>
   rows.query(`select set_config('oxalate.grants', $1, true)`, way)
 
@@ -19,7 +19,7 @@ async function alsoAdministrator(rows: Rows, user_id: unknown) {
 
 const anAdministrator = async (rows: Rows) => alsoAdministrator(rows, await aPerson(rows))
 
-/** Nobody of the seed administrates any more, and the server command names somebody. */
+/** No seeded account is an administrator any more, and the server command names one. */
 async function installedAlone(rows: Rows): Promise<Columns> {
   const held = await rows.query(`select user_id from role_grants where role = 'administrator'`)
   for (const { user_id } of held) await rows.insert('suspensions', { user_id })
@@ -27,7 +27,7 @@ async function installedAlone(rows: Rows): Promise<Columns> {
   return { role: 'administrator', invitation_id: null }
 }
 
-/** Asked by an administrator, and not decided yet. */
+/** Requested by an administrator, and not decided yet. */
 async function waiting(rows: Rows): Promise<Columns> {
   const until = { sent_at: NOW, expires_at: '2026-03-05T06:00:00Z' }
   return { state: 'waiting', invited_by: await anAdministrator(rows), ...until }

@@ -16,7 +16,7 @@ async function approved(rows: Rows): Promise<Columns> {
   return { state: 'approved', decided_by: await aPerson(rows), file_hash: 'hash' }
 }
 
-/** Of an invoice of 100 and 18 paise of which 60 and 10 went back. */
+/** Of an invoice of 100 and 18 paise of which 60 and 10 were credited. */
 async function partlyCredited(rows: Rows): Promise<Columns> {
   const invoice = { taxable_paise: 100, gst_paise: 18 }
   const { id } = await rows.insert('commission_invoices', invoice)

@@ -12,7 +12,7 @@ const tooLate = '2026-04-01T06:00:01Z'
 const acknowledged = { ...opened, state: 'acknowledged', acknowledged_at: inTime }
 const answered = { ...acknowledged, state: 'answered', ended_at: inTime }
 const closed = { ...answered, state: 'closed', closed_reason: 'resolved' }
-/** Answered, and both too late. */
+/** Answered, and both deadlines missed. */
 const late = {
   ...answered,
   acknowledged_at: tooLate,
@@ -20,7 +20,7 @@ const late = {
   ended_at: tooLate,
   end_late_since: opened.end_by,
 }
-/** Of another round, whose promises are whole. */
+/** Of another round, with complete deadlines. */
 const anew = {
   opened_at: '2026-03-03T06:00:00Z',
   acknowledge_by: '2026-03-05T06:00:00Z',

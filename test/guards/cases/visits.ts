@@ -8,7 +8,7 @@ export const before = (minutes: number) =>
 
 const aPerson = async (rows: Rows) => (await rows.insert('user')).id
 
-/** Refused below zero and above; accepted at both ends. */
+/** Refused below and above; accepted at both ends. */
 function between(column: string, low: number, high: number): Case[] {
   return [low, high].map((end) => ({
     good: { [column]: end },
@@ -20,7 +20,10 @@ async function withPhlebotomist(rows: Rows): Promise<Columns> {
   return { ...within, state: 'accepted', phlebotomist_id: await aPerson(rows) }
 }
 
-/** One minute too early for the door; just in time is accepted, and too early with the patient's yes. */
+/**
+ * One minute too early at the door; just in time is accepted, and too early with the patient's
+ * consent.
+ */
 function notBefore(column: string, minutes: number): Case[] {
   const early = { [column]: before(minutes + 1) }
   return [
@@ -127,7 +130,7 @@ export const visitCases: Cases = {
   },
 }
 
-/** A tube of somebody of five years, to be drawn at the visit; the order's id. */
+/** A tube of a person of five years, to be drawn at the visit; the order's id. */
 async function infantsTube(rows: Rows, visit_id: unknown) {
   const { patient_id } = await rows.insert('guardian_consents')
   const { id } = await rows.insert('orders', { birth_date: '2020-03-03', patient_id })

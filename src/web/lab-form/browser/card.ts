@@ -1,16 +1,16 @@
-/** A card of the form that takes one picture, and its parts. */
+/** A card of the form that takes one image, and its parts. */
 export function cardOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>('[data-upload]')
 }
 
-/** A part that the page drew; a page without it is not this script's. */
+/** A part that the page rendered; without it the page is not this script's. */
 export function part<T extends HTMLElement>(card: Element, name: string, kind: new () => T): T {
   const found = card.querySelector(`[data-part="${name}"]`)
   if (!(found instanceof kind)) throw new Error(`the card has no ${name}`)
   return found
 }
 
-/** For parts that not every card has. */
+/** For parts that only some cards have. */
 export function show(card: Element, name: string, isShown: boolean) {
   const found = card.querySelector<HTMLElement>(`[data-part="${name}"]`)
   if (found) found.hidden = !isShown

@@ -1,13 +1,13 @@
-// Aadhaar: covered here, before a byte leaves.
+// Aadhaar: masked here, before any byte leaves.
 import { cardOf, contextOf, drawInto, fail, part, preview, show } from './card.ts'
 import { send } from './sending.ts'
 import { fill, wordsOf } from './words.ts'
 
 const LONGEST_SIDE = 3000
-/** Left, top, width and height, in hundredths of the picture. */
+/** Left, top, width and height, in hundredths of the image. */
 type Place = [x: number, y: number, width: number, height: number]
 
-/** Where number and code stand on most cards and letters. */
+/** Where number and code are on most cards and letters. */
 const usualBoxes: Record<string, Place> = { digits: [24, 76, 36, 14], qr: [70, 40, 28, 46] }
 const wholePicture: Place = [0, 0, 100, 100]
 
@@ -79,7 +79,7 @@ document.addEventListener('pointerdown', (event) => {
   box.onpointercancel = box.onpointerup
 })
 
-/** Moves the box from where it was, or its far corner. */
+/** Moves the box, or its far corner, from its previous position. */
 function drag(box: HTMLElement, [x, y, w, h]: Place, isResizing: boolean) {
   return (right: number, down: number) =>
     place(box, isResizing ? [x, y, w + right, h + down] : [x + right, y + down, w, h])
@@ -108,13 +108,13 @@ async function endCovering(card: HTMLElement, isSent: boolean) {
   part(card, 'file', HTMLElement).focus()
 }
 
-/** The uncovered picture stays nowhere. */
+/** The unmasked image is kept nowhere. */
 function forget(canvas: HTMLCanvasElement) {
   canvas.width = 1
   canvas.height = 1
 }
 
-/** Burns the boxes in and makes the file anew: nothing of the one that was chosen is in it. */
+/** Burns the boxes in and re-encodes the file: nothing of the chosen file remains in it. */
 async function sendCovered(card: HTMLElement) {
   const canvas = part(card, 'drawing', HTMLCanvasElement)
   const { width, height } = canvas

@@ -1,4 +1,4 @@
-// Keeps what is typed, a second after the last letter, and says when that was.
+// Saves what is typed one second after the last keystroke, and shows the time.
 import { fill, wordsOf } from './words.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -89,7 +89,7 @@ addEventListener('online', () => {
 })
 setInterval(sayKept, 10_000)
 
-// First of all that listen: without a connection the form stays here instead of being lost.
+// The first listener: without a connection the form stays here instead of being lost.
 addEventListener(
   'submit',
   (event) => {

@@ -1,4 +1,4 @@
-// Takes a chosen picture: what can be told without sending it is told here.
+// Takes a chosen image: faults that can be found without sending it are shown here.
 import { cardOf, fail, preview } from './card.ts'
 import { beginCovering } from './covering.ts'
 import { MEGABYTE, send } from './sending.ts'
@@ -13,7 +13,7 @@ const signatures: Record<'png' | 'jpeg', number[]> = {
 
 type Told = { type: string } | { trouble: 'type' | 'lying' }
 
-/** The type that the first bytes say, and the name too; else what is wrong, as a word. */
+/** The type by the first bytes that the name agrees with; else the fault, as a word. */
 async function typeOf(file: File): Promise<Told> {
   const extension = /\.(png|jpe?g)$/i.exec(file.name)?.[1]?.toLowerCase()
   if (!extension) return { trouble: 'type' }
@@ -30,7 +30,7 @@ async function chosen(input: HTMLInputElement) {
   const [file] = input.files ?? []
   if (!card || !file) return
   const words = wordsOf(input)
-  input.value = '' // the same file may be chosen again, and never goes with the form
+  input.value = '' // the same file may be chosen again, and is never sent with the form
   fail(card)
   if (file.size > LARGEST)
     return fail(card, fill(words.large, { amount: (file.size / MEGABYTE).toFixed(1) }))

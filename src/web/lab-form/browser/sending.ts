@@ -1,14 +1,14 @@
-// Sends pictures, one at a time, and says how far each is.
+// Sends images, one at a time, and shows the progress of each.
 import { fail, part, show, tell } from './card.ts'
 import { fill, type Words, wordsOf } from './words.ts'
 
 export const MEGABYTE = 1024 * 1024
 
-/** As the server says it: one decimal, small files in kB. */
+/** As the server formats it: one decimal, small files in kB. */
 const amountOf = (bytes: number) =>
   bytes < 0.1 * MEGABYTE ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
 
-/** The next waits until the one before it is there. */
+/** The next waits until the previous one is stored. */
 let queue = Promise.resolve()
 
 export function send(card: HTMLElement, body: Blob, type: string, more = ''): Promise<void> {
@@ -86,7 +86,7 @@ function troubleOf({ status, response }: XMLHttpRequest, words: Words, size: num
   return words[troubles[refused?.trouble ?? ''] ?? ''] ?? refused?.says ?? words.broken
 }
 
-/** What the server finds wrong, in the words that the page has for it. */
+/** The server's fault, in the page's text for it. */
 const troubles: Record<string, string> = {
   'not-an-image': 'type',
   'image-type-lies': 'lying',

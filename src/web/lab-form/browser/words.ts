@@ -1,4 +1,4 @@
-/** What `script-words.ts` puts on the form; what is filled in stands in braces. */
+/** The texts that `script-words.ts` puts on the form; placeholders are in braces. */
 export type Words = Readonly<Record<string, string>>
 
 function formOf(element: Element) {

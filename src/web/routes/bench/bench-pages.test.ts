@@ -26,7 +26,7 @@ async function page(path: string, as = cookie): Promise<string> {
   return (await product.get(path, { cookie: as })).text()
 }
 
-/** What a browser without script sends of a page: every field as it was drawn, then what was typed. */
+/** What a browser without script sends for a page: every field as drawn, then what was typed. */
 function fieldsOf(html: string, named = /^(?:value|comment|version)/): Record<string, string> {
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag)
   const pairs = inputs.map((tag) => [nameIn.exec(tag)?.[1] ?? '', valueIn.exec(tag)?.[1] ?? ''])
@@ -52,7 +52,7 @@ async function valueOf(orderId: Parameters<typeof lab.viewBenchOrder>[0]['orderI
   return items.find(({ testCode }) => testCode === code)?.result?.value
 }
 
-test('an older form does not put its value back over a correction', async () => {
+test('an outdated form does not overwrite a correction', async () => {
   const { orderId, ids, path } = await anOrder(['HB'])
   const hb = `value-${ids.HB}`
   await send(path, { ...fieldsOf(await page(path)), [hb]: '12.1', intent: 'save' })
@@ -63,7 +63,7 @@ test('an older form does not put its value back over a correction', async () => 
   expect(await valueOf(orderId, 'HB')).toBe(9.1)
 })
 
-test('whoever is late sees both values, saves the rest, and may take either', async () => {
+test('the later of two editors sees both values, saves the rest, and may choose either', async () => {
   const { orderId, ids, path } = await anOrder(['HB', 'WBC'])
   const hb = `value-${ids.HB}`
   const older = fieldsOf(await page(path))
@@ -71,13 +71,13 @@ test('whoever is late sees both values, saves the rest, and may take either', as
   const typed = { ...older, [hb]: '12.1', [`value-${ids.WBC}`]: '7000', intent: 'save' }
   const late = await send(path, typed)
   expect(late.status).toBe(422)
-  expect(late.text).toContain('You typed 12.1.')
-  expect(late.text).toMatch(/9\.1 stands there now, entered by [^<]+ on \d/)
-  expect(late.text).toContain('One value is saved.')
+  expect(late.text).toContain('You entered 12.1.')
+  expect(late.text).toMatch(/The current value is 9\.1, entered by [^<]+ at \d/)
+  expect(late.text).toContain('One value saved.')
   expect(fieldsOf(late.text)[hb]).toBe('12.1')
   expect(await valueOf(orderId, 'WBC')).toBe(7000)
   const unread = await send(path, { ...fieldsOf(late.text), intent: 'save' })
-  expect(unread.status).toBe(422) // neither was chosen: the newer value stands
+  expect(unread.status).toBe(422) // neither was chosen: the newer value stays
   const take = `take-${ids.HB}`
   const version = new RegExp(`name="${take}" value="(\\d+)"`).exec(unread.text)?.[1] ?? ''
   const shown = { ...fieldsOf(unread.text), intent: 'save' }
@@ -87,13 +87,13 @@ test('whoever is late sees both values, saves the rest, and may take either', as
   expect(await valueOf(orderId, 'HB')).toBe(12.1)
 })
 
-test('a page says in Hindi too what stands there now', async () => {
+test('in Hindi too, a page says what the current values are', async () => {
   const { ids, path } = await anOrder(['HB'])
   const older = fieldsOf(await page(path))
   await send(path, { ...older, [`value-${ids.HB}`]: '9.1', intent: 'save' })
   const late = await send(`/hi${path}`, { ...older, [`value-${ids.HB}`]: '12.1', intent: 'save' })
   expect(late.text).toContain('आपने 12.1 लिखा।')
-  expect(late.text).toContain('अब वहाँ मान 9.1 है')
+  expect(late.text).toContain('अभी मान 9.1 है')
 })
 
 test.each(['', '0', '-1', '2147483648', 'seven', '1.5', '1e3'])(
@@ -114,13 +114,13 @@ test('a value corrected after the page was opened is not verified, but shown', a
   await send(path, { ...fieldsOf(await page(path)), [hb]: '9.1', intent: 'save' })
   const late = await send(path, { ...older, intent: 'verify' })
   expect(late.status).toBe(422)
-  expect(late.text).toContain('9.1 stands there now')
+  expect(late.text).toContain('The current value is 9.1')
   expect((await send(path, { ...fieldsOf(late.text), intent: 'verify' })).status).toBe(302)
   const { items } = await lab.viewBenchOrder({ orderId })
   expect(items[0]?.state).toBe('tech-verified')
 })
 
-test('the pathologist signs what was on the page: another result is shown first, then signed', async () => {
+test('the pathologist signs what was on the page: a different result is shown first, then signed', async () => {
   const { orderId, ids, path } = await anOrder(['HB', 'WBC'])
   const as = await product.cookieFor(await demoActor(product, 'authoriser'))
   const save = async (code: string, value: string) => {
@@ -137,14 +137,14 @@ test('the pathologist signs what was on the page: another result is shown first,
   const password = { password: DEMO_PASSWORD, intent: 'sign' }
   const late = await send(path, { ...opened, ...password }, as)
   expect(late.status).toBe(409)
-  expect(late.text).toContain('Nothing was signed: this changed after you opened the page.')
-  expect(late.text).toMatch(/12\.50 stands there now, entered by/)
+  expect(late.text).toContain('Nothing was signed. The results changed after you opened this page.')
+  expect(late.text).toMatch(/The current value is 12\.50, entered by/)
   expect((await lab.viewBenchOrder({ orderId })).state).not.toBe('reported')
   expect((await send(path, { ...fieldsOf(late.text, signed), ...password }, as)).status).toBe(302)
   expect((await lab.viewBenchOrder({ orderId })).state).toBe('reported')
 })
 
-test('what was corrected meanwhile is not sent back to be tested again unseen', async () => {
+test('a value corrected meanwhile is not sent back for retesting unseen', async () => {
   const { ids, path } = await anOrder(['HB'])
   const as = await product.cookieFor(await demoActor(product, 'authoriser'))
   const hb = `value-${ids.HB}`
@@ -154,13 +154,13 @@ test('what was corrected meanwhile is not sent back to be tested again unseen', 
   await send(path, { ...fieldsOf(await page(path)), [hb]: '9.1', intent: 'save' })
   const late = await send(form, { ...opened, reason: 'looks too high' }, as)
   expect(late.status).toBe(409)
-  expect(late.text).toContain('9.1 stands there now')
+  expect(late.text).toContain('The current value is 9.1')
   expect(late.text).toContain('value="looks too high"')
   const again = { ...fieldsOf(late.text, /^version$/), reason: 'looks too high' }
   expect((await send(form, again, as)).status).toBe(302)
 })
 
-test('what is signed and waits for the money is taken back from the order’s page, as it was shown', async () => {
+test('results that are signed but wait for the payment are withdrawn from the order’s page, as they were shown', async () => {
   const { ids, path, orderId, bookingId } = await anOrder(['HB'])
   await product.asOwner(`update payments set state = 'handed-back' where booking_id = $1`, [
     bookingId,
@@ -195,19 +195,19 @@ test('what is signed and waits for the money is taken back from the order’s pa
   expect(await now()).toMatchObject({ state: 'ready', result: null })
 })
 
-test('a change that waits heads every page of the bench for the pathologist, and stands in its list', async () => {
+test('a pending change is shown at the top of every bench page for the pathologist, and is in its list', async () => {
   const bench = await aBench(product)
   const report = await aPublished(product, bench)
   const { revisionId } = await drafted(product, technician, report, aCorrection(report))
   const as = await product.cookieFor(bench.authoriser)
-  const one = 'One change of a published report waits for your signature.'
+  const one = 'One amendment to a published report needs your signature.'
   const list = await page('/lab?show=changes', as)
   expect(list).toContain(one)
   expect(list).toContain(`/lab/revisions/${revisionId}`)
-  expect(list).toContain('a value was typed wrongly')
+  expect(list).toContain('a value was entered wrongly')
   expect(await page(`/lab/orders/${report.orderId}`, as)).toContain(one)
   const own = await page('/lab')
-  expect(own).toContain('One change that you wrote waits for another person.')
+  expect(own).toContain('One amendment you wrote needs another person’s signature.')
   expect(own).not.toContain('your signature')
   const booker = await product.cookieFor(report.booker.actor)
   expect(await page(`/reports/${report.reportId}`, booker)).not.toContain(revisionId)

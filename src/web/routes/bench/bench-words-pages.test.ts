@@ -3,14 +3,14 @@ import { aBooker, aBooking, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { aBench, aPublished } from '#test/revisions.ts'
 
-/** What a page of the bench says in words: of a call, of a value that waits, of one not computed. */
+/** What a bench page says about a call, a value that waits and a value not computed. */
 const product = await aProduct({ withPages: true, slotDays: 8 })
 afterAll(() => product[Symbol.asyncDispose]())
 const bench = await aBench(product)
 const lab = product.as(bench.technician)
 const cookie = await product.cookieFor(bench.technician)
 
-/** Tests of somebody on the bench. */
+/** A patient's tests on the bench. */
 async function onTheBench(items: string[]) {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { items })
@@ -30,7 +30,7 @@ async function onTheBench(items: string[]) {
   return { path: `/lab/orders/${orderId}`, look, type }
 }
 
-/** The words of a page as a person reads them, without its scripts. */
+/** The text of a page as a person reads it, without its scripts. */
 async function wordsOf(path: string, as = cookie): Promise<string> {
   const html = await (await product.get(path, { cookie: as })).text()
   return html
@@ -53,11 +53,11 @@ test('a withdrawn call says that nobody is to be called, and gives no number to 
   const html = await (await product.get(call, { cookie })).text()
   expect(html).toContain('Critical value: no call needed')
   expect(html).not.toContain('tel:')
-  expect(await wordsOf(call)).toContain('Why: another value was entered.')
+  expect(await wordsOf(call)).toContain('Reason: a different value was entered.')
   expect(await wordsOf(`/hi${call}`)).not.toContain('entered')
 })
 
-test('in Hindi a person’s sex is a word, and no sentence ends twice', async () => {
+test('in Hindi a person’s sex is a word, and no sentence has two full stops', async () => {
   const { path, look, type } = await onTheBench(['HB'])
   await type('HB', '>6')
   const { testItemId } = await look('HB')
@@ -67,29 +67,29 @@ test('in Hindi a person’s sex is a word, and no sentence ends twice', async ()
   expect(decide).not.toMatch(/\.[.।]/)
 })
 
-test('a value that is computed names what it still needs', async () => {
+test('a calculated value names what it still needs', async () => {
   const { path } = await onTheBench(['P-LFT'])
   const words = await wordsOf(path)
-  expect(words).toContain('Still needs Bilirubin Total, Bilirubin Direct')
+  expect(words).toContain('Needs Bilirubin Total, Bilirubin Direct')
   expect(words).not.toContain('is there')
 })
 
-test('a number that nothing judged waits for a decision, not for a call', async () => {
+test('a number that no range judges waits for a decision, not for a call', async () => {
   const { path, type } = await onTheBench(['HB'])
   await type('HB', '>6')
-  expect(await wordsOf(path)).toContain('Held: a person must decide')
+  expect(await wordsOf(path)).toContain('Held: decision needed')
   await type('HB', 4.1)
-  expect(await wordsOf(path)).toContain('Held: look again and call')
+  expect(await wordsOf(path)).toContain('Held: recheck and call')
 })
 
-test('why a value was not computed stands once, in the language of the page, without its formula', async () => {
+test('the reason why a value was not computed appears once, in the page’s language, without its formula', async () => {
   const { path, type } = await onTheBench(['TCHOL', 'TRIG', 'HDL', 'LDL'])
   await type('TCHOL', 200)
   await type('TRIG', 150)
   await type('HDL', '<5')
   const english = await wordsOf(path)
   expect(english.match(/Not computed/g)).toHaveLength(1)
-  expect(english).not.toContain('Computed: ')
+  expect(english).not.toContain('Calculated: ')
   expect(await wordsOf(`/hi${path}`)).not.toContain('Not computed')
 })
 

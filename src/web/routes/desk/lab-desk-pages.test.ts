@@ -12,7 +12,7 @@ async function page(path: string, as = cookie) {
   return { status: answer.status, text: await answer.text() }
 }
 
-/** A form as a browser without script sends it. */
+/** Sends a form like a browser without script. */
 async function send(path: string, fields: Record<string, string>) {
   const answer = await product.api.request(`http://localhost:3000${path}`, {
     method: 'POST',
@@ -25,13 +25,13 @@ async function send(path: string, fields: Record<string, string>) {
 
 const terms = { price: '₹1,250.50', listPrice: '1,300', tatHours: '24', standing: 'on' }
 
-test('the bench leads its manager to the desk, and nobody else', async () => {
+test('the bench leads its manager to the lab portal, and nobody else', async () => {
   expect((await page('/lab')).text).toContain('href="/lab/desk"')
   const technician = await signedInAs(product, 'technician')
   expect((await page('/lab', technician)).text).not.toContain('href="/lab/desk"')
 })
 
-test('every part of the desk opens in both languages', async () => {
+test('every part of the lab portal opens in both languages', async () => {
   for (const path of ['', '/prices', '/prices/HB', '/hours', '/signatories', '/staff'])
     for (const language of ['', '/hi'])
       expect((await page(`${language}/lab/desk${path}`)).status, path).toBe(200)
@@ -61,7 +61,7 @@ test.each([
   ['tatHours', '1009', 'tatHours'],
   ['tatHours', '1.5', 'tatHours'],
   ['standing', 'perhaps', 'standing'],
-])('%s «%s» is said beside the field, and what was typed stays', async (name, value, field) => {
+])('%s «%s» is reported beside the field, and what was typed stays', async (name, value, field) => {
   for (const language of ['', '/hi']) {
     const answer = await send(`${language}/lab/desk/prices/WBC`, { ...terms, [name]: value })
     expect(answer.status).toBe(422)
@@ -70,18 +70,18 @@ test.each([
   }
 })
 
-test('whoever is second sees what stands now, and may then save', async () => {
+test('the second editor sees the current values, and may then save', async () => {
   await send('/lab/desk/prices/PLT', { ...terms, price: '400', version: '1' })
   const second = await send('/lab/desk/prices/PLT', { ...terms, price: '500', version: '1' })
   expect(second.status).toBe(409)
-  expect(second.text).toContain('Someone changed this since you opened it')
+  expect(second.text).toContain('Someone changed this after you opened it')
   expect(second.text).toContain('₹400.00')
   expect(second.text).toContain('value="500"')
   const version = /name="version" value="(\d+)"/.exec(second.text)?.[1] ?? ''
   expect((await send('/lab/desk/prices/PLT', { ...terms, price: '500', version })).status).toBe(302)
 })
 
-test('a capacity out of bounds and a day that is none are said beside the field', async () => {
+test('a capacity out of bounds and an invalid day are reported beside the field', async () => {
   const path = '/lab/desk/hours'
   for (const capacity of ['', '0', '1001', '2.5', 'ten']) {
     const answer = await send(path, { capacity, intent: 'capacity' })
@@ -95,7 +95,7 @@ test('a capacity out of bounds and a day that is none are said beside the field'
   expect((await send(path, { day: '2026-11-23', reason: 'Feast', intent: 'add' })).status).toBe(422)
 })
 
-test('capacity and holidays are set, said and taken back on one page', async () => {
+test('capacity and holidays are set, confirmed and removed on one page', async () => {
   const path = '/lab/desk/hours'
   expect(await send(path, { capacity: '9', intent: 'capacity' })).toMatchObject({
     location: `${path}?done=capacity`,
@@ -129,7 +129,7 @@ test('the staff page names who works here and whom to ask for a role', async () 
   expect(text).toContain('help@oxalate.example')
 })
 
-test('how a pathologist signs is changed by a form, and an older page loses nothing typed', async () => {
+test('how a pathologist signs is changed by a form, and an outdated page loses nothing typed', async () => {
   const path = '/lab/desk/signatories'
   const { text } = await page(path)
   const hidden = (name: string) =>

@@ -7,7 +7,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const cookie = await product.cookieFor(phlebotomist)
 
-/** A page's form as a browser sends it. */
+/** Sends a page's form like a browser. */
 function send(visitId: string, form: Record<string, string>) {
   return product.api.request(`http://localhost:3000/phlebotomist/visits/${visitId}`, {
     method: 'POST',
@@ -43,14 +43,14 @@ test('a step that a page sends again is done once: a wrong code sent twice count
   expect(await tries(booked.visitId)).toBe(2)
 })
 
-test('the very same form twice at the same time is done once', async () => {
+test('the same form twice at the same time is done once', async () => {
   const { booked, wrong } = await atTheDoor()
   const form = { ...wrong, key: crypto.randomUUID() }
   await Promise.all([send(booked.visitId, form), send(booked.visitId, form)])
   expect(await tries(booked.visitId)).toBe(1)
 })
 
-test('without a key, as a page without JavaScript may be, each one counts', async () => {
+test('without a key, as from a page without JavaScript, each one counts', async () => {
   const { booked, wrong } = await atTheDoor()
   await send(booked.visitId, wrong)
   await send(booked.visitId, wrong)

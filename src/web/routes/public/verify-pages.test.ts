@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { aBench, aPublished } from '#test/revisions.ts'
 
-/** What whoever scans the code of a printed report reads first. */
+/** What a person who scans the code of a printed report reads first. */
 const product = await aProduct({ withPages: true, slotDays: 4 })
 afterAll(() => product[Symbol.asyncDispose]())
 const bench = await aBench(product)

@@ -13,7 +13,7 @@ const { words, plan, atTime, page } = aDowntimeOf(product)
 beforeEach(plan)
 const said = { en: /Planned downtime from 24 Nov, 9:00\s?am/ }
 
-test('from 24 hours before every page says so in its language, not 25 hours before', async () => {
+test('from 24 hours before, every page announces it in its language, but not 25 hours before', async () => {
   await atTime('2026-11-23T02:30:00Z')
   for (const path of ['/cancelation_policy', '/hi/cancelation_policy', '/sign-in', '/none'])
     expect((await page(path)).text).not.toContain('class="downtime"')
@@ -50,7 +50,7 @@ test('an administrator announces and ends it on its page', async () => {
   expect((await page('/cancelation_policy')).status).toBe(200)
 })
 
-test('after its end, or once it is withdrawn, nothing speaks of it any more', async () => {
+test('after its end, or once it is withdrawn, nothing mentions it any more', async () => {
   await atTime('2026-11-24T05:30:00Z')
   const after = await page('/cancelation_policy')
   expect(after.status).toBe(200)
@@ -62,7 +62,7 @@ test('after its end, or once it is withdrawn, nothing speaks of it any more', as
   expect((await page('/cancelation_policy')).status).toBe(200)
 })
 
-test('a page that is kept in memory says it too, is closed too, and opens again', async () => {
+test('a cached page announces it too, is closed too, and opens again', async () => {
   const listener = getRequestListener(product.api.fetch)
   const server = createServer((request, response) => {
     if (!product.memory.answer(request, response)) void listener(request, response)

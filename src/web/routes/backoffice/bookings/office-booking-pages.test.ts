@@ -8,7 +8,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const { read } = pagesOf(product)
 const phlebotomist = await demoActor(product, 'phlebotomist')
 
-/** A visit whose phlebotomist has the cash and draws now; the office's page of it. */
+/** A visit whose phlebotomist has the cash and is drawing now; the office's page of it. */
 async function whileDrawing() {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
@@ -20,16 +20,16 @@ async function whileDrawing() {
   return `/backoffice/bookings/${booked.view.number}`
 }
 
-test('the office reads of a patient’s booking, not of its own', async () => {
+test('the office reads about a patient’s booking, not its own', async () => {
   const { text } = await read('backoffice', await whileDrawing())
   expect(text).toContain('Taking the sample. Placed')
   expect(text).not.toMatch(/\byour (sample|door|payment|cash|bank)/i)
 })
 
-test('what happened is told in words, in Hindi too', async () => {
+test('the history is described in words, in Hindi too', async () => {
   const at = await whileDrawing()
   const english = (await read('backoffice', at)).text
-  for (const words of ['Paid in cash', 'On the way', 'At the door', 'Waits for a phlebotomist'])
+  for (const words of ['Paid in cash', 'On the way', 'At the door', 'Waiting for a phlebotomist'])
     expect(english).toContain(words)
   for (const { text } of [{ text: english }, await read('backoffice', `/hi${at}`)])
     expect(text).not.toMatch(/\b(identified|en-route|cash-collected|offered|planned|collect)\b/)

@@ -15,7 +15,7 @@ async function pageOf(path: string, who = cookie) {
   return { status: answer.status, text: await answer.text() }
 }
 
-/** A form as a browser without script sends it. */
+/** Sends a form like a browser without script. */
 async function sent(path: string, fields: Record<string, string>, who = cookie) {
   const answer = await product.api.request(baseUrl + path, {
     method: 'POST',
@@ -54,7 +54,7 @@ const record = {
   labPercent: '75',
 }
 
-test('rows are numbered from 1 on over the pages, and every list has an address', async () => {
+test('rows are numbered from 1 across the pages, and every list has an address', async () => {
   const first = await pageOf('/backoffice/labs?size=10&sort=code')
   expect(first.text).toMatch(/<td class="r sub num">1<\/td><td class="num">LAB001</)
   const next = /href="([^"]*after=[^"]*)"/.exec(first.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -73,7 +73,7 @@ test('an empty list says so in the specification’s words, and stays 200', asyn
     expect((await pageOf(path)).status).toBe(404)
 })
 
-test('deleting asks first, in the specification’s words, and says that it is done', async () => {
+test('deleting asks first, in the specification’s words, and confirms that it is done', async () => {
   const { id } = await labOf('LAB008')
   const asked = await pageOf(`/backoffice/labs?delete=${id}`)
   for (const words of [
@@ -87,7 +87,7 @@ test('deleting asks first, in the specification’s words, and says that it is d
   expect((await pageOf(done.to)).text).toContain('Lab Data Deleted Sucessfully')
 })
 
-test('an edit, a switch or a deletion of a lab that is gone fails in the specification’s words', async () => {
+test('an edit, a status change or a deletion of a deleted lab fails in the specification’s words', async () => {
   const { id, version } = await labOf('LAB009')
   await sent('/backoffice/labs', { intent: 'delete', labId: id }, other)
   const tries = [
@@ -105,10 +105,10 @@ test('an edit, a switch or a deletion of a lab that is gone fails in the specifi
   }
 })
 
-test('the picture of a branch opens in a dialog of its own, or is said to be missing', async () => {
+test('the image of a branch opens in its own dialog, or is reported missing', async () => {
   const labId = LabId.parse((await labOf('LAB005')).id)
   const here = `/backoffice/labs?image=${labId}`
-  expect((await pageOf(here)).text).toContain('No picture was uploaded yet.')
+  expect((await pageOf(here)).text).toContain('No image uploaded yet.')
   const document = { kind: 'branch-image', declared: 'png', bytes: aPng() } as const
   await product.as(await demoActor(product, 'backoffice')).addDocument({
     of: { labId },
@@ -117,12 +117,12 @@ test('the picture of a branch opens in a dialog of its own, or is said to be mis
   const { text } = await pageOf(here)
   const [, link = '', alt] =
     /<img class="labs-picture" src="([^"]*)" alt="([^"]*)"/.exec(text) ?? []
-  expect(alt).toMatch(/^Picture of ./)
+  expect(alt).toMatch(/^Image of ./)
   const picture = await product.get(link.replaceAll('&amp;', '&'), { cookie })
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test('a switch sends the wanted state, and why it is refused stays until it is closed', async () => {
+test('the status switch sends the wanted state, and the reason for a refusal stays until it is closed', async () => {
   const { id } = await labOf('LAB003')
   const off = await sent('/backoffice/labs', { intent: 'switch', labId: id, status: '0' })
   expect(off.to).toBe('/backoffice/labs?done=switched')
@@ -131,10 +131,10 @@ test('a switch sends the wanted state, and why it is refused stays until it is c
   const on = await sent('/backoffice/labs', { intent: 'switch', labId: id, status: '1' })
   expect(on.status).toBe(409)
   expect(on.text).toMatch(/<dialog[^>]*flash--sticky/)
-  expect(on.text).toContain('Missing: At least one test has a price.')
+  expect(on.text).toContain('Missing: At least one test priced.')
 })
 
-test('an edit is saved, and another pair of percentages waits', async () => {
+test('an edit is saved, and changed percentages wait', async () => {
   const { id, version } = await labOf('LAB002')
   const here = `/backoffice/labs?edit=${id}`
   const saved = await sent(here, { ...record, labId: id, version, name: 'Neem of Edits' })
@@ -145,7 +145,7 @@ test('an edit is saved, and another pair of percentages waits', async () => {
   expect(waits.to).toBe('/backoffice/labs?done=updated&waits=1')
 })
 
-test('a picture that is none is marked at its field, and nothing is saved', async () => {
+test('a file that is no image is reported at its field, and nothing is saved', async () => {
   const { id, version } = await labOf('LAB002')
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...record, labId: id, version }))
@@ -157,11 +157,11 @@ test('a picture that is none is marked at its field, and nothing is saved', asyn
   expect(answer.status).toBe(422)
   const text = await answer.text()
   expect(text).toMatch(/<input(?=[^>]*name="image")[^>]*aria-invalid="true"/)
-  expect(text).toContain('We cannot use this picture.')
+  expect(text).toContain('We can’t use this image.')
   expect((await labOf('LAB002')).version).toBe(version)
 })
 
-test('percentages that are not 100 raise the specification’s alert, and nothing typed is lost', async () => {
+test('percentages that do not add up to 100 raise the specification’s alert, and nothing typed is lost', async () => {
   const { id } = await labOf('LAB002')
   const wrong = { ...record, labId: id, name: 'Still typed', labPercent: '80' }
   const { status, text } = await sent(`/backoffice/labs?edit=${id}`, wrong)
@@ -175,13 +175,15 @@ test('a PCPNDT registration entered alone is refused beside its field, with wher
   const alone = { ...record, pcpndtNumber: 'KA/9', pcpndtTo: '2030-01-01' }
   const { status, text } = await sent(`/backoffice/labs/${id}/edit`, alone)
   expect(status).toBe(422)
-  expect(text).toContain('“Propose another PCPNDT registration”, and a second person approves it')
+  expect(text).toContain(
+    '“Propose a new PCPNDT registration” on the lab’s page; a second person approves it',
+  )
   expect(text).toMatch(
     /name="pcpndtNumber"[^>]*value="KA\/9"|value="KA\/9"[^>]*name="pcpndtNumber"/,
   )
 })
 
-test('the second editor sees theirs and yours, keeps what was typed, and can save knowingly', async () => {
+test('the second editor sees both versions, keeps what was typed, and can save knowingly', async () => {
   const { id, version } = await labOf('LAB002')
   const here = `/backoffice/labs/${id}/edit`
   const theirs = await sent(here, { ...record, version, directorName: 'Dr Asha Rao' }, other)
@@ -200,13 +202,13 @@ test('the second editor sees theirs and yours, keeps what was typed, and can sav
   expect(saved.status).toBe(302)
 })
 
-test('the colour of the head is the person’s own', async () => {
+test('the colour of the header is the person’s own', async () => {
   await sent('/backoffice/labs', { intent: 'head', listHead: 'plum' })
   expect((await pageOf('/backoffice/labs')).text).toContain('<div data-head="plum"')
   expect((await pageOf('/backoffice/labs', other)).text).toContain('<div data-head="teal"')
 })
 
-test('the file of a list is a download of its labs', async () => {
+test('the file of a list downloads its labs', async () => {
   const file = await product.get('/backoffice/labs/csv?q=pathlab&size=10', { cookie })
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(await file.text()).toContain('"LAB010","Amaltas Demo Pathlab"')

@@ -6,13 +6,13 @@ import { aProduct } from '#test/product.ts'
 
 const asha = { name: 'Asha Rao', email: 'asha@example.org', password: 'mango tree lamp' }
 
-test('who signs up proves the address, chooses a password and is where they came from', async () => {
+test('a person who signs up verifies the address, chooses a password and returns to where they came from', async () => {
   await using product = await aProduct({ withPages: true })
   const asked = await submit(product, '/sign-up?to=/bookings', { email: asha.email })
   expect(asked.status).toBe(302)
   const next = asked.headers.get('location') ?? ''
   expect(next).toBe('/check-mail?to=%2Fbookings')
-  expect(await (await product.get(next)).text()).toContain('Check your mail')
+  expect(await (await product.get(next)).text()).toContain('Check your e-mail')
   const link = `/sign-up/${await tokenSentTo(product, asha.email)}?to=%2Fbookings`
   expect((await letterTo(product, asha.email))?.text).toContain(baseUrl + link)
   const page = await (await product.get(link)).text()
@@ -22,7 +22,7 @@ test('who signs up proves the address, chooses a password and is where they came
   const wrong = await submit(product, link, { name, password: 'Password1!' })
   const text = await wrong.text()
   expect(wrong.status).toBe(422)
-  expect(text).toContain('not a password that many people use')
+  expect(text).toContain('Do not use a common password')
   expect(text).toContain('value="Asha Rao"')
   expect(text).not.toContain('Password1!')
   const entered = await submit(product, link, { name, password })
@@ -34,7 +34,7 @@ test('who signs up proves the address, chooses a password and is where they came
   expect(await again.text()).toContain('This link no longer works')
 })
 
-test('an address that has an account is answered like a new one, on both pages', async () => {
+test('an address with an account is answered like a new one, on both pages', async () => {
   await using product = await aProduct({ withPages: true })
   await signedInAs(product, 'patient')
   for (const path of ['/sign-up', '/forgot']) {
@@ -50,7 +50,7 @@ test('an address that has an account is answered like a new one, on both pages',
   }
 })
 
-test('a forgotten password is chosen anew by the link, and its person signs in with it', async () => {
+test('a forgotten password is replaced through the link, and its person signs in with the new one', async () => {
   await using product = await aProduct({ withPages: true })
   await signedInAs(product, 'patient')
   const email = 'patient@demo.oxalate.example'
@@ -62,32 +62,32 @@ test('a forgotten password is chosen anew by the link, and its person signs in w
   const done = await submit(product, link, { password: asha.password })
   expect(done.headers.get('location')).toBe('/sign-in/password?reset')
   const signIn = await product.get('/sign-in/password?reset')
-  expect(await signIn.text()).toContain('Your password is changed.')
+  expect(await signIn.text()).toContain('Password changed.')
   const entered = await submit(product, '/sign-in/password', { email, password: asha.password })
   expect(entered.status).toBe(302)
   const late = await submit(product, link, { password: asha.password })
   expect(await late.text()).toContain('This link no longer works')
 })
 
-test('an address that cannot be one is said beside its field, and a forged link in words', async () => {
+test('an impossible address is reported beside its field, and a forged link in a message', async () => {
   await using product = await aProduct({ withPages: true })
   const answer = await submit(product, '/sign-up', { email: 'asha' })
   expect(answer.status).toBe(422)
-  expect(await answer.text()).toContain('Please write an e-mail address')
+  expect(await answer.text()).toContain('Enter an e-mail address')
   for (const link of ['/sign-up/nonsense', `/reset/${'x'.repeat(43)}`]) {
     const page = await product.get(link)
     expect([page.status, (await page.text()).includes('no longer works')]).toEqual([410, true])
   }
 })
 
-test('a way back that leads elsewhere leads nowhere', async () => {
+test('a return address on another site is ignored', async () => {
   await using product = await aProduct({ withPages: true })
   const made = await submit(product, '/sign-up?to=//evil.example', { email: asha.email })
   expect(made.headers.get('location')).toBe('/check-mail?to=%2F')
   expect((await letterTo(product, asha.email))?.text).not.toContain('evil')
 })
 
-test('the administrator invites on the page, the invited accept on theirs, and the role is taken there', async () => {
+test('the administrator invites on the page, the invited person accepts on theirs, and the role is removed there', async () => {
   await using product = await aProduct({ withPages: true })
   const theirs = await signedInAs(product, 'patient')
   const email = 'patient@demo.oxalate.example'
@@ -103,7 +103,7 @@ test('the administrator invites on the page, the invited accept on theirs, and t
   const wrong = { intent: 'invite', email, role: 'finance', labId: '', locationId: '1' }
   const refused = await submit(product, invitations, wrong, cookie)
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('other roles are given none')
+  expect(await refused.text()).toContain('none for other roles')
   const sent = await submit(product, invitations, { ...wrong, role: 'phlebotomist' }, cookie)
   expect(sent.headers.get('location')).toBe(`${invitations}?done=invite`)
   const list = await (await product.get(invitations, { cookie })).text()
@@ -156,7 +156,7 @@ test('an invited address without an account chooses a password and is in, with i
   expect(await late.text()).toContain('This invitation does not work here')
 })
 
-test('what makes an administrator waits on the first page of another one, who approves it by password', async () => {
+test('a pending administrator is shown on the first page of another administrator, who approves by password', async () => {
   await using product = await aProduct({ withPages: true })
   const one = await signedInAs(product, 'administrator')
   const two = await signedInAs(product, 'administrator2')
@@ -165,18 +165,20 @@ test('what makes an administrator waits on the first page of another one, who ap
   const offer = { intent: 'invite', email: asha.email, labId: '', locationId: '' }
   const wrong = { ...offer, role: 'administrator', password: 'Not-My-Password' }
   const refused = await (await submit(product, invitations, wrong, one)).text()
-  expect(refused).toContain('That password is not right')
+  expect(refused).toContain('That password is not correct')
   expect(refused).not.toContain('Not-My-Password')
   const asked = await submit(product, invitations, { ...wrong, password: DEMO_PASSWORD }, one)
   expect(asked.headers.get('location')).toBe(`${invitations}?done=wait`)
-  expect(await page(`${invitations}?done=wait`, one)).toContain('No letter goes out before')
-  expect(await page('/backoffice', one)).toContain('No invitation waits for your approval')
-  expect(await page('/backoffice', two)).toContain('1 invitation waits for your approval')
+  expect(await page(`${invitations}?done=wait`, one)).toContain(
+    'The invitation is sent only after approval',
+  )
+  expect(await page('/backoffice', one)).toContain('No invitations need your approval')
+  expect(await page('/backoffice', two)).toContain('1 invitation needs your approval')
   const decide = /\/backoffice\/invitations\/[\w-]+/.exec(await page(invitations, two))?.[0] ?? ''
   const shown = await page(decide, two)
-  for (const words of [asha.email, 'Lakshmi Iyer', 'Administrator', 'Approve and send the letter'])
+  for (const words of [asha.email, 'Lakshmi Iyer', 'Administrator', 'Approve and send'])
     expect(shown).toContain(words)
-  expect(await page(decide, one)).toContain('neither who asked for it nor who is invited')
+  expect(await page(decide, one)).toContain('not the one who requested it, nor the person invited')
   const approval = { intent: 'approve', version: '1', password: DEMO_PASSWORD }
   const stale = await submit(product, decide, { ...approval, version: '2' }, two)
   expect([stale.status, await stale.text()]).toEqual([
@@ -190,11 +192,11 @@ test('what makes an administrator waits on the first page of another one, who ap
   const again = await submit(product, decide, approval, two)
   expect([again.status, await again.text()]).toEqual([
     409,
-    expect.stringContaining('This is no longer waiting'),
+    expect.stringContaining('This invitation is no longer awaiting approval'),
   ])
 })
 
-test('what is refused about a role stands above its form, not above the suspension', async () => {
+test('a refusal about a role is shown above its form, not above the suspension', async () => {
   await using product = await aProduct({ withPages: true })
   const cookie = await signedInAs(product, 'administrator')
   const { id: userId } = (await meOf(product, cookie)).me
@@ -208,11 +210,11 @@ test('what is refused about a role stands above its form, not above the suspensi
   const answer = await submit(product, address, { intent: 'revoke', userId, grantId }, cookie)
   expect(answer.status).toBe(409)
   const text = await answer.text()
-  expect(text.split('Somebody must stay administrator.')).toHaveLength(2)
-  expect(text.indexOf('Somebody must stay')).toBeGreaterThan(text.indexOf('Roles of'))
+  expect(text.split('There must be at least one administrator.')).toHaveLength(2)
+  expect(text.indexOf('There must be at least one')).toBeGreaterThan(text.indexOf('Roles of'))
 })
 
-/** A form as a browser without JavaScript sends it. */
+/** Submits a form like a browser without JavaScript. */
 function submit({ api }: Product, path: string, fields: Record<string, string>, cookie = '') {
   const headers = {
     cookie,
@@ -227,7 +229,7 @@ function submit({ api }: Product, path: string, fields: Record<string, string>, 
   })
 }
 
-test('whoever agreed to the notice takes it back on the same page, with one press', async () => {
+test('consent to the notice is withdrawn on the same page, with one press', async () => {
   await using product = await aProduct({ withPages: true })
   const cookie = await signedInAs(product, 'patient')
   const version = /name="version" value="([^"]+)"/.exec(await noticeOf(product, cookie))?.[1] ?? ''

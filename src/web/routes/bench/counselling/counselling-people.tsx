@@ -9,7 +9,7 @@ type Waiting = Awaited<ReturnType<App['listCounselling']>>['waiting'][number]
 type Props<Row> = {
   title: string
   rows: readonly Row[]
-  /** What stands below the tests: since when, and where to look. */
+  /** Shown below the tests: since when, and where to look. */
   since: (row: Row) => ReactNode
   form: (row: Row) => ReactNode
 }

@@ -37,7 +37,7 @@ async function formOf(orderId: string) {
   return { ...talked, consentId: one.consentId, version: String(one.version) }
 }
 
-test('what is typed stays in the form that was refused, with what is wrong said above it, and nowhere else', async () => {
+test('what is typed stays in the form that was refused, with the error above it, and nowhere else', async () => {
   const { form } = await toTell()
   await toTell()
   const { status, html } = await sentBy(technician, { ...form, outcome: '' })
@@ -45,7 +45,7 @@ test('what is typed stays in the form that was refused, with what is wrong said 
   expect(html.match(/value="Lakshmi Iyer"/g)).toHaveLength(1)
   expect(html.match(/<option value="phone" selected/g)).toHaveLength(1)
   const [, alert = ''] = /role="alert"(.*?)<\/ul>/s.exec(html) ?? []
-  expect(alert).toContain('What came of it: ')
+  expect(alert).toContain('Outcome: ')
   expect(alert).toContain(`href="#told-${form.consentId}-${form.version}-outcome"`)
 })
 
@@ -55,12 +55,12 @@ test('a consent that changed since the page was drawn is refused with a sentence
   expect(missed).toMatchObject({ status: 302, to: `${page}?done=call` })
   const late = await send('technician', page, form)
   expect(late.status).toBe(409)
-  expect(late.text).toContain('Someone changed this since you opened it. Look at it again.')
+  expect(late.text).toContain('Someone changed this after you opened it. Please check it again.')
   const { consents } = await app.viewBooking({ bookingId })
   expect(consents).toMatchObject([{ isResultWaiting: true, resultTalks: [{}] }])
 })
 
-test('whoever works at the lab records no talk with themselves', async () => {
+test('lab staff record no counselling talk with themselves', async () => {
   const { form, booker } = await toTell()
   const { id } = booker.actor
   await product.asOwner('update "user" set email_verified = true where id = $1', [id])
@@ -84,25 +84,25 @@ test.each([
   expect((await read('technician', `${page}?done=${done}`)).text).toContain(words)
 })
 
-test('what is said after the talk is what has come of it', async () => {
+test('what is shown after the talk is its outcome', async () => {
   const { form } = await toTell()
   const told = await send('technician', page, form)
   expect(told).toMatchObject({ status: 302, to: `${page}?done=told` })
   expect((await read('technician', told.to ?? '')).text).toContain(
     'Recorded. The patient can read the result now.',
   )
-  expect((await send('technician', page, form)).text).toContain('No result waits for a talk')
+  expect((await send('technician', page, form)).text).toContain('No result is waiting for a talk')
 })
 
-test('a signed result that waits for the talk is said to wait beside its test, each fact on a line', async () => {
+test('a signed result that waits for the talk is shown as waiting beside its test, each fact on its own line', async () => {
   const booked = await atTheLab(product, ['KARYO', 'HB'])
   await signed(product, booked.orderId, { KARYO: 'Abnormal karyotype', HB: 13 })
   const { view, booker } = booked
   const cookie = await product.cookieFor(booker.actor)
   const html = await (await product.get(`/bookings/${view.number}`, { cookie })).text()
   const [, rows = ''] = /aria-label="Tests"(.*?)<\/ul>/s.exec(html) ?? []
-  expect(rows).toContain('Signed, we will call you')
-  expect(rows).not.toContain('At work')
+  expect(rows).toContain('Signed, the lab will call you')
+  expect(rows).not.toContain('Being tested')
   const [, note = ''] = /<p class="strong">Karyotyping[^<]*<\/p>(.*?)<\/ul>/s.exec(html) ?? []
   expect(note.match(/<li>/g)).toHaveLength(4)
   expect(note).not.toContain('·')

@@ -12,7 +12,7 @@ async function page(path: string, cookie = pathologist) {
   return { status: answer.status, text: await answer.text() }
 }
 
-/** A form as a browser without script sends it. */
+/** Sends a form like a browser without script. */
 async function send(path: string, fields: [string, string][]) {
   const answer = await product.api.request(`http://localhost:3000${path}`, {
     method: 'POST',
@@ -23,32 +23,32 @@ async function send(path: string, fields: [string, string][]) {
   return { status: answer.status, location, text: await answer.text() }
 }
 
-/** The boxes of a page as they are in it: test, version and fingerprint. */
+/** The checkboxes of a page as drawn: test, version and fingerprint. */
 const boxesIn = (text: string) =>
   [...text.matchAll(/type="checkbox"[^>]*value="([^"]+)"/g)].flatMap(([, box]) =>
     box ? [box] : [],
   )
 
-test('the bench leads to the ranges and says how many tests are to confirm', async () => {
+test('the bench leads to the ranges and says how many tests need confirmation', async () => {
   const { text } = await page('/lab')
   const [, count] = /Reference ranges: (\d+) tests to confirm/.exec(text) ?? []
   expect((await page('/lab/ranges')).text).toMatch(new RegExp(`To confirm[^]*?${count}`))
 })
 
-test('it opens in both languages, also read again after a step; nonsense is no page', async () => {
+test('the page opens in both languages, also after a step; an invalid address is no page', async () => {
   expect((await page('/hi/lab/ranges')).text).toContain('संदर्भ सीमाएँ')
-  expect((await page('/lab/ranges?q=zzz')).text).toContain('No test found')
+  expect((await page('/lab/ranges?q=zzz')).text).toContain('No tests found')
   expect((await page('/lab/ranges.data?_routes=routes%2Fbench%2Franges')).status).toBe(200)
   expect((await page('/lab/ranges?show=nonsense')).status).toBe(404)
 })
 
-test('the manager reads and is offered no box', async () => {
+test('the manager reads and gets no checkbox', async () => {
   const { status, text } = await page('/lab/ranges', manager)
   expect([status, boxesIn(text)]).toEqual([200, []])
-  expect(text).toContain('A registered pathologist of this lab confirms ranges here.')
+  expect(text).toContain('Only a registered pathologist of this lab can confirm ranges.')
 })
 
-test('the chosen are confirmed as they were shown; shown twice, the second is told which changed', async () => {
+test('the chosen ranges are confirmed as shown; when shown twice, the second person is told which changed', async () => {
   const boxes = boxesIn((await page('/lab/ranges')).text).slice(0, 2)
   const [first = ''] = boxes
   const fields = [['intent', 'confirm'], ...boxes.map((box) => ['test', box])] as [string, string][]
@@ -59,10 +59,10 @@ test('the chosen are confirmed as they were shown; shown twice, the second is to
     ['intent', 'one'],
     ['test', first],
   ])
-  expect([again.status, again.text.includes(`these were changed`)]).toEqual([409, true])
+  expect([again.status, again.text.includes(`these changed`)]).toEqual([409, true])
   expect(again.text).toContain(code)
   const none = await send('/lab/ranges', [['intent', 'confirm']])
-  expect([none.status, none.text.includes('Choose at least one test.')]).toEqual([422, true])
+  expect([none.status, none.text.includes('Select at least one test.')]).toEqual([422, true])
   expect(none.text).toContain('href="#confirm-test"')
   expect(none.text.match(/<input[^>]*id="confirm-test"[^>]*type="checkbox"/g)).toHaveLength(1)
   const withdraw = (reason: string) =>

@@ -5,7 +5,10 @@ import { aBooker, aBooking, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { aBench } from '#test/revisions.ts'
 
-/** What pages say of a number that no range judges: of a calcium at 7 years no row judges what is not critical. */
+/**
+ * What pages say about a number that no range judges: for calcium at 7 years no range row judges a
+ * value that is not critical.
+ */
 const product = await aProduct({ withPages: true, slotDays: 4 })
 afterAll(() => product[Symbol.asyncDispose]())
 const bench = await aBench(product)
@@ -32,14 +35,14 @@ async function anEntered() {
   return { orderId, testItemId }
 }
 
-test('what waits for a decision is not offered to be verified', async () => {
+test('a value that waits for a decision is not offered for verification', async () => {
   const { orderId, testItemId } = await anEntered()
   const text = await page(`/lab/orders/${orderId}`)
   expect(text).toContain(`/lab/orders/${orderId}/decide/${testItemId}`)
   expect(text).not.toMatch(/Verify \d* ?values?/)
 })
 
-test('a change with a decision says before it is signed that signing decides so, and claims no range', async () => {
+test('a change with a decision says before signing that signing decides it, and claims no range', async () => {
   const { orderId, testItemId } = await anEntered()
   const said = { decision: 'normal', comment: 'As aimed at.' } as const
   await doctor.decideResult({ testItemId, ...said, ...(await shown(product, testItemId)) })
@@ -65,5 +68,5 @@ test('a change with a decision says before it is signed that signing decides so,
   const text = await page(`/lab/revisions/${revisionId}`)
   expect(text).toContain('As expected')
   expect(text).not.toContain('Within range')
-  expect(text).toContain('By signing you also decide')
+  expect(text).toContain('By signing, you also confirm')
 })

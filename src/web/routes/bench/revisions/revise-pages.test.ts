@@ -3,7 +3,7 @@ import { shown, signing } from '#test/bench.ts'
 import { aBooker, aBooking, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
-/** What a form that changes a published report says of a value it cannot take, and what it keeps. */
+/** What the form that changes a published report says about an invalid value, and what it keeps. */
 const product = await aProduct({ withPages: true, slotDays: 4 })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
@@ -12,7 +12,7 @@ const authoriser = await demoActor(product, 'authoriser')
 const lab = product.as(technician)
 const cookie = await product.cookieFor(technician)
 
-/** A published report of a haemoglobin and a choice of words. */
+/** A published report of a haemoglobin and a choice. */
 async function aReport() {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { items: ['HB', 'AFBS'] })
@@ -36,14 +36,14 @@ async function aReport() {
   return { hb: of('HB'), afb: of('AFBS'), path: `/lab/orders/${orderId}/revise/correct` }
 }
 
-test('who withdraws a report is not told of a new version: none comes', async () => {
+test('a person who withdraws a report is not told of a new version: there will be none', async () => {
   const { path } = await aReport()
   const authoriserCookie = await product.cookieFor(authoriser)
   const read = async (kind: string) => {
     const at = path.replace(/correct$/, kind)
     return (await product.get(at, { cookie: authoriserCookie })).text()
   }
-  expect(await read('withdraw')).toContain('on the page that takes the report’s place')
+  expect(await read('withdraw')).toContain('on the page that replaces the report')
   expect(await read('withdraw')).not.toContain('the new version')
   expect(await read('correct')).toContain('at the top of the new version')
 })
@@ -62,7 +62,7 @@ async function send(path: string, fields: Record<string, string>) {
 
 const why = { reason: 'transcription', words: 'The line above was copied here.' }
 
-/** Every error of the summary as a link to its field, and each field's own words. */
+/** Every error of the summary as a link to its field, and each field's own message. */
 function errorsIn(text: string) {
   const links = [...text.matchAll(/<a href="#([^"]+)">([^<]*)<\/a>/g)]
   return {
@@ -75,7 +75,7 @@ function errorsIn(text: string) {
   }
 }
 
-test('a choice that the test does not have is refused at its own field, and all typed is kept', async () => {
+test('a choice that the test does not have is refused at its own field, and everything typed is kept', async () => {
   const { hb, afb, path } = await aReport()
   const typed = { [`value-${hb.id}`]: '12.1', [`comment-${hb.id}`]: 'Measured twice.' }
   const versions = {
@@ -102,15 +102,15 @@ test('a number is refused at its field, a comment that is too long at its own', 
   const { hb, path } = await aReport()
   const sent = { ...why, version: '1', [`version-${hb.id}`]: hb.version }
   const number = errorsIn((await send(path, { ...sent, [`value-${hb.id}`]: '13,2' })).text)
-  expect(number.links).toEqual([[`revise-value-${hb.id}`, expect.stringContaining('Type 13.2.')]])
-  expect(number.atField(`revise-value-${hb.id}`)).toContain('Type 13.2.')
+  expect(number.links).toEqual([[`revise-value-${hb.id}`, expect.stringContaining('Enter 13.2.')]])
+  expect(number.atField(`revise-value-${hb.id}`)).toContain('Enter 13.2.')
   const long = { [`value-${hb.id}`]: '12.1', [`comment-${hb.id}`]: 'x'.repeat(501) }
   const comment = errorsIn((await send(path, { ...sent, ...long })).text)
   expect(comment.links).toEqual([[`revise-comment-${hb.id}`, expect.any(String)]])
   expect(comment.atField(`revise-comment-${hb.id}`)).toBeTruthy()
 })
 
-test('the API names the value by its path in what was sent', async () => {
+test('the API names the value by its path in the request', async () => {
   const { afb, path } = await aReport()
   const orderId = path.split('/')[3] ?? ''
   const { rows } = await product.pool.query('select id from reports where order_id = $1', [orderId])

@@ -5,7 +5,7 @@ import { aBooker, aBooking, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { aCorrection, drafted, signed } from '#test/revisions.ts'
 
-/** What who decides or corrects is told where the value is another one than was on their page. */
+/** What a person who decides or corrects is told when the value differs from their page. */
 const product = await aProduct({ withPages: true, slotDays: 4 })
 afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
@@ -18,7 +18,7 @@ const cookies = {
   authoriser: await product.cookieFor(authoriser),
 }
 
-/** A calcium of a child of 7, of whom no row judges what is not critical. */
+/** A calcium of a child of 7, for whom no range row judges a value that is not critical. */
 async function aCalcium(value: number) {
   const booker = await aBooker(product, '2019-01-01')
   const booked = await aBooking(product, booker, { items: ['CA'] })
@@ -36,7 +36,7 @@ async function aCalcium(value: number) {
   return { ...booked, testItemId, at, enter }
 }
 
-/** The same, published: 5, critical as such. */
+/** The same, published: 5, which is critical. */
 async function aPublishedCalcium() {
   const calcium = await aCalcium(5)
   await pathologist.verifyResult(await calcium.at())
@@ -66,7 +66,7 @@ async function send(path: string, fields: Record<string, string>, cookie = cooki
 
 const why = { reason: 'transcription', words: 'The line above was copied here.' }
 
-test('who decides about a value that changed meanwhile is told what stands there, and loses nothing', async () => {
+test('a person who decides about a value that changed meanwhile is told the current one, and loses nothing', async () => {
   const { testItemId, orderId, at, enter } = await aCalcium(12.4)
   const { version } = await at()
   await enter(11.9)
@@ -82,11 +82,11 @@ test('who decides about a value that changed meanwhile is told what stands there
   })
   const path = `/lab/orders/${orderId}/decide/${testItemId}`
   const page = await send(path, { version: String(version), ...said }, cookies.authoriser)
-  expect(page.text).toContain('11.9 stands there now')
+  expect(page.text).toContain('The current value is 11.9')
   expect(page.text).toContain('value="High for a child."')
 })
 
-test('who corrects a value that was corrected meanwhile sees both, and may send theirs again', async () => {
+test('a person who corrects a value that was corrected meanwhile sees both, and may send theirs again', async () => {
   const report = await aPublishedCalcium()
   await correctedTo(report, 5.4)
   const { testItemId, orderId, reportId, itemVersion } = report
@@ -108,7 +108,7 @@ test('who corrects a value that was corrected meanwhile sees both, and may send 
   const typed = { ...why, [`value-${testItemId}`]: '6' }
   const page = await send(path, { ...versions, ...typed })
   expect(page.status).toBe(409)
-  expect(page.text).toContain('You typed 6. 5.4 stands there now')
+  expect(page.text).toContain('You entered 6. The current value is 5.4')
   expect(page.text).toContain('value="6"')
   expect(page.text).toContain(why.words)
   const now = { version: '2', [`version-${testItemId}`]: String((await report.at()).version) }
@@ -117,7 +117,7 @@ test('who corrects a value that was corrected meanwhile sees both, and may send 
   expect((await send(path, { ...now, ...typed })).status).toBe(302)
 })
 
-test('a number that nothing judges asks in its row what it means, and is sent with the answer', async () => {
+test('a number that no range judges asks in its row what it means, and is sent with the answer', async () => {
   const { testItemId, orderId, itemVersion, reportId } = await aPublishedCalcium()
   const path = `/lab/orders/${orderId}/revise/correct`
   const sent = {

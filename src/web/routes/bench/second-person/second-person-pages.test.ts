@@ -13,7 +13,7 @@ const groupsIn = (html: string) =>
     ([, isOpen, name = '']) => ({ isOpen: isOpen !== undefined, name: name.trim() }),
   )
 
-test('tests are folded by category until one is looked for, by its name or its category', async () => {
+test('tests are folded by category until one is searched for, by its name or its category', async () => {
   const all = groupsIn(await shown(page))
   expect(all.length).toBeGreaterThan(5)
   expect(all.filter(({ isOpen }) => isOpen)).toEqual([])

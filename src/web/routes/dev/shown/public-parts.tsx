@@ -11,7 +11,7 @@ import { Crumbs, Panel } from '#src/web/ui/frame/page.tsx'
 import { ThemeSwitch } from '#src/web/ui/frame/theme-switch.tsx'
 import { operatorFacts } from './public-facts.ts'
 
-/** What only the public pages are made of. */
+/** Parts used only by the public pages. */
 export function PublicParts() {
   const { figures, bars, voices } = operatorFacts
   return (

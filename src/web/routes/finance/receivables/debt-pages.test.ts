@@ -20,7 +20,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const { read, send } = pagesOf(product)
 const { maker, checker } = await aSettlementDesk(product)
 
-/** A payout that the bank confirmed, of a lab with one test. */
+/** A payout that the bank confirmed, for a lab with one test. */
 async function aPaidPayout() {
   const labId = await aPaidLab(product)
   const order = await anEarnedOrder(product, labId, [theVector])
@@ -34,7 +34,7 @@ async function aPaidPayout() {
   return { labId, order, payout }
 }
 
-test('a payout that came back is written down on its statement, with its own UTR', async () => {
+test('a returned payout is recorded on its statement, with its own UTR', async () => {
   const { payout } = await aPaidPayout()
   const at = `/finance/statements/${payout.payoutId}`
   expect((await read('finance', at)).text).toContain('Record the return')
@@ -48,7 +48,7 @@ test('a payout that came back is written down on its statement, with its own UTR
   expect(after).not.toContain('Record the return')
 })
 
-test('a lab’s debt: one person says that it was received, another confirms it', async () => {
+test('a lab’s debt: one person records the receipt, another confirms it', async () => {
   const { labId, order } = await aPaidPayout()
   await inStep(product.world, { kind: 'worker' }, async (step) => {
     const booking = await findBooking(step.tx, order.bookingId)
@@ -64,10 +64,10 @@ test('a lab’s debt: one person says that it was received, another confirms it'
   const yes = { intent: 'confirm', debtId: debt?.debtId ?? '', version: String(debt?.version) }
   expect(await send('finance', at, yes)).toMatchObject({ status: 409 })
   expect(await send('finance2', at, yes)).toMatchObject({ to: `${at}?done=confirm` })
-  expect((await read('finance', at)).text).toContain('No lab owes us')
+  expect((await read('finance', at)).text).toContain('No lab owes us money')
 })
 
-test('a tax that was paid is written down with its challan', async () => {
+test('a tax that was paid is recorded with its challan', async () => {
   const at = '/finance/remittances'
   const { owed, today } = await maker.listRemittances()
   const due = owed.find(({ tax }) => tax === 'tds')?.owed ?? 0

@@ -18,7 +18,7 @@ const { fetchPage, read, send } = pagesOf(product)
 const maker = product.as(await demoActor(product, 'finance'))
 const checker = product.as(await demoActor(product, 'finance2'))
 
-/** A week that owes something to the lab whose manager is of the demonstration, and to another. */
+/** A week in which both the demonstration manager's lab and another are owed money. */
 async function aWeek() {
   const own = await demoLab(product)
   await openAccount(product, own)
@@ -34,7 +34,7 @@ async function aWeek() {
   return { week: await weekPasses(product), own, other, number }
 }
 
-/** A booking whose report is out: its lab has earned. */
+/** A booking whose report is published: its lab has accrued its share. */
 async function aReportedBooking() {
   const { orderId, bookingId } = await reported(product, {
     phlebotomist: await demoActor(product, 'phlebotomist'),
@@ -55,7 +55,7 @@ function aFile(csv: string) {
   return form
 }
 
-/** A batch that was approved, and its transfers: the manager’s lab first. */
+/** An approved batch with its transfers: the manager’s lab first. */
 async function anApprovedBatch() {
   const { week, own, number } = await aWeek()
   const { batchId } = await maker.makeBatch({ week })
@@ -66,15 +66,15 @@ async function anApprovedBatch() {
   return { at: `/finance/settlements/${batchId}`, first, second, number }
 }
 
-test('a week is looked at and made by one, and approved by another with a password', async () => {
+test('one person reviews a week and makes the batch, and another approves it with a password', async () => {
   const { week } = await aWeek()
   const preview = await read('finance', `/finance/settlements?week=${week}`)
-  expect(preview.text).toContain('Make the batch: ₹785.02 to 2 labs')
+  expect(preview.text).toContain('Create batch: ₹785.02 to 2 labs')
   const made = await send('finance', '/finance/settlements', { intent: 'make', week })
   expect(made.to).toMatch(/^\/finance\/settlements\/[\da-f-]{36}\?done=made$/)
   const at = made.to?.replace('?done=made', '') ?? ''
   const mine = await read('finance', at)
-  expect(mine.text).toContain('You made this batch, so somebody else of finance approves it.')
+  expect(mine.text).toContain('You created this batch, so someone else in finance must approve it.')
   expect((await read('finance', '/finance')).text).toContain('Payouts to approve')
   const approval = { intent: 'approve', password }
   expect(await send('finance', at, approval)).toMatchObject({ status: 409 })
@@ -88,13 +88,13 @@ test('a week is looked at and made by one, and approved by another with a passwo
   expect(await file.text()).toContain('392.51')
 })
 
-test('the bank’s file is read: what fits nothing is named and becomes a difference, the rest is paid', async () => {
+test('the bank’s file is read: rows that match nothing are named and become a discrepancy, the rest is paid', async () => {
   const { at, first, second } = await anApprovedBatch()
   const lies = bankSays([{ ...first, net: first.net + 100, status: 'paid', utr: null }])
   const lied = await send('finance', at, aFile(lies.csv))
   expect(lied.text).toContain('0 paid, 0 failed')
-  expect(lied.text).toContain('The amount is not ours')
-  expect((await read('finance', '/finance/breaks')).text).toContain('The bank’s file differs')
+  expect(lied.text).toContain('The amount differs from ours')
+  expect((await read('finance', '/finance/breaks')).text).toContain('Bank file does not match')
   const both = [first, second].map(({ number, net }) => ({ number, net }))
   const paid = await send('finance', at, aFile(bankSays(both).csv))
   expect(paid.text).toContain('2 paid, 0 failed')
@@ -102,7 +102,7 @@ test('the bank’s file is read: what fits nothing is named and becomes a differ
   expect((await read('finance', at)).text).toContain('2 paid, 0 failed, of 2')
 })
 
-test('a lab’s manager reads the statement of the own lab, line by line, and no other lab’s', async () => {
+test('a lab’s manager reads the statement of their own lab, line by line, and no other lab’s', async () => {
   const { first, second, number } = await anApprovedBatch()
   const both = [first, second].map((payout) => ({ number: payout.number, net: payout.net }))
   await maker.importUtrs(bankSays(both))
@@ -139,7 +139,7 @@ test('a made batch is withdrawn, and its week can be made again', async () => {
   expect(remade.to).toContain('done=made')
 })
 
-test('what a booking has earned is held back by its number, listed, and released', async () => {
+test('what a booking accrued is held back by its number, listed, and released', async () => {
   const { number, orderId } = await aReportedBooking()
   const page = '/finance/settlements'
   const hold = { intent: 'hold', number, reason: 'The patient disputes the result' }
@@ -147,39 +147,39 @@ test('what a booking has earned is held back by its number, listed, and released
   expect(await send('finance', page, hold)).toMatchObject({ to: `${page}?done=hold` })
   expect((await read('finance', page)).text).toContain('The patient disputes the result')
   const twice = await send('finance', page, hold)
-  expect(twice.text).toContain('Nothing of this booking can be held')
+  expect(twice.text).toContain('Nothing to hold for this booking')
   expect(await send('finance', page, { intent: 'release', orderId })).toMatchObject({
     to: `${page}?done=release`,
   })
-  expect((await read('finance', page)).text).toContain('Nothing is held back.')
+  expect((await read('finance', page)).text).toContain('Nothing on hold.')
 })
 
-test('the simulator is equal to the paisa with unchanged percentages, and says what others change', async () => {
+test('the simulator is equal to the paisa with unchanged percentages, and shows what others change', async () => {
   const lab = await aPaidLab(product)
   const month = product.clock.at().toZonedDateTimeISO('Asia/Kolkata').toString().slice(0, 7)
   await anEarnedOrder(product, lab, [theVector])
   const at = `/finance/simulator?lab=${lab}&month=${month}`
   const same = await read('finance', at)
-  expect(same.text).toContain('With unchanged percentages: equal to the paisa.')
-  expect((await read('finance', `${at}&all=18`)).text).toContain('equal to the paisa')
+  expect(same.text).toContain('Unchanged percentages give exactly the same amount.')
+  expect((await read('finance', `${at}&all=18`)).text).toContain('exactly the same amount')
   const more = await read('finance', `${at}&all=28`)
   expect(more.text).toMatch(/The lab would get ₹58\.88 less, our commission would be ₹49\.90 more/)
-  expect((await read('finance', `${at}&all=0`)).text).toContain('write percentages from 1 to 99')
+  expect((await read('finance', `${at}&all=0`)).text).toContain('enter percentages from 1 to 99')
   const empty = await read('finance', `/finance/simulator?lab=${lab}&month=2025-01`)
-  expect(empty.text).toContain('This lab earned nothing in that month')
+  expect(empty.text).toContain('This lab accrued nothing in that month')
 })
 
-test('rates begin on a later day and holidays are listed and taken off', async () => {
+test('rates begin on a later day, and holidays are listed and removed', async () => {
   const page = '/finance/rates'
   const rate = { intent: 'rate', tax: 'tds', from: '2030-04-01', source: 'Finance Act 2030' }
   const wrong = await send('finance', page, { ...rate, percent: '0.123' })
-  expect(wrong.text).toContain('Write a percentage, such as 18 or 0.1.')
+  expect(wrong.text).toContain('Enter a percentage, such as 18 or 0.1.')
   const early = await send('finance', page, { ...rate, percent: '0.2', from: '2020-01-01' })
   expect(early.status).toBeGreaterThanOrEqual(400)
   expect(await send('finance', page, { ...rate, percent: '0.2' })).toMatchObject({
     to: `${page}?done=rate`,
   })
-  expect((await read('finance', page)).text).toMatch(/0\.2 % 1 Apr 2030 Begins later/)
+  expect((await read('finance', page)).text).toMatch(/0\.2 % 1 Apr 2030 Upcoming/)
   const holiday = { intent: 'holiday', day: '2027-03-22', name: 'Holi' }
   await send('finance', page, holiday)
   expect((await read('finance', page)).text).toContain('Holi')
@@ -192,14 +192,14 @@ test('the books balance on the page, and every account opens its lines', async (
   const { number } = await anEarnedOrder(product, lab, [theVector])
   const trial = await read('finance', '/finance/ledger')
   expect(trial.text).toContain('The books balance.')
-  expect(trial.text).toContain('Owed to labs')
+  expect(trial.text).toContain('Payable to labs')
   const lines = await read('finance', `/finance/ledger/lab-payable?party=${lab}`)
   expect(lines.text).toContain(number)
   expect(lines.text).toContain('₹392.51 Cr')
   expect((await read('finance', '/finance/ledger/no-such')).status).toBe(404)
 })
 
-test('nobody but finance sees these pages, and a lab’s technician no statement', async () => {
+test('only finance sees these pages, and a lab’s technician sees no statement', async () => {
   const pages = ['', '/settlements', '/statements', '/ledger', '/simulator', '/rates']
   for (const page of pages)
     for (const who of ['backoffice', 'labmanager', 'administrator'])

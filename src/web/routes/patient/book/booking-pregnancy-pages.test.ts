@@ -3,7 +3,7 @@ import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { aBooker, demoLab, freeHours } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
-/** The question on the page that confirms a booking. */
+/** The pregnancy question on the page that confirms a booking. */
 const product = await aProduct({ withPages: true })
 afterAll(() => product[Symbol.asyncDispose]())
 const lab = await demoLab(product)
@@ -44,7 +44,7 @@ async function aPage(sex: 'female' | 'male' = 'female') {
 
 const radios = (html: string) => html.match(/<input type="radio"[^>]*pregnancies[^>]*>/g) ?? []
 
-test('a woman with such a test is asked by name, and nothing is chosen beforehand', async () => {
+test('a woman with such a test is asked by name, and nothing is preselected', async () => {
   const { html } = await aPage()
   expect(html).toContain('Is Meera Nair pregnant?')
   expect(radios(html)).toHaveLength(3)
@@ -70,7 +70,7 @@ test.each([
   ['no', false],
   ['unsaid', null],
 ] as const)(
-  'the answer %s is kept with the order, and stands in no address',
+  'the answer %s is kept with the order, and appears in no address',
   async (answer, is) => {
     const { send, said } = await aPage()
     const placed = await send(answer)
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('with «yes» the weeks are kept; left empty they are not said', async () => {
+test('with «yes» the weeks are kept; left empty they count as unknown', async () => {
   const { html, send, said, due } = await aPage()
   expect(html).toContain('How far along is Meera Nair?')
   expect((await send('yes', { weeks: '12', dueOn: '' })).status).toBe(302)
@@ -92,11 +92,11 @@ test('with «yes» the weeks are kept; left empty they are not said', async () =
 })
 
 test.each([
-  [{ weeks: '50' }, 'Give whole weeks from 1 to 42'],
+  [{ weeks: '50' }, 'Enter whole weeks from 1 to 42'],
   [{ weeks: 'many' }, ''],
-  [{ weeks: '12', dueOn: '2027-05-01' }, 'Give the weeks or a due date, not both.'],
-  [{ dueOn: '2031-05-01' }, 'No pregnancy under way now is due on that date.'],
-])('%j is refused in words, and nothing is booked', async (more, words) => {
+  [{ weeks: '12', dueOn: '2027-05-01' }, 'Enter the weeks or the due date, not both.'],
+  [{ dueOn: '2031-05-01' }, 'A current pregnancy can’t be due on that date.'],
+])('%j is refused with a message, and nothing is booked', async (more, words) => {
   const { send, said } = await aPage()
   const answer = await send('yes', more)
   expect(answer.status).toBe(422)

@@ -7,7 +7,7 @@ const product = await aProduct({ withPages: true })
 afterAll(() => product[Symbol.asyncDispose]())
 const lab = await demoLab(product)
 
-/** The page that asks who is tested, of somebody with two tests in the cart. */
+/** The page that asks who is tested, for a person with two tests in the cart. */
 async function aPage(query = '') {
   const booker = await aBooker(product)
   const cookie = await product.cookieFor(booker.actor)
@@ -33,14 +33,14 @@ const boxes = (html: string) =>
     box.includes('checked'),
   )
 
-test('every test of a person is ticked beforehand; what was taken off stays off', async () => {
+test('every test of a person is ticked at first; what was unticked stays unticked', async () => {
   const page = await aPage()
   expect(boxes(await (await page.open()).text())).toEqual([true, true])
   const some = await aPage('&for=ME:P-CBC')
   expect(boxes(await (await some.open()).text())).toEqual([true, false])
 })
 
-test('one unticked is not done for this person; all ticked are all done', async () => {
+test('an unticked test is not done for this person; with all ticked, all are done', async () => {
   const { send, patientId } = await aPage()
   const one = new URL((await send(['P-CBC'])).headers.get('location') ?? '', 'http://localhost')
   expect(one.searchParams.get('for')).toBe(`${patientId}:P-CBC`)
@@ -51,11 +51,11 @@ test('one unticked is not done for this person; all ticked are all done', async 
   expect(all.searchParams.get('for')).toBe(patientId)
 })
 
-test('none ticked is an error, and nothing is ticked in its place', async () => {
+test('with none ticked there is an error, and nothing is ticked instead', async () => {
   const { send } = await aPage()
   const answer = await send([])
   expect(answer.status).toBe(422)
   const html = await answer.text()
-  expect(html).toContain('Tick at least one test for each person')
+  expect(html).toContain('Choose at least one test for each person')
   expect(boxes(html)).toEqual([false, false])
 })

@@ -1,5 +1,5 @@
-// The sketch of the address form: the pin goes where one taps, two sliders move it from any
-// keyboard, and the device may say where it is. All of it ends in two inputs that can be typed.
+// The sketch of the address form: a tap moves the pin, and so do two sliders with any keyboard, and
+// the device may report its location. All of it sets two inputs that can also be typed.
 import { distanceKm, type Point } from '#src/domain/places/distance.ts'
 
 const KM_PER_DEGREE = 111.195
@@ -53,7 +53,10 @@ function choose(box: HTMLElement, source: Source) {
   radio.checked = true
 }
 
-/** The sketch's middle is that of the PIN code, or the lab; a degree of longitude shrinks with the latitude. */
+/**
+ * The sketch's middle is the PIN code's, or the lab; a degree of longitude shrinks with the
+ * latitude.
+ */
 function sketchOf({ dataset }: HTMLElement) {
   const middle = {
     latitude: Number(dataset.middleLatitude),

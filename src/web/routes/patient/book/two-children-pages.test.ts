@@ -8,7 +8,7 @@ const product = await aProduct({ withPages: true })
 afterAll(() => product[Symbol.asyncDispose]())
 const here = 'http://localhost:3000'
 
-test('for two children in one booking consent is asked one after the other, and all that was chosen stays', async () => {
+test('for two children in one booking consent is asked one after the other, and all choices stay', async () => {
   const lab = await demoLab(product)
   const booker = await aBooker(product)
   const cookie = await product.cookieFor(booker.actor)

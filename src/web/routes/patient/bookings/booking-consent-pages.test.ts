@@ -3,7 +3,10 @@ import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { aBooker, demoActor, demoLab, freeHours } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
-/** Consent on the page that confirms a booking, and on the pages of booking and lab after it. */
+/**
+ * Consent on the page that confirms a booking, and afterwards on the pages of the booking and the
+ * lab.
+ */
 const product = await aProduct({ withPages: true })
 afterAll(() => product[Symbol.asyncDispose]())
 const lab = await demoLab(product)
@@ -12,14 +15,14 @@ await product.as(await demoActor(product, 'labmanager')).declareCounsellor({
   counsellor: { name: 'Lakshmi Iyer', phone: '+919900000155', hours: 'Mon to Sat' },
 })
 
-/** Every field of the page's form as the server drew it, with what the person writes. */
+/** Every field of the page's form as the server drew it, with what the person types. */
 function fieldsOf(html: string, typed: Record<string, string>) {
   const drawn = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
   const known = drawn.map(([, name = '', value = '']) => [name, value] as const)
   return new URLSearchParams([...known.map((pair) => [...pair]), ...Object.entries(typed)])
 }
 
-test('the page shows the text, takes the name, and the booking is withdrawn from with a tap', async () => {
+test('the page shows the text and takes the name, and consent is withdrawn on the booking’s page with one tap', async () => {
   const booker = await aBooker(product)
   const cookie = await product.cookieFor(booker.actor)
   const headers = { cookie, origin: 'http://localhost:3000' }

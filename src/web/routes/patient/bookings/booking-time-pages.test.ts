@@ -8,7 +8,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const hours = await freeHours(product)
 const at = (hour: number) => hours.find((startsAt) => indianHour(startsAt) === hour) ?? ''
 
-/** The hours in India that the page of another time offers for a booking of these tests. */
+/** The hours in India that the rebooking page offers for a booking of these tests. */
 async function offered(items: string[], hour: number, birthDate = '1984-02-29') {
   const booker = await aBooker(product, birthDate)
   const { view } = await aBooking(product, booker, { items, startsAt: at(hour) })
@@ -18,15 +18,15 @@ async function offered(items: string[], hour: number, birthDate = '1984-02-29') 
   return new Set(found.map((startsAt) => indianHour(startsAt ?? '')))
 }
 
-test('another time for the 8 o’clock cortisol is offered where it is right alone', async () => {
+test('for the 8 o’clock cortisol, only times at which it is valid are offered', async () => {
   expect(await offered(['CORTAM'], 7)).toEqual(new Set([7]))
 })
 
-test('another time for what may be drawn at any hour is any hour of the lab', async () => {
+test('a test that may be drawn at any hour is offered every hour of the lab', async () => {
   expect((await offered(['HB'], 9)).size).toBeGreaterThan(5)
 })
 
-test('another time is offered where a newborn of before is old enough, and nowhere earlier', async () => {
+test('for a newborn, only times at which the child is old enough are offered', async () => {
   const day = product.clock.at().toZonedDateTimeISO('Asia/Kolkata').toPlainDate()
   const booker = await aBooker(product, day.subtract({ days: 27 }).toString())
   const startsAt = hours.at(-1) ?? ''

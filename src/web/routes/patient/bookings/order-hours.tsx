@@ -7,7 +7,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Day = { day: string; slots: readonly { startsAt: string; endsAt: string }[] }
 type Props = { field: FieldMetadata<string>; days: readonly Day[] }
 
-/** The free hours of the coming days: the first three open, the others one tap away. */
+/** The free slots of the coming days: the first three days open, the others one tap away. */
 export function OrderHours({ field, days }: Props) {
   return (
     <fieldset

@@ -1,7 +1,7 @@
 import { useBrand } from '#src/web/site.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Codes that are shown this once, with a file of them; it needs no script. */
+/** Codes shown only this once, with a file of them; it needs no script. */
 export function BackupCodeList({ codes }: { codes: readonly string[] }) {
   const brand = useBrand()
   const text = [m.account_backup_file({ brand }), '', ...codes, ''].join('\r\n')

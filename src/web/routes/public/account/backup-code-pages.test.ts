@@ -28,7 +28,7 @@ test('backup codes are shown while the app is set up, with a file to save, and n
   expect(codesOn(shown)).toEqual([])
 })
 
-test('the form takes a backup code as it is typed from paper, and says of a half one what is missing', async () => {
+test('the form accepts a backup code as typed from paper, and says what is missing from half a code', async () => {
   await using product = await aProduct({ isDemo: false, withPages: true })
   const [code = ''] = (await enrolled(product, 'finance')).backupCodes
   const half = await halfSignedIn(product, 'finance')
@@ -43,13 +43,13 @@ test('the form takes a backup code as it is typed from paper, and says of a half
   expect((await meOf(product, cookieOf(entered))).me.needsSecondFactor).toBe(false)
 })
 
-test('new codes are in the answer to the form and on no page after it', async () => {
+test('new codes are in the answer to the form and on no later page', async () => {
   await using product = await aProduct({ isDemo: false, withPages: true })
   const { cookie } = await enrolled(product, 'finance')
   const wrong = await sent(product, '/backup-codes', { password: 'not this one' }, cookie)
   expect(wrong.status).toBe(422)
   const said = await wrong.text()
-  expect(said).toContain('That password is not right.')
+  expect(said).toContain('That password is not correct.')
   expect(said).not.toContain('e-mail address or password')
   const answer = await sent(product, '/backup-codes', { password }, cookie)
   expect(answer.headers.get('cache-control')).toContain('no-store')
@@ -57,7 +57,7 @@ test('new codes are in the answer to the form and on no page after it', async ()
   expect(codesOn(await (await product.get('/backup-codes', { cookie })).text())).toEqual([])
 })
 
-test('who has no app is told so, and who is not signed in is asked to', async () => {
+test('a person without an authenticator app is told so, and a visitor is asked to sign in', async () => {
   await using product = await aProduct({ withPages: true })
   const cookie = await signedInAs(product, 'finance')
   const page = await (await product.get('/backup-codes', { cookie })).text()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { baseUrl, meOf, type Product, signedInAs } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 
-test('everybody sees where they are signed in, this device marked, and nothing that opens a session', async () => {
+test('a person sees where they are signed in, with this device marked, and nothing that opens a session', async () => {
   await using product = await aProduct({ withPages: true })
   const [here, there] = [await signedInAs(product, 'patient'), await signedInAs(product, 'patient')]
   await signedInAs(product, 'finance')
@@ -36,7 +36,7 @@ test('one device is signed out at once, and nobody else’s', async () => {
   expect((await end(product, { intent: 'one', id }, here)).status).toBe(404)
 })
 
-test('all other devices are signed out together, this one and other people’s stay', async () => {
+test('all other devices are signed out together; this one and other people’s stay', async () => {
   await using product = await aProduct({ withPages: true })
   const here = await signedInAs(product, 'patient')
   const others = [await signedInAs(product, 'patient'), await signedInAs(product, 'patient')]

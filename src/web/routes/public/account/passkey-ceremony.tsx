@@ -10,7 +10,7 @@ const answers = {
   make: ['credentialId', 'clientData', 'attestation'],
 } as const
 
-/** Hidden until the script finds a browser that knows passkeys: without it nothing is offered. */
+/** Hidden until the script finds passkey support in the browser: without it nothing is offered. */
 function Ceremony({ kind, options, intent, label }: CeremonyProps) {
   return (
     <>
@@ -45,12 +45,12 @@ type CeremonyProps = {
   label: string
 }
 
-/** Both factors at once, for whoever has added a passkey before. */
+/** Both factors at once, for people who have added a passkey before. */
 export function PasskeySignIn() {
   return <Ceremony kind="show" intent="passkey" label={m.account_passkey_sign_in()} />
 }
 
-/** The second of two steps: the browser asks the person, and the device makes the key. */
+/** The second of two steps: the browser asks the person, and the device creates the key. */
 export function PasskeyMaking({ options }: { options: object }) {
   return (
     <>

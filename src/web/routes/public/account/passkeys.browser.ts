@@ -1,5 +1,5 @@
-// On pages that make or show a passkey. Their forms are hidden until the browser says that it can;
-// what the authenticator answers goes into the form's fields, and the form is sent as ever.
+// On pages that create or use a passkey. Their forms are hidden until the browser supports it; the
+// authenticator's answer goes into the form's fields, and the form is submitted as usual.
 const forms = document.querySelectorAll<HTMLFormElement>('form[data-passkey]')
 const canPasskeys =
   'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential
@@ -8,7 +8,7 @@ for (const form of forms) form.hidden = !canPasskeys
 for (const note of document.querySelectorAll<HTMLElement>('[data-no-passkeys]'))
   note.hidden = canPasskeys
 
-/** What an authenticator answers, as JSON has it; without an answer the person gave up. */
+/** An authenticator's answer as JSON; without one the person cancelled. */
 function answerOf(credential: Credential | null) {
   if (!(credential instanceof PublicKeyCredential)) throw new Error('no passkey')
   return credential.toJSON()
@@ -44,7 +44,7 @@ async function fill(form: HTMLFormElement) {
     form.toggleAttribute('data-answered', true)
     form.requestSubmit()
   } catch {
-    // Given up, timed out, or nothing here that fits: said in the page's words, and asked again at will.
+    // Cancelled, timed out, or no matching key: shown in the page's text, and can be retried.
     if (failed) failed.hidden = false
   } finally {
     form.toggleAttribute('data-asking', false)
@@ -70,7 +70,7 @@ addEventListener(
   true,
 )
 
-// Shown again by the way back: an answer counts once.
+// Shown again by going back: an answer is valid once.
 addEventListener('pageshow', () => {
   for (const form of forms) form.removeAttribute('data-answered')
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
 })
 
-/** All of them, oldest first: the harmless one, then the attacks in their order. */
+/** All messages, oldest first: the harmless one, then the attacks in their order. */
 async function inbox() {
   const first = await office.listContactMessages({ list: 'open' })
   const messages = [...first.messages]
@@ -41,7 +41,7 @@ async function inbox() {
   return messages
 }
 
-/** Names of the elements and of their attributes, in their order: what a text must not change. */
+/** Names of the elements and their attributes, in order: what no typed text may change. */
 function skeleton(html: string) {
   return [...html.matchAll(/<\/?([a-z][\w-]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
     ([, name, attributes = '']) => `${name} ${attributes.replaceAll(/="[^"]*"/g, '')}`,
@@ -57,7 +57,7 @@ test('there are 60', () => {
   expect(new Set(injections).size).toBe(60)
 })
 
-test('a line that would be two is refused beside its field, and nothing of it is kept', async () => {
+test('a value with a line break is refused beside its field, and nothing of it is kept', async () => {
   const { counts } = await office.listContactMessages({ list: 'open' })
   const broken = attacks.filter(({ isLine }) => !isLine)
   expect(broken.length).toBeGreaterThan(15)
@@ -72,7 +72,7 @@ test('a line that would be two is refused beside its field, and nothing of it is
   expect((await office.listContactMessages({ list: 'open' })).counts).toEqual(counts)
 })
 
-test('the office reads every one of them as text: no element is made of it, on its page nor in the list', async () => {
+test('the office reads each of them as text: none becomes an element, neither on its page nor in the list', async () => {
   const cookie = await product.cookieFor(officer)
   const [harmless, ...attacked] = await inbox()
   const read = async (path: string) =>
@@ -100,8 +100,8 @@ test('what was typed comes back into the form as text', async () => {
   }
 })
 
-test('the operator gets every one of them by a real SMTP server: as text, alone, with no header more', async () => {
-  // The worker of an installation that is no demonstration, with the same database.
+test('the operator receives each of them through a real SMTP server: as text, in its own message, with no added header', async () => {
+  // The worker of an installation that is not a demonstration, on the same database.
   const { world, queue } = product
   const mailFrom = 'hello@oxalate.example'
   const routes = { smtpUrl: mailbox.smtpUrl, mailFrom, smsUrl: 'http://127.0.0.1:1', smsToken: '' }
@@ -114,7 +114,7 @@ test('the operator gets every one of them by a real SMTP server: as text, alone,
   const toOperator = mailbox.taken.filter(({ to }) => to[0] === 'help@oxalate.example')
   expect(toOperator).toHaveLength(61)
   const parsed = await Promise.all(toOperator.map(({ raw }) => PostalMime.parse(raw)))
-  // They are sent side by side, and each is answered to whoever wrote it.
+  // They are sent concurrently, and each has its sender as the reply address.
   const letterOf = ({ email }: { email: string }) =>
     parsed.find(({ replyTo }) => replyTo?.[0]?.address === email)
   const harmless = letterOf(asha)
@@ -131,7 +131,7 @@ test('the operator gets every one of them by a real SMTP server: as text, alone,
     expect([letter.html, letter.attachments]).toEqual([undefined, []])
     expect(oneEnd(letter.text ?? '')).toContain(oneEnd(payload))
   }
-  // Whoever wrote gets our words alone: nothing of an attack is sent on to anybody.
+  // The sender gets only our own text: nothing of an attack is forwarded.
   const senders = mailbox.taken.filter(({ to }) => to[0] !== 'help@oxalate.example')
   expect(senders).toHaveLength(61)
   for (const { raw } of senders) {
@@ -142,7 +142,7 @@ test('the operator gets every one of them by a real SMTP server: as text, alone,
   }
 })
 
-/** E-mail has one way to end a line. */
+/** E-mail has one line ending. */
 function oneEnd(text: string) {
   return text.replaceAll(/\r\n?/g, '\n')
 }

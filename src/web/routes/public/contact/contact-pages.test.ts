@@ -19,7 +19,7 @@ async function page(path: string, cookie = '') {
   return { status: answer.status, html: await answer.text() }
 }
 
-test('the empty form is the same for everybody and kept, what somebody typed is not', async () => {
+test('the empty form is the same for everybody and cached, a filled one is not', async () => {
   const empty = await product.get('/contact')
   expect(empty.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   const { username: _, ...rest } = asha
@@ -30,7 +30,7 @@ test('the empty form is the same for everybody and kept, what somebody typed is 
   for (const typed of Object.values(rest)) expect(again).not.toContain(typed)
 })
 
-test('a field left out is named beside it and on top, and nothing typed is lost', async () => {
+test('a missing field is named beside it and at the top, and nothing typed is lost', async () => {
   const { phone: _, ...rest } = asha
   const html = await (await sendForm(product, '/contact', rest)).text()
   expect(html).toContain('href="#contact-phone"')
@@ -43,7 +43,7 @@ test.each([
   ['/contact', 'We have your message'],
   ['/hi/contact', 'आपका संदेश हमें मिल गया'],
 ])(
-  'sent from %s it is there for the office, and the page names the ticket and what comes next',
+  'a message sent from %s reaches the office, and the page names the ticket and what happens next',
   async (path, says) => {
     product.clock.pass(1)
     const sent = await sendForm(product, path, asha)
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-/** Who sells here and who answers for complaints. */
+/** Who the seller is and who answers complaints. */
 const law = [
   'Oxalate Example Private Limited',
   '1 Example Street, Bengaluru 560001, Karnataka',
@@ -67,14 +67,14 @@ const law = [
   'grievance@oxalate.example',
 ]
 
-test('on every page of the public stand company, address and grievance officer', async () => {
+test('every public page shows company, address and grievance officer', async () => {
   for (const path of ['/', '/hi', '/tests', '/terms-conditions', '/cancelation_policy', '/faq']) {
     const { html } = await page(path)
     for (const said of law.slice(0, 3)) expect(html, path).toContain(said)
   }
 })
 
-test('hours, phone, e-mail, company and grievance officer stand on the page, and that it is not for emergencies', async () => {
+test('the page shows hours, phone, e-mail, company and grievance officer, and says that it is not for emergencies', async () => {
   for (const path of ['/contact', '/hi/contact']) {
     const { html } = await page(path)
     for (const said of [
@@ -88,17 +88,17 @@ test('hours, phone, e-mail, company and grievance officer stand on the page, and
   }
 })
 
-test('who writes too often is told so, in words, and keeps what was typed', async () => {
+test('a person who writes too often is told so and keeps what was typed', async () => {
   const often = { ...asha, email: 'often@patients.example' }
   for (let count = 0; count < 5; count += 1) await sendForm(product, '/contact', often)
   const sixth = await sendForm(product, '/contact', often)
   expect(sixth.status).toBe(429)
   const html = await sixth.text()
-  expect(html).toContain('Too many tries')
+  expect(html).toContain('Too many attempts')
   expect(html).toContain(asha.message)
 })
 
-test('the office answers on the page; whoever was second keeps the text and is told', async () => {
+test('the office answers on the page; the second person keeps the text and is told', async () => {
   await sendForm(product, '/contact', { ...asha, email: 'twice@patients.example' })
   const id = (await newest())?.id
   const path = `/backoffice/messages/${id}`
@@ -111,7 +111,7 @@ test('the office answers on the page; whoever was second keeps the text and is t
   const second = await answer('No, nothing at all.')
   expect(second.status).toBe(409)
   const html = await second.text()
-  expect(html).toContain('Someone changed this since you opened it')
+  expect(html).toContain('Someone changed this after you opened it')
   expect(html).toContain('No, nothing at all.')
   expect(html).toContain('Yes, water is fine.')
   const late = await sendForm(
@@ -131,12 +131,12 @@ test('the office answers on the page; whoever was second keeps the text and is t
   expect((await page('/backoffice/messages?list=closed', officeCookie)).html).toContain(path)
 })
 
-test('an address of the inbox that is none is met with 404', async () => {
+test('an invalid address in the inbox is 404', async () => {
   for (const path of ['/no-id', '?list=lost', '?before=nonsense', `/${crypto.randomUUID()}`])
     expect((await page(`/backoffice/messages${path}`, officeCookie)).status).toBe(404)
 })
 
-test('the CSV is a file for the office alone', async () => {
+test('the CSV file is for the office only', async () => {
   const file = await product.get('/backoffice/messages/csv', { cookie: officeCookie })
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(file.headers.get('content-disposition')).toContain('attachment')

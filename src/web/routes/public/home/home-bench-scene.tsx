@@ -1,6 +1,9 @@
 const fill = (name: string) => ({ fill: `var(--color-art-${name})` })
 
-/** About's drawing: the thread comes in at the window, past scooter and bench, to a signed report. */
+/**
+ * The drawing of the About page: the thread comes in through the window, past scooter and bench, to
+ * a signed report.
+ */
 export function BenchScene({ label }: { label: string }) {
   return (
     <svg className="scene" viewBox="0 0 640 460" role="img" aria-label={label}>
@@ -145,7 +148,7 @@ function Microscope() {
   )
 }
 
-/** On the wall: values in their ranges, and the name of who signed. */
+/** On the wall: values in their ranges, and the signatory's name. */
 function Report() {
   return (
     <>

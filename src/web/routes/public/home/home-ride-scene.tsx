@@ -1,6 +1,6 @@
 const fill = (name: string) => ({ fill: `var(--color-art-${name})` })
 
-/** Services' drawing: the sample on its way, from behind the houses to a pin. */
+/** The drawing of the Services page: the sample on its way, from behind the houses to a pin. */
 export function RideScene({ label }: { label: string }) {
   return (
     <svg className="scene" viewBox="0 0 640 400" role="img" aria-label={label}>
@@ -96,7 +96,7 @@ function Wheel({ x }: { x: number }) {
   )
 }
 
-/** What it is all about. */
+/** The sample box. */
 function SampleBox() {
   return (
     <>

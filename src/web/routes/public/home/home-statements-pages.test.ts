@@ -23,14 +23,14 @@ afterAll(async () => {
 
 const home = async (product: typeof silent, path = '/') => (await product.get(path)).text()
 
-test('nobody speaks as a patient on the home page until the operator says who did', async () => {
+test('nobody is quoted as a patient on the home page until the operator provides a statement', async () => {
   const page = await home(silent)
   expect(page).toContain('5500')
   expect(page).not.toContain('id="voices"')
   expect(page).not.toMatch(/Meera|Imran|Lakshmi/)
 })
 
-test('what the operator can show stands there, in both languages, with the source of its figure', async () => {
+test('what the operator can prove is shown in both languages, with the source of its figure', async () => {
   const page = await home(speaking)
   expect(page).toContain('They rang before they came.')
   expect(page).toContain('Source: our visits of 2025')

@@ -12,14 +12,14 @@ const leftovers = leftoverPaths.flatMap((path) =>
   languages.map((language) => inLanguage(language, `/${path}`)),
 )
 
-/** Where the page itself leads; the head and foot of the site are the same everywhere. */
+/** Where the page itself leads; header and footer of the site are the same everywhere. */
 async function linksOf(address: string) {
   const text = await (await product.get(address)).text()
   const [, main = ''] = /<main(.*)<\/main>/s.exec(text) ?? []
   return [...main.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].flatMap(([, to]) => to ?? [])
 }
 
-/** As a browser sends the form, without JavaScript. */
+/** Sends the form like a browser without JavaScript. */
 function sendCase(fields: Record<string, string>, address = '/home-two') {
   return product.api.request(`${baseUrl}${address}`, {
     method: 'POST',
@@ -37,14 +37,17 @@ const asha = {
   website: '',
 }
 
-test.each(leftovers)('%s opens, is kept for everybody and hidden from search', async (address) => {
-  const answer = await product.get(address)
-  const text = await answer.text()
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toContain('public')
-  expect(text).toContain('<meta name="robots" content="noindex"/>')
-  expect(text).toMatch(/do not exist\.|असल में नहीं हैं।/)
-})
+test.each(leftovers)(
+  '%s opens, is cached for everybody and hidden from search',
+  async (address) => {
+    const answer = await product.get(address)
+    const text = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toContain('public')
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+    expect(text).toMatch(/do not exist\.|असल में नहीं हैं।/)
+  },
+)
 
 test('the law firm’s home leads to the seven pages that the specification names', async () => {
   expect(await linksOf('/home-two')).toEqual(
@@ -67,7 +70,7 @@ test('it has the four figures, the five fields and the button of the specificati
   expect(text).toContain('Submit Case')
 })
 
-test('every link on the leftover pages answers, and each page leads to all others', async () => {
+test('every link on the template pages answers, and each page leads to all others', async () => {
   const found = await Promise.all(leftovers.map(linksOf))
   const addresses = [...new Set(found.flat())]
   expect(addresses.length).toBeGreaterThan(leftovers.length)
@@ -81,7 +84,7 @@ test('every link on the leftover pages answers, and each page leads to all other
 })
 
 test.each(['/', '/about', '/services', '/contact', '/tests', '/sitemap.xml', '/hi'])(
-  '%s leads to none of them',
+  '%s links to none of them',
   async (address) => {
     const answer = await product.get(address)
     const text = await answer.text()
@@ -91,7 +94,7 @@ test.each(['/', '/about', '/services', '/contact', '/tests', '/sitemap.xml', '/h
   },
 )
 
-test('what is missing from a case is said beside its field; the rest stays', async () => {
+test('a missing value of a case is reported beside its field; the rest stays', async () => {
   const answer = await sendCase({ ...asha, name: '', phone_number: '12' })
   const text = await answer.text()
   expect(answer.status).toBe(422)
@@ -103,13 +106,13 @@ test('what is missing from a case is said beside its field; the rest stays', asy
   expect(text).toContain('It was never returned.')
 })
 
-test('a case that was sent is thanked for, in its language, and lies in the inbox as a case', async () => {
+test('a case that was sent is acknowledged in its language, and is in the inbox as a case', async () => {
   const answer = await sendCase(asha, '/hi/home-two')
   expect(answer.status).toBe(302)
   const sentTo = answer.headers.get('location') ?? ''
   expect(sentTo).toMatch(/^\/hi\/home-two\?sent=T-\d{6}-\d{6}$/)
   expect(await (await product.get(sentTo.replace('/hi', ''))).text()).toContain(
-    'Your case was sent.',
+    'Your case has been sent.',
   )
   const { rows } = await product.pool.query('select source from contact_messages')
   expect(rows).toEqual([{ source: 'case' }])
@@ -119,7 +122,7 @@ test('a case that was sent is thanked for, in its language, and lies in the inbo
   expect(await inbox.text()).toContain('A deposit')
 })
 
-test('a robot that fills every field is thanked, and leaves nothing', async () => {
+test('a robot that fills every field is thanked, and nothing is stored', async () => {
   const before = await product.pool.query('select from contact_messages')
   const answer = await sendCase({ ...asha, website: 'https://spam.example' })
   expect(answer.headers.get('location')).toMatch(/^\/home-two\?sent=T-/)
@@ -127,6 +130,6 @@ test('a robot that fills every field is thanked, and leaves nothing', async () =
   expect(after.rowCount).toBe(before.rowCount)
 })
 
-test('the other leftover pages take no form', async () => {
+test('the other template pages take no form', async () => {
   expect((await sendCase(asha, '/blog')).status).toBe(405)
 })

@@ -25,7 +25,7 @@ async function read(path: string, as = cookie) {
   return { status: answer.status, html: await answer.text(), to: answer.headers.get('location') }
 }
 
-/** Pay Now, as a browser without scripts sends it. */
+/** Presses Pay Now like a browser without scripts. */
 async function payNow(path: string, as = cookie) {
   const headers = { origin: baseUrl, cookie: as }
   const form = { method: 'POST', body: new URLSearchParams(), headers }
@@ -33,17 +33,17 @@ async function payNow(path: string, as = cookie) {
   return { status: answer.status, html: await answer.text() }
 }
 
-/** What a person reads, in one line. */
+/** The visible text in one line. */
 const wordsIn = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
-/** An attempt after its trip to the gateway's page. */
+/** A payment attempt after its trip to the gateway's page. */
 async function after(outcome: Outcome) {
   const { booking, attempt } = await anAttempt(product, { booker })
   await comeBack(product, await sandbox.pay(attempt, outcome))
   return { booking, path: `/icici_payment/${attempt.number}` }
 }
 
-test('first Pay Now alone, then the message and Confirm, which carries what the server sealed', async () => {
+test('first only Pay Now, then the message and Confirm, which carries the sealed request', async () => {
   const { number } = await anAwaiting(product, booker)
   const first = await read(`/icici_payment?booking=${number}`)
   expect(first.html).toContain('>Pay Now</button>')
@@ -58,7 +58,7 @@ test('first Pay Now alone, then the message and Confirm, which carries what the 
   expect(then.html).not.toContain(demoMerchant.workingKey)
 })
 
-test('a booking’s payment is its owner’s alone', async () => {
+test('only its owner sees a booking’s payment', async () => {
   const { booking, attempt } = await anAttempt(product, { booker })
   const [pay, result] = [
     `/icici_payment?booking=${booking.number}`,
@@ -76,13 +76,13 @@ test('a booking’s payment is its owner’s alone', async () => {
 
 const ends: [Outcome, RegExp][] = [
   ['success', /Paid: ₹[\d,]+\.00\. .*Open the receipt/],
-  ['failure', /The payment did not go through\..*Your hour is kept until .*Try again/],
-  ['abort', /The payment was stopped\..*Try again/],
-  ['tampered-status', /We are looking at this payment\./],
-  ['delay', /Confirming your payment….*Ask again/],
+  ['failure', /The payment did not go through\..*Your slot is held until .*Try again/],
+  ['abort', /The payment was cancelled\..*Try again/],
+  ['tampered-status', /We are checking this payment\./],
+  ['delay', /Confirming your payment….*Check again/],
 ]
 
-test.each(ends)('%s is said in words, with what can be done', async (outcome, words) => {
+test.each(ends)('%s is described in words, with what can be done', async (outcome, words) => {
   const { path } = await after(outcome)
   const { html } = await read(path)
   expect(wordsIn(html)).toMatch(words)
@@ -92,7 +92,7 @@ test.each(ends)('%s is said in words, with what can be done', async (outcome, wo
   expect(untranslatedIn(hindi, 'hi', known)).toEqual([])
 })
 
-test('an hour that was not paid for is let go, and the page leads to booking again', async () => {
+test('an unpaid slot is released, and the page leads to booking again', async () => {
   const booking = await anAwaiting(product, booker)
   product.clock.pass(30)
   await product.as({ kind: 'worker' }).expireHolds()
@@ -105,7 +105,7 @@ test('an hour that was not paid for is let go, and the page leads to booking aga
   expect((await payNow(`/icici_payment?booking=${booking.number}`)).status).toBe(409)
 })
 
-test('a receipt is there once something was paid', async () => {
+test('a receipt exists once something was paid', async () => {
   const { number } = await anAwaiting(product, booker)
   expect((await read(`/bookings/${number}/receipt`)).to).toBe(`/bookings/${number}`)
   const { booking, path } = await after('success')

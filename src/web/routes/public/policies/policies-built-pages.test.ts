@@ -22,8 +22,8 @@ const languages = ['', '/hi']
 test('we answer for drawing, labelling and carrying the sample, beside the owner’s sentence and in the minute', async () => {
   const text = await read('/terms-conditions')
   expect(text).toContain('It is not responsible for third-party labs’ samples, tests or reports.')
-  const minute = text.slice(text.indexOf('In one minute'), text.indexOf('On this page'))
-  for (const part of [minute, text.slice(text.indexOf('What we answer for'))]) {
+  const minute = text.slice(text.indexOf('Summary'), text.indexOf('On this page'))
+  for (const part of [minute, text.slice(text.indexOf('What we are responsible for'))]) {
     expect(part).toMatch(/[Dd]rawing.* labelling.* carrying .* to the lab.*phlebotomists/)
     expect(part).toMatch(/until the lab has accepted the sample/)
     expect(part).toMatch(/fresh sample .*(money back|refunded)/)
@@ -38,7 +38,7 @@ test.each(languages)('%s the fee of a failed visit is promised as it is decided'
   expect(text).toMatch(new RegExp(`\\b${DECIDE_DAYS} (days|दिन)`))
 })
 
-/** Names of cookies that a browser is given, as our answers and our source have them. */
+/** Names of cookies, from our answers and our source. */
 const cookies = {
   ours: ['signing-in.ts', 'lab-form/draft-cookie.ts', 'routes/public/theme.ts'].concat(
     'routes/public/home/city-choice.ts',
@@ -46,7 +46,7 @@ const cookies = {
   library: ['session_token', 'two_factor'],
 }
 
-/** A name before `=` where a text is a cookie of ours, and what `sessions-names.ts` calls one. */
+/** A name before `=` where a string is a cookie of ours, and those in `sessions-names.ts`. */
 function namesInSource(): string[] {
   const web = cookies.ours.map((file) => readFileSync(`src/web/${file}`, 'utf8'))
   const typed = web.flatMap((words) => [
@@ -59,7 +59,6 @@ function namesInSource(): string[] {
   return [...typed, ...[...suffixes, ...cookies.library].map((name) => `${PREFIX}.${name}`)]
 }
 
-/** Every file of the product that sets a cookie is one of those that are read above. */
 test('no other file of ours sets a cookie', () => {
   const setting = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
@@ -79,7 +78,7 @@ test('no other file of ours sets a cookie', () => {
   )
 })
 
-/** What answers really set, of every way in and out. */
+/** The cookies that answers really set, for every way to sign in and out. */
 async function namesInAnswers(): Promise<string[]> {
   const { cookie, first } = await enrolled(product, 'finance')
   const asked = await askedForCode(product, '+919876543210')
@@ -92,7 +91,7 @@ async function namesInAnswers(): Promise<string[]> {
   return [...new Set(all.map((one) => one.split('=')[0] ?? ''))].filter(Boolean)
 }
 
-test('every cookie that answers set is known from the source', async () => {
+test('every cookie that answers set is found in the source', async () => {
   const set = await namesInAnswers()
   expect(set).toContain('__Host-oxalate.passkey')
   expect(set).toContain('__Host-oxalate.two_factor')
@@ -106,7 +105,7 @@ test.each(languages)('%s every cookie that is set is named', async (hi) => {
   for (const name of names) expect(text).toContain(name)
 })
 
-test('of correcting and erasing nothing is promised that the page of one’s data does not do', async () => {
+test('no correction or erasure is promised that the page of one’s data does not do', async () => {
   const text = await read('/privacy-policy')
   expect(text).not.toContain('You can see, correct and erase your data')
   expect(text).not.toContain('Everything else is erased when')

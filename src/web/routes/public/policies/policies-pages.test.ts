@@ -11,7 +11,7 @@ import { aProduct } from '#test/product.ts'
 const product = await aProduct({ withPages: true })
 afterAll(() => product[Symbol.asyncDispose]())
 
-/** What a person reads, without marks and tags. */
+/** The text that a person reads, without markup. */
 async function read(path: string, headers: Record<string, string> = {}) {
   const answer = await product.get(path, headers)
   const html = await answer.text()
@@ -28,16 +28,16 @@ const policies = ['/privacy-policy', '/terms-conditions', '/cancelation_policy',
 const others = ['/labregister', '/icici_payment']
 
 test.each(policies)(
-  '%s is whole in both languages: gist, contents, sections, date',
+  '%s is complete in both languages: summary, contents, sections, date',
   async (path) => {
     for (const [address, minute] of [
-      [path, 'In one minute'],
+      [path, 'Summary'],
       [`/hi${path}`, 'एक मिनट में'],
     ] as const) {
       const { status, html, text, headers } = await read(address)
       expect(status).toBe(200)
       expect(text).toContain(minute)
-      expect(text).toContain(address === path ? '25 Nov 2026' : '25 नव॰ 2026')
+      expect(text).toContain(address === path ? '26 Nov 2026' : '26 नव॰ 2026')
       expect(text).toMatch(/(?:help|privacy)@oxalate\.example/)
       expect(html).toMatch(/<link rel="canonical"/)
       expect(headers.get('cache-control')).toContain('must-revalidate')
@@ -64,7 +64,7 @@ test('the cancellation policy states §1 and §9: until when, the charge, the re
     expect(text).toContain(words)
 })
 
-test('the worked example is what the domain charges and refunds, in both languages', async () => {
+test('the worked example matches what the domain charges and refunds, in both languages', async () => {
   const { charge, total, after, rest, asked } = cancellationExample()
   expect(cancellationContract(charge).afterAcceptance).toBe(after)
   expect(after).toBe(rupees(120))
@@ -83,11 +83,11 @@ test('the worked example is what the domain charges and refunds, in both languag
   }
 })
 
-test('the terms state the limits of the marketplace, emergencies, who may not, suspension, hours', async () => {
+test('the terms state the limits of the marketplace, emergencies, excluded users, suspension, hours', async () => {
   const { text } = await read('/terms-conditions')
   for (const words of [
     'It is not responsible for third-party labs’ samples, tests or reports.',
-    'What we answer for',
+    'What we are responsible for',
     'must not be used for emergencies',
     'call 112',
     'Competitors may not access the services.',
@@ -99,7 +99,7 @@ test('the terms state the limits of the marketplace, emergencies, who may not, s
     expect(text).toContain(words)
 })
 
-test('the shipping policy tells the way of §1, step by step', async () => {
+test('the shipping policy describes the flow of §1, step by step', async () => {
   const { text } = await read('/shipping_policy')
   const steps = [
     'A phlebotomist who serves your area accepts',
@@ -127,7 +127,7 @@ test('the privacy policy is the notice that people agree to, with every cookie t
   }
 })
 
-test('registering a lab and paying say what can be done here today', async () => {
+test('the pages for registering a lab and for paying say what can be done here today', async () => {
   for (const path of others)
     for (const address of [path, `/hi${path}`]) {
       const { status, text } = await read(address)
@@ -135,7 +135,7 @@ test('registering a lab and paying say what can be done here today', async () =>
       expect(text).not.toMatch(/coming soon|जल्द/i)
     }
   expect((await read('/labregister')).text).toContain('Lab Registration Details')
-  expect((await read('/labregister')).text).toContain('Laboratories can become partners')
+  expect((await read('/labregister')).text).toContain('Register your laboratory as a partner')
   const pay = await read('/icici_payment')
   expect(pay.text).toContain('Pay Now')
   expect(pay.text).toContain('or in cash at the visit')
@@ -145,8 +145,8 @@ test('registering a lab and paying say what can be done here today', async () =>
 test('where registration is closed the page says so', async () => {
   await using closed = await aProduct({ withPages: true, isRegistrationOpen: false })
   const text = await (await closed.get('/labregister')).text()
-  expect(text).toContain('takes no new laboratories')
-  expect(text).not.toContain('What you should have at hand')
+  expect(text).toContain('not taking new laboratories')
+  expect(text).not.toContain('What to have ready')
 })
 
 test('any other path is the 404 page, word for word, in both languages', async () => {
@@ -167,10 +167,10 @@ test('any other path is the 404 page, word for word, in both languages', async (
   expect((await read('/hi/none')).text).toContain('यह पेज नहीं मिला')
 })
 
-test('the error page has an address, and other errors keep their own words', async () => {
+test('the error page has an address, and other errors keep their own texts', async () => {
   const { status, html, text } = await read('/error')
   expect(status).toBe(200)
-  expect(text).toContain('Something broke on our side.')
+  expect(text).toContain('Something went wrong on our side.')
   expect(text).not.toContain('Sorry! The Page Not Found')
   expect(html).toContain('content="noindex"')
   expect((await read('/hi/error')).text).toContain('हमारी ओर से')

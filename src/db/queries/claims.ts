@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Claim } from '#src/domain/changes.ts'
+
+/**
+ * Takes what somebody else may have taken, as a part of a statement that must find one row. The
+ * place of an hour beyond its last is refused by the check `slots_not_oversold`, so that it is
+ * reported by name.
+ */
+export function claiming(claim: Claim) {
+  return {
+    shape: `claim ${claim.of}`,
+    json: JSON.stringify(claim),
+    finds: 1,
+    write: writes[claim.of],
+  }
+}
+
+const idIn = (json: SQL) => sql`(${json}::json ->> 'id')::uuid`
+
+const writes: Record<Claim['of'], (json: SQL) => SQL> = {
+  slot: (json) => sql`update slots set used = used + 1 where id = ${idIn(json)} returning 1`,
+  quote: (json) => sql`update quotes set used_at = (${json}::json ->> 'at')::timestamptz
+    where id = ${idIn(json)} and used_at is null returning 1`,
+}

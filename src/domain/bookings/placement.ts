@@ -1,0 +1,94 @@
+import type { Changes, Decision } from '#src/domain/changes.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import { carriedFrom } from './carried.ts'
+import { draftBooking, type Given } from './drafted.ts'
+import type { PlaceBooking } from './make-quote.ts'
+import { type Terms, whyNotPlaced } from './placeable.ts'
+import type { Placed, Placing, WhyNotPlaced } from './placing.ts'
+import { pregnanciesOf } from './pregnancies.ts'
+import { consentsOf } from './test-consents.ts'
+import { tubesFor } from './tubes-for.ts'
+
+type As = Omit<PlaceBooking, 'quoteId'>
+type Drafted = ReturnType<typeof draftBooking>
+type Planned = Extract<ReturnType<typeof tubesFor>, { ok: true }>['value']
+type Whole = Drafted & Planned
+type Around = { now: Temporal.Instant; terms: Terms; given: Given }
+
+/**
+ * Books a quote: takes the places, freezes prices, splits and the cancellation contract, and
+ * carries earlier fees and credits. With cash the visit is offered at once; online the hour is held
+ * until the money arrives. A quote is booked once: a repeated call returns the booking it made.
+ * Source: life cycle 1; model, "Booking"; decision 117.
+ */
+export function placement(facts: Placing, as: As, around: Around): Decision<Placed, WhyNotPlaced> {
+  const { quote, placed } = facts
+  if (quote.usedAt)
+    return placed ? { ok: true, answer: placed } : { ok: false, error: 'quote-used' }
+  const { now, terms, given } = around
+  const mode = as.payment ?? 'cash'
+  const why = whyNotPlaced(facts, { mode, now, terms })
+  if (why) return why
+  const said = saidOf(facts, as, indianDay(now))
+  if (!said.ok) return said
+  const drafted = draftBooking({ quote, given, as: { mode, ...said.value }, now })
+  const planned = tubesFor(facts, drafted, { newId: given.newId, today: indianDay(now) })
+  if (!planned.ok) return planned
+  const carried = carriedFrom(facts, given.id)
+  if (!carried.ok) return carried
+  const { total } = quote.contract
+  const answer: Placed = { bookingId: given.id, number: given.number, total, mode }
+  const changes = changesOf(facts, { ...drafted, ...planned.value }, carried.value)
+  return { ok: true, answer, changes }
+}
+
+/**
+ * The places first, ordered by id: everybody takes them in this order, which prevents deadlocks.
+ */
+function changesOf(
+  { quote }: Placing,
+  { visit, ...drafted }: Whole,
+  carried: Changes['transitions'],
+): Changes {
+  const { booking } = drafted
+  const slotIds = quote.contract.slotIds.toSorted()
+  return {
+    bookingId: booking.id,
+    claims: [
+      ...slotIds.map((id) => ({ of: 'slot', id }) as const),
+      { of: 'quote', id: quote.id, at: booking.placedAt },
+    ],
+    transitions: carried,
+    created: {
+      bookingNumber: [{ number: booking.number, takenAt: booking.placedAt }],
+      booking: [booking],
+      tube: drafted.tubes,
+      order: drafted.orders,
+      visit: [visit],
+      payment: [drafted.payment],
+      orderLine: drafted.lines,
+      item: drafted.items,
+      visitSlot: slotIds.map((slotId) => ({ visitId: visit.id, slotId })),
+      tubeItem: drafted.tubeItems,
+      testConsent: drafted.consents,
+    },
+    news: [
+      {
+        event: booking.holdUntil ? 'booking-held' : 'booking-placed',
+        startsAt: visit.startsAt,
+      },
+    ],
+    audit: { subjectId: booking.id, detail: { total: booking.total } },
+  }
+}
+
+/** What was stated with the booking, and what of it is stored with each order. */
+function saidOf({ quote, ranges, tests }: Placing, as: As, today: Temporal.PlainDate) {
+  const { referrerName = null, referrerPhone = null } = as
+  const pregnancies = pregnanciesOf(quote.contract, ranges, { said: as.pregnancies ?? [], today })
+  if (!pregnancies.ok) return pregnancies
+  const consents = consentsOf(quote.contract, tests, { said: as.consents ?? [], today })
+  if (!consents.ok) return consents
+  const kept = { pregnancies: pregnancies.value, consents: consents.value }
+  return { ok: true, value: { referrerName, referrerPhone, ...kept } } as const
+}
