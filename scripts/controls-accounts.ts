@@ -137,7 +137,7 @@ export const accountControls: readonly Control[] = [
     search: 'and(eq(session.userId, userId), eq(session.id, id))',
     replace: 'eq(session.id, id)',
     by: {
-      file: 'src/http/devices.test.ts',
+      file: 'src/web/routes/public/account/device-pages.test.ts',
       title: 'one device is signed out at once, and nobody else’s',
     },
   },

@@ -2,7 +2,7 @@ import type { Control } from './controls-list.ts'
 
 const reopened = 'src/usecases/results/reopen-result.test.ts'
 const draws = 'src/usecases/parts/tubes/draw-facts.test.ts'
-const hint = 'src/http/visit-moment-pages.test.ts'
+const hint = 'src/web/routes/phlebotomist/visit-moment-pages.test.ts'
 const premises = 'src/usecases/results/range-premises.test.ts'
 
 /** Guards of what a number is judged by and when its sample was taken. */

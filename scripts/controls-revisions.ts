@@ -3,7 +3,7 @@ import type { Control } from './controls-list.ts'
 const judged = 'src/usecases/reports/revised-judgement.test.ts'
 const carried = 'src/usecases/reports/carried-changes.test.ts'
 const again = 'src/usecases/reports/tell-again.test.ts'
-const stale = 'src/http/revise-stale.test.ts'
+const stale = 'src/web/routes/bench/revisions/revise-stale-pages.test.ts'
 
 /**
  * Guards of what a change of a value must not lose: its decision, its call, what was said before.

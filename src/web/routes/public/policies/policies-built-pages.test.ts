@@ -68,6 +68,7 @@ test('no other file of ours sets a cookie', () => {
   expect(setting.toSorted()).toEqual(
     [
       ...cookies.ours.map((file) => `web/${file}`),
+      'web/enhance.browser.ts', // the theme, which it changes in place
       'adapters/sessions-guessing.ts',
       'adapters/sessions-keys.ts',
       'adapters/sessions-passkeys.ts',
