@@ -242,7 +242,7 @@ async function confirm(page: Page, look: Look) {
   await expect(page.getByRole('heading', { name: 'Review booking' })).toBeVisible()
   await look(page)
   const quote = page.getByRole('region', { name: 'What you will pay' })
-  for (const line of ['Complete Blood Count', 'Home collection', 'Taxes', 'Total', '₹0.00'])
+  for (const line of ['Complete Blood Count', 'Home visit', 'Taxes', 'Total', '₹0.00'])
     await expect(quote).toContainText(line)
   await expect(quote).toContainText('Not for emergencies: call 112')
   const pregnant = page.getByRole('group', { name: /^Is .+ pregnant\?$/ })

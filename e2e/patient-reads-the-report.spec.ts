@@ -93,7 +93,7 @@ async function atTheDoor(browser: Browser, patient: Page): Promise<string> {
   await page.getByLabel('Visit code').fill(code)
   await page.getByLabel('Full name').fill(person.name)
   await page.getByLabel('Date of birth').fill(person.birthDate)
-  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
   await page.getByRole('button', { name: /^I collected ₹/ }).click()
   const label = aBarcode()
   await page.getByRole('textbox', { name: 'Scan or type the label' }).fill(label)

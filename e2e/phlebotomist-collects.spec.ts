@@ -182,7 +182,7 @@ async function say(page: Page, { code, name, birthDate }: Said) {
   await page.getByLabel('Visit code').fill(code)
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Date of birth').fill(birthDate)
-  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
 }
 
 /** A hand scanner types the number and presses Enter. */
