@@ -219,7 +219,7 @@ async function addAddress(page: Page, look: Look) {
   await look(page)
   await page.getByLabel('Flat, house, street').fill('4 Sample Layout, 1st Cross')
   await page.getByLabel('Locality').selectOption({ index: 1 })
-  await page.getByRole('radio', { name: /The middle of 560034/ }).check()
+  await page.getByRole('radio', { name: /Centre of 560034/ }).check()
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('alert')).toContainText('Confirm the estimate')
   await expect(page.getByLabel('Flat, house, street')).toHaveValue('4 Sample Layout, 1st Cross')

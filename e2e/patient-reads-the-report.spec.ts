@@ -55,7 +55,7 @@ async function book(page: Page, phone: string) {
   await page.getByRole('button', { name: 'Choose an address' }).click()
   await page.getByLabel('Flat, house, street').fill('4 Sample Layout, 1st Cross')
   await page.getByLabel('Locality').selectOption({ index: 1 })
-  await page.getByRole('radio', { name: /The middle of 560034/ }).check()
+  await page.getByRole('radio', { name: /Centre of 560034/ }).check()
   await page.getByRole('checkbox', { name: /Use the centre of the PIN code/ }).check()
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await pickAnHour(page)

@@ -70,7 +70,7 @@ test('an answer that got lost on the way does not repeat the step', async ({ pag
   await expect(page.getByText('Nothing is lost')).toBeVisible()
   await page.unroute(/\.data/)
   await page.getByRole('button', { name: 'Try now' }).click()
-  await expect(page.getByText('4 tries are left')).toBeVisible()
+  await expect(page.getByText('4 attempts left')).toBeVisible()
 })
 
 test('without network a link does not open, and what was typed stays on the page', async ({
