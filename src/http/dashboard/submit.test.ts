@@ -166,7 +166,7 @@ test('a fault is named by its field, with a message that says what to do', async
     expect(said.errors?.[name], JSON.stringify(said)).toContain(words)
   }
   const branch: [string, unknown, string][] = [
-    ['year_of_registration', '2011', 'Write a day'],
+    ['year_of_registration', '2011', 'Enter a date'],
     ['year_of_registration', '2036-01-01', 'This date is in the future.'],
     ['period_of_license_to', '2020-01-01', 'This date is before the start date.'],
     ['end_time', '13:00 PM', 'Write a time as 09:30.'],
