@@ -77,7 +77,7 @@ export function nameAdministrator(email: string) {
     word === 'someone@example.org' ? email : word,
   )
   const said = execFileSync(program, args, { cwd, env: { PATH, HOME, ...env }, encoding: 'utf8' })
-  expect(said).toContain('is an administrator from now on')
+  expect(said).toContain('is now an administrator')
 }
 
 function ourOwn() {
@@ -129,8 +129,8 @@ export async function joined(
   await administrator.getByLabel('E-mail').fill(email)
   await administrator.getByLabel('Role', { exact: true }).selectOption(role)
   if (of) await administrator.getByLabel(of.label, { exact: true }).selectOption(of.value)
-  await administrator.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(administrator.getByRole('status').first()).toContainText('is on its way')
+  await administrator.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(administrator.getByRole('status').first()).toContainText('Invitation sent.')
   const page = await (await browser.newContext()).newPage()
   await page.goto(await linkMailed(email))
   await makeAccount(page, name)

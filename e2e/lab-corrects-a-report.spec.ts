@@ -45,9 +45,9 @@ async function entered(
     await page.getByRole('textbox', { name: 'Scan or type a tube number' }).fill(barcode)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /Receive/ }).click()
-    await page.getByText('Accept with a remark').click()
-    await page.getByLabel('What is to be seen').selectOption('slightly-haemolysed')
-    await page.getByRole('button', { name: /Accept the tube/ }).click()
+    await page.getByText('Accept with a quality remark').click()
+    await page.getByLabel('Observation').selectOption('slightly-haemolysed')
+    await page.getByRole('button', { name: /Accept tube/ }).click()
     await expect(page.getByText(/^LAB001-\d\d-\d{6}$/)).toBeVisible()
   }
   const order = `/lab/orders/${booking.orderId}`
@@ -61,7 +61,7 @@ async function entered(
 
 async function sign(page: Page, order: string) {
   await page.goto(order)
-  await page.getByLabel('Your password, again').fill(password)
+  await page.getByLabel('Enter your password to sign').fill(password)
   await page.getByRole('button', { name: /^Sign and publish/ }).click()
   await expect(page.getByRole('status')).toContainText('Signed.')
 }
@@ -88,7 +88,7 @@ async function approve(page: Page, order: string) {
   await page.getByRole('link', { name: 'View', exact: true }).click()
   await expect(page.getByRole('row', { name: /Haemoglobin/ })).toContainText('12.1')
   await expectAccessible(page)
-  await page.getByLabel('Your password, again').fill(password)
+  await page.getByLabel('Enter your password to sign').fill(password)
   await page.getByRole('button', { name: 'Sign and publish' }).click()
   await expect(page.getByText(/^Signed by/)).toBeVisible()
 }
@@ -117,13 +117,13 @@ async function withdraw(browser: Browser, authoriser: Page, { order, report, pat
   await authoriser.getByRole('link', { name: 'Withdraw the report' }).click()
   await authoriser.getByLabel('Why').selectOption('wrong-sample')
   await authoriser.getByLabel('What happened').fill('The tubes were mixed up at the bench.')
-  await authoriser.getByLabel('Your password, again').fill(password)
+  await authoriser.getByLabel('Enter your password to sign').fill(password)
   await authoriser.getByRole('button', { name: 'Propose withdrawal' }).click()
   await expect(authoriser).toHaveURL(/\/lab\/revisions\//)
   const office = await signedIn(browser, 'backoffice')
   await office.goto('/backoffice/withdrawals')
   await expectAccessible(office)
-  await office.getByLabel('Your password, again').last().fill(password)
+  await office.getByLabel('Enter your password to sign').last().fill(password)
   await office.getByRole('button', { name: 'Withdraw', exact: true }).last().click()
   await expect(office.getByText('The report is withdrawn.')).toBeVisible()
   await patient.reload()

@@ -161,7 +161,7 @@ export const publicRoutes: readonly PublicRoute[] = [
     '/case-study': 'Cases',
     '/case-study-details': 'The deposit that came back',
     '/blog': 'Blog',
-    '/blog-details': 'Which papers to bring to a first talk',
+    '/blog-details': 'Which documents to bring to a first meeting',
     '/practice': 'Practice areas',
     '/practice-details': 'Property and tenancy',
     '/appointment': 'Appointment',

@@ -23,7 +23,7 @@ test('a visitor writes by keyboard alone, the back office reads and answers', as
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('One thing to correct')
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Please fill this in/)
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Fill in this field/)
   await expect(page.getByLabel('Your name')).toHaveValue('Asha Rao')
   await expect(page.getByLabel('Message')).toHaveValue('May I drink water?')
   await expectAccessible(page)

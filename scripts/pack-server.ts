@@ -31,12 +31,12 @@ const apart = [
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
   '@opentelemetry/sdk-trace',
-  '@react-pdf/renderer',
   '@resvg/resvg-js',
   'better-auth',
   'flydrive',
   'fontkit',
   'nodemailer',
+  'pdfkit',
   'pino',
   'react', // once: the pages’ build contains a renderer that must find the same one
   'sharp',

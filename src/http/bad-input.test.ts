@@ -145,8 +145,8 @@ test('the bench form accepts «<0.01» and shows it again, and says that «<3» 
   const potassium = await anOrder(['K'])
   expect((await typed(potassium, '<3')).status).toBe(302)
   const held = await (await product.get(potassium.path, { cookie })).text()
-  expect(held).toContain('A person must decide')
-  expect(held).toContain('It may be on either side of a limit.')
+  expect(held).toContain('Decision needed')
+  expect(held).toContain('The value may lie on either side of a limit.')
   expect(held).not.toContain('No reference range')
 })
 

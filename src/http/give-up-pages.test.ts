@@ -48,7 +48,7 @@ test('the lab reads the consequences before it gives a test up, and the patient 
   const { atLab, orderId, bookingId, fields } = await atTheBench()
   expect((await read('technician', atLab)).text).toContain('Tests that can’t be done')
   const page = await read('technician', `${atLab}/give-up`)
-  expect(page.text).toMatch(/Waits for a value; ₹[\d.]+ will be refunded/)
+  expect(page.text).toMatch(/Awaiting value; ₹[\d.]+ will be refunded/)
   for (const line of [
     'The patient gets the price of each test back in one refund, to where the payment came from.',
     'The lab is not paid for these tests.',
@@ -90,7 +90,7 @@ test('without a test or a reason nothing is given up, and the choices stay', asy
   expect(noTest.text).toContain('Choose at least one test.')
   const noReason = await send('technician', at, { ...fields.shown, tests: fields.ids['HB'] ?? '' })
   expect(noReason).toMatchObject({ status: 422 })
-  expect(noReason.text).toContain('Please choose one.')
+  expect(noReason.text).toContain('Choose an option.')
   expect(await stateOf(orderId, 'HB')).toBe('ready')
   expect(await refundsOf(product, bookingId)).toEqual([])
 })

@@ -100,7 +100,7 @@ test('a person who was suspended meanwhile is not restored with the reason of th
   expect((await send('administrator', at, { ...form, reason: 'Asked for it' })).status).toBe(302)
   const late = await sendForm('administrator', at, { ...form, reason: mine })
   expect(late.status).toBe(409)
-  expect(late.text).toContain(`You wrote: “${mine}”`)
+  expect(late.text).toContain(`You entered: “${mine}”`)
   expect(late.html).not.toContain(`>${mine}</textarea>`)
 })
 
@@ -113,7 +113,7 @@ test('a lab that was suspended meanwhile: why it was refused is shown, and the r
   const first = await send('backoffice', at, { ...form, reason: 'Its licence ran out' })
   expect(first.status).toBe(302)
   const late = await send('backoffice', at, { ...form, reason: mine })
-  expect([late.status, late.text.includes(`You wrote: “${mine}”`)]).toEqual([409, true])
+  expect([late.status, late.text.includes(`You entered: “${mine}”`)]).toEqual([409, true])
 })
 
 /** Proposes a bank change for the demonstration's lab; answers what its decision names. */
@@ -141,7 +141,7 @@ test('a bank account that somebody else proposed first, or decided: both are sho
   ])
   await send('backoffice', at, { ...no, reason: 'The account is of somebody else' })
   const late = await send('backoffice2', at, { ...no, reason: mine })
-  expect([late.status, late.text.includes(`You wrote: “${mine}”`)]).toEqual([409, true])
+  expect([late.status, late.text.includes(`You entered: “${mine}”`)]).toEqual([409, true])
 })
 
 test('a document that somebody else proposed first: the reason is shown where its form was', async () => {

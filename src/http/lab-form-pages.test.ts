@@ -147,7 +147,7 @@ test('a PIN code of another state blocks the step', async () => {
 test('an unknown branch of a known bank is only a warning', async () => {
   const { token } = await aFilledDraft(product, { branch: { ifsc: 'SBIN0ZZZZZZ' } })
   const { html } = await page('/labregister?step=branch', cookieOf(token))
-  expect(html).toContain('Our list has no branch SBIN0ZZZZZZ')
+  expect(html).toContain('Branch SBIN0ZZZZZZ is not in our list')
   expect(html).not.toContain('aria-invalid')
 })
 

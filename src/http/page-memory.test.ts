@@ -27,6 +27,7 @@ beforeAll(async () => {
     return c.html(`page ${rendered} of version ${version}`)
   })
   app.post('/about', (c) => c.html('wrong', 200, { 'cache-control': 'public, s-maxage=60' }))
+  app.get('/hindi', (c) => c.html('पृष्ठ “₹500”', 200, { 'cache-control': 'public, s-maxage=60' }))
   app.get('/bookings', (c) => c.html('mine', 200, { 'cache-control': 'no-store' }))
   app.get('/gone', (c) => c.html('gone', 404, { 'cache-control': 'public, s-maxage=60' }))
   app.get('/with-cookie', (c) => {
@@ -109,7 +110,13 @@ test('a cached page leaves compressed as the browser accepts it, with the same c
   expect(gunzipSync(await raw('gzip')).toString()).toBe(plain)
 })
 
-test('a cached page has no nonce, may be revalidated, and is then not sent twice', async () => {
+test('letters of every script leave memory as they came in, in each encoding', async () => {
+  for (const encoding of ['identity', 'gzip', 'br'])
+    for (let round = 0; round < 3; round += 1)
+      expect(await textOf('/hindi', { 'accept-encoding': encoding })).toBe('पृष्ठ “₹500”')
+})
+
+test('a kept page has no nonce, may be asked for again, and is then not sent twice', async () => {
   await get('/about')
   const { headers } = await get('/about')
   expect(headers.get('content-security-policy')).toBe("script-src 'self'")

@@ -9,8 +9,11 @@ import { preferencesIn } from '#src/domain/visitor-preferences.ts'
 import type { Env } from './api.ts'
 import { chosenEncoding, type Encoding, isKnownBy } from './kept-page.ts'
 
-/** A page as sent in one encoding: all its headers, alternating names and values, and its bytes. */
-type Leaving = { headers: string[]; body: Buffer }
+/**
+ * A page as it leaves in one encoding: all of its headers, name by value, and its bytes, one a letter: what is
+ * text Node writes in one piece with the head, bytes in a piece of their own, which costs a sixth more.
+ */
+type Leaving = { headers: string[]; body: string }
 
 type Page = {
   etag: string
@@ -120,15 +123,14 @@ function keyOf(cookie: string | undefined, path: string) {
 }
 
 function weigh({ body, as }: Page, key: string) {
-  const packs = Object.values(as).filter((leaving) => leaving.body !== body)
-  return packs.reduce(
+  return Object.values(as).reduce(
     (sum, leaving) => sum + leaving.body.length + 1000,
     body.length + key.length + 1000,
   )
 }
 
 function send(response: ServerResponse, { headers, body }: Leaving) {
-  response.writeHead(200, headers).end(body)
+  response.writeHead(200, headers).end(body, 'latin1')
 }
 
 /** A browser revalidates each time and gets 304; caches in between store nothing personal. */
@@ -165,7 +167,7 @@ async function packed({ headers, body }: Page, encoding: Encoding): Promise<Leav
     'content-length': String(bytes.length),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   }
-  return { headers: Object.entries(leaving).flat(), body: bytes }
+  return { headers: Object.entries(leaving).flat(), body: bytes.toString('latin1') }
 }
 
 function encoded(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {

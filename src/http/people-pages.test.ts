@@ -73,7 +73,7 @@ test('an impossible address is reported beside its field, and a forged link in a
   await using product = await aProduct({ withPages: true })
   const answer = await submit(product, '/sign-up', { email: 'asha' })
   expect(answer.status).toBe(422)
-  expect(await answer.text()).toContain('Please write an e-mail address')
+  expect(await answer.text()).toContain('Enter an e-mail address')
   for (const link of ['/sign-up/nonsense', `/reset/${'x'.repeat(43)}`]) {
     const page = await product.get(link)
     expect([page.status, (await page.text()).includes('no longer works')]).toEqual([410, true])
@@ -103,7 +103,7 @@ test('the administrator invites on the page, the invited person accepts on their
   const wrong = { intent: 'invite', email, role: 'finance', labId: '', locationId: '1' }
   const refused = await submit(product, invitations, wrong, cookie)
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('other roles are given none')
+  expect(await refused.text()).toContain('none for other roles')
   const sent = await submit(product, invitations, { ...wrong, role: 'phlebotomist' }, cookie)
   expect(sent.headers.get('location')).toBe(`${invitations}?done=invite`)
   const list = await (await product.get(invitations, { cookie })).text()
@@ -169,14 +169,16 @@ test('a pending administrator is shown on the first page of another administrato
   expect(refused).not.toContain('Not-My-Password')
   const asked = await submit(product, invitations, { ...wrong, password: DEMO_PASSWORD }, one)
   expect(asked.headers.get('location')).toBe(`${invitations}?done=wait`)
-  expect(await page(`${invitations}?done=wait`, one)).toContain('No letter goes out before')
-  expect(await page('/backoffice', one)).toContain('No invitation waits for your approval')
-  expect(await page('/backoffice', two)).toContain('1 invitation waits for your approval')
+  expect(await page(`${invitations}?done=wait`, one)).toContain(
+    'The invitation is sent only after approval',
+  )
+  expect(await page('/backoffice', one)).toContain('No invitations need your approval')
+  expect(await page('/backoffice', two)).toContain('1 invitation needs your approval')
   const decide = /\/backoffice\/invitations\/[\w-]+/.exec(await page(invitations, two))?.[0] ?? ''
   const shown = await page(decide, two)
-  for (const words of [asha.email, 'Lakshmi Iyer', 'Administrator', 'Approve and send the letter'])
+  for (const words of [asha.email, 'Lakshmi Iyer', 'Administrator', 'Approve and send'])
     expect(shown).toContain(words)
-  expect(await page(decide, one)).toContain('neither who asked for it nor who is invited')
+  expect(await page(decide, one)).toContain('not the one who requested it, nor the person invited')
   const approval = { intent: 'approve', version: '1', password: DEMO_PASSWORD }
   const stale = await submit(product, decide, { ...approval, version: '2' }, two)
   expect([stale.status, await stale.text()]).toEqual([
@@ -190,7 +192,7 @@ test('a pending administrator is shown on the first page of another administrato
   const again = await submit(product, decide, approval, two)
   expect([again.status, await again.text()]).toEqual([
     409,
-    expect.stringContaining('This is no longer waiting'),
+    expect.stringContaining('This invitation is no longer awaiting approval'),
   ])
 })
 

@@ -135,7 +135,7 @@ test('the pages for registering a lab and for paying say what can be done here t
       expect(text).not.toMatch(/coming soon|जल्द/i)
     }
   expect((await read('/labregister')).text).toContain('Lab Registration Details')
-  expect((await read('/labregister')).text).toContain('Laboratories can become partners')
+  expect((await read('/labregister')).text).toContain('Register your laboratory as a partner')
   const pay = await read('/icici_payment')
   expect(pay.text).toContain('Pay Now')
   expect(pay.text).toContain('or in cash at the visit')

@@ -1,4 +1,4 @@
-import { heading } from './report-pdf/draw.ts'
+import { heading } from './paper/heading.ts'
 import { type Billed, billSum, parties } from './invoice-pdf.ts'
 import { type PaperOptions, renderPaper } from './money-paper.ts'
 import { amount, table } from './money-table.ts'
@@ -23,7 +23,7 @@ export function renderCreditNotePdf(body: CreditNoteBody, options: PaperOptions)
         parties('Credit note', billed),
         heading('Credited'),
         ...takenBack(said),
-        billSum(
+        ...billSum(
           billed,
           said.note.kind === 'tests'
             ? 'Credited with the lab’s payout; nothing is left to pay.'
@@ -36,8 +36,8 @@ export function renderCreditNotePdf(body: CreditNoteBody, options: PaperOptions)
 
 function takenBack({ note, payout }: CreditNoteBody) {
   const columns = [
-    { head: 'For', width: '75%' },
-    { head: 'Taxable', width: '25%', isNumber: true },
+    { head: 'For', share: 0.75 },
+    { head: 'Taxable', share: 0.25, isNumber: true },
   ]
   const of = `Commission of invoice ${note.invoiceNumber} of ${dayWords(note.invoicedAt)}`
   const statement = `statement ${payout.number}, week of ${dayWords(payout.week)}`

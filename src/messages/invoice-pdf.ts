@@ -1,4 +1,8 @@
-import { box, heading, soft, strong, text } from './report-pdf/draw.ts'
+import { columns } from './paper/columns.ts'
+import { heading } from './paper/heading.ts'
+import { soft, strong } from './paper/look.ts'
+import { below, type Maybe, type Part } from './paper/piece.ts'
+import { span, text } from './paper/text.ts'
 import { type PaperOptions, renderPaper } from './money-paper.ts'
 import { amount, row, table } from './money-table.ts'
 import { dayWords, rateWords } from './money-words.ts'
@@ -47,7 +51,7 @@ export function renderInvoicePdf(body: InvoiceBody, options: PaperOptions) {
       parties('Invoice', { ...said, bill: said.invoice }),
       heading('Service'),
       ...service(said),
-      billSum(
+      ...billSum(
         { ...said, bill: said.invoice },
         'Deducted from the lab’s payout; nothing is left to pay. Reverse charge: no.',
       ),
@@ -55,10 +59,10 @@ export function renderInvoicePdf(body: InvoiceBody, options: PaperOptions) {
   }))
 }
 
-/** The supplier, the recipient and the number. */
-export function parties(kind: string, { operator, customer, bill }: Billed) {
-  return box(
-    { flexDirection: 'row', gap: 16 },
+/** From whom to whom, under which number. */
+export function parties(kind: string, { operator, customer, bill }: Billed): Part {
+  return columns(
+    { shares: [1 / 3, 1 / 3, 1 / 3], gap: 16 },
     party('From', [
       operator.name,
       operator.address,
@@ -81,28 +85,28 @@ export function parties(kind: string, { operator, customer, bill }: Billed) {
   )
 }
 
-function party(name: string, lines: readonly (string | null)[]) {
+function party(name: string, lines: readonly (string | null)[]): Part {
   const said = lines.filter((line) => line !== null)
   return text(
-    { width: '33%' },
-    text(soft, `${name}\n`),
-    text(strong, said[0] ?? ''),
+    {},
+    span(soft, `${name}\n`),
+    span(strong, said[0] ?? ''),
     `\n${said.slice(1).join('\n')}`,
   )
 }
 
 function service({ invoice, payout }: InvoiceBody) {
-  const columns = [
-    { head: 'Service', width: '58%' },
-    { head: 'SAC', width: '17%' },
-    { head: 'Taxable', width: '25%', isNumber: true },
+  const of = [
+    { head: 'Service', share: 0.58 },
+    { head: 'SAC', share: 0.17 },
+    { head: 'Taxable', share: 0.25, isNumber: true },
   ]
   const words = `Commission on the tests of statement ${payout.number}, week of ${dayWords(payout.week)}`
-  return table(columns, [[words, SAC, amount(invoice.taxable)]])
+  return table(of, [[words, SAC, amount(invoice.taxable)]])
 }
 
-/** The total, tax by tax, and how it was paid. */
-export function billSum({ bill }: Billed, settled: string) {
+/** What it comes to, tax by tax, and how it was settled. */
+export function billSum({ bill }: Billed, settled: string): Maybe[] {
   const { taxable, gst, igst, cgst, sgst, isInterState, basisPoints } = bill
   const taxes = isInterState
     ? [row(`IGST at ${rateWords(basisPoints)}`, amount(igst))]
@@ -110,12 +114,11 @@ export function billSum({ bill }: Billed, settled: string) {
         row(`CGST at ${rateWords(basisPoints / 2)}`, amount(cgst)),
         row(`SGST at ${rateWords(basisPoints / 2)}`, amount(sgst)),
       ]
-  return box(
-    {},
+  return [
     heading('Sum'),
     row('Taxable', amount(taxable)),
     ...taxes,
     row('Total', amount(taxable + gst), true),
-    text({ ...soft, marginTop: 6 }, settled),
-  )
+    below(6, text(soft, settled)),
+  ]
 }

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
-import { createElement } from 'react'
-import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
-import { box, color, size, soft, strong, text } from './report-pdf/draw.ts'
-import { fontFamily, loadLetters } from './report-pdf/fonts.ts'
-import { printable } from './report-pdf/printable.ts'
+import { apart } from './paper/columns.ts'
+import { hasLetter } from './paper/faces.ts'
+import { color, size, soft, strong } from './paper/look.ts'
+import { printed } from './paper/pages.ts'
+import { ruled } from './paper/panel.ts'
+import { below, type Maybe, type Part } from './paper/piece.ts'
+import { printable } from './paper/printable.ts'
+import { stack } from './paper/stack.ts'
+import { text } from './paper/text.ts'
 
 export type PaperOptions = { isDemo: boolean }
 type Paper = {
@@ -11,87 +14,38 @@ type Paper = {
   author: string
   madeAt: string
   head: { left: string; right: string }
-  parts: readonly ReactNode[]
+  parts: readonly Maybe[]
 }
 
 const DEMO_WORDS = 'DEMONSTRATION, NO MONEY MOVED'
 
-let letters: ReturnType<typeof loadLetters> | undefined
-
-/**
- * Renders data on A4 pages in the characters its fonts have; the same data gives the same bytes.
- */
+/** Draws data on A4 pages with the letters its fonts have; the same data gives the same bytes. */
 export async function renderPaper<Body>(
   body: Body,
   { isDemo }: PaperOptions,
   draw: (body: Body) => Paper,
 ): Promise<Uint8Array> {
-  letters ??= loadLetters()
-  const { title, author, madeAt, head, parts } = draw(printable(body, await letters).body)
-  const made = new Date(madeAt)
-  const facts = { title, author, language: 'en-IN', creationDate: made, modificationDate: made }
-  return renderToBuffer(
-    createElement(
-      Document,
-      facts,
-      createElement(
-        Page,
-        { size: 'A4', style: page },
-        pageFoot(title, isDemo),
-        pageHead(head, isDemo),
-        ...parts,
-      ),
-    ),
-  )
+  const { title, author, madeAt, head, parts } = draw(printable(body, hasLetter).body)
+  return printed({
+    facts: { title, author, creator: author, made: new Date(madeAt) },
+    head: pageHead(head, isDemo),
+    foot: pageFoot(title, isDemo),
+    body: stack(...parts),
+  })
 }
 
-function pageHead({ left, right }: Paper['head'], isDemo: boolean) {
-  const line = {
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    paddingBottom: 5,
-    borderBottomWidth: 1.2,
-    borderBottomColor: color.teal,
-  } as const
-  return createElement(
-    View,
-    { fixed: true, style: { marginBottom: 10 } },
-    isDemo &&
-      text({ ...strong, textAlign: 'center', color: color.amber, marginBottom: 8 }, DEMO_WORDS),
-    box(
-      line,
-      text({ ...strong, fontSize: size.lab, color: color.teal }, left),
-      text({ ...strong, textAlign: 'right' }, right),
-    ),
+function pageHead({ left, right }: Paper['head'], isDemo: boolean): Part {
+  const names = apart(
+    text({ ...strong, size: size.lab, colour: color.teal }, left),
+    text(strong, right),
+  )
+  return stack(
+    isDemo && text({ ...strong, align: 'center', colour: color.amber }, DEMO_WORDS),
+    below(8, ruled({ free: [0, 5], under: { width: 1.2, colour: color.teal } }, names)),
   )
 }
 
 function pageFoot(title: string, isDemo: boolean) {
-  return createElement(
-    View,
-    { fixed: true, style: foot },
-    text(soft, isDemo ? DEMO_WORDS : title),
-    createElement(Text, {
-      style: strong,
-      render: ({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`,
-    }),
-  )
-}
-
-const foot = {
-  position: 'absolute',
-  left: 36,
-  right: 36,
-  bottom: 24,
-  flexDirection: 'row',
-  justifyContent: 'space-between',
-} as const
-
-const page = {
-  fontFamily,
-  fontSize: size.body,
-  color: color.ink,
-  paddingTop: 28,
-  paddingHorizontal: 36,
-  paddingBottom: 56,
+  return (page: number, pages: number): Part =>
+    apart(text(soft, isDemo ? DEMO_WORDS : title), text(strong, `Page ${page} of ${pages}`))
 }

@@ -1,37 +1,41 @@
-import { block, box, color, size, strong, text } from './report-pdf/draw.ts'
+import { apart, columns } from './paper/columns.ts'
+import { size, strong, thin } from './paper/look.ts'
+import { ruled } from './paper/panel.ts'
+import { kept, type Part } from './paper/piece.ts'
+import { type Style, text } from './paper/text.ts'
 
-type Column = { head: string; width: string; isNumber?: boolean }
+/** `share` of the width. */
+type Column = { head: string; share: number; isNumber?: boolean }
 
-const ruled = {
-  flexDirection: 'row',
-  paddingVertical: 3,
-  borderBottomWidth: 0.6,
-  borderBottomColor: color.line,
-} as const
-
-/** A table whose rows never break across pages. */
-export function table(columns: readonly Column[], rows: readonly (readonly string[])[]) {
-  return [
-    block(
-      ruled,
-      ...columns.map((column) =>
-        text({ ...strong, ...placed(column), fontSize: size.small }, column.head),
+/** A table whose rows never break across two pages. */
+export function table(all: readonly Column[], rows: readonly (readonly string[])[]): Part[] {
+  const shares = all.map(({ share }) => share)
+  const line = (style: Style, words: readonly string[]) =>
+    kept(
+      underlined(
+        columns(
+          { shares, gap: 8 },
+          ...all.map(({ isNumber }, at) =>
+            text({ ...style, align: isNumber ? 'right' : 'left' }, words[at]),
+          ),
+        ),
       ),
-    ),
-    ...rows.map((cells) =>
-      block(ruled, ...columns.map((column, at) => text(placed(column), cells[at] ?? ''))),
-    ),
-  ]
+    )
+  const head = line(
+    { ...strong, size: size.small },
+    all.map(({ head: words }) => words),
+  )
+  return [head, ...rows.map((cells) => line({}, cells))]
 }
 
-function placed({ width, isNumber }: Column) {
-  return { width, paddingRight: isNumber ? 0 : 8, textAlign: isNumber ? 'right' : 'left' } as const
+function underlined(part: Part): Part {
+  return ruled({ free: [3, 3], under: thin }, part)
 }
 
-/** A line of a total: text, and the amount on the right. */
-export function row(words: string, value: string, isTotal = false) {
-  const style = isTotal ? { ...strong, fontSize: size.value } : {}
-  return box({ ...ruled, justifyContent: 'space-between' }, text(style, words), text(style, value))
+/** A line of a sum: words, and the amount at the right. */
+export function row(words: string, value: string, isTotal = false): Part {
+  const style = isTotal ? { ...strong, size: size.value } : {}
+  return underlined(apart(text(style, words), text(style, value)))
 }
 
 const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })

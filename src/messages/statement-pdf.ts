@@ -1,4 +1,7 @@
-import { box, heading, soft, strong, text } from './report-pdf/draw.ts'
+import { heading } from './paper/heading.ts'
+import { size, soft, strong } from './paper/look.ts'
+import { below, type Maybe, type Part } from './paper/piece.ts'
+import { text } from './paper/text.ts'
 import { type PaperOptions, renderPaper } from './money-paper.ts'
 import { amount, row, table } from './money-table.ts'
 import { dayWords, percentWords } from './money-words.ts'
@@ -63,22 +66,21 @@ export function renderStatementPdf(body: StatementBody, options: PaperOptions) {
     madeAt: said.madeAt,
     head: { left: said.operator.name, right: `Statement ${said.number}` },
     parts: [
-      opening(said),
+      ...opening(said),
       ...earned(said),
       ...takenBack(said),
       ...redraws(said),
       ...debts(said),
-      closing(said),
+      ...closing(said),
     ],
   }))
 }
 
-function opening(said: StatementBody) {
-  return box(
-    {},
-    text({ ...strong, fontSize: 13 }, `${said.lab.name} (${said.lab.code})`),
-    text({ marginTop: 4 }, `Paid with the week of ${dayWords(said.week)}. ${standing(said)}`),
-  )
+function opening(said: StatementBody): Part[] {
+  return [
+    text({ ...strong, size: size.name }, `${said.lab.name} (${said.lab.code})`),
+    below(4, text({}, `Paid with the week of ${dayWords(said.week)}. ${standing(said)}`)),
+  ]
 }
 
 function standing(said: StatementBody) {
@@ -101,12 +103,12 @@ function standing(said: StatementBody) {
 }
 
 const columns = [
-  { head: 'Booking and test', width: '37%' },
-  { head: 'Price', width: '13%', isNumber: true },
-  { head: 'Commission', width: '14%', isNumber: true },
-  { head: 'GST on it', width: '12%', isNumber: true },
-  { head: 'TDS', width: '10%', isNumber: true },
-  { head: 'To the lab', width: '14%', isNumber: true },
+  { head: 'Booking and test', share: 0.37 },
+  { head: 'Price', share: 0.13, isNumber: true },
+  { head: 'Commission', share: 0.14, isNumber: true },
+  { head: 'GST on it', share: 0.12, isNumber: true },
+  { head: 'TDS', share: 0.1, isNumber: true },
+  { head: 'To the lab', share: 0.14, isNumber: true },
 ]
 
 function earned({ lines }: StatementBody) {
@@ -131,9 +133,12 @@ function takenBack({ clawBackLines, creditNotes }: StatementBody) {
         ...sums(line),
       ]),
     ),
-    text(
-      { ...soft, marginTop: 4 },
-      'The commission and the GST on it are credited for these tests (CGST Act, section 34).',
+    below(
+      4,
+      text(
+        soft,
+        'The commission and the GST on it are credited for these tests (CGST Act, section 34).',
+      ),
     ),
     ...creditNotes.map(({ number, invoiceNumber, taxable, gst }) =>
       row(`Credit note ${number} on invoice ${invoiceNumber}`, amount(taxable + gst)),
@@ -148,9 +153,12 @@ function redraws({ redrawLines }: StatementBody) {
     ...redrawLines.map(({ name, bookingNumber, net }) =>
       row(`${name}, ${bookingNumber}: home visit`, amount(net)),
     ),
-    text(
-      { ...soft, marginTop: 4 },
-      'The first sample was damaged or lost at the lab. The home visit for the fresh one is deducted once.',
+    below(
+      4,
+      text(
+        soft,
+        'The first sample was damaged or lost at the lab. The home visit for the fresh one is deducted once.',
+      ),
     ),
   ]
 }
@@ -177,25 +185,26 @@ const withheldWords = {
   'below-threshold': 'No TDS, as the sales of the financial year do not exceed Rs 5,00,000',
 }
 
-function closing(said: StatementBody) {
+function closing(said: StatementBody): Maybe[] {
   const { gross, commission, gst, tds, clawBack, net, invoiceNumber } = said
   const rates = percentWords(said.lines)
-  return box(
-    {},
+  return [
     heading('Sum'),
     row('Price of the tests', amount(gross)),
     row('Commission of the platform', amount(0 - commission)),
     row(`GST on the commission${rates}`, amount(0 - gst)),
     row('Income tax withheld (TDS)', amount(0 - tds)),
     ...said.withholdings.map(({ as, under, lateTds }) =>
-      text(
-        { ...soft, marginTop: 2 },
-        `${withheldWords[as]}: ${under}.${lateTds === 0 ? '' : ` Includes ${amount(lateTds)} for earlier sales of the year.`}`,
+      below(
+        2,
+        text(
+          soft,
+          `${withheldWords[as]}: ${under}.${lateTds === 0 ? '' : ` Includes ${amount(lateTds)} for earlier sales of the year.`}`,
+        ),
       ),
     ),
     clawBack !== 0 && row('Clawed back', amount(clawBack)),
     row('Paid to the lab', amount(net), true),
-    invoiceNumber &&
-      text({ ...soft, marginTop: 6 }, `Invoice for the commission: ${invoiceNumber}`),
-  )
+    invoiceNumber && below(6, text(soft, `Invoice for the commission: ${invoiceNumber}`)),
+  ]
 }

@@ -5,7 +5,13 @@ import type {
   ReportChange,
   ReportRevision,
 } from '#src/domain/reports/report-body.ts'
-import { block, box, color, heading, soft, strong, text } from './draw.ts'
+import { columns } from '#src/messages/paper/columns.ts'
+import { heading } from '#src/messages/paper/heading.ts'
+import { color, soft, strong } from '#src/messages/paper/look.ts'
+import { panel } from '#src/messages/paper/panel.ts'
+import { below, kept, type Maybe, type Part } from '#src/messages/paper/piece.ts'
+import { stack } from '#src/messages/paper/stack.ts'
+import { span, text } from '#src/messages/paper/text.ts'
 import { flagWords, namedRanges, reasonWords, saidWords, timeWords, unitShown } from './words.ts'
 
 const kinds: Record<ReportRevision['kind'], string> = {
@@ -19,52 +25,51 @@ const kinds: Record<ReportRevision['kind'], string> = {
  * changed.
  * Source: reliability L9; ISO 15189:2022 7.4.1.8.
  */
-export function changed({ version, revision }: ReportBody) {
+export function changed({ version, revision }: ReportBody): Maybe {
   if (!revision) return undefined
   const { kind, reason, words, replaces, replacedFrom, by, changes } = revision
   const of = timeWords(replacedFrom)
-  return box(
-    {
-      marginTop: 10,
-      padding: 8,
-      borderWidth: 0.8,
-      borderLeftWidth: 4,
-      borderColor: color.amberLine,
-      backgroundColor: color.amberTint,
-    },
+  const said = stack(
     text(
-      { ...strong, fontSize: 10, color: color.amber },
+      { ...strong, size: 10, colour: color.amber },
       `${kinds[kind]}: version ${version} replaces version ${replaces} of ${of}.`,
     ),
-    text({ marginTop: 3 }, text(strong, 'Why: '), `${reasonWords(reason)}. ${words}`),
-    text({ ...soft, marginTop: 2 }, `Signed by ${by}. Do not act on version ${replaces}.`),
+    below(3, text({}, span(strong, 'Why: '), `${reasonWords(reason)}. ${words}`)),
+    below(2, text(soft, `Signed by ${by}. Do not act on version ${replaces}.`)),
     ...changes.map((change) => changedRow(change, ['Until now ', 'Now '])),
   )
+  const line = { width: 0.8, colour: color.amberLine }
+  return below(10, panel({ padding: [8, 8], line, fill: color.amberTint, bar: 4 }, said))
 }
 
-/** What earlier versions changed, for a reader who has only the newest one. */
-export function changedEarlier({ earlierChanges = [] }: ReportBody) {
+/** What versions before this one changed: whoever holds the newest one alone reads it there. */
+export function changedEarlier({ earlierChanges = [] }: ReportBody): Part[] {
   return earlierChanges.map(earlierBox)
 }
 
-function earlierBox({ version, kind, reason, words, replaces, by, changes, ...of }: EarlierChange) {
-  const head = `Changed in version ${version} (${kinds[kind].toLowerCase()}), which replaced version ${replaces} of ${timeWords(of.replacedFrom)}.`
-  return box(
-    { marginTop: 8, padding: 8, borderWidth: 0.6, borderColor: color.amberLine },
+function earlierBox(earlier: EarlierChange): Part {
+  const { version, kind, reason, words, replaces, replacedFrom, by, changes } = earlier
+  const head = `Changed in version ${version} (${kinds[kind].toLowerCase()}), which replaced version ${replaces} of ${timeWords(replacedFrom)}.`
+  const said = stack(
     text(strong, head),
-    text({ marginTop: 3 }, text(strong, 'Why: '), `${reasonWords(reason)}. ${words}`),
-    text({ ...soft, marginTop: 2 }, `Signed by ${by}.`),
+    below(3, text({}, span(strong, 'Why: '), `${reasonWords(reason)}. ${words}`)),
+    below(2, text(soft, `Signed by ${by}.`)),
     ...changes.map((change) => changedRow(change, ['Before ', `Version ${version} `])),
   )
+  return below(8, panel({ padding: [8, 8], line: { width: 0.6, colour: color.amberLine } }, said))
 }
 
-function changedRow({ name, from, to }: ReportChange, [before, after]: readonly [string, string]) {
-  return block(
-    { flexDirection: 'row', gap: 8, marginTop: 5 },
-    text({ ...strong, width: '32%' }, name),
-    text({ width: '32%' }, text(soft, before), valueWords(from)),
-    text({ width: '34%' }, text(soft, after), text(strong, valueWords(to))),
+function changedRow(
+  { name, from, to }: ReportChange,
+  [before, after]: readonly [string, string],
+): Part {
+  const row = columns(
+    { shares: [0.26, 0.37, 0.37], gap: 8 },
+    text(strong, name),
+    text({}, span(soft, before), valueWords(from)),
+    text({}, span(soft, after), span(strong, valueWords(to))),
   )
+  return below(5, kept(row))
 }
 
 function valueWords(of: ChangedValue): string {
@@ -80,16 +85,19 @@ function valueWords(of: ChangedValue): string {
     .join('; ')
 }
 
-/** Texts added after publication, each with its author. */
-export function additions({ additions: added = [] }: ReportBody) {
+/** Words that were added after it was published, each with whose they are. */
+export function additions({ additions: added = [] }: ReportBody): Part[] {
   if (added.length === 0) return []
   return [
     heading('Added by the lab'),
     ...added.flatMap(({ text: words, by, registrationNumber, at, version }) => [
-      text({ marginTop: 5 }, words),
-      text(
-        { ...soft, marginTop: 2 },
-        `${by}, registration no. ${registrationNumber}, ${timeWords(at)}${version ? `, added in version ${version}` : ''}`,
+      below(5, text({}, words)),
+      below(
+        2,
+        text(
+          soft,
+          `${by}, registration no. ${registrationNumber}, ${timeWords(at)}${version ? `, added in version ${version}` : ''}`,
+        ),
       ),
     ]),
   ]

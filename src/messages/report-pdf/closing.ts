@@ -1,40 +1,47 @@
-import { createElement } from 'react'
-import { Canvas } from '@react-pdf/renderer'
 import { fingerprint } from '#src/domain/reports/fingerprint.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
-import { block, box, color, heading, size, soft, strong, text } from './draw.ts'
-import { qrPath } from './qr-path.ts'
 import { notPerformedWords } from '#src/domain/results/not-performed-words.ts'
+import { columns } from '#src/messages/paper/columns.ts'
+import { heading } from '#src/messages/paper/heading.ts'
+import { size, soft, strong, thick } from '#src/messages/paper/look.ts'
+import { ruled } from '#src/messages/paper/panel.ts'
+import { below, drawing, kept, type Maybe, type Part } from '#src/messages/paper/piece.ts'
+import { stack } from '#src/messages/paper/stack.ts'
+import { span, text } from '#src/messages/paper/text.ts'
+import { qrBars } from './qr-bars.ts'
 import { signedWords } from './words.ts'
 
-/** Tests without a result, by name: those in progress and those that will have none. */
-export function missing({ pending, notPerformed }: ReportBody) {
+/** Tests without a result, by name: those still at work and those that will have none. */
+export function missing({ pending, notPerformed }: ReportBody): Maybe[] {
   return [
     pending.length > 0 && heading('Still to come'),
-    pending.length > 0 && text({ marginTop: 5 }, pending.join(', ')),
+    pending.length > 0 && below(5, text({}, pending.join(', '))),
     notPerformed.length > 0 && heading('Not performed'),
     ...notPerformed.map(({ name, reason }) =>
-      text({ marginTop: 5 }, text(strong, name), `: ${notPerformedWords(reason)}`),
+      below(5, text({}, span(strong, name), `: ${notPerformedWords(reason)}`)),
     ),
   ]
 }
 
-function signatures({ signatories }: ReportBody) {
-  if (signatories.length === 0) return undefined
-  return block(
-    {},
+function signatures({ signatories }: ReportBody): Part[] {
+  if (signatories.length === 0) return []
+  const rows = Math.ceil(signatories.length / 2)
+  return [
     heading('Authorised by'),
-    box(
-      { flexDirection: 'row', flexWrap: 'wrap', rowGap: 8, marginTop: 6 },
-      ...signatories.map((signatory) =>
-        text(
-          { width: '50%', paddingRight: 12 },
-          text({ ...strong, fontSize: 10 }, signatory.name),
-          `\n${signatory.qualification}\nRegistration no. ${signatory.registrationNumber}`,
-          ...signedWords(signatory).map((words) => text(soft, `\n${words}`)),
-        ),
-      ),
-    ),
+    ...Array.from({ length: rows }, (_, row) => {
+      const two = signatories.slice(2 * row, 2 * row + 2)
+      const pair = columns({ shares: [1 / 2, 1 / 2], gap: 12 }, ...two.map(signature))
+      return below(row === 0 ? 6 : 8, kept(pair))
+    }),
+  ]
+}
+
+function signature(signatory: ReportBody['signatories'][number]): Part {
+  return text(
+    {},
+    span({ ...strong, size: 10 }, signatory.name),
+    `\n${signatory.qualification}\nRegistration no. ${signatory.registrationNumber}`,
+    ...signedWords(signatory).map((words) => span(soft, `\n${words}`)),
   )
 }
 
@@ -54,38 +61,36 @@ const QR = 82
  * The signatories and the proof, always together: a last page with only the code would not show
  * whose signature it proves.
  */
-export function ending(body: ReportBody, published: Published) {
-  return block({}, signatures(body), proof(body, published))
+export function ending(body: ReportBody, published: Published): Part {
+  return below(10, kept(stack(...signatures(body), below(14, proof(body, published)))))
 }
 
-/** How to verify that this document is what the lab published, and what it does not prove. */
-function proof({ verifyToken }: ReportBody, { brand, baseUrl, hash }: Published) {
+/** How to see that this paper is what the lab published, and what it does not say. */
+function proof({ verifyToken }: ReportBody, { brand, baseUrl, hash }: Published): Part {
   const url = `${baseUrl.replace(/\/+$/, '')}/verify/${verifyToken}`
-  const { path, size: modules } = qrPath(url)
-  return block(
-    { marginTop: 14, paddingTop: 8, borderTopWidth: 1.2, borderTopColor: color.ink },
-    box(
-      { flexDirection: 'row', gap: 12 },
-      createElement(Canvas, {
-        style: { width: QR, height: QR },
-        paint: (painter) => {
-          painter
-            .scale(QR / modules, {})
-            .path(path)
-            .fill('#000000')
-          return null
-        },
-      }),
-      box(
-        { flex: 1, paddingTop: 4 },
-        text({ ...strong, fontSize: 10 }, 'Is this report real?'),
-        text({ marginTop: 3 }, 'Scan the code, or open'),
-        text({ ...strong, fontSize: size.small, marginTop: 2 }, url),
-        text({ marginTop: 3 }, 'The fingerprint there must be ', text(strong, fingerprint(hash))),
-        text({ ...soft, marginTop: 3 }, `Published through ${brand}`),
-      ),
-    ),
-    text({ ...soft, marginTop: 6 }, DISCLAIMER),
-    text({ ...soft, textAlign: 'center', marginTop: 8 }, 'End of report'),
+  const told = stack(
+    text({ ...strong, size: 10 }, 'Is this report real?'),
+    below(3, text({}, 'Scan the code, or open')),
+    below(2, text({ ...strong, size: size.small }, url)),
+    below(3, text({}, 'The fingerprint there must be ', span(strong, fingerprint(hash)))),
+    below(3, text(soft, `Published through ${brand}`)),
   )
+  const said = stack(
+    kept(columns({ shares: CODE, gap: 12 }, qrCode(url), ruled({ free: [4, 0] }, told))),
+    below(6, text(soft, DISCLAIMER)),
+    below(8, text({ ...soft, align: 'center' }, 'End of report')),
+  )
+  return kept(ruled({ free: [8, 0], above: thick }, said))
+}
+
+const CODE = [0.16, 0.84]
+
+function qrCode(url: string): Part {
+  const { bars, size: modules } = qrBars(url)
+  const side = QR / modules
+  return drawing(QR, QR, (pdf, left, top) => {
+    for (const { x, y, length } of bars)
+      pdf.rect(left + x * side, top + y * side, length * side, side)
+    pdf.fill('#000000')
+  })
 }

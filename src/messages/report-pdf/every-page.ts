@@ -1,56 +1,42 @@
-import { createElement } from 'react'
-import { Text, View } from '@react-pdf/renderer'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
-import { box, color, size, soft, strong, text } from './draw.ts'
+import { apart } from '#src/messages/paper/columns.ts'
+import { color, size, soft, strong, thin } from '#src/messages/paper/look.ts'
+import { panel, ruled } from '#src/messages/paper/panel.ts'
+import { below, type Part } from '#src/messages/paper/piece.ts'
+import { stack } from '#src/messages/paper/stack.ts'
+import { span, text } from '#src/messages/paper/text.ts'
 import { collectedWords, DEMO_WORDS, stateWords, timeWords } from './words.ts'
 
-/** The letterhead and the patient, at the top of every page. Source: reliability C4, L10. */
-export function pageHead(body: ReportBody) {
+/** The letterhead and whose report this is, at the head of every page. Reliability C4, L10. */
+export function pageHead(body: ReportBody): Part {
   const { isDemo, lab, patient, reportNumber, state, version, publishedAt } = body
-  return createElement(
-    View,
-    { fixed: true, style: { marginBottom: 8 } },
+  return stack(
     isDemo && demoBand(),
-    box(
-      { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', gap: 12 },
-      text({ ...strong, fontSize: size.lab, color: color.teal, flex: 1 }, lab.name),
-      text({ ...strong, textAlign: 'right' }, `${stateWords(state)}, version ${version}`),
+    below(
+      10,
+      apart(
+        text({ ...strong, size: size.lab, colour: color.teal }, lab.name),
+        text(strong, `${stateWords(state)}, version ${version}`),
+      ),
     ),
-    box(
-      {
-        flexDirection: 'row',
-        justifyContent: 'space-between',
-        gap: 12,
-        marginTop: 6,
-        paddingVertical: 5,
-        borderTopWidth: 1.2,
-        borderTopColor: color.teal,
-        borderBottomWidth: 0.6,
-        borderBottomColor: color.line,
-      },
-      text({ flex: 1 }, text(strong, patient.name), text(soft, `   Patient ID ${patient.id}`)),
-      text({ textAlign: 'right' }, text(soft, 'Report no. '), text(strong, reportNumber)),
+    below(
+      6,
+      ruled(
+        { free: [5, 5], above: { width: 1.2, colour: color.teal }, under: thin },
+        apart(
+          text({}, span(strong, patient.name), span(soft, `   Patient ID ${patient.id}`)),
+          text({}, span(soft, 'Report no. '), span(strong, reportNumber)),
+        ),
+      ),
     ),
-    text(
-      { ...soft, marginTop: 3 },
-      `Collected ${collectedWords(body)}. Issued ${timeWords(publishedAt)}.`,
-    ),
+    below(3, text(soft, `Collected ${collectedWords(body)}. Issued ${timeWords(publishedAt)}.`)),
   )
 }
 
-function demoBand() {
-  return text(
-    {
-      ...strong,
-      textAlign: 'center',
-      color: color.amber,
-      backgroundColor: color.amberTint,
-      borderWidth: 0.8,
-      borderColor: color.amberLine,
-      paddingVertical: 4,
-      marginBottom: 10,
-    },
-    DEMO_WORDS,
+function demoBand(): Part {
+  return panel(
+    { padding: [4, 4], line: { width: 0.8, colour: color.amberLine }, fill: color.amberTint },
+    text({ ...strong, align: 'center', colour: color.amber }, DEMO_WORDS),
   )
 }
 
@@ -59,26 +45,9 @@ function demoBand() {
  * not remove it.
  */
 export function pageFoot({ isDemo, lab }: ReportBody) {
-  return createElement(
-    View,
-    {
-      fixed: true,
-      style: {
-        position: 'absolute',
-        left: 36,
-        right: 36,
-        bottom: 24,
-        paddingTop: 5,
-        borderTopWidth: 0.6,
-        borderTopColor: color.line,
-        flexDirection: 'row',
-        justifyContent: 'space-between',
-      },
-    },
-    text(soft, isDemo ? DEMO_WORDS : lab.name),
-    createElement(Text, {
-      style: strong,
-      render: ({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`,
-    }),
-  )
+  return (page: number, pages: number): Part =>
+    ruled(
+      { free: [5, 0], above: thin },
+      apart(text(soft, isDemo ? DEMO_WORDS : lab.name), text(strong, `Page ${page} of ${pages}`)),
+    )
 }

@@ -1,38 +1,62 @@
 import { formatDay } from '#src/domain/format-time.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
-import { block, box, color, heading, size, soft, strong, type Style, text } from './draw.ts'
+import { columns } from '#src/messages/paper/columns.ts'
+import { heading } from '#src/messages/paper/heading.ts'
+import { color, size, soft, strong, thin } from '#src/messages/paper/look.ts'
+import { panel, ruled } from '#src/messages/paper/panel.ts'
+import { below, kept, type Maybe, type Part } from '#src/messages/paper/piece.ts'
+import { stack } from '#src/messages/paper/stack.ts'
+import { span, type Style, text } from '#src/messages/paper/text.ts'
 import { ageWords, placeWords, remarkWords, timeWords, unitShown } from './words.ts'
 
 /** The patient, the lab, the dates and the status of this version. Once, on the first page. */
-export function opening(body: ReportBody, isWhole: boolean) {
-  const { patient, lab, booking, version, publishedAt } = body
-  return box(
-    {},
-    text({ ...strong, fontSize: size.name }, patient.name),
-    box(
-      { flexDirection: 'row', flexWrap: 'wrap', rowGap: 4, marginTop: 3 },
-      fact('Age and sex', ageWords(patient)),
-      fact('Born', formatDay(patient.birthDate)),
-      fact('Reported', timeWords(publishedAt)),
-      fact('Booking', booking.number),
-      fact('Referred by', body.referrer ?? 'Not given'),
-      body.place && fact('Collected', placeWords(body.place)),
-      fact('Lab', `${lab.name} (${lab.code})`, lab.address),
-      lab.registrationNumber && fact('Lab registration', lab.registrationNumber),
-      lab.nablCertificate && fact('NABL certificate', lab.nablCertificate, coverage(body)),
-    ),
-    standing(body) && text({ ...strong, marginTop: 8 }, standing(body)),
+export function opening(body: ReportBody, isWhole: boolean): Maybe[] {
+  const { patient, version } = body
+  const stands = standing(body)
+  return [
+    text({ ...strong, size: size.name }, patient.name),
+    ...inThrees(facts(body)),
+    stands && below(8, text(strong, stands)),
     version > 1 &&
       !body.revision &&
-      text({ ...strong, marginTop: 8 }, `Replaces version ${version - 1} of this report.`),
+      below(8, text(strong, `Replaces version ${version - 1} of this report.`)),
     !isWhole &&
-      text(
-        { ...soft, marginTop: 6 },
-        'A question mark replaces a letter that could not be printed. The online report shows it.',
+      below(
+        6,
+        text(
+          soft,
+          'A question mark replaces a letter that could not be printed. The online report shows it.',
+        ),
       ),
     alarm(body),
-  )
+  ]
+}
+
+function facts(body: ReportBody): Part[] {
+  const { patient, lab, booking, publishedAt, place } = body
+  return [
+    fact('Age and sex', ageWords(patient)),
+    fact('Born', formatDay(patient.birthDate)),
+    fact('Reported', timeWords(publishedAt)),
+    fact('Booking', booking.number),
+    fact('Referred by', body.referrer ?? 'Not given'),
+    ...(place ? [fact('Collected', placeWords(place))] : []),
+    fact('Lab', `${lab.name} (${lab.code})`, lab.address),
+    ...(lab.registrationNumber ? [fact('Lab registration', lab.registrationNumber)] : []),
+    ...(lab.nablCertificate ? [fact('NABL certificate', lab.nablCertificate, coverage(body))] : []),
+  ]
+}
+
+function inThrees(all: readonly Part[]): Part[] {
+  const rows = Math.ceil(all.length / 3)
+  return Array.from({ length: rows }, (_, row) => {
+    const three = columns(
+      { shares: [1 / 3, 1 / 3, 1 / 3], gap: 10 },
+      ...all.slice(3 * row, 3 * row + 3),
+    )
+    return below(row === 0 ? 3 : 4, kept(three))
+  })
 }
 
 function standing({ state, pending }: ReportBody): string | undefined {
@@ -48,11 +72,8 @@ function coverage({ sections }: ReportBody): string | undefined {
   return marks.includes(false) ? 'For the tests marked NABL' : undefined
 }
 
-function fact(label: string, words: string, more?: string) {
-  return box(
-    { width: '33.3%', paddingRight: 10 },
-    text({}, text(soft, `${label}\n`), words, more && text(soft, `\n${more}`)),
-  )
+function fact(label: string, words: string, more?: string): Part {
+  return text({}, span(soft, `${label}\n`), words, more && span(soft, `\n${more}`))
 }
 
 const degrees: Partial<Record<ResultFlag, string>> = {
@@ -60,34 +81,27 @@ const degrees: Partial<Record<ResultFlag, string>> = {
   'critical-high': 'critically high',
 }
 
-/** What must not wait until the reader finds it among the results. */
-function alarm({ sections }: ReportBody) {
+/** What can't wait until the reader has found it among the results. */
+function alarm({ sections }: ReportBody): Maybe {
   const critical = sections.flatMap(({ results }) => results.filter(({ flag }) => isCritical(flag)))
   if (critical.length === 0) return undefined
   const named = critical.map(
     ({ name, value, conclusion, unit, flag }) =>
       `${name}: ${[conclusion ?? value, unitShown(unit)].filter(Boolean).join(' ')}, ${degrees[flag] ?? 'critical'}.`,
   )
-  return box(
-    {
-      marginTop: 10,
-      padding: 8,
-      borderWidth: 0.8,
-      borderLeftWidth: 4,
-      borderColor: color.red,
-      backgroundColor: color.redTint,
-    },
-    text({ ...strong, fontSize: 10, color: color.red }, 'See a doctor now.'),
-    text({ marginTop: 2 }, `${named.join(' ')} Feeling unwell? Call 112.`),
+  const said = stack(
+    text({ ...strong, size: 10, colour: color.red }, 'See a doctor now.'),
+    below(2, text({}, `${named.join(' ')} Feeling unwell? Call 112.`)),
   )
+  const line = { width: 0.8, colour: color.red }
+  return below(10, panel({ padding: [8, 8], line, fill: color.redTint, bar: 4 }, said))
 }
 
-const columns = ['21%', '19%', '20%', '20%', '20%']
+const shares = [0.21, 0.19, 0.2, 0.2, 0.2]
 
-export function samples({ samples: taken }: ReportBody) {
-  if (taken.length === 0) return undefined
-  return box(
-    {},
+export function samples({ samples: taken }: ReportBody): Part[] {
+  if (taken.length === 0) return []
+  return [
     heading('Samples'),
     sampleRow(soft, ['Barcode', 'Accession', 'Sample', 'Collected', 'Received at the lab']),
     ...taken.map((sample) =>
@@ -99,7 +113,7 @@ export function samples({ samples: taken }: ReportBody) {
         timeWords(sample.receivedAt),
       ]),
     ),
-  )
+  ]
 }
 
 function specimenWords(sample: ReportBody['samples'][number]): string {
@@ -114,16 +128,7 @@ function specimenWords(sample: ReportBody['samples'][number]): string {
     .join('\n')
 }
 
-function sampleRow(style: Style, cells: string[]) {
-  return block(
-    {
-      flexDirection: 'row',
-      paddingVertical: 2,
-      borderBottomWidth: 0.6,
-      borderBottomColor: color.line,
-    },
-    ...cells.map((cell, index) =>
-      text({ ...style, width: columns[index] ?? 'auto', paddingRight: 6 }, cell),
-    ),
-  )
+function sampleRow(style: Style, cells: readonly string[]): Part {
+  const row = columns({ shares, gap: 6 }, ...cells.map((cell) => text(style, cell)))
+  return kept(ruled({ free: [2, 2], under: thin }, row))
 }

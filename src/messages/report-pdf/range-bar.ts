@@ -1,8 +1,7 @@
-import { createElement } from 'react'
-import { Canvas } from '@react-pdf/renderer'
 import type { ReportResult } from '#src/domain/reports/report-body.ts'
 import { isCritical } from '#src/domain/results/flag.ts'
-import { color } from './draw.ts'
+import { color } from '#src/messages/paper/look.ts'
+import { below, drawing, type Maybe } from '#src/messages/paper/piece.ts'
 import { isOut } from './words.ts'
 
 type Place = { okFrom: number; okTo: number; at: number }
@@ -31,23 +30,31 @@ function scale(low: number | null, high: number | null): [number, number] {
 const WIDTH = 150
 const HEIGHT = 11
 
-/** The range as a bar with the value as a mark; the text beside it says the same. */
-export function rangeBar(result: ReportResult) {
+/** The range as a bar, the value as a mark on it: the words beside it say the same. */
+export function rangeBar(result: ReportResult): Maybe {
   const place = placeOnBar(result)
   if (!place) return undefined
   const { okFrom, okTo, at } = place
   const mark = 4 + at * (WIDTH - 8)
-  // Drawn directly on the page: as SVG elements the bar costs more than its text.
-  return createElement(Canvas, {
-    style: { width: WIDTH, height: HEIGHT, marginTop: 1 },
-    paint: (painter) => {
-      painter.rect(0, 5, WIDTH, 4).fill(color.sunken)
-      painter.rect(okFrom * WIDTH, 5, (okTo - okFrom) * WIDTH, 4).fill(color.range)
-      painter.path(`M${mark - 3.5} 0h7l-2.7 3.6v7.4h-1.6v-7.4z`).fill(markColor(result))
-      return null
-    },
+  const bar = drawing(WIDTH, HEIGHT, (pdf, left, top) => {
+    pdf.rect(left, top + 5, WIDTH, 4).fill(color.sunken)
+    pdf.rect(left + okFrom * WIDTH, top + 5, (okTo - okFrom) * WIDTH, 4).fill(color.range)
+    pdf
+      .polygon(...pin.map(([x, y]): [number, number] => [left + mark + x, top + y]))
+      .fill(markColor(result))
   })
+  return below(1, bar)
 }
+
+/** The mark, from where its point is: a head that becomes a line over the bar. */
+const pin = [
+  [-3.5, 0],
+  [3.5, 0],
+  [0.8, 3.6],
+  [0.8, 11],
+  [-0.8, 11],
+  [-0.8, 3.6],
+] as const
 
 function markColor({ flag }: ReportResult): string {
   if (isCritical(flag)) return color.red

@@ -1,6 +1,12 @@
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import { isCritical } from '#src/domain/results/flag.ts'
-import { block, box, color, heading, leading, size, soft, strong, text } from './draw.ts'
+import { columns } from '#src/messages/paper/columns.ts'
+import { heading } from '#src/messages/paper/heading.ts'
+import { color, size, soft, strong, thin } from '#src/messages/paper/look.ts'
+import { panel, ruled } from '#src/messages/paper/panel.ts'
+import { below, kept, leading, type Maybe, type Part } from '#src/messages/paper/piece.ts'
+import { stack } from '#src/messages/paper/stack.ts'
+import { span, text } from '#src/messages/paper/text.ts'
 import { drawMomentWords } from './moment-words.ts'
 import { rangeBar } from './range-bar.ts'
 import { flagWords, isOut, namedRanges, saidWords, unitShown } from './words.ts'
@@ -8,7 +14,7 @@ import { flagWords, isOut, namedRanges, saidWords, unitShown } from './words.ts'
 type Section = ReportBody['sections'][number]
 
 /** Every result under the name it was booked by; tests booked singly share one heading. */
-export function results(body: ReportBody) {
+export function results(body: ReportBody): Part[] {
   const isNabl = body.lab.isNabl ?? false
   return gathered(body.sections).flatMap(({ name, results: of }) => [
     heading(name),
@@ -28,20 +34,28 @@ function isLong({ type, value }: ReportResult): boolean {
   return type === 'narrative' || type === 'culture' || value.length > 60
 }
 
-const ruled = { paddingVertical: 3, borderBottomWidth: 0.6, borderBottomColor: color.line } as const
+/** Of the width: the name, the value, the range. */
+const shares = [0.508, 0.1963, 0.2957]
 
-function row(result: ReportResult, isNabl: boolean) {
+function row(result: ReportResult, isNabl: boolean): Part[] {
   const comment = saidWords(result)
-  return [
-    block(
-      { ...(comment ? { paddingTop: 3 } : ruled), flexDirection: 'row', gap: 10 },
-      named(result, isNabl, 250),
-      box({ width: 103 }, valued(result), flagged(result)),
-      box({ width: 150 }, ranged(result), result.ranges ? undefined : rangeBar(result)),
-    ),
-    // Outside its row, which never breaks: a long comment continues on the next page.
-    comment && commented(comment),
-  ]
+  const cells = columns(
+    { shares, gap: 8 },
+    named(result, isNabl),
+    stack(valued(result), below(1, flagged(result))),
+    stack(ranged(result), result.ranges ? undefined : rangeBar(result)),
+  )
+  // Apart from its row, which is never cut: a long comment runs over the page, and begins below its row.
+  return [withComment(lined(cells, comment), comment), ...commented(comment)]
+}
+
+/** A line is under what has no comment, or under the comment. */
+function lined(part: Part, comment: string): Part {
+  return ruled({ free: comment ? [3, 0] : [3, 3], ...(!comment && { under: thin }) }, part)
+}
+
+function withComment(part: Part, comment: string): Part {
+  return comment ? leading(part) : kept(part)
 }
 
 /** Characters that fit on a page with what is above them. */
@@ -52,33 +66,31 @@ const FITS = 1500
  * so one that fits on a page never breaks; a longer one continues on the next page and starts below
  * its name.
  */
-function longRow(result: ReportResult, isNabl: boolean) {
+function longRow(result: ReportResult, isNabl: boolean): Part[] {
   const { value, conclusion } = result
   const comment = saidWords(result)
-  const style = comment ? { paddingTop: 3 } : ruled
-  const head = [
-    named(result, isNabl, '100%'),
-    conclusion && text({ ...strong, marginTop: 5, fontSize: size.value }, conclusion),
-    flagged(result),
-  ]
-  const words = text({ marginTop: 5, fontSize: size.body }, value)
-  return [
-    value.length <= FITS ? block(style, ...head, words) : box(style, leading(...head), words),
-    comment && commented(comment),
-  ]
+  const head = stack(
+    named(result, isNabl),
+    conclusion && below(5, text({ ...strong, size: size.value }, conclusion)),
+    below(1, flagged(result)),
+  )
+  const words = below(5, text({}, value))
+  const isShort = value.length <= FITS
+  const whole = lined(stack(isShort ? head : leading(head), words), comment)
+  return [isShort ? withComment(whole, comment) : whole, ...commented(comment)]
 }
 
-function named(result: ReportResult, isNabl: boolean, width: number | string) {
+function named(result: ReportResult, isNabl: boolean): Part {
   const { name, measures, method, specimen, isAccredited, moment } = result
   const made = [method && `Method: ${method}`, specimen, scopeWords(isAccredited, isNabl)]
     .filter(Boolean)
     .join('. ')
   return text(
-    { ...soft, width },
-    text({ ...strong, fontSize: size.body, color: color.ink }, name),
+    soft,
+    span({ ...strong, size: size.body, colour: color.ink }, name),
     measures && `\n${measures}`,
     made && `\n${made}`,
-    moment && text({ ...strong, color: color.ink }, `\n${drawMomentWords(moment)}`),
+    moment && span({ ...strong, colour: color.ink }, `\n${drawMomentWords(moment)}`),
   )
 }
 
@@ -91,41 +103,36 @@ function scopeWords(isAccredited: boolean | undefined, isNabl: boolean): string 
   return isNabl && isAccredited === false ? 'Not in NABL scope' : undefined
 }
 
-function valued({ value, unit, notComputed }: ReportResult) {
+function valued({ value, unit, notComputed }: ReportResult): Part {
   if (notComputed) return text({}, value)
-  return text({}, text({ ...strong, fontSize: size.value }, value), ` ${unitShown(unit)}`)
+  return text({}, span({ ...strong, size: size.value }, value), ` ${unitShown(unit)}`)
 }
 
-function flagged(result: ReportResult) {
+function flagged(result: ReportResult): Part {
   const words = flagWords(result)
-  if (!isOut(result.flag)) return text({ ...soft, marginTop: 1 }, words)
+  if (!isOut(result.flag)) return text(soft, words)
   const [ink, tint, line] = isCritical(result.flag)
     ? [color.red, color.redTint, color.redLine]
     : [color.amber, color.amberTint, color.amberLine]
-  return box(
-    { flexDirection: 'row', marginTop: 1 },
-    text(
-      {
-        ...strong,
-        color: ink,
-        backgroundColor: tint,
-        borderWidth: 0.7,
-        borderColor: line,
-        borderRadius: 2,
-        paddingHorizontal: 4,
-        paddingVertical: 1,
-      },
-      words,
-    ),
+  return panel(
+    {
+      padding: [1.7, 4.7],
+      line: { width: 0.7, colour: line },
+      fill: tint,
+      radius: 2,
+      isTight: true,
+    },
+    text({ ...strong, colour: ink }, words),
   )
 }
 
-function ranged(result: ReportResult) {
+function ranged(result: ReportResult): Maybe {
   const words = namedRanges(result)
   const status = result.rangeStatus ? ' (reference data, to be confirmed by the lab)' : ''
-  return words ? text({}, text(soft, 'Range '), words, text(soft, status)) : undefined
+  return words && text({}, span(soft, 'Range '), words, span(soft, status))
 }
 
-function commented(comment: string) {
-  return text({ ...ruled, paddingTop: 3 }, text(strong, 'Comment: '), comment)
+function commented(comment: string): Part[] {
+  if (!comment) return []
+  return [ruled({ free: [3, 3], under: thin }, text({}, span(strong, 'Comment: '), comment))]
 }

@@ -13,7 +13,7 @@ import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
 import type { SexRange } from '#src/domain/results/judge.ts'
 import type { SampleRemark } from '#src/domain/tubes/sample-remark.ts'
 import { premises } from './premise-words.ts'
-import { spelledPowers } from './printable.ts'
+import { spelledPowers } from '#src/messages/paper/printable.ts'
 
 export const DEMO_WORDS = 'DEMONSTRATION, NOT A MEDICAL REPORT'
 

@@ -4,12 +4,12 @@ import { rupeesOf } from '#src/web/ui/money.tsx'
 import type { CancelStage } from '#src/web/ui/quote.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** By which of the two a booking can be paid; where it is not known yet, cash. */
+/** By which of the two a booking can be paid; while unknown, cash. */
 export type PayWays = { isCashOffered: boolean; isOnlineOffered: boolean }
 
 const cashAlone: PayWays = { isCashOffered: true, isOnlineOffered: false }
 
-/** The three stages of a cancellation in words; the amounts are the contract's. */
+/** The three stages of a cancellation in words; the amounts are the quote terms'. */
 export function bookingCancelStages(
   { free, late }: { free: Paise; late: Paise },
   ways: PayWays = cashAlone,
@@ -22,7 +22,7 @@ export function bookingCancelStages(
   ]
 }
 
-/** What is paid online is taken off the refund; what would be paid in cash waits for the next booking. */
+/** For an online payment it is deducted from the refund; for cash it waits for the next booking. */
 function detailsOf({ isCashOffered, isOnlineOffered }: PayWays) {
   const fee = rupeesOf(PLATFORM_CANCELLATION_FEE)
   if (isCashOffered && isOnlineOffered)

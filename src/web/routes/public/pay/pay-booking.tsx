@@ -15,7 +15,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { booking: BookingView; refused: string | undefined }
 
-/** What is paid, until when the hour is kept, and Pay Now; or why there is nothing to pay. */
+/** The amount, until when the slot is held, and Pay Now; or why there is nothing to pay. */
 export function PayBooking({ booking, refused }: Props) {
   const { number, payment } = booking
   const title = isPayable(booking)
@@ -67,7 +67,7 @@ function whatAndWhen(booking: BookingView): string {
   return [...told, visit ? m.pay_of_visit({ when: dayAndHours(visit) }) : ''].join(' ').trim()
 }
 
-/** Until when, as a sentence; nothing counts down. */
+/** Until when, as a sentence; there is no countdown. */
 function Held({ booking }: { booking: BookingView }) {
   const { holdUntil, attempts } = booking
   if (!holdUntil) return null
