@@ -32,7 +32,7 @@ test.each(policies)(
   async (path) => {
     for (const [address, minute] of [
       [path, 'Summary'],
-      [`/hi${path}`, 'एक मिनट में'],
+      [`/hi${path}`, 'संक्षेप में'],
     ] as const) {
       const { status, html, text, headers } = await read(address)
       expect(status).toBe(200)
