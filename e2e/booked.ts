@@ -119,7 +119,7 @@ export async function payInSandbox(page: Page, hasScripts = true) {
  * Answers the pregnancy question where a range of the tests depends on it, on the confirming page.
  */
 export async function notPregnant(page: Page) {
-  await expect(page.getByRole('button', { name: /^Confirm, pay/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Confirm and pay/ }).first()).toBeVisible()
   const no = page.getByRole('radio', { name: 'No', exact: true })
   if ((await no.count()) > 0) await no.check()
 }

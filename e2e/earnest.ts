@@ -19,7 +19,7 @@ export async function signUpByMail(page: Page, { name, email }: Person) {
   await page.goto('/sign-up')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send me the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   await page.goto(await linkMailed(email))
   await makeAccount(page, name)
   await expect(page).not.toHaveURL(/\/sign-up/)
@@ -28,7 +28,7 @@ export async function signUpByMail(page: Page, { name, email }: Person) {
 async function makeAccount(page: Page, name: string) {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Make an account' }).click()
+  await page.getByRole('button', { name: 'Create an account' }).click()
 }
 
 /** The link of the newest letter, which comes by SMTP, in the operator's name. */
@@ -77,7 +77,7 @@ export function nameAdministrator(email: string) {
     word === 'someone@example.org' ? email : word,
   )
   const said = execFileSync(program, args, { cwd, env: { PATH, HOME, ...env }, encoding: 'utf8' })
-  expect(said).toContain('is an administrator from now on')
+  expect(said).toContain('is now an administrator')
 }
 
 function ourOwn() {
@@ -101,7 +101,7 @@ export async function enrol(page: Page, to: string): Promise<string> {
   await page.goto(`/sign-in/enrol?to=${to}`)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Show the QR code' }).click()
-  const shown = page.getByText('Or type this secret into the app:').locator('b')
+  const shown = page.getByText('Or enter this key in the app:').locator('b')
   const secret = (await shown.innerText()).replaceAll(' ', '')
   // Of people at one address a few may try a code in ten seconds; the next one must wait.
   await expect(async () => {
@@ -129,8 +129,8 @@ export async function joined(
   await administrator.getByLabel('E-mail').fill(email)
   await administrator.getByLabel('Role', { exact: true }).selectOption(role)
   if (of) await administrator.getByLabel(of.label, { exact: true }).selectOption(of.value)
-  await administrator.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(administrator.getByRole('status').first()).toContainText('is on its way')
+  await administrator.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(administrator.getByRole('status').first()).toContainText('Invitation sent.')
   const page = await (await browser.newContext()).newPage()
   await page.goto(await linkMailed(email))
   await makeAccount(page, name)

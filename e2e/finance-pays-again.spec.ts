@@ -61,14 +61,14 @@ type Two = Awaited<ReturnType<typeof twoOfFinance>>
 async function paidByTwo({ one, two }: Two): Promise<string> {
   await daysLater(7)
   await one.goto('/finance/settlements')
-  await one.getByRole('button', { name: /^Make the batch/ }).click()
-  await expect(one.getByText('The batch is made. A second person approves it.')).toBeVisible()
+  await one.getByRole('button', { name: /^Create batch/ }).click()
+  await expect(one.getByText('Batch created. A second person must approve it.')).toBeVisible()
   await two.goto(new URL(one.url()).pathname)
   await two.getByLabel('Your password').fill(password)
   await two.getByRole('button', { name: /^Approve ₹/ }).click()
-  await expect(two.getByText('Approved. Take the bank’s file now.')).toBeVisible()
+  await expect(two.getByText('Approved. Download the bank file now.')).toBeVisible()
   const downloading = two.waitForEvent('download')
-  await two.getByRole('link', { name: 'The bank’s file, CSV' }).click()
+  await two.getByRole('link', { name: 'Bank file, CSV' }).click()
   return answered(two, await readFile(await (await downloading).path(), 'utf8'))
 }
 
@@ -86,9 +86,9 @@ async function answered(page: Page, file: string): Promise<string> {
     .map((row) => row.join(','))
     .join('\n')
   const answer = { name: 'answer.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
-  await page.getByLabel('The bank’s answer').setInputFiles(answer)
-  await page.getByRole('button', { name: 'Read the file' }).click()
-  await expect(page.getByText(`The file is read: ${rows.length} paid`)).toBeVisible()
+  await page.getByLabel('Bank’s answer, CSV').setInputFiles(answer)
+  await page.getByRole('button', { name: 'Upload file' }).click()
+  await expect(page.getByText(`File read: ${rows.length} paid`)).toBeVisible()
   const payout = page.getByRole('row', { name: LAB })
   await expect(payout).toContainText('Paid')
   const utr = /SBIN\d{12}/.exec((await payout.textContent()) ?? '')?.[0] ?? ''
@@ -106,7 +106,7 @@ async function alsoOpen(page: Page): Promise<Page> {
   return stale
 }
 
-const STALE = 'Someone changed this since you opened it. Look at it again.'
+const STALE = 'Someone changed this after you opened it. Please check it again.'
 
 async function recordReturn(page: Page, utr: string) {
   await page.getByLabel('UTR').fill(utr)
@@ -121,7 +121,7 @@ async function returnedAndPaidAgain(people: Two) {
   const stale = await alsoOpen(two)
   await expectAccessible(two)
   await recordReturn(two, utr)
-  await expect(two.getByText('Recorded. The payout waits for the next batch.')).toBeVisible()
+  await expect(two.getByText('Recorded. The payout goes into the next batch.')).toBeVisible()
   await expect(two.getByText('Returned by the bank').first()).toBeVisible()
   await recordReturn(stale, utr)
   await expect(stale.getByRole('alert').first()).toContainText(STALE)
@@ -143,7 +143,7 @@ async function taxesRemitted(page: Page) {
   for (const tax of ['GST', 'TDS'] as const) {
     const challan = `CHALLAN${randomInt(10 ** 9)}`
     await recordChallan(page, tax, challan)
-    await expect(page.getByText('Recorded. What is owed is less by it.')).toBeVisible()
+    await expect(page.getByText('Recorded. The amount payable is reduced.')).toBeVisible()
     await expect(page.getByRole('row', { name: challan })).toContainText('₹0.05')
     await recordChallan(stale, tax, `${challan}X`)
     await expect(stale.getByRole('alert').first()).toContainText(STALE)
@@ -156,23 +156,23 @@ async function refunded(browser: Browser, page: Page, number: string) {
   const office = await browser.newPage()
   await signIn(office, 'backoffice')
   await office.goto(`/backoffice/bookings/${number}`)
-  await office.getByText('Refund by hand').click()
-  await office.getByLabel('What goes back').selectOption({ label: 'Haemoglobin' })
+  await office.getByText('Manual refund').click()
+  await office.getByLabel('What to refund').selectOption({ label: 'Haemoglobin' })
   await office.getByLabel('Reason').last().fill('Another patient’s sample was measured')
-  await office.getByRole('button', { name: 'Ask for the refund' }).click()
-  await expect(office.getByText('The refund is asked for.')).toBeVisible()
+  await office.getByRole('button', { name: 'Request refund' }).click()
+  await expect(office.getByText('Refund requested.')).toBeVisible()
   await office.context().close()
   await page.goto('/finance/refunds')
   await page.getByRole('link', { name: number }).click()
   await page.getByRole('button', { name: /^Approve ₹/ }).click()
-  await expect(page.getByText('Approved. The money is on its way.')).toBeVisible()
+  await expect(page.getByText('Approved. The refund is being sent.')).toBeVisible()
 }
 
 async function proposeToWriteOff(page: Page, amount: string) {
-  const form = page.locator('form').filter({ hasText: `Write off what ${LAB} owes` })
+  const form = page.locator('form').filter({ hasText: `Write off dues of ${LAB}` })
   await form.getByLabel('Amount').fill(amount)
   await form.getByLabel('Reason').fill('The lab closes its branch')
-  await form.getByRole('button', { name: 'Propose to write off' }).click()
+  await form.getByRole('button', { name: 'Propose write-off' }).click()
 }
 
 async function debtWrittenOff({ one, two }: Two) {
@@ -184,13 +184,13 @@ async function debtWrittenOff({ one, two }: Two) {
   const amount = (says ?? '').replace('₹', '')
   const stale = await alsoOpen(one)
   await proposeToWriteOff(one, amount)
-  await expect(one.getByText('Proposed. A second person confirms it.')).toBeVisible()
+  await expect(one.getByText('Proposed. A second person must confirm it.')).toBeVisible()
   await expect(one.getByRole('button', { name: 'Confirm' })).toBeHidden()
   await expectAccessible(one)
   await two.goto('/finance/debts')
   await two.getByRole('button', { name: 'Confirm' }).click()
-  await expect(two.getByText('Confirmed and booked.')).toBeVisible()
-  await expect(two.getByText('No lab owes us')).toBeVisible()
+  await expect(two.getByText('Confirmed and recorded.')).toBeVisible()
+  await expect(two.getByText('No lab owes us money')).toBeVisible()
   await proposeToWriteOff(stale, amount)
   await expect(stale.getByRole('alert').first()).toContainText(STALE)
 }

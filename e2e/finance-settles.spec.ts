@@ -20,12 +20,12 @@ async function askedByTheOffice(browser: Browser, number: string) {
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'backoffice')
   await office.goto(`/backoffice/bookings/${number}`)
-  await office.getByText('Refund by hand').click()
-  await office.getByLabel('What goes back').selectOption({ label: 'An amount' })
-  await office.getByLabel('Amount, rupees').fill('50')
+  await office.getByText('Manual refund').click()
+  await office.getByLabel('What to refund').selectOption({ label: 'An amount' })
+  await office.getByLabel('Amount, ₹').fill('50')
   await office.getByLabel('Reason').last().fill('The bandage tore')
-  await office.getByRole('button', { name: 'Ask for the refund' }).click()
-  await expect(office.getByText('The refund is asked for.')).toBeVisible()
+  await office.getByRole('button', { name: 'Request refund' }).click()
+  await expect(office.getByText('Refund requested.')).toBeVisible()
   await office.context().close()
 }
 
@@ -53,15 +53,13 @@ test('finance sees what waits, checks a refund, must say why it rejects one, and
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Approve ₹50.00' }).click()
-  await expect(page.getByText('Approved. The money is on its way.')).toBeVisible()
-  await expect(page.getByText('The patient: an account is missing')).toBeVisible()
+  await expect(page.getByText('Approved. The refund is being sent.')).toBeVisible()
+  await expect(page.getByText('Patient (bank account missing)')).toBeVisible()
   const first = await paidByBank({ page, patient, number })
   await returnedByBank(browser, { page, patient, utr: first })
   await paidByBank({ page, patient, number })
   await patient.reload()
-  await expect(patient.getByRole('region', { name: 'Money you get back' })).toContainText(
-    'Paid back to you',
-  )
+  await expect(patient.getByRole('region', { name: 'Refunds' })).toContainText('Refunded')
 })
 
 const aUtr = () => `SBIN${String(randomInt(0, 10 ** 12)).padStart(12, '0')}`
@@ -71,22 +69,22 @@ type Refunded = { page: Page; patient: Page; number: string }
 /** The patient names an account; finance takes the refund to the bank and records its number. */
 async function paidByBank({ page, patient, number }: Refunded): Promise<string> {
   await patient.goto(`/bookings/${number}`)
-  await patient.getByRole('link', { name: 'Name the account' }).click()
+  await patient.getByRole('link', { name: 'Give account details' }).click()
   await patient.getByLabel('Name of the account holder').fill('Meera Nair')
   await patient.getByLabel('IFSC').fill('SBIN0000001')
   const account = String(randomInt(10 ** 11, 10 ** 12))
   await patient.getByLabel('Account number', { exact: true }).fill(account)
-  await patient.getByLabel('Account number once more').fill(account)
-  await patient.getByRole('button', { name: 'Send it to this account' }).click()
+  await patient.getByLabel('Confirm account number').fill(account)
+  await patient.getByRole('button', { name: 'Send to this account' }).click()
   await expect(patient).toHaveURL(new RegExp(`/bookings/${number}`))
   await page.reload()
-  await page.getByRole('button', { name: 'Take it to the bank' }).click()
+  await page.getByRole('button', { name: 'Pay by bank transfer' }).click()
   await expect(page.getByText(account)).toBeVisible()
   await page.goto(page.url().replace(/\?.*/, ''))
   const utr = aUtr()
   await page.getByLabel('UTR').fill(utr)
-  await page.getByRole('button', { name: 'Paid: keep the UTR' }).click()
-  await expect(page.getByText('Paid back. The patient is told.')).toBeVisible()
+  await page.getByRole('button', { name: 'Record UTR' }).click()
+  await expect(page.getByText('Refund recorded. The patient has been notified.')).toBeVisible()
   return utr
 }
 
@@ -110,11 +108,13 @@ async function returnedByBank(
   await expect(other.getByLabel('Reason')).toHaveValue('The account is closed')
   await other.getByLabel('UTR').fill(utr)
   await other.getByRole('button', { name: 'Record the return' }).click()
-  await expect(other.getByText('Recorded. The patient is asked for another account.')).toBeVisible()
+  await expect(
+    other.getByText('Recorded. The patient has been asked for another account.'),
+  ).toBeVisible()
   await other.context().close()
   await patient.reload()
-  const refund = patient.getByRole('region', { name: 'Money you get back' })
-  await expect(refund).toContainText('Sent back by the bank, still owed to you')
+  const refund = patient.getByRole('region', { name: 'Refunds' })
+  await expect(refund).toContainText('Returned by the bank, still owed to you')
   await expectAccessible(patient)
 }
 
@@ -128,10 +128,10 @@ test('cash that was counted short is found: two people confirm it, and the phleb
   await signIn(other, 'finance2')
   await other.goto('/finance/cash')
   await other.getByRole('link', { name: slip.number }).click()
-  await other.getByLabel('The bank’s reference').fill(`PAYIN-${slip.number}`)
-  await other.getByLabel('Reached the bank, rupees').fill(slip.counted)
-  await other.getByRole('button', { name: 'Match, and book what is missing' }).click()
-  await expect(other.getByText('The slip is matched with the bank.')).toBeVisible()
+  await other.getByLabel('Bank reference').fill(`PAYIN-${slip.number}`)
+  await other.getByLabel('Deposited in the bank, ₹').fill(slip.counted)
+  await other.getByRole('button', { name: 'Match and record the shortage' }).click()
+  await expect(other.getByText('Slip matched with the bank.')).toBeVisible()
   const phlebotomist = await (await browser.newContext()).newPage()
   await signIn(phlebotomist, 'phlebotomist')
   const charge = phlebotomist.getByRole('listitem').filter({ hasText: 'Cash missing from a slip' })
@@ -154,15 +154,15 @@ async function countedShort(browser: Browser) {
   await signIn(office, 'backoffice')
   await office.goto('/finance/cash')
   await office.getByRole('link', { name: 'Count Ravi Kumar' }).click()
-  const says = await office.getByText(/Count all of it at once/).textContent()
+  const says = await office.getByText(/Count all of it together/).textContent()
   const amount = Number((/₹([\d,.]*\d)/.exec(says ?? '')?.[1] ?? '').replaceAll(',', ''))
   const counted = (amount - 10).toFixed(2)
   await office.getByLabel('Counted').fill(counted)
-  await office.getByRole('button', { name: 'Take the cash' }).click()
+  await office.getByRole('button', { name: 'Receive cash' }).click()
   await expect(office.getByRole('alert').first()).toBeVisible()
-  await office.getByLabel('Why it is less').fill('A note is missing')
-  await office.getByRole('button', { name: 'Take the cash' }).click()
-  const said = await office.getByText(/The cash is taken\. Slip/).textContent()
+  await office.getByLabel('Reason for the shortage').fill('A note is missing')
+  await office.getByRole('button', { name: 'Receive cash' }).click()
+  const said = await office.getByText(/Cash received\. Slip/).textContent()
   await office.context().close()
   return { number: /Slip (\w+)/.exec(said ?? '')?.[1] ?? '', counted }
 }
@@ -171,11 +171,11 @@ async function countedShort(browser: Browser) {
 async function proposed(page: Page, slip: string) {
   await page.goto('/finance/cash?state=short')
   await page.getByRole('link', { name: slip }).click()
-  await page.getByLabel('Amount found, in rupees').fill('10')
-  await page.getByLabel('The bank’s reference').fill(`FOUND-${slip}`)
+  await page.getByLabel('Amount found, ₹').fill('10')
+  await page.getByLabel('Bank reference').fill(`FOUND-${slip}`)
   await page.getByLabel('Reason').fill('It was in the other envelope')
-  await page.getByRole('button', { name: 'Propose the correction' }).click()
-  await expect(page.getByText('Proposed. A second person confirms it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Propose correction' }).click()
+  await expect(page.getByText('Proposed. A second person must confirm it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeHidden()
   await expectAccessible(page)
 }
@@ -185,9 +185,9 @@ async function confirmed(other: Page, slip: string) {
   await other.getByRole('link', { name: slip }).click()
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Confirm' }).click()
-  await expect(other.getByText('Confirmed and booked.')).toBeVisible()
+  await expect(other.getByText('Confirmed and recorded.')).toBeVisible()
   await other.goto('/finance/cash')
-  await other.getByRole('link', { name: 'Missing cash found' }).click()
+  await other.getByRole('link', { name: 'Shortage recovered' }).click()
   await expect(other.getByRole('row', { name: slip })).toBeVisible()
 }
 
@@ -204,21 +204,21 @@ test('the office counts cash and finance matches the slip with the bank', async 
     .getByRole('link', { name: /^Count / })
     .first()
     .click()
-  const says = await office.getByText(/Count all of it at once/).textContent()
+  const says = await office.getByText(/Count all of it together/).textContent()
   const amount = /₹([\d,.]+)/.exec(says ?? '')?.[1]?.replace(/\.$/, '') ?? ''
   await office.getByLabel('Counted').fill(amount)
-  await office.getByRole('button', { name: 'Take the cash' }).click()
-  const said = await office.getByText(/The cash is taken\. Slip/).textContent()
+  await office.getByRole('button', { name: 'Receive cash' }).click()
+  const said = await office.getByText(/Cash received\. Slip/).textContent()
   const slip = /Slip (\w+)/.exec(said ?? '')?.[1] ?? ''
   await office.context().close()
   await signIn(page, 'finance2')
   await page.goto('/finance/cash')
   await page.getByRole('link', { name: slip }).click()
   await expectAccessible(page)
-  await page.getByLabel('The bank’s reference').fill(`PAYIN-${slip}`)
-  await page.getByLabel('Reached the bank, rupees').fill(amount)
+  await page.getByLabel('Bank reference').fill(`PAYIN-${slip}`)
+  await page.getByLabel('Deposited in the bank, ₹').fill(amount)
   await page.getByRole('button', { name: 'Match with the bank' }).click()
-  await expect(page.getByText('The slip is matched with the bank.')).toBeVisible()
+  await expect(page.getByText('Slip matched with the bank.')).toBeVisible()
 })
 
 test('every finance page fits a phone and is readable in the dark theme', async ({ page }) => {
@@ -250,6 +250,6 @@ test('every finance page fits a phone and is readable in the dark theme', async 
 test('a lab’s manager sees what the lab has accrued and its statements', async ({ page }) => {
   await signIn(page, 'labmanager')
   await page.goto('/lab/desk/statements')
-  await expect(page.getByRole('heading', { name: 'Earned so far' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Accrued to date' })).toBeVisible()
   await expectAccessible(page)
 })

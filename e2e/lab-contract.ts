@@ -5,7 +5,7 @@ const demoPassword = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
 
 /** Different shares than the current ones, wrong at first. */
 export async function propose(contract: Locator) {
-  await contract.locator('summary', { hasText: 'Propose other shares' }).click()
+  await contract.locator('summary', { hasText: 'Propose new revenue share' }).click()
   const [ours, theirs] = [
     contract.getByLabel('All tests: Platform %'),
     contract.getByLabel('All tests: Lab %'),
@@ -16,9 +16,13 @@ export async function propose(contract: Locator) {
   await theirs.fill('70')
   const button = contract.getByRole('button', { name: 'Propose', exact: true })
   await button.click()
-  await contract.getByRole('link', { name: /^Platform and lab make exactly 100/ }).click()
+  await contract
+    .getByRole('link', { name: /^Platform and lab shares must total exactly 100/ })
+    .click()
   await expect(theirs).toBeFocused()
-  await expect(theirs).toHaveAccessibleDescription(/^Platform and lab make exactly 100/)
+  await expect(theirs).toHaveAccessibleDescription(
+    /^Platform and lab shares must total exactly 100/,
+  )
   await theirs.fill(lab)
   await button.click()
   return { platform, lab }
@@ -45,7 +49,7 @@ export async function refuseOwnDecision(contract: Locator) {
 
 /** Signed with the second person's password; another one is refused. */
 export async function decide(second: Page) {
-  const password = second.getByLabel('Your password, to sign')
+  const password = second.getByLabel('Enter your password to sign')
   const approve = second.getByRole('button', { name: 'Approve', exact: true })
   await password.fill('not the password')
   await approve.click()

@@ -45,9 +45,9 @@ async function entered(
     await page.getByRole('textbox', { name: 'Scan or type a tube number' }).fill(barcode)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /Receive/ }).click()
-    await page.getByText('Accept with a remark').click()
-    await page.getByLabel('What is to be seen').selectOption('slightly-haemolysed')
-    await page.getByRole('button', { name: /Accept the tube/ }).click()
+    await page.getByText('Accept with a quality remark').click()
+    await page.getByLabel('Observation').selectOption('slightly-haemolysed')
+    await page.getByRole('button', { name: /Accept tube/ }).click()
     await expect(page.getByText(/^LAB001-\d\d-\d{6}$/)).toBeVisible()
   }
   const order = `/lab/orders/${booking.orderId}`
@@ -61,7 +61,7 @@ async function entered(
 
 async function sign(page: Page, order: string) {
   await page.goto(order)
-  await page.getByLabel('Your password, again').fill(password)
+  await page.getByLabel('Enter your password to sign').fill(password)
   await page.getByRole('button', { name: /^Sign and publish/ }).click()
   await expect(page.getByRole('status')).toContainText('Signed.')
 }
@@ -74,10 +74,12 @@ async function correct(page: Page, order: string, value: string) {
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Haemoglobin', exact: true }).fill(value)
   await page.getByLabel('Why').selectOption('transcription')
-  await page.getByLabel('What happened, in words').fill(words)
+  await page.getByLabel('What happened').fill(words)
   await page.getByRole('button', { name: 'Send for signature' }).click()
   await expect(page).toHaveURL(/\/lab\/revisions\//)
-  await expect(page.getByText('You wrote it: another signatory signs.')).toBeVisible()
+  await expect(
+    page.getByText('You wrote this change, so another signatory must sign it.'),
+  ).toBeVisible()
   await expectAccessible(page)
 }
 
@@ -86,7 +88,7 @@ async function approve(page: Page, order: string) {
   await page.getByRole('link', { name: 'Look at it' }).click()
   await expect(page.getByRole('row', { name: /Haemoglobin/ })).toContainText('12.1')
   await expectAccessible(page)
-  await page.getByLabel('Your password, again').fill(password)
+  await page.getByLabel('Enter your password to sign').fill(password)
   await page.getByRole('button', { name: 'Sign and publish' }).click()
   await expect(page.getByText(/^Signed by/)).toBeVisible()
 }
@@ -99,11 +101,11 @@ async function readsWhatChanged(page: Page) {
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Version 1', exact: true }).click()
   await expect(page.getByText('Do not use this version.')).toBeVisible()
-  await expect(page.getByText(/superseded by version 2/)).toBeVisible()
+  await expect(page.getByText(/replaced by version 2/)).toBeVisible()
   await expect(page.getByText(/Nothing is outside/)).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Check this report' }).click()
-  await expect(page.getByText('Superseded by version 2.')).toBeVisible()
+  await expect(page.getByText('Replaced by version 2.')).toBeVisible()
   return address
 }
 
@@ -114,16 +116,14 @@ async function withdraw(browser: Browser, authoriser: Page, { order, report, pat
   await authoriser.goto(order)
   await authoriser.getByRole('link', { name: 'Withdraw the report' }).click()
   await authoriser.getByLabel('Why').selectOption('wrong-sample')
-  await authoriser
-    .getByLabel('What happened, in words')
-    .fill('The tubes were mixed up at the bench.')
-  await authoriser.getByLabel('Your password, again').fill(password)
-  await authoriser.getByRole('button', { name: 'Propose the withdrawal' }).click()
+  await authoriser.getByLabel('What happened').fill('The tubes were mixed up at the bench.')
+  await authoriser.getByLabel('Enter your password to sign').fill(password)
+  await authoriser.getByRole('button', { name: 'Propose withdrawal' }).click()
   await expect(authoriser).toHaveURL(/\/lab\/revisions\//)
   const office = await signedIn(browser, 'backoffice')
   await office.goto('/backoffice/withdrawals')
   await expectAccessible(office)
-  await office.getByLabel('Your password, again').last().fill(password)
+  await office.getByLabel('Enter your password to sign').last().fill(password)
   await office.getByRole('button', { name: 'Withdraw it' }).last().click()
   await expect(office.getByText('The report is withdrawn.')).toBeVisible()
   await patient.reload()

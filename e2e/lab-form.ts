@@ -80,15 +80,15 @@ export async function typeBranch(page: Page, name: string) {
 /** Chooses an image and waits until it is stored. */
 export async function upload(page: Page, kind: string, label: string) {
   const card = page.locator(`#lab-document-${kind}`)
-  await card.getByLabel(`Choose a picture: ${label}`).setInputFiles(await aPicture(`${kind}.png`))
-  await expect(card.getByText(/^Kept, /)).toBeVisible()
+  await card.getByLabel(`Choose image: ${label}`).setInputFiles(await aPicture(`${kind}.png`))
+  await expect(card.getByText(/^Uploaded, /)).toBeVisible()
 }
 
 export async function declare(page: Page, kind: string, why: string) {
   const card = page.locator(`#lab-document-${kind}`)
   await card.locator('summary').click()
   await card.getByLabel('Why it does not apply').fill(why)
-  await card.getByRole('button', { name: /^Declare/ }).click()
+  await card.getByRole('button', { name: /^Submit/ }).click()
   await expect(page.locator(`#lab-document-${kind}`).getByText(why)).toBeVisible()
 }
 
@@ -112,5 +112,5 @@ export async function apply(page: Page, name: string) {
   await next(page)
   await page.getByLabel('Lab percentage, All tests').fill('75')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('It waits for somebody of the back office.')).toBeVisible()
+  await expect(page.getByText('Awaiting review by the back office.')).toBeVisible()
 }

@@ -25,7 +25,7 @@ for (const width of widths(1440)) {
 
       await signIn(page, 'technician')
       await page.goto('/lab')
-      await page.getByRole('link', { name: 'Show the list' }).click()
+      await page.getByRole('link', { name: 'View list' }).click()
       await expectAccessible(page)
       await page.getByRole('row', { name: number }).getByRole('link', { name: number }).click()
       await expect(page.getByText(/^Late: promised by/)).toBeVisible()
@@ -34,7 +34,7 @@ for (const width of widths(1440)) {
 
       await signIn(page, 'backoffice')
       await page.goto('/backoffice')
-      await page.getByRole('link', { name: 'Show late tests' }).click()
+      await page.getByRole('link', { name: 'View late tests' }).click()
       await expectAccessible(page)
       const late = page.getByRole('row', { name: number })
       await expect(late).toContainText('Haemoglobin')

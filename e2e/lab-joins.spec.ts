@@ -56,22 +56,26 @@ test('shares are proposed by one office person and take effect once another sign
   await page.getByRole('link', { name: 'Palash Demo Pathlab', exact: true }).click()
   const contract = page.getByRole('region', { name: 'Contract' })
   const { platform, lab } = await propose(contract)
-  await expect(page.getByText('Proposed. Another person of the office decides.')).toBeVisible()
+  await expect(
+    page.getByText('Proposed. Another person in the back office must decide.'),
+  ).toBeVisible()
   await expectAccessible(page)
-  await expect(contract.getByText('You proposed it, so another person decides.')).toBeVisible()
+  await expect(
+    contract.getByText('You proposed this, so another person must decide.'),
+  ).toBeVisible()
   await expect(contract.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await refuseOwnDecision(contract)
 
   const second = await asStaff(browser, 'backoffice2')
   await second.goto('/backoffice/applications')
   await expectAccessible(second)
-  await second.getByRole('link', { name: 'New shares of Palash Demo Pathlab' }).click()
+  await second.getByRole('link', { name: 'New revenue share of Palash Demo Pathlab' }).click()
   await decide(second)
-  await expect(second.getByText('Decided.')).toBeVisible()
+  await expect(second.getByText('Decision recorded.')).toBeVisible()
   await expect(second.getByRole('region', { name: 'Contract' })).toContainText(/Decided by/)
   await expectAccessible(second)
   await page.reload()
-  await page.locator('summary', { hasText: 'Propose other shares' }).click()
+  await page.locator('summary', { hasText: 'Propose new revenue share' }).click()
   await expect(contract.getByLabel('All tests: Platform %')).toHaveValue(platform)
   await expect(contract.getByLabel('All tests: Lab %')).toHaveValue(lab)
   await second.context().close()
@@ -80,24 +84,24 @@ test('shares are proposed by one office person and take effect once another sign
 /** The applicant reads why, corrects the field and sends the complete form again. */
 async function correct(page: Page, reason: string) {
   await page.goto('/labregister')
-  await expect(page.getByText(`What has to change: ${reason}`)).toBeVisible()
+  await expect(page.getByText(`Changes needed: ${reason}`)).toBeVisible()
   await expectAccessible(page)
   expect((await messageTo(page, 'branch@sunrise.example'))?.text).toContain(reason)
-  await page.getByRole('link', { name: 'Correct the form' }).click()
-  await expect(page.getByText(`Changes are requested: ${reason}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Edit form' }).click()
+  await expect(page.getByText(`Changes requested: ${reason}`)).toBeVisible()
   await page.getByLabel('Landline Number').fill('8025550199')
   for (const title of ['Branch details', 'Signatory and documents', 'Percentages']) {
     await next(page)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.getByText('Somebody reads the form and looks at the documents.')).toBeVisible()
+  await page.getByRole('button', { name: 'Resubmit' }).click()
+  await expect(page.getByText('We are checking the form and documents.')).toBeVisible()
 }
 
 /** As a visitor: among the city's labs, and among those that collect for the test it offers. */
 async function isFound(page: Page, name: string) {
   await page.goto('/labregister')
-  await expect(page.getByText('Takes bookings')).toBeVisible()
+  await expect(page.getByText('Open for bookings')).toBeVisible()
   await page.goto('/cities/bengaluru')
   await page.getByRole('link', { name }).first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -113,7 +117,7 @@ async function isBookedAndPaid(browser: Browser, name: string) {
   await newPatient(patient)
   await withClockHeld(async () => {
     await atConfirm(patient, [TEST], name)
-    await patient.getByRole('button', { name: /^Confirm, pay ₹\d+\.00 online now$/ }).click()
+    await patient.getByRole('button', { name: /^Confirm and pay ₹\d+\.00 online$/ }).click()
     await payInSandbox(patient)
     await expect(patient.getByRole('heading', { level: 1 })).toHaveText(/^Paid: ₹/)
   })

@@ -19,18 +19,18 @@ export async function openApplication(office: Page, name: string): Promise<strin
 }
 
 async function begin(office: Page) {
-  await office.getByRole('button', { name: 'Begin the check' }).click()
-  await expect(office.getByText('The check has begun.')).toBeVisible()
+  await office.getByRole('button', { name: 'Start review' }).click()
+  await expect(office.getByText('Review started.')).toBeVisible()
 }
 
 export async function askForChanges(office: Page, reason: string) {
-  await office.locator('summary', { hasText: 'Ask for changes' }).click()
-  const ask = office.getByRole('button', { name: 'Ask for changes' })
+  await office.locator('summary', { hasText: 'Request changes' }).click()
+  const ask = office.getByRole('button', { name: 'Request changes' })
   await ask.click()
   await expect(office.getByRole('alert').first()).toContainText('Reason')
   await office.getByLabel('Reason').first().fill(reason)
   await ask.click()
-  await expect(office.getByText('Sent back. The applicant was told.')).toBeVisible()
+  await expect(office.getByText('Changes requested. The applicant has been told.')).toBeVisible()
 }
 
 /** The licence with its last day, and the declaration that there is no GST. */
@@ -42,8 +42,8 @@ export async function approveDocuments(office: Page) {
   for (const { kind, label, lastDay } of papers) {
     const paper = office.locator(`#document-${kind}`)
     await paper.locator('summary', { hasText: 'Approve' }).click()
-    if (lastDay) await paper.getByLabel('Last day on which it is valid').fill(lastDay)
-    await paper.getByRole('button', { name: 'Approve the document' }).click()
+    if (lastDay) await paper.getByLabel('Valid until').fill(lastDay)
+    await paper.getByRole('button', { name: 'Approve document' }).click()
     await expect(office.getByText(`${label}: approved.`)).toBeVisible()
   }
   await expect(office.locator('#document-licence')).toContainText('30 Jun 2031')
@@ -51,8 +51,8 @@ export async function approveDocuments(office: Page) {
 
 export async function approve(office: Page) {
   await office.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(office.getByText('Approved. The applicant was told.')).toBeVisible()
-  await expect(office.getByText('Somebody else of the office activates it.')).toBeVisible()
+  await expect(office.getByText('Approved. The applicant has been told.')).toBeVisible()
+  await expect(office.getByText('someone else in the back office must activate it.')).toBeVisible()
   await expectAccessible(office)
 }
 
@@ -88,8 +88,8 @@ async function inviteManager(administrator: Page, email: string, lab: string) {
   await administrator
     .getByLabel('Lab', { exact: true })
     .selectOption({ label: `Bengaluru: ${lab}` })
-  await administrator.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(administrator.getByRole('status').first()).toContainText('is on its way')
+  await administrator.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(administrator.getByRole('status').first()).toContainText('Invitation sent.')
 }
 
 /**
@@ -101,7 +101,7 @@ export async function refuseActivation(
   { name, record }: { name: string; record: string },
 ) {
   await office.goto(record)
-  await expect(office.getByText('Everything that is needed is there.')).toBeVisible()
+  await expect(office.getByText('All requirements are met.')).toBeVisible()
   await expect(office.getByRole('button', { name: 'Activate' })).toHaveCount(0)
   await office.goto(`/backoffice/labs?q=${encodeURIComponent(name)}`)
   await office.getByRole('button', { name: `Activate ${name}` }).click()
@@ -111,6 +111,6 @@ export async function refuseActivation(
 export async function activate(second: Page, record: string) {
   await second.goto(record)
   await second.getByRole('button', { name: 'Activate', exact: true }).click()
-  await expect(second.getByText('Active. The lab takes bookings now.')).toBeVisible()
+  await expect(second.getByText('Activated. The lab is open for bookings.')).toBeVisible()
   await expectAccessible(second)
 }

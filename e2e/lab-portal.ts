@@ -8,7 +8,7 @@ export const TEST = 'ESR'
 export async function registerSignatory(manager: Page, name: string) {
   await manager.goto('/lab/desk/signatories')
   await expectAccessible(manager)
-  await expect(manager.getByText('Nobody is registered')).toBeVisible()
+  await expect(manager.getByText('No authorised signatory is registered')).toBeVisible()
   await expect(manager.getByLabel('Name on the report')).toHaveValue(name)
   await manager.getByLabel('Qualification').fill('MD Pathology')
   await manager.getByLabel('Registration number').fill('KMC 12345')
@@ -26,7 +26,7 @@ export async function setPricesAndCapacity(manager: Page) {
   await manager.getByRole('button', { name: 'Save' }).click()
   await expect(manager.getByText(/^Saved: /)).toBeVisible()
   await manager.goto('/lab/desk/hours')
-  await manager.getByLabel('Visits in each hour').fill('3')
+  await manager.getByLabel('Visits per hour').fill('3')
   await manager.getByRole('button', { name: 'Save' }).click()
-  await expect(manager.getByText('Saved. It holds for all hours to come.')).toBeVisible()
+  await expect(manager.getByText('Saved. Applies to all future hours.')).toBeVisible()
 }

@@ -87,7 +87,7 @@ test('the list works completely without script, and is light with it', async ({
     .first()
     .click()
   await expect(plain.getByRole('dialog')).toContainText('Are you sure to Delete Lab Data?')
-  await plain.getByRole('link', { name: 'Keep it' }).click()
+  await plain.getByRole('link', { name: 'Keep lab' }).click()
   await plain.getByRole('button', { name: 'Plum' }).click()
   await expect(plain.getByRole('button', { name: 'Plum' })).toHaveAttribute('aria-pressed', 'true')
   await plain.getByRole('button', { name: 'Teal' }).click()

@@ -41,7 +41,7 @@ test('a back-office person onboards a lab without a page load, and the table kee
   await expect(alert).toHaveText('Oops... Please Check Pecentages!')
   await expect(alert).toBeHidden()
   await expect(page.locator('.statusline')).toHaveText('Oops... Please Check Pecentages!')
-  await expect(page.getByText('25 and 74 make 99, not 100.').first()).toBeVisible()
+  await expect(page.getByText('25 + 74 = 99. The total must be 100.').first()).toBeVisible()
   await expect(theirs.nth(2)).toHaveAttribute('aria-invalid', 'true')
   await expect(theirs.nth(3)).toHaveValue('75')
   await expectAccessible(page)

@@ -43,11 +43,11 @@ test('a child is added only with the declaration of parent or guardian', async (
   await page.getByLabel('Date of birth').fill('2020-02-29')
   await page.getByRole('radio', { name: 'Female' }).check()
   await page.getByLabel('This person is').selectOption({ label: 'my child' })
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('alert')).toContainText('parent or guardian')
   await expect(page.getByLabel('Full name')).toHaveValue('Kavya Rao')
   await page.getByRole('checkbox', { name: /parent or legal guardian/ }).check()
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('checkbox', { name: /Kavya Rao/ })).toBeChecked()
 })
 
@@ -62,7 +62,7 @@ test('a place no lab reaches is reported before anything is chosen, with the nea
 
 test('a test done at the lab is priced and says why it cannot be booked', async ({ page }) => {
   await page.goto('/tests/ECG?pincode=560034')
-  await expect(page.getByText('This one is done at the lab').first()).toBeVisible()
+  await expect(page.getByText('This test is done at the lab').first()).toBeVisible()
   await page.getByRole('radio').first().check()
   await expect(page.getByRole('button', { name: 'Book with this lab' })).toHaveCount(0)
 })
@@ -80,7 +80,7 @@ test('another test joins the booking at the same lab, and can be taken out', asy
   await expect(page.getByRole('region', { name: 'What you will pay' })).toContainText(
     'Complete Blood Count',
   )
-  await page.getByRole('link', { name: /Take out/ }).click()
+  await page.getByRole('link', { name: /Remove/ }).click()
   await expect(page.getByRole('region', { name: 'What you will pay' })).not.toContainText(
     'Complete Blood Count',
   )
@@ -99,12 +99,12 @@ test('an address is typed once: another PIN code fills in the rest and loses not
   await expect(page.getByLabel('Flat, house, street')).toHaveValue('12 Sample Street')
   await expect(page.getByLabel('State')).toHaveValue(/Karnataka/i)
   await page.getByLabel('Locality').selectOption({ index: 1 })
-  await page.getByRole('radio', { name: 'A place I set myself' }).check()
+  await page.getByRole('radio', { name: 'A location I set myself' }).check()
   await page.getByRole('slider', { name: 'North or south' }).focus()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText(/km from Tulsi Demo Diagnostics, which comes up to/)).toBeVisible()
-  await page.getByRole('button', { name: 'Save and go on' }).click()
-  await expect(page.getByRole('heading', { name: 'When do we come?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByRole('heading', { name: 'When should we come?' })).toBeVisible()
 })
 
 test.describe('on a device that shares its location', () => {
@@ -118,10 +118,10 @@ test.describe('on a device that shares its location', () => {
     await addHerself(page, nothing)
     await page.getByLabel('Flat, house, street').fill('4 Sample Layout')
     await page.getByLabel('Locality').selectOption({ index: 1 })
-    await page.getByRole('button', { name: 'Use my device’s location' }).click()
-    await expect(page.getByRole('radio', { name: 'The place my device gave' })).toBeChecked()
-    await page.getByRole('button', { name: 'Save and go on' }).click()
-    await expect(page.getByRole('heading', { name: 'When do we come?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Use my current location' }).click()
+    await expect(page.getByRole('radio', { name: 'My current location' })).toBeChecked()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await expect(page.getByRole('heading', { name: 'When should we come?' })).toBeVisible()
   })
 })
 
@@ -187,7 +187,7 @@ async function signInByPhone(page: Page) {
   phones += 1
   const phone = `9${String(Date.now()).slice(-7)}${String(phones).padStart(2, '0')}`
   await page.getByLabel('Mobile number').fill(phone)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page).toHaveURL(/\/sign-in\/code/)
   const letter = await messageTo(page, `+91${phone}`)
   await page.getByLabel('Code').fill(/\d{6}/.exec(letter?.text ?? '')?.[0] ?? '')
@@ -201,45 +201,45 @@ async function acceptNotice(page: Page, look: Look) {
 }
 
 async function addHerself(page: Page, look: Look) {
-  await expect(page.getByRole('heading', { name: 'Who is tested?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who is this test for?' })).toBeVisible()
   await look(page)
   await page.getByLabel('Full name').fill('Asha Rao')
   await page.getByLabel('Date of birth').fill('1984-05-17')
   await page.getByRole('radio', { name: 'Female' }).check()
   await page.getByLabel('This person is').selectOption({ label: 'myself' })
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('checkbox', { name: /Asha Rao/ })).toBeChecked()
   await look(page)
-  await page.getByRole('button', { name: 'Go on to the address' }).click()
+  await page.getByRole('button', { name: 'Choose an address' }).click()
 }
 
 async function addAddress(page: Page, look: Look) {
-  await expect(page.getByRole('heading', { name: 'Where do we come?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where should we come?' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'PIN code' })).toHaveValue('560034')
   await look(page)
   await page.getByLabel('Flat, house, street').fill('4 Sample Layout, 1st Cross')
   await page.getByLabel('Locality').selectOption({ index: 1 })
   await page.getByRole('radio', { name: /The middle of 560034/ }).check()
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('alert')).toContainText('Confirm the estimate')
   await expect(page.getByLabel('Flat, house, street')).toHaveValue('4 Sample Layout, 1st Cross')
   await look(page)
-  await page.getByRole('checkbox', { name: /distance from the middle/ }).check()
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('checkbox', { name: /Use the centre of the PIN code/ }).check()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
 }
 
 async function pickHour(page: Page, look: Look) {
-  await expect(page.getByRole('heading', { name: 'When do we come?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'When should we come?' })).toBeVisible()
   await look(page)
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link')
   await days.nth(2).click()
   await expect(days.nth(2)).toHaveAttribute('aria-current', 'date')
   await page.getByRole('radio', { disabled: false }).first().check()
-  await page.getByRole('button', { name: 'See the whole amount' }).click()
+  await page.getByRole('button', { name: 'Review booking' }).click()
 }
 
 async function confirm(page: Page, look: Look) {
-  await expect(page.getByRole('heading', { name: 'Look at it once more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Review booking' })).toBeVisible()
   await look(page)
   const quote = page.getByRole('region', { name: 'What you will pay' })
   for (const line of ['Complete Blood Count', 'Home collection', 'Taxes', 'Total', '₹0.00'])
@@ -247,6 +247,6 @@ async function confirm(page: Page, look: Look) {
   await expect(quote).toContainText('Not for emergencies: call 112')
   const pregnant = page.getByRole('group', { name: /^Is .+ pregnant\?$/ })
   await pregnant.getByRole('radio', { name: 'Not sure, or prefer not to say' }).check()
-  await quote.getByRole('button', { name: /^Confirm, pay ₹[\d,]+\.00 in cash$/ }).click()
+  await quote.getByRole('button', { name: /^Confirm and pay ₹[\d,]+\.00 in cash$/ }).click()
   await expect(page).toHaveURL(/\/bookings\/OPL\d{19}/)
 }

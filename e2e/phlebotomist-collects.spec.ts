@@ -38,13 +38,13 @@ test('a wrong code counts, a wrong birthday stops the visit, and nothing typed i
   const booked = await ownBooking(browser, ['P-CBC'])
   await arrive(page, booked, nothing)
   await say(page, { ...person, code: booked.startCode === '0000' ? '0001' : '0000' })
-  await expect(page.getByRole('alert')).toContainText('not the code the patient has')
+  await expect(page.getByRole('alert')).toContainText('not the patient’s code')
   await expect(page.getByText('4 tries are left')).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue(person.name)
   await say(page, { ...person, birthDate: '1984-03-01', code: booked.startCode })
   await expect(page.getByRole('alert')).toContainText('Do not take a sample')
   await say(page, { ...person, name: 'meera  NAIR', code: booked.startCode })
-  await expect(page.getByRole('heading', { name: /^Take ₹/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Collect ₹/ })).toBeVisible()
 })
 
 test('a released visit says what it costs the patient, and is offered again', async ({
@@ -54,11 +54,11 @@ test('a released visit says what it costs the patient, and is offered again', as
   const booked = await ownBooking(browser, ['P-CBC'])
   await accept(page, booked)
   await page.getByRole('link', { name: 'Problem with this visit' }).click()
-  await expect(page.getByText('It costs the patient nothing')).toBeVisible()
+  await expect(page.getByText('No charge to the patient')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'I am unwell' }).check()
   await page.getByRole('button', { name: 'Give the visit back' }).click()
-  await expect(page.getByRole('status')).toContainText('went back to the others')
+  await expect(page.getByRole('status')).toContainText('You gave the visit back')
   await expect(offer(page, booked)).toBeVisible()
 })
 
@@ -88,23 +88,23 @@ test('a spoiled label is replaced, a used one is refused, a tube can be left out
   const booked = await ownBooking(browser, ['P-CBC', 'P-LFT'])
   await arrive(page, booked, nothing)
   await say(page, { ...person, code: booked.startCode })
-  await page.getByRole('button', { name: /^I took ₹/ }).click()
+  await page.getByRole('button', { name: /^I collected ₹/ }).click()
   const spoiled = aBarcode()
   await scan(page, 'Scan or type the label', spoiled)
-  await page.getByRole('link', { name: 'Label spoiled, or can’t fill' }).click()
+  await page.getByRole('link', { name: 'Label damaged, or can’t fill' }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'The label is spoiled, take another' }).click()
+  await page.getByRole('button', { name: 'The label is damaged, take another' }).click()
   await lookAfterNextScan(page)
   await scan(page, 'Scan or type the label', spoiled)
   await expect(page.getByRole('alert')).toContainText('used before')
   await draw(page, nothing)
   await page.getByRole('link', { name: 'I can’t fill this tube' }).click()
   await expect(page.getByText('These tests will not be done')).toBeVisible()
-  await page.getByRole('radio', { name: 'No vein to be found' }).check()
+  await page.getByRole('radio', { name: 'No vein found' }).check()
   await page.getByRole('button', { name: 'Leave this tube out' }).click()
-  await page.getByRole('button', { name: 'Finish the collection' }).click()
+  await page.getByRole('button', { name: 'Finish collection' }).click()
   await expect(page.getByText('Left out')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'I laid down 1 tube' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I handed over 1 tube' })).toBeVisible()
 })
 
 /** A refusal is shown before the page is read again; a hand scanner does not wait for that. */
@@ -123,23 +123,23 @@ async function lookAfterNextScan(page: Page) {
 async function collect(page: Page, booked: OwnBooking, look: Look) {
   await arrive(page, booked, look)
   await say(page, { ...person, code: booked.startCode })
-  await expect(page.getByRole('heading', { name: /^Take ₹/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Collect ₹/ })).toBeVisible()
   await look(page)
-  await page.getByRole('button', { name: /^I took ₹[\d,]+\.00$/ }).click()
+  await page.getByRole('button', { name: /^I collected ₹[\d,]+\.00$/ }).click()
   const { visits, orders } = await get(
     booked.patient.request,
     `/api/v1/bookings/${booked.bookingId}`,
   )
   expect(visits[0].startCode).toBeNull()
   for (const _tube of orders[0].tubes) await draw(page, look)
-  await expect(page.getByRole('heading', { name: 'Everything is taken' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All samples taken' })).toBeVisible()
   await look(page)
-  await page.getByRole('button', { name: 'Finish the collection' }).click()
+  await page.getByRole('button', { name: 'Finish collection' }).click()
   await expect(
     page.getByRole('heading', { name: 'Take them to Tulsi Demo Diagnostics' }),
   ).toBeVisible()
   await look(page)
-  await page.getByRole('button', { name: /^I laid down \d tubes?$/ }).click()
+  await page.getByRole('button', { name: /^I handed over \d tubes?$/ }).click()
   await expect(page.getByText(/^0 of \d tubes received$/)).toBeVisible()
   await look(page)
 }
@@ -164,7 +164,7 @@ async function arrive(page: Page, booked: OwnBooking, look: Look) {
   await expect(page.getByRole('button', { name: 'I am on my way' })).toBeHidden()
   await expect(page.getByText(/^Opens on /)).toBeVisible()
   await untilTheDoor(page.request, booked)
-  await page.getByRole('link', { name: 'Look again' }).click()
+  await page.getByRole('link', { name: 'Check again' }).click()
   await page.getByRole('button', { name: 'I am on my way' }).click()
   await expect(page.getByRole('link', { name: 'Open in the map' })).toHaveAttribute(
     'href',
@@ -172,14 +172,14 @@ async function arrive(page: Page, booked: OwnBooking, look: Look) {
   )
   await look(page)
   await page.getByRole('button', { name: 'I have arrived' }).click()
-  await expect(page.getByRole('heading', { name: 'Who is it?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm identity' })).toBeVisible()
   await look(page)
 }
 
 type Said = { code: string; name: string; birthDate: string }
 
 async function say(page: Page, { code, name, birthDate }: Said) {
-  await page.getByLabel('Start code').fill(code)
+  await page.getByLabel('Visit code').fill(code)
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Date of birth').fill(birthDate)
   await page.getByRole('button', { name: 'Compare' }).click()
@@ -201,5 +201,5 @@ async function draw(page: Page, look: Look) {
   await expect(page.getByText(/Invert \d times/).first()).toBeVisible()
   await look(page)
   await page.getByRole('textbox', { name: 'Scan or type the label again' }).fill(barcode)
-  await page.getByRole('button', { name: 'It is filled' }).click()
+  await page.getByRole('button', { name: 'Tube filled' }).click()
 }

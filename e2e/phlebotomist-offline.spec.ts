@@ -22,7 +22,7 @@ for (const width of [360, 1440]) {
       await signIn(page, 'phlebotomist')
       await visitSteps(page.request, booked, ['accept', 'depart', 'arrive'])
       await openVisit(page, booked.visitId)
-      await page.getByLabel('Start code').fill(booked.startCode)
+      await page.getByLabel('Visit code').fill(booked.startCode)
       await page.getByLabel('Full name').fill(people.self.name)
       await page.getByLabel('Date of birth').fill(people.self.birthDate)
       await page.context().setOffline(true)
@@ -34,10 +34,10 @@ for (const width of [360, 1440]) {
       await expect(page.getByText('Nothing is lost')).toBeVisible()
       await expectAccessible(page)
       await page.context().setOffline(false)
-      await expect(page.getByRole('heading', { name: /^Take ₹/ })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Collect ₹/ })).toBeVisible()
       await expect(page.getByText('Nothing is lost')).toBeHidden()
 
-      await page.getByRole('button', { name: /^I took ₹/ }).click()
+      await page.getByRole('button', { name: /^I collected ₹/ }).click()
       const barcode = aBarcode()
       await page.getByRole('textbox', { name: 'Scan or type the label' }).fill(barcode)
       await page.context().setOffline(true)
@@ -59,7 +59,7 @@ test('an answer that got lost on the way does not repeat the step', async ({ pag
   await signIn(page, 'phlebotomist')
   await visitSteps(page.request, booked, ['accept', 'depart', 'arrive'])
   await openVisit(page, booked.visitId)
-  await page.getByLabel('Start code').fill(booked.startCode === '0000' ? '0001' : '0000')
+  await page.getByLabel('Visit code').fill(booked.startCode === '0000' ? '0001' : '0000')
   await page.getByLabel('Full name').fill(people.self.name)
   await page.getByLabel('Date of birth').fill(people.self.birthDate)
   await page.route(/\.data/, async (route) => {
@@ -85,7 +85,7 @@ test('without network a link does not open, and what was typed stays on the page
   await page.context().setOffline(true)
   for (const name of ['Problem with this visit', 'All my visits']) {
     await page.getByRole('link', { name }).click()
-    await expect(page.getByText('This page stays open so that nothing on it is lost')).toBeVisible()
+    await expect(page.getByText('This page stays open so that nothing is lost')).toBeVisible()
     await expect(page.getByLabel('Full name')).toHaveValue(people.self.name)
   }
   await page.context().setOffline(false)

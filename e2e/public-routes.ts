@@ -52,12 +52,12 @@ export const publicRoutes: readonly PublicRoute[] = [
     texts: [],
     sections: {
       hero: {
-        heading: 'The lab comes to your door. The price comes first.',
+        heading: 'The lab comes to your door. You see the price first.',
         links: { CBC: '/tests?q=CBC' },
         texts: ['What did the doctor write?'],
       },
       way: {
-        heading: 'How your sample travels',
+        heading: 'How it works',
         cards: [
           'Scheduled appointment',
           'Secure collection',
@@ -67,7 +67,7 @@ export const publicRoutes: readonly PublicRoute[] = [
         ],
       },
       services: {
-        heading: 'What we look after',
+        heading: 'What we do for you',
         cards: [
           'Doctor referral management',
           'Digital prescription',
@@ -100,7 +100,7 @@ export const publicRoutes: readonly PublicRoute[] = [
   {
     path: '/about',
     title: /about/i,
-    texts: ['You know whom you trust with your sample.'],
+    texts: ['Know who handles your sample.'],
     sections: {
       reasons: {
         heading: 'Six reasons to trust the lab',
@@ -161,7 +161,7 @@ export const publicRoutes: readonly PublicRoute[] = [
     '/case-study': 'Cases',
     '/case-study-details': 'The deposit that came back',
     '/blog': 'Blog',
-    '/blog-details': 'Which papers to bring to a first talk',
+    '/blog-details': 'Which documents to bring to a first meeting',
     '/practice': 'Practice areas',
     '/practice-details': 'Property and tenancy',
     '/appointment': 'Appointment',
@@ -172,7 +172,7 @@ export const publicRoutes: readonly PublicRoute[] = [
     title: new RegExp(`^${heading} – Example law firm`),
     texts: [heading],
   })),
-  { path: '/error', title: /broke/i, texts: ['Something broke on our side.'] },
+  { path: '/error', title: /broke/i, texts: ['Something went wrong on our side.'] },
   {
     path: '/any/other/path',
     status: 404,

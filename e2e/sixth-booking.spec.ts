@@ -22,16 +22,18 @@ for (const width of widths(360)) {
       await page.goto(await confirmPath(page))
       await proveNumber(page)
       await notPregnant(page)
-      await page.getByRole('button', { name: /^Confirm, pay ₹[\d,.]+ in cash$/ }).click()
+      await page.getByRole('button', { name: /^Confirm and pay ₹[\d,.]+ in cash$/ }).click()
       await expect(page).toHaveURL(/\/bookings\/OPL\d{19}$/)
       for (let open = 1; open < 5; open += 1) await booked(page)
 
       await atConfirm(page)
-      await page.getByLabel('Which doctor asked for the tests?').fill('Dr Anand Rao')
-      await page.getByRole('button', { name: /^Confirm, pay ₹[\d,.]+ in cash$/ }).click()
+      await page.getByLabel('Which doctor prescribed the tests?').fill('Dr Anand Rao')
+      await page.getByRole('button', { name: /^Confirm and pay ₹[\d,.]+ in cash$/ }).click()
       const says = page.getByRole('alert').first()
       await expect(says).toContainText('You have 5 open bookings, as many as you may have at once.')
-      await expect(page.getByLabel('Which doctor asked for the tests?')).toHaveValue('Dr Anand Rao')
+      await expect(page.getByLabel('Which doctor prescribed the tests?')).toHaveValue(
+        'Dr Anand Rao',
+      )
       await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
       await expectAccessible(page)
       await page.goto('/bookings')
@@ -46,7 +48,7 @@ async function proveNumber(page: Page) {
   await expectAccessible(page)
   const phone = `9${String(randomInt(0, 999_999_999)).padStart(9, '0')}`
   await page.getByLabel('Mobile number').fill(phone)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page).toHaveURL(/\/phone\/code/)
   const letter = await messageTo(page, `+91${phone}`)
   await page.getByLabel('Code').fill(/\d{6}/.exec(letter?.text ?? '')?.[0] ?? '')

@@ -8,21 +8,28 @@ import { neverTogether } from './never-together.ts'
 import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
 
 /**
+ * What loads a booking that ends, or money of it that goes back: the rows are taken by the one
+ * statement that saves it.
+ */
+const ending = ['lockEnding', 'withEnding'] as const
+const refunding = [...ending, 'lockEndingOfOrder', 'withRefunding'] as const
+
+/**
  * The statements that take a row of a noun, by a lock until the transaction ends or by
  * compare-and-set.
  */
 const taking = {
   account: ['lockPerson'],
   credit: ['lockCredits', 'lockUnusedCreditOf', 'lockPlacing'],
-  booking: ['lockBooking', 'lockTree', 'lockPermitted', 'lockVisitAtHand'],
+  booking: ['lockBooking', 'lockTree', 'lockEnding', 'lockEndingOfOrder', 'lockVisitAtHand'],
   attempt: ['lockAttempt'],
-  payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited'],
-  receivable: ['lockReceivables', 'letCarriedGo', 'lockPlacing'],
+  payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited', ...refunding],
+  receivable: ['lockReceivables', 'letCarriedGo', 'lockPlacing', ...ending],
   deposit: ['lockDeposit'],
-  refund: ['lockRefund'],
+  refund: ['lockRefund', ...refunding],
   fee: ['lockVisitFee'],
   phlebotomist: ['lockAccepting', 'lockVisitAtHand'],
-  slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade', 'lockPlacing'],
+  slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade', 'lockPlacing', ...ending],
   batch: ['lockBatch', 'lockEligible', 'lockEntriesOf', 'lockPayouts', 'lockPayout', 'lockDebt'],
 } as const
 

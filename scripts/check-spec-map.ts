@@ -1,7 +1,9 @@
 // docs/spec-map.md lists for each section of the specification its files and tests. Fails when a
 // file or a test that it names is missing. What is not built says `not yet (issue «…»)` instead of
-// its file, what has no test yet says so instead of the test.
+// its file, what has no test yet says so instead of the test. Also fails for a path in the documents
+// for developers that does not exist (doc-paths.ts).
 import { existsSync, readFileSync } from 'node:fs'
+import { documents, missingPaths } from './doc-paths.ts'
 
 const map = 'docs/spec-map.md'
 const notYet = /^not yet \(issue «[^»]+»\)$/
@@ -76,6 +78,9 @@ const seeded = missing({
   tests: [{ file: 'scripts/check-spec-map.ts', title: `a test that is ${'gone'}` }],
 })
 if (seeded.length !== 2) wrong.push('a file or a test that is gone would not be noticed')
+wrong.push(...documents.flatMap((file) => missingPaths(file)))
+if (missingPaths('seeded', 'a rule in `src/gone.ts`').length !== 1)
+  wrong.push('a path of a document that is gone would not be noticed')
 for (const line of wrong) console.error(line)
 const open = rows.filter((row) => isOpen({ files: row.files }) || isOpen({ tests: row.tests }))
 console.log(`${rows.length} rows of ${map}, ${open.length} not yet, ${wrong.length} wrong`)

@@ -52,7 +52,7 @@ async function run(): Promise<boolean> {
   if (mode === 'rolling') return (await import('./cluster/rolling.ts')).rolling(cluster)
   if (mode === 'scale') return (await import('./cluster/scale.ts')).scale(cluster)
   if (mode === 'journeys') return (await import('./cluster/journeys.ts')).journeys()
-  console.log('Ctrl-C stops it.')
+  console.log('Press Ctrl-C to stop.')
   return new Promise(() => {})
 }
 

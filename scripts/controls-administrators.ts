@@ -28,7 +28,7 @@ export const administratorControls: readonly Control[] = [
     replace: "return role === 'administrator'",
     by: {
       file: rules,
-      title: 'the administrator’s role waits for anybody, every other role for who invites alone',
+      title: 'the administrator’s role waits for anybody, every other role only for the inviter',
     },
   },
   {
@@ -307,7 +307,7 @@ export const administratorControls: readonly Control[] = [
     replace: '.where(and(eq(invitations.labId, labId), isSent))',
     by: {
       file: 'src/usecases/labs/lab-life.test.ts',
-      title: 'a deleted lab takes an invitation that waits for a second administrator along',
+      title: 'a deleted lab withdraws an invitation waiting for a second administrator',
     },
   },
 ]

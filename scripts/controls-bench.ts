@@ -2,12 +2,12 @@ import type { Control } from './controls-list.ts'
 
 const calls = 'src/usecases/results/critical-calls.test.ts'
 const migration = 'src/db/migrations/0008_guards-of-results.sql'
-const slip = 'a slip of the finger put right takes its call with it, logged with reason and person'
+const slip = 'a corrected typing error withdraws its call, logged with reason and person'
 
 const notifiable = 'src/usecases/notifiable/notifiable-cases.test.ts'
 const findingsMigration = 'src/db/migrations/0008_guards-of-results.sql'
 const ofDatabase =
-  'the database itself keeps a case for each positive, none of a value that gave way, and each whole'
+  'the database itself keeps a case for each positive, none for a replaced value, and each complete'
 
 /** The trigger over results, where a positive has no case, and where a case has no positive. */
 const noCaseAsked = {
@@ -49,7 +49,7 @@ export const benchControls: readonly Control[] = [
     replace: 'is_notified = true',
     by: {
       file: notifiable,
-      title: 'mycobacteria that are no tuberculosis are no case, and become one by a correction',
+      title: 'non-tuberculous mycobacteria are no case, and become one by a correction',
     },
   },
   {
@@ -64,7 +64,7 @@ export const benchControls: readonly Control[] = [
     replace: "row.state !== 'open'",
     by: {
       file: notifiable,
-      title: 'of ten that tell one case at once, one does; what was told is not told again',
+      title: 'of ten concurrent reports of one case one counts; it is not reported again',
     },
   },
   {
@@ -103,7 +103,7 @@ export const benchControls: readonly Control[] = [
     by: {
       file: 'src/usecases/results/kept-typing.test.ts',
       title:
-        'the page of somebody who left the computer keeps nothing under the next person’s name',
+        'the page of a person who left the computer stores nothing under the next person’s name',
     },
   },
   {
@@ -114,7 +114,7 @@ export const benchControls: readonly Control[] = [
     by: {
       file: calls,
       title:
-        'after 30 minutes, and after an hour, the lab is written to once each, without value or name',
+        'after 30 minutes, and after an hour, the lab is e-mailed once each, without value or name',
     },
   },
 ]

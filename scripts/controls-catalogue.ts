@@ -35,7 +35,7 @@ export const catalogueControls: readonly Control[] = [
     replace: "ratio === '' ?",
     by: {
       file: 'src/domain/catalogue/booked-beside.test.ts',
-      title: 'a number that is read as a share alone is booked with the share, never by itself',
+      title: 'a number that is only read as a share is booked with the share, never by itself',
     },
   },
   {
@@ -55,7 +55,7 @@ export const catalogueControls: readonly Control[] = [
     replace: 'const apart = whyApart(priced.slice(0, 0))',
     by: {
       file: events,
-      title: 'nor for one person at two labs: a visit is one time for all of them',
+      title: 'nor for one person at two labs: a visit has one time for all of them',
     },
   },
   {
@@ -65,7 +65,7 @@ export const catalogueControls: readonly Control[] = [
     replace: 'a.cycle !== b.cycle) void 0',
     by: {
       file: events,
-      title: 'of the whole catalogue no bookable panel holds two tests that one visit cannot serve',
+      title: 'no bookable panel of the catalogue holds two tests that one visit cannot serve',
     },
   },
   {
@@ -75,7 +75,7 @@ export const catalogueControls: readonly Control[] = [
     replace: 'if (outside && now.epochMilliseconds < 0) throw',
     by: {
       file: events,
-      title: 'the 8 o’clock cortisol is quoted for 7:30 alone, the 4 o’clock one for the afternoon',
+      title: 'the 8 o’clock cortisol is quoted only for 7:30, the 4 o’clock one for the afternoon',
     },
   },
   {
@@ -85,7 +85,7 @@ export const catalogueControls: readonly Control[] = [
     replace: '    if (outside && !outside.name) {\n',
     by: {
       file: events,
-      title: 'a visit for the 8 o’clock cortisol is not moved to an hour where it is wrong',
+      title: 'a visit for the 8 o’clock cortisol is not moved to an hour that would invalidate it',
     },
   },
   {
@@ -95,7 +95,7 @@ export const catalogueControls: readonly Control[] = [
     replace: 'if (plannedMl >= 0) return undefined',
     by: {
       file: blood,
-      title: 'a baby of six weeks is not asked for adult blood bottles, and never for too much',
+      title: 'a baby of six weeks gets no adult blood bottles, and never too much is drawn',
     },
   },
   {
@@ -105,7 +105,7 @@ export const catalogueControls: readonly Control[] = [
     replace: 'limit.monthMl',
     by: {
       file: blood,
-      title: 'one draw and the next within thirty days together keep the month’s limit',
+      title: 'two draws within thirty days together respect the month’s limit',
     },
   },
   {
@@ -123,7 +123,7 @@ export const catalogueControls: readonly Control[] = [
     ],
     by: {
       file: month,
-      title: 'bookings made at once for one child keep the month’s limit together',
+      title: 'concurrent bookings for one child together respect the month’s limit',
     },
   },
   {
@@ -133,7 +133,7 @@ export const catalogueControls: readonly Control[] = [
     replace: 'const family = [child]',
     by: {
       file: 'src/usecases/bookings/same-child-twice.test.ts',
-      title: 'bookings made at once for both keep the one limit together',
+      title: 'concurrent bookings for both records respect the one limit',
     },
   },
   {
@@ -144,7 +144,7 @@ export const catalogueControls: readonly Control[] = [
     by: {
       file: month,
       title:
-        'a fresh sample that would pass the month’s limit is not drawn: the test is given up, and says why',
+        'a fresh sample beyond the month’s limit is not drawn: the test is given up, and says why',
     },
   },
   {
@@ -155,7 +155,7 @@ export const catalogueControls: readonly Control[] = [
     by: {
       file: month,
       title:
-        'a tube lost at the door is not drawn at once where the child gave what is safe in one draw',
+        'a tube lost at the door is not redrawn at once where the child gave what is safe in one draw',
     },
   },
   {
@@ -165,7 +165,7 @@ export const catalogueControls: readonly Control[] = [
     replace: 'ml < 0 && ml > roomAt(hour)',
     by: {
       file: month,
-      title: 'a visit is not moved to an hour in which the child would give too much',
+      title: 'a visit is not moved to an hour in which too much would be drawn from the child',
     },
   },
 ]

@@ -15,7 +15,7 @@ export const cheatControls: readonly Control[] = [
     replace: 'if (false) await refuseHoarding',
     by: {
       file: hoarding,
-      title: 'a booking given up is opened again by another time only where one more may be open',
+      title: 'rescheduling reopens a booking that was given up only where one more may be open',
     },
   },
   {
@@ -25,7 +25,7 @@ export const cheatControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/visits/own-booking.test.ts',
-      title: 'nobody of the office frees themselves of the charge by letting their own visit go',
+      title: 'no member of the office avoids the charge by releasing their own visit',
     },
   },
   {
@@ -35,7 +35,7 @@ export const cheatControls: readonly Control[] = [
     replace: '',
     by: {
       file: ownOrder,
-      title: 'whose blood it is opens neither its order nor its tube on the bench, nor types at it',
+      title: 'a patient opens neither their own order nor its tube on the bench, nor types on it',
     },
   },
   {
@@ -43,14 +43,17 @@ export const cheatControls: readonly Control[] = [
     file: 'src/usecases/settlement/hold-entries.ts',
     search: '    refuseOwnMoney(actor, order.accountId)\n',
     replace: '',
-    by: { file: ownOrder, title: 'nobody holds or releases what a lab earned by their own order' },
+    by: { file: ownOrder, title: 'nobody holds or releases a lab’s earnings from their own order' },
   },
   {
     guard: 'a paper of a correction settles no slip',
     file: 'src/usecases/cash/reconcile-deposit.ts',
     search: 'if (await lockPapersAndFind(step.tx, bankReference)) throw',
     replace: 'if (false) throw',
-    by: { file: papers, title: 'the paper of a correction settles no slip, proposed or confirmed' },
+    by: {
+      file: papers,
+      title: 'the bank reference of a correction reconciles no slip, proposed or confirmed',
+    },
   },
   {
     guard: 'papers used at once are compared one after the other',
@@ -59,7 +62,7 @@ export const cheatControls: readonly Control[] = [
     replace: '',
     by: {
       file: papers,
-      title: 'of four who use one paper at once, for slips and a correction, one does',
+      title: 'of four who use one reference at once, for slips and a correction, one succeeds',
     },
   },
   {
@@ -69,7 +72,7 @@ export const cheatControls: readonly Control[] = [
     replace: 'if (false)',
     by: {
       file: releases,
-      title: 'accepting, looking and letting go over a whole city ends after three',
+      title: 'accepting, looking and releasing across a city ends after three',
     },
   },
   {
@@ -79,7 +82,7 @@ export const cheatControls: readonly Control[] = [
     replace: '{}',
     by: {
       file: releases,
-      title: 'who accepts while the third release is under way is counted after it',
+      title: 'an accept during the third release is counted after it',
     },
   },
   {

@@ -21,8 +21,7 @@ export const consentControls: readonly Control[] = [
     replace: "IF false THEN RAISE EXCEPTION 'tube % needs consent",
     by: {
       file: consents,
-      title:
-        'the sample is drawn after the counsellor’s talk and not before, whoever writes to the database',
+      title: 'the sample is drawn after counselling and not before, whoever writes to the database',
     },
   },
   {
@@ -30,21 +29,21 @@ export const consentControls: readonly Control[] = [
     file: talkMigration,
     search: 'OR (NOT is_minor AND new.signed_name <> asked.patient_name)',
     replace: 'OR false',
-    by: { file: consents, title: 'what was consented to is kept as it was given' },
+    by: { file: consents, title: 'a consent is stored as it was given' },
   },
   {
     guard: 'nor one by a guardian of an adult',
     file: talkMigration,
     search: 'OR is_minor <> new.is_guardian',
     replace: 'OR false',
-    by: { file: consents, title: 'what was consented to is kept as it was given' },
+    by: { file: consents, title: 'a consent is stored as it was given' },
   },
   {
     guard: 'consent is evidence and is not rewritten',
     file: talkMigration,
     search: "RAISE EXCEPTION 'consent % is kept as it was given'",
     replace: "RAISE NOTICE 'consent % is kept as it was given'",
-    by: { file: consents, title: 'what was consented to is kept as it was given' },
+    by: { file: consents, title: 'a consent is stored as it was given' },
   },
   {
     guard: 'consent is not withdrawn after the draw, by raw SQL',
@@ -53,8 +52,7 @@ export const consentControls: readonly Control[] = [
     replace: 'IF false AND EXISTS (',
     by: {
       file: consents,
-      title:
-        'the sample is drawn after the counsellor’s talk and not before, whoever writes to the database',
+      title: 'the sample is drawn after counselling and not before, whoever writes to the database',
     },
   },
   {
@@ -64,8 +62,7 @@ export const consentControls: readonly Control[] = [
     replace: 'return tubes.some(({ id, state }) => theirs.has(id) && isDrawn(state) && false)',
     by: {
       file: consents,
-      title:
-        'the sample is drawn after the counsellor’s talk and not before, whoever writes to the database',
+      title: 'the sample is drawn after counselling and not before, whoever writes to the database',
     },
   },
   {
@@ -75,7 +72,7 @@ export const consentControls: readonly Control[] = [
     replace: "return 'guardian'",
     by: {
       file: consents,
-      title: 'of a minor, a parent consents to tests of haemoglobin alone; other genes wait',
+      title: 'for a minor, a parent consents only to haemoglobin tests; other genes wait',
     },
   },
   {
@@ -86,7 +83,7 @@ export const consentControls: readonly Control[] = [
     by: {
       file: consents,
       title:
-        'it is booked with consent by the person’s own name to the text that stands, and not without',
+        'it is booked with consent in the person’s own name to the current text, and not without',
     },
   },
   {
@@ -96,7 +93,7 @@ export const consentControls: readonly Control[] = [
     replace: 'isFit: () => true',
     by: {
       file: consents,
-      title: 'a booking made while the lab counselled is not confirmed once it does not',
+      title: 'a booking quoted while the lab counselled is not confirmed once it does not',
     },
   },
   {
@@ -118,7 +115,7 @@ export const consentControls: readonly Control[] = [
     also: [untold],
     by: {
       file: talks,
-      title: 'a signed result of genes is in no report before the talk; the rest of the order is',
+      title: 'a signed genetic result is in no report before counselling; the rest of the order is',
     },
   },
   {
@@ -128,7 +125,7 @@ export const consentControls: readonly Control[] = [
     replace: "THEN RAISE NOTICE 'the result of test item % is not talked over'",
     by: {
       file: talks,
-      title: 'the database publishes no such result before the talk, whoever writes to it',
+      title: 'the database publishes no such result before counselling, whoever writes to it',
     },
   },
   {
@@ -138,7 +135,7 @@ export const consentControls: readonly Control[] = [
     replace: 'AND',
     by: {
       file: talks,
-      title: 'the database publishes no such result before the talk, whoever writes to it',
+      title: 'the database publishes no such result before counselling, whoever writes to it',
     },
   },
   {
@@ -150,7 +147,7 @@ export const consentControls: readonly Control[] = [
     by: {
       file: talks,
       title:
-        'nobody reached opens nothing and stays on the list; who wants no talk reads the result',
+        'reaching nobody opens nothing and stays on the list; a person who declines reads the result',
     },
   },
   {
@@ -160,7 +157,7 @@ export const consentControls: readonly Control[] = [
     replace: "RETURN coalesce(new, old); RAISE EXCEPTION 'talk % is kept as it was written down'",
     by: {
       file: talks,
-      title: 'a talk before the result is signed counts for nothing, and what was recorded stays',
+      title: 'counselling before the result is signed does not count, and what was recorded stays',
     },
   },
   {
@@ -170,7 +167,7 @@ export const consentControls: readonly Control[] = [
     replace: 'if (untold.length < 0 && !(await isDrafted(step, consent)))',
     by: {
       file: talks,
-      title: 'a talk before the result is signed counts for nothing, and what was recorded stays',
+      title: 'counselling before the result is signed does not count, and what was recorded stays',
     },
   },
   {
@@ -181,7 +178,7 @@ export const consentControls: readonly Control[] = [
     by: {
       file: talks,
       title:
-        'it is recorded by the lab of the order alone, on the consent as it was shown, and never by the person themselves',
+        'it is recorded only by the order’s lab, on the consent as shown, and never by the person themselves',
     },
   },
   {
@@ -191,7 +188,7 @@ export const consentControls: readonly Control[] = [
     replace: 'if ((await listUntoldSince(tx, ids, since)).length < 0)',
     by: {
       file: talks,
-      title: 'a corrected result is talked over anew before the correction is signed',
+      title: 'a corrected result needs new counselling before the correction is signed',
     },
   },
   {
@@ -202,7 +199,7 @@ export const consentControls: readonly Control[] = [
     by: {
       file: talks,
       title:
-        'a lab is reminded of a result not talked over after a day and after three, without a name or a test',
+        'a lab is reminded of missing counselling after one day and after three, without a name or a test',
     },
   },
   {

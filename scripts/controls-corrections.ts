@@ -17,7 +17,7 @@ export const correctionControls: readonly Control[] = [
     replace: '',
     by: {
       file: payouts,
-      title: 'a return under another number, or that only says «failed», is for a person',
+      title: 'a return under another number, or only as "failed", is for a person',
     },
   },
   {
@@ -28,7 +28,7 @@ export const correctionControls: readonly Control[] = [
     by: {
       file: payouts,
       title:
-        'a commission is invoiced once in the end: the returned payout’s invoice is credited whole',
+        'a commission is invoiced once in the end: the returned payout’s invoice is credited in full',
     },
   },
   {
@@ -39,7 +39,7 @@ export const correctionControls: readonly Control[] = [
     by: {
       file: refunds,
       title:
-        'another person than the one who took it to the bank writes it down, of what was shown, once',
+        'a person other than the one who took it to the bank records the return, as shown, once',
     },
   },
   {
@@ -50,7 +50,7 @@ export const correctionControls: readonly Control[] = [
     by: {
       file: refunds,
       title:
-        'a refund that the bank gave back after its UTR is owed again, and paid to another account',
+        'a refund that the bank returned after its UTR is owed again, and paid to another account',
     },
   },
   {
@@ -61,7 +61,7 @@ export const correctionControls: readonly Control[] = [
     by: {
       file: cash,
       title:
-        'cash that was missing is found: two people say so, and the phlebotomist’s charge is reversed',
+        'missing cash is found: two people confirm it, and the phlebotomist’s charge is reversed',
     },
   },
   {
@@ -82,7 +82,7 @@ export const correctionControls: readonly Control[] = [
     by: {
       file: debts,
       title:
-        'what a lab owed it paid to us: two people say so, and the next payout does not subtract it again',
+        'a lab paid its debt to us: two people confirm it, and the next payout does not subtract it again',
     },
   },
   {
@@ -93,7 +93,7 @@ export const correctionControls: readonly Control[] = [
     by: {
       file: remittances,
       title:
-        'never more than is owed, nor twice by one challan, nor of what was shown before, nor tomorrow',
+        'never more than is owed, nor twice by one challan, nor on an outdated amount, nor tomorrow',
     },
   },
 ]

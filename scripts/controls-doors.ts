@@ -8,7 +8,7 @@ const demo = 'src/main/demo-shown.test.ts'
 const seen = 'src/usecases/visits/seen-visit.test.ts'
 
 const hidden = 'a demonstration that others can reach shows no person, no password and no gateway'
-const closed = 'two hours after the samples were handed over name, address and phone are closed'
+const closed = 'two hours after the hand-over name, address and phone are closed'
 
 /**
  * Guards of the API and pages before and after a verb: no row, no body, no reset, nothing cached
@@ -175,8 +175,7 @@ export const doorControls: readonly Control[] = [
     replace: 'endsAt',
     by: {
       file: seen,
-      title:
-        'of a visit that the patient cancelled the phlebotomist sees nothing any more, the office does',
+      title: 'the phlebotomist no longer sees a visit that the patient cancelled, the office does',
     },
   },
   {
@@ -197,7 +196,7 @@ export const doorControls: readonly Control[] = [
     by: {
       file: signatories,
       title:
-        'a pathologist signs nothing until the lab’s manager registered them, and then by what was registered',
+        'a pathologist signs nothing until the lab’s manager registered them, and then with that registration',
     },
   },
   {
@@ -214,8 +213,7 @@ export const doorControls: readonly Control[] = [
     ],
     by: {
       file: signatories,
-      title:
-        'a change carries the version that was shown, and what was signed keeps the name of its day',
+      title: 'a change names the version shown, and earlier signatures keep their name',
     },
   },
   {
@@ -233,7 +231,7 @@ export const doorControls: readonly Control[] = [
     by: {
       file: signatories,
       title:
-        'nobody is registered who has no pathologist’s role there, and by no one but the lab’s manager',
+        'nobody is registered without the pathologist role there, and only by the lab’s manager',
     },
   },
   {

@@ -53,8 +53,7 @@ export const durableControls: readonly Control[] = [
     replace: ')',
     by: {
       file: lost,
-      title:
-        'a lock that nobody gives up in time is not waited for again: 503, and when to come back',
+      title: 'a lock that nobody gives up in time is not retried: 503, with when to come back',
     },
   },
   {
@@ -65,7 +64,7 @@ export const durableControls: readonly Control[] = [
     by: {
       file: lost,
       title:
-        'sent again with its key at once, a call that was busy is not shut out, though its last word was refused twice',
+        'repeated with its key at once, a call that was busy is not locked out, though storing its end failed twice',
     },
   },
   {
@@ -75,8 +74,7 @@ export const durableControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/db/limits.test.ts',
-      title:
-        'asked on a connection that has ended, the database is only busy, which is no bug of ours',
+      title: 'a query on an ended connection is reported as busy, not as a bug',
     },
   },
   {
@@ -87,7 +85,7 @@ export const durableControls: readonly Control[] = [
     by: {
       file: 'src/db/limits.test.ts',
       title:
-        'who finds all ten connections taken waits for two seconds, and is then told that it is busy',
+        'a caller who finds all ten connections taken waits two seconds, and is then told that it is busy',
     },
   },
   {

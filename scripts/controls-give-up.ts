@@ -12,14 +12,14 @@ export const giveUpControls: readonly Control[] = [
     file: verb,
     search: 'if (!mayBeGivenUp(item.state)) throw',
     replace: 'if (false) throw',
-    by: { file: tests, title: 'a test that has a value is not given up by hand, and keeps it' },
+    by: { file: tests, title: 'a test with a value is not given up by hand, and keeps it' },
   },
   {
     guard: 'what nobody may give up is not offered in a refusal',
     file: 'src/domain/event-actors.ts',
     search: "return name !== 'item' || event !== 'give-up' || mayBeGivenUp(state)",
     replace: 'return true',
-    by: { file: tests, title: 'a test that has a value is not given up by hand, and keeps it' },
+    by: { file: tests, title: 'a test with a value is not given up by hand, and keeps it' },
   },
   {
     guard: 'a test is given up as it was shown',
@@ -47,7 +47,7 @@ export const giveUpControls: readonly Control[] = [
     file: 'src/usecases/access.ts',
     search: "'item:give-up': { 'lab-technician': 'lab'",
     replace: "'item:give-up': { 'lab-technician': 'any'",
-    by: { file: tests, title: 'another lab meets the order like a missing one' },
+    by: { file: tests, title: 'another lab’s order is answered like a missing one' },
   },
   {
     guard: 'tests that end together are one refund',
@@ -56,7 +56,7 @@ export const giveUpControls: readonly Control[] = [
     replace: 'for (const one of open) await refundItems(step, tree, [one], reason)',
     by: {
       file: 'src/usecases/refunds/whole-panel.test.ts',
-      title: 'a panel of 21 tests in one tube that is given up is one refund, of its whole price',
+      title: 'a panel of 21 tests in one tube that is given up is one refund of its full price',
     },
   },
   {
@@ -77,7 +77,7 @@ export const giveUpControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/bookings/end-unserved.test.ts',
-      title: 'disputed while time would end it: it stays, and waits for the bank’s word',
+      title: 'disputed when time would end it: it stays, and waits for the bank’s decision',
     },
   },
 ]

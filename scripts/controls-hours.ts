@@ -2,7 +2,7 @@ import type { Control } from './controls-list.ts'
 
 const waited = {
   file: 'src/usecases/labs/opening-hours.test.ts',
-  title: 'whoever makes hours is waited for, or hours of before would lie across the new ones',
+  title: 'slot making is waited for, or slots by old hours would overlap the new ones',
 }
 
 /** Guards of a lab's slots against concurrent changes. */
@@ -28,7 +28,7 @@ export const hoursControls: readonly Control[] = [
     replace: ' then 0',
     by: {
       file: 'src/usecases/labs/opening-hours.test.ts',
-      title: 'another capacity, or a holiday taken back, opens no hour outside the opening hours',
+      title: 'another capacity, or a removed holiday, opens no slot outside the opening hours',
     },
   },
 ]

@@ -129,7 +129,7 @@ export const imageControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/domain/documents/data-url.test.ts',
-      title: '5 MB in base64 are read, one letter more is refused by its length',
+      title: '5 MB in base64 is accepted, one character more is refused by its length',
     },
   },
   {
@@ -139,7 +139,7 @@ export const imageControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/domain/documents/declared-type.test.ts',
-      title: '«../../etc/passwd.png» has a path, or hides what it is',
+      title: '"../../etc/passwd.png" has a path, or hides its type',
     },
   },
 ]

@@ -16,7 +16,7 @@ export const interleavingControls: readonly Control[] = [
     ],
     by: {
       file: 'src/usecases/interleavings.test.ts',
-      title: 'every order of accepting a visit and cancelling it: as one after the other',
+      title: 'every interleaving of accepting and cancelling a visit equals one after the other',
     },
   },
 ]

@@ -14,7 +14,7 @@ export const judgingControls: readonly Control[] = [
     by: {
       file: 'src/usecases/results/one-draw.test.ts',
       title:
-        'sugar drawn again on another visit and insulin of the first make no HOMA, and the report will say why',
+        'glucose drawn again on another visit and insulin of the first give no HOMA, and the report will say why',
     },
   },
   {
@@ -25,7 +25,7 @@ export const judgingControls: readonly Control[] = [
     by: {
       file: 'src/domain/reports/verdict.test.ts',
       title:
-        'within a range for people who are not pregnant nothing is calm: a doctor reads it, or a person decided',
+        'nothing within a range for people who are not pregnant is reassuring: a doctor reads it, or a person decided',
     },
   },
   {
@@ -58,7 +58,7 @@ export const judgingControls: readonly Control[] = [
       "export function bandOf({ range, limits }: Side, value: number): ResultFlag {\n  if (!range) return 'no-range'\n",
     by: {
       file: silence,
-      title: 'a limit rings at its own value, whatever range there is or is not',
+      title: 'a limit alarms at its own value, with or without a range',
     },
   },
   {
@@ -125,7 +125,7 @@ export const judgingControls: readonly Control[] = [
     replace: 'CHECK (true or',
     by: {
       file: badInput,
-      title: 'by raw SQL a sign stands before a number alone, and no other sign does',
+      title: 'by raw SQL a sign is only stored with a number, and no other sign',
     },
   },
   {
@@ -135,7 +135,7 @@ export const judgingControls: readonly Control[] = [
     replace: 'BEFORE UPDATE OF tat_hours ON "orders"',
     by: {
       file: 'src/usecases/results/person-as-judged.test.ts',
-      title: 'by raw SQL neither sex nor birth date changes under a result that stands',
+      title: 'by raw SQL neither sex nor birth date changes under a current result',
     },
   },
   {
@@ -145,8 +145,7 @@ export const judgingControls: readonly Control[] = [
     replace: 'if (number === null ||',
     by: {
       file: 'src/messages/report-content.test.ts',
-      title:
-        'a number that is not exact is said with its sign, its range in words, and is no mark on a bar',
+      title: 'a bound is printed with its sign, its range in words, without a mark on a bar',
     },
   },
 ]

@@ -13,14 +13,17 @@ export const keyControls: readonly Control[] = [
     search:
       "  await owner.query(`select pg_advisory_lock(hashtext('keys'))`)\n  await refuseWrongKeys(owner, secrets)\n",
     replace: '',
-    by: { file: known, title: 'of two first starts with two keys at once, one is refused' },
+    by: { file: known, title: 'of two concurrent first starts with two keys, one is refused' },
   },
   {
     guard: 'keys: the earlier key is wanted until all is sealed anew',
     file: 'src/main/known-keys.ts',
     search: 'missing.length === 0) continue',
     replace: 'missing.length < 2) continue',
-    by: { file: known, title: 'both keys of a turned ring are wanted until all is sealed anew' },
+    by: {
+      file: known,
+      title: 'both keys of a rotated ring are required until everything is resealed',
+    },
   },
   {
     guard: 'keys: a database of before tells its key',
@@ -29,7 +32,7 @@ export const keyControls: readonly Control[] = [
     replace: 'return keysBeforeMarks(owner, name, ring).then(() => [])',
     by: {
       file: known,
-      title: 'a database of before keys left a mark tells its key by what is sealed in it',
+      title: 'a database from before key marks identifies its key by what is sealed in it',
     },
   },
   {

@@ -3,7 +3,7 @@ import type { Control } from './controls-list.ts'
 const late = 'src/usecases/results/late-tests.test.ts'
 const migration = 'src/db/migrations/0004_guards-of-bookings.sql'
 const marked =
-  'a test that is not there at the promised time is marked for good; patient told once, lab and office alarmed'
+  'a test missing at its promised time is marked permanently; patient told once, lab and office alerted'
 
 /** Guards of the mark of a late test. */
 export const lateControls: readonly Control[] = [
@@ -12,7 +12,7 @@ export const lateControls: readonly Control[] = [
     file: migration,
     search: 'IF was IS NOT NULL AND mark IS DISTINCT FROM was THEN',
     replace: 'IF false AND mark IS DISTINCT FROM was THEN',
-    by: { file: late, title: 'the database keeps a mark, and takes none that is not the promise' },
+    by: { file: late, title: 'the database keeps a mark, and accepts only the promised time' },
   },
   {
     guard: 'a patient is told of a late order once',
@@ -28,7 +28,7 @@ export const lateControls: readonly Control[] = [
     ],
     by: {
       file: late,
-      title: 'three workers at once mark each of many that are late, and tell none twice',
+      title: 'three concurrent workers mark each of many late tests, and tell nobody twice',
     },
   },
   {
@@ -39,7 +39,7 @@ export const lateControls: readonly Control[] = [
     by: {
       file: 'src/domain/orders/late.test.ts',
       title:
-        'a test is late once its time is over and the lab still owes it, and not a moment before',
+        'a test is late once its promised time has passed and the lab still owes it, and not a moment before',
     },
   },
   {

@@ -5,11 +5,10 @@ const applications = 'src/http/lab-applications.test.ts'
 const idempotency = 'src/http/idempotency.test.ts'
 const sizes = 'src/http/body-sizes.ts'
 const replies = 'src/db/queries/replies.ts'
-const visitCode = 'five wrong start codes lock the visit, although each refused step is undone'
+const visitCode = 'five wrong start codes lock the visit, although each refused step is rolled back'
 const bookingLife = 'src/usecases/bookings/booking-life.test.ts'
 const identify = 'src/usecases/visits/identify-patients.ts'
-const renewals =
-  'a new code three times at most, and never by who is at the door or whose door it is'
+const renewals = 'a new code three times at most, and never by the visit’s phlebotomist or patient'
 
 /** Guards of limits, of single use, and of who is calling. */
 export const limitControls: readonly Control[] = [
@@ -53,7 +52,7 @@ export const limitControls: readonly Control[] = [
     by: {
       file: codes,
       title:
-        'one address gets so many codes an hour, whatever the numbers, an IPv6 one as its whole network',
+        'one address has an hourly limit of codes, whatever the numbers, an IPv6 one as its /64',
     },
   },
   {
@@ -63,7 +62,7 @@ export const limitControls: readonly Control[] = [
     replace: 'setting + Math.min(0, MOST_EARNED)',
     by: {
       file: 'src/usecases/bookings/hoarding.test.ts',
-      title: 'a booking that was kept makes room for one more than before',
+      title: 'a booking that was kept makes room for one more',
     },
   },
   {
@@ -91,7 +90,7 @@ export const limitControls: readonly Control[] = [
     replace: 'if (waitSeconds < 0)',
     by: {
       file: 'src/usecases/documents/add-document.test.ts',
-      title: 'a lab’s manager uploads twenty in an hour, the office as many as it needs',
+      title: 'a lab’s manager uploads twenty in an hour, the office without a limit',
     },
   },
   {
@@ -101,7 +100,7 @@ export const limitControls: readonly Control[] = [
     replace: 'if (waitSeconds < 0)',
     by: {
       file: 'src/usecases/lab-applications/drafts.test.ts',
-      title: 'one network address begins ten drafts an hour; another is not held back by it',
+      title: 'one network address begins ten drafts an hour; another is not affected',
     },
   },
   {
@@ -173,7 +172,7 @@ export const limitControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/visits/identify-patients.test.ts',
-      title: 'of two people at one door each is named once, and nobody else',
+      title: 'of two people at one address each is named once, and nobody else',
     },
   },
   {
@@ -183,7 +182,8 @@ export const limitControls: readonly Control[] = [
     replace: 'expected.has(orderId)',
     by: {
       file: 'src/usecases/visits/infants.test.ts',
-      title: 'who says the wrong name for an infant is refused like anybody, and leaves no row',
+      title:
+        'a guardian who gives the wrong name for an infant is refused like anybody, and no row is left',
     },
   },
   {
@@ -193,7 +193,7 @@ export const limitControls: readonly Control[] = [
     replace: 'world.cipher && saidBy',
     by: {
       file: 'src/usecases/visits/infants.test.ts',
-      title: 'an infant is identified by a guardian’s words and a record, which are kept',
+      title: 'an infant is identified by a guardian’s words and a record, which are stored',
     },
   },
   {
@@ -203,7 +203,7 @@ export const limitControls: readonly Control[] = [
     replace: 'typedPercent(lab)',
     by: {
       file: 'src/domain/lab-applications/parse-typed.test.ts',
-      title: 'an applicant’s own share has the rest beside it, blanks around it or not',
+      title: 'an applicant’s own share gets the rest beside it, with or without blanks',
     },
   },
   {

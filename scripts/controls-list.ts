@@ -40,7 +40,7 @@ export const controls: readonly Control[] = [
     file: 'src/usecases/save.ts',
     search: "  slots_not_oversold: 'slot-full',\n",
     replace: '',
-    by: { file: races, title: 'of ten accounts that book the last place of an hour one has it' },
+    by: { file: races, title: 'of ten accounts that book the last place of an hour one gets it' },
   },
   {
     guard: 'an hour that was full when it was looked at is not booked',
@@ -63,14 +63,14 @@ export const controls: readonly Control[] = [
     replace: "eq(slots.id, sql.placeholder('id'))",
     by: {
       file: 'src/usecases/bookings/attacks.test.ts',
-      title: 'of ten who move to the last place of an hour one gets it, and nine keep their own',
+      title: 'of ten that move to the last place of an hour one gets it, and nine keep their own',
     },
   },
   {
     guard: 'a visit is accepted once',
     ...unlocked,
     also: [unversioned],
-    by: { file: races, title: 'of 50 accepts of one visit by two phlebotomists one has it' },
+    by: { file: races, title: 'of 50 accepts of one visit by two phlebotomists one wins' },
   },
   {
     guard: 'a cancel and a collect come one after the other',
@@ -78,7 +78,8 @@ export const controls: readonly Control[] = [
     also: [unversioned],
     by: {
       file: races,
-      title: 'cancel against collect, together many times: one wins, money matches the winner',
+      title:
+        'cancel against collect, many times concurrently: one wins, and the money matches the winner',
     },
   },
   {
@@ -219,7 +220,7 @@ export const controls: readonly Control[] = [
     file: 'src/db/append-only.ts',
     search: "  'audit',\n",
     replace: '',
-    by: { file: guards, title: 'audit, events, ledger and the word on ranges are append-only' },
+    by: { file: guards, title: 'audit, events, ledger and range statements are append-only' },
   },
   {
     guard: 'no state changes against its machine, by hand neither',
@@ -228,7 +229,7 @@ export const controls: readonly Control[] = [
     replace: "then raise notice '% has no way from % to %', tg_argv[0], old.state, new.state",
     by: {
       file: guards,
-      title: 'a state changed by hand against the machine is refused, along it allowed',
+      title: 'a manual change of state against the machine is refused, along it allowed',
     },
   },
   {
@@ -238,7 +239,7 @@ export const controls: readonly Control[] = [
     replace: 'if false then',
     by: {
       file: guards,
-      title: 'a journal that does not sum to zero is refused whole when its transaction ends',
+      title: 'an unbalanced journal is refused completely when its transaction ends',
     },
   },
   {
@@ -246,14 +247,14 @@ export const controls: readonly Control[] = [
     file: 'src/db/queries/messages.ts',
     search: '.where(and(isOneOf(ids), isWaiting(times.abandonedBefore)))',
     replace: '.where(isOneOf(ids))',
-    by: { file: messages, title: 'of ten senders at once one sends' },
+    by: { file: messages, title: 'of ten concurrent senders one sends' },
   },
   {
     guard: 'what has run out is not sent',
     file: 'src/usecases/messages/deliver-messages.ts',
     search: '(row) => isLate(row, claimed.since)',
     replace: '() => false',
-    by: { file: messages, title: 'a message that has run out is dropped, not sent' },
+    by: { file: messages, title: 'an expired message is dropped, not sent' },
   },
   {
     guard: 'what is sealed belongs to its row',
@@ -428,7 +429,7 @@ export const controls: readonly Control[] = [
     replace: 'WHERE (false)',
     by: {
       file: 'src/usecases/downtimes/downtimes.test.ts',
-      title: 'of ten announced for the same hour at once one stands',
+      title: 'of ten announced for the same hour at once one is planned',
     },
   },
   {
@@ -438,7 +439,7 @@ export const controls: readonly Control[] = [
     replace: "return ''",
     by: {
       file: 'src/usecases/downtimes/downtimes.test.ts',
-      title: 'a web process knows of it with its next look',
+      title: 'a web process learns of it with its next check',
     },
   },
   {
@@ -467,7 +468,7 @@ export const controls: readonly Control[] = [
     by: {
       file: 'src/domain/bookings/cancellation-example.test.ts',
       title:
-        'the policy’s example: a charge of ₹100 costs ₹120 after acceptance, and ₹430 of ₹550 return',
+        'the policy’s example: a charge of ₹100 costs ₹120 after acceptance, and ₹430 of ₹550 are refunded',
     },
   },
   {
@@ -477,7 +478,7 @@ export const controls: readonly Control[] = [
     replace: 'undefined',
     by: {
       file: 'src/usecases/contact/contact-messages.test.ts',
-      title: 'an e-mail address writes five times an hour, however many at once',
+      title: 'an e-mail address may write five times an hour, however many at once',
     },
   },
   {
@@ -487,7 +488,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/contact/contact-messages.test.ts',
-      title: 'an e-mail address writes five times an hour, however many at once',
+      title: 'an e-mail address may write five times an hour, however many at once',
     },
   },
   {
@@ -497,8 +498,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/contact/export-contact-messages.test.ts',
-      title:
-        'in the CSV every one of them is a cell that a spreadsheet shows and does not work out',
+      title: 'every CSV cell is shown by a spreadsheet and never evaluated',
     },
   },
   {
@@ -508,8 +508,7 @@ export const controls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/contact/export-contact-messages.test.ts',
-      title:
-        'in the CSV every one of them is a cell that a spreadsheet shows and does not work out',
+      title: 'every CSV cell is shown by a spreadsheet and never evaluated',
     },
   },
   {

@@ -15,7 +15,7 @@ export const meaningControls: readonly Control[] = [
     by: {
       file: verdict,
       title:
-        'a report of before, whose choices were judged by their place in a list, is never calm',
+        'an older report, whose choices were judged by their place in a list, is never reassuring',
     },
   },
   {
@@ -26,7 +26,7 @@ export const meaningControls: readonly Control[] = [
     by: {
       file: verdict,
       title:
-        'beside a sputum with bacilli, a culture that grew or words nobody coded there is no calm',
+        'beside a sputum with bacilli, a culture with growth or an uncoded text no report is reassuring',
     },
   },
   {
@@ -36,7 +36,7 @@ export const meaningControls: readonly Control[] = [
     replace: "return known?.meaning ?? 'expected'",
     by: {
       file: coded,
-      title: 'words without a coded finding, or with one the test does not have, are refused',
+      title: 'text without a coded finding, or with an unknown one, is refused',
     },
   },
   {
@@ -44,7 +44,10 @@ export const meaningControls: readonly Control[] = [
     file: migration,
     search: 'IF listed <> test.choices OR',
     replace: 'IF false AND',
-    by: { file: coded, title: 'a test loses neither its choices nor their meanings, also by hand' },
+    by: {
+      file: coded,
+      title: 'a test loses neither its choices nor their meanings, not even by hand',
+    },
   },
   {
     guard: 'words never stand alone as a result',
@@ -53,15 +56,15 @@ export const meaningControls: readonly Control[] = [
     replace: 'WHEN (false)',
     by: {
       file: coded,
-      title: 'words alone, or a choice that means nothing, are no result, also by hand',
+      title: 'text alone, or a choice without a meaning, is no result, not even by hand',
     },
   },
   {
-    guard: 'nobody types what is computed',
+    guard: 'nobody enters a computed value',
     file: 'src/usecases/results/refuse-computed.ts',
     search: 'if (!computed) return',
     replace: 'return',
-    by: { file: computed, title: 'nobody types what is computed' },
+    by: { file: computed, title: 'nobody enters a computed value' },
   },
   {
     guard: 'an input that changes computes what follows from it anew',
@@ -70,7 +73,7 @@ export const meaningControls: readonly Control[] = [
     replace: '',
     by: {
       file: computed,
-      title: 'an input that changes computes it anew, also where it was verified',
+      title: 'a changed input recomputes it, even where it was verified',
     },
   },
   {
@@ -78,7 +81,7 @@ export const meaningControls: readonly Control[] = [
     file: 'src/usecases/bookings/refuse-without-inputs.ts',
     search: '  if (!one) return\n',
     replace: '  if (one || !one) return\n',
-    by: { file: computed, title: 'what is computed cannot be booked without what it is made of' },
+    by: { file: computed, title: 'a computed test cannot be booked without its inputs' },
   },
   {
     guard: 'a superseded version calms nobody',
@@ -87,7 +90,7 @@ export const meaningControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/domain/reports/verdict.test.ts',
-      title: 'a version that another one took the place of is not calm',
+      title: 'a superseded version is not reassuring',
     },
   },
 ]

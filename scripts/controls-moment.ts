@@ -14,7 +14,7 @@ export const momentControls: readonly Control[] = [
     replace: '...(premise && {})',
     by: {
       file: premises,
-      title: 'the phase of a cycle that a range is of stands beside it on bench and report',
+      title: 'the phase of a cycle that a range applies to is shown beside it on bench and report',
     },
   },
   {
@@ -24,7 +24,7 @@ export const momentControls: readonly Control[] = [
     replace: '...(rangePremise && {})',
     by: {
       file: premises,
-      title: 'the phase of a cycle that a range is of stands beside it on bench and report',
+      title: 'the phase of a cycle that a range applies to is shown beside it on bench and report',
     },
   },
   {
@@ -32,7 +32,7 @@ export const momentControls: readonly Control[] = [
     file: 'src/domain/reports/signature.ts',
     search: "  'rangeStatus',\n",
     replace: "  'rangeStatus',\n  'rangePremise',\n",
-    by: { file: premises, title: 'what is signed is the range with what it takes for granted' },
+    by: { file: premises, title: 'the range is signed together with its premise' },
   },
   {
     guard: 'a lab confirms a range with what it takes for granted',
@@ -41,7 +41,7 @@ export const momentControls: readonly Control[] = [
     replace: 'CASE WHEN true THEN',
     by: {
       file: premises,
-      title: 'a lab that confirmed a range for one moment has not confirmed it for another',
+      title: 'confirming a range for one moment does not confirm it for another',
     },
   },
   {
@@ -51,7 +51,7 @@ export const momentControls: readonly Control[] = [
     replace: 'return !words && premise ?',
     by: {
       file: 'src/messages/report-pdf.test.ts',
-      title: 'the PDF says beside a range what it takes for granted',
+      title: 'the PDF states a range’s premise beside it',
     },
   },
   {
@@ -61,7 +61,7 @@ export const momentControls: readonly Control[] = [
     replace: 'false && !replaced.has(id)',
     by: {
       file: reopened,
-      title: 'nothing else to draw: a fresh sample is asked for, and the patient is told',
+      title: 'with nothing else to draw a fresh sample is requested, and the patient is told',
     },
   },
   {
@@ -71,7 +71,7 @@ export const momentControls: readonly Control[] = [
     replace: 'if (isOver(lost.state)) await replaceTube',
     by: {
       file: reopened,
-      title: 'taken back after its tube was lost, it is drawn with what is drawn again anyway',
+      title: 'reopened after its tube was lost, it is drawn with what is drawn again anyway',
     },
   },
   {
@@ -81,7 +81,7 @@ export const momentControls: readonly Control[] = [
     replace: 'transcription: true',
     by: {
       file: reopened,
-      title: 'a slip of the pen needs no blood: the value is entered again from the lab’s records',
+      title: 'a typing error needs no blood: the value is entered again from the lab’s records',
     },
   },
   {
@@ -92,7 +92,7 @@ export const momentControls: readonly Control[] = [
     by: {
       file: draws,
       title:
-        'an after-meal sugar asks when the meal began, and nobody is pricked without an answer',
+        'an after-meal glucose asks when the meal began, and nobody is punctured without an answer',
     },
   },
   {
@@ -103,7 +103,7 @@ export const momentControls: readonly Control[] = [
     by: {
       file: draws,
       title:
-        '80 minutes after the meal began it is too soon; at 2 h 05 min it is drawn, and bench and report say so',
+        '80 minutes after the meal began it is too early; at 2 h 05 min it is drawn, and bench and report say so',
     },
   },
   {
@@ -164,7 +164,7 @@ export const momentControls: readonly Control[] = [
     file: 'src/domain/tubes/draw-fact.ts',
     search: 'return passed < 0 ||',
     replace: 'return',
-    by: { file: draws, title: 'a time to come is refused, and asked again' },
+    by: { file: draws, title: 'a future time is refused, and asked again' },
   },
   {
     guard: 'one half of a cycle is not judged by the other half’s range',
@@ -183,7 +183,7 @@ export const momentControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/domain/results/judge-ranges.test.ts',
-      title: 'two ranges of one width that take other things for granted are both named',
+      title: 'two equal ranges with different premises are both named',
     },
   },
   {
@@ -215,7 +215,7 @@ export const momentControls: readonly Control[] = [
     by: {
       file: 'src/usecases/tubes/draw-facts.test.ts',
       title:
-        'hours between label and second scan are told as such, and a trough that may be none is not judged',
+        'hours between label and second scan are reported as such, and a doubtful trough is not judged',
     },
   },
 ]

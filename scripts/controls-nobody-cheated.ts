@@ -5,9 +5,9 @@ const migration = 'src/db/migrations/0010_guards-of-own-bookings-and-erasure.sql
 const hoarding = 'src/usecases/bookings/hoarding.test.ts'
 const addPhone = 'src/http/add-phone.test.ts'
 const notOffered = 'a phlebotomist is not offered a booking of their own, and cannot accept it'
-const atTheDoor = 'no step at one’s own door is one’s own, and one can only let it go'
-const ownBlood = 'whose blood it is neither receives, measures nor judges it'
-const ownReport = 'nobody tells, changes or takes back a report of their own'
+const atTheDoor = 'no step at one’s own door is allowed, except releasing the visit'
+const ownBlood = 'the person whose blood it is neither receives, measures nor judges it'
+const ownReport = 'nobody reports by phone, changes or withdraws a report of their own'
 
 /** Guards against dealing with oneself, and against hoarding slots. */
 const ownCase = 'src/usecases/notifiable/notifiable-cases.test.ts'
@@ -63,7 +63,7 @@ export const nobodyCheatedControls: readonly Control[] = [
     replace: ') as of_account',
     by: {
       file: hoarding,
-      title: 'of 20 bookings by one account at once, with four open, one is placed',
+      title: 'of 20 concurrent bookings by one account with four open, one is placed',
     },
   },
   {
@@ -83,7 +83,7 @@ export const nobodyCheatedControls: readonly Control[] = [
     replace: 'BEFORE DELETE ON "bookings"',
     by: {
       file: hoarding,
-      title: 'an account without a phone places nothing, and the database keeps no such booking',
+      title: 'an account without a phone places nothing, and the database stores no such booking',
     },
   },
   {
@@ -119,7 +119,10 @@ export const nobodyCheatedControls: readonly Control[] = [
     file: 'src/usecases/notifiable/view-notifiable-case.ts',
     search: 'refuseOwnBooking(step.actor, order)',
     replace: '',
-    by: { file: ownCase, title: 'whose case it is neither sees nor tells it: a colleague does' },
+    by: {
+      file: ownCase,
+      title: 'the patient of a case neither sees nor reports it: a colleague does',
+    },
   },
   {
     guard: 'nor tells an authority of it',
@@ -127,7 +130,10 @@ export const nobodyCheatedControls: readonly Control[] = [
     search:
       'refuseOwnBooking(actor, { accountId: await findAccountOfItem(step.tx, row.testItemId) })',
     replace: '',
-    by: { file: ownCase, title: 'whose case it is neither sees nor tells it: a colleague does' },
+    by: {
+      file: ownCase,
+      title: 'the patient of a case neither sees nor reports it: a colleague does',
+    },
   },
   {
     guard: 'nobody sends the refund of their own booking',
@@ -137,7 +143,7 @@ export const nobodyCheatedControls: readonly Control[] = [
     by: {
       file: 'src/usecases/refunds/own-money.test.ts',
       title:
-        'nobody of finance sends the refund of their own booking: it waits for another, or for the next round',
+        'no member of finance sends the refund of their own booking: it waits for another, or for the next run',
     },
   },
 ]

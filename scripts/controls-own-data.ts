@@ -96,7 +96,7 @@ export const ownDataControls: readonly Control[] = [
     replace: '    void Refusal\n',
     by: {
       file: forgo,
-      title: 'what was not shown so is not given up, nor twice, nor by anybody else',
+      title: 'a credit not as shown is not given up, nor twice, nor by anybody else',
     },
   },
   {
@@ -116,7 +116,7 @@ export const ownDataControls: readonly Control[] = [
     replace: 'return children.slice(0, 1).reduceRight(',
     by: {
       file: 'src/web/routes/patient/book/consents-first.test.ts',
-      title: 'each child is asked for in turn, then what was chosen is there again',
+      title: 'each child is asked for in turn, then the choices are there again',
     },
   },
   {

@@ -6,15 +6,14 @@ const rules = 'src/domain/labs/paper-proposal.ts'
 const asked = 'src/usecases/labs/lab-papers.ts'
 
 const byTwo =
-  'the database itself lets a joined lab have no scope, certificate or licence that two people did not approve'
+  'the database itself refuses a joined lab a scope, certificate or licence that two people did not approve'
 const byDocument =
-  'a paper without a document is not proposed, nor on an older document or version than stands'
+  'a paper is not proposed without a document, nor on an outdated document or version'
 const replaced =
-  'a paper whose document was replaced or refused since is not approved, by any document but its own'
+  'a paper whose document was replaced or refused since is not approved with any other document'
 const ahead =
-  'a licence renewed ahead of its first day leaves no day without one; after a gap it waits for its first day'
-const firstDay =
-  'a certificate is approved from its first day on, and a licence that is over not at all'
+  'a licence renewed before its first day leaves no gap; after a gap it waits for its first day'
+const firstDay = 'a certificate is approved from its first day on, and an expired licence never'
 
 /** Guards of the contents of a lab's licence, certificate and registration. */
 export const paperControls: readonly Control[] = [
@@ -25,7 +24,7 @@ export const paperControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/documents/review-document.test.ts',
-      title: 'who brought a picture does not approve it, and the database knows it too',
+      title: 'an uploader does not approve their own image, and the database enforces it too',
     },
   },
   {
@@ -35,7 +34,7 @@ export const paperControls: readonly Control[] = [
     replace: '',
     by: {
       file: papers,
-      title: 'who brought the document of a paper does not approve the paper',
+      title: 'the uploader of a paper’s document does not approve the paper',
     },
   },
   {
@@ -45,7 +44,7 @@ export const paperControls: readonly Control[] = [
     replace: 'true',
     by: {
       file: 'src/usecases/documents/review-document.test.ts',
-      title: 'who brought a picture does not approve it, and the database knows it too',
+      title: 'an uploader does not approve their own image, and the database enforces it too',
     },
   },
   {
@@ -67,7 +66,7 @@ export const paperControls: readonly Control[] = [
     file: 'src/db/append-only.ts',
     search: "  'lab_papers',\n",
     replace: '',
-    by: { file: papers, title: 'what was approved is never rewritten' },
+    by: { file: papers, title: 'an approved paper is never rewritten' },
   },
   {
     guard: 'a proposal of a paper is on the version that was shown',
@@ -104,7 +103,7 @@ export const paperControls: readonly Control[] = [
     replace: 'paper.scope.filter((code) => !known.has(code)).slice(0, 0)',
     by: {
       file: papers,
-      title: 'a scope with codes that are no tests is refused, and each of them named',
+      title: 'a scope with unknown codes is refused, and each of them named',
     },
   },
   {
@@ -143,7 +142,7 @@ export const paperControls: readonly Control[] = [
     by: {
       file: papers,
       title:
-        'a test that leaves the scope of the certificate leaves the mark: on reports from the approval on, on no earlier one',
+        'a test removed from the certificate’s scope loses the mark: on reports from the approval on, on no earlier one',
     },
   },
   {
@@ -153,7 +152,7 @@ export const paperControls: readonly Control[] = [
     replace: '.toReversed()) font.hasGlyphForCodePoint(codePoint)',
     by: {
       file: 'src/messages/report-content.test.ts',
-      title: 'a letter of the text stays what it is, whatever was drawn before with it',
+      title: 'a letter of the text stays what it is, whatever was drawn with it before',
     },
   },
   {

@@ -11,18 +11,20 @@ const numbers = 'src/usecases/bookings/fresh-number.test.ts'
 const claims = 'src/usecases/payments/check-claims.test.ts'
 const decided = 'src/domain/payments/decide-outcome.test.ts'
 
-const replays = 'the same message 100 times through three doors, 50 at once: one payment'
+const replays = 'the same message 100 times through three channels, 50 concurrently: one payment'
 const late =
-  'a success after the cancelling, the hold’s end, the page’s end or three days goes back whole'
-const moment = 'paid and cancelled in the same moment: the money is there once and goes back once'
-const against = 'a word against kept money has the gateway asked, once, and finance has its break'
-const strangers = 'only one’s own awaited booking is paid online, and nothing without a gateway'
+  'a success after cancellation, the hold’s end, the page’s end or three days is refunded in full'
+const moment = 'paid and cancelled at the same moment: the money is captured once and refunded once'
+const against =
+  'a contradiction of captured money has the gateway asked, once, and gives finance its break'
+const strangers =
+  'only the person’s own awaited booking is paid online, and nothing without a gateway'
 const noRequest =
   'what is no payment request is 400: fields unknown, repeated, nested, of two bookings, malformed'
 const pageOpen =
   'Pay Now holds the hour for twenty minutes, once, and for as long as the page is open'
 const stated =
-  'where the gateway says nothing of money, finance states reference and amount, and both must fit'
+  'where the gateway states no amount, finance states reference and amount, and both must fit'
 const orders =
   'all 120 orders of redirect, push, poll, cancel and refund, doubled too: one outcome, one ledger'
 
@@ -70,7 +72,7 @@ export const paymentControls: readonly Control[] = [
     replace: '',
     by: {
       file: claims,
-      title: 'what is said of money that is kept already leaves no check, by whichever door',
+      title: 'a message about captured money causes no check, through any channel',
     },
   },
   {
@@ -81,7 +83,7 @@ export const paymentControls: readonly Control[] = [
     by: {
       file: claims,
       title:
-        'without a page the check alone finds the money; one more push after its time leaves one more',
+        'without a page the check alone finds the money; one more push after its time causes one more',
     },
   },
   {
@@ -99,7 +101,7 @@ export const paymentControls: readonly Control[] = [
     by: {
       file: paying,
       title:
-        'success, then any other word for the same reference: paid stays paid, finance has a break',
+        'success, then any other status for the same reference: paid stays paid, finance gets a break',
     },
   },
   {
@@ -112,7 +114,7 @@ export const paymentControls: readonly Control[] = [
     ...unlocked,
     by: {
       file: holds,
-      title: 'ten Pay Now at once: one attempt is live, and a paid booking has no further one',
+      title: 'ten concurrent Pay Now: one attempt is live, and a paid booking gets no further one',
     },
   },
   {
@@ -122,7 +124,7 @@ export const paymentControls: readonly Control[] = [
     replace: 'isNull(paymentAttempts.nextCheckAt)',
     by: {
       file: paying,
-      title: '20 payments from which no browser came back are settled by the clock alone',
+      title: '20 payments from which no browser returned are settled by the schedule alone',
     },
   },
   {
@@ -132,7 +134,7 @@ export const paymentControls: readonly Control[] = [
     replace: 'Temporal.Instant.compare(now, holdUntil) > 0',
     by: {
       file: holds,
-      title: 'a hold ends to the second, gives its place back, and what it carried waits again',
+      title: 'a hold ends to the second, releases its place, and what it carried waits again',
     },
   },
   {
@@ -164,7 +166,7 @@ export const paymentControls: readonly Control[] = [
     by: {
       file: holds,
       title:
-        'what was paid a moment before the hold’s end pays the booking, although nobody told us',
+        'a payment made a moment before the hold’s end pays the booking, although nobody told us',
     },
   },
   {
@@ -174,7 +176,7 @@ export const paymentControls: readonly Control[] = [
     replace: '!isDecided',
     by: {
       file: holds,
-      title: 'a page that asks again and again has the gateway asked every two seconds',
+      title: 'a page that asks repeatedly has the gateway asked every two seconds',
     },
   },
   {
@@ -198,7 +200,7 @@ export const paymentControls: readonly Control[] = [
     replace: '',
     by: {
       file: paying,
-      title: 'the gateway down: who wants to pay hears it at once, and the booking is kept',
+      title: 'the gateway down: the payer is told at once, and the booking is kept',
     },
   },
   {
@@ -246,7 +248,8 @@ export const paymentControls: readonly Control[] = [
     replace: 'if (hinted.ok) return hinted',
     by: {
       file: 'src/usecases/payments/ask-gateway.test.ts',
-      title: 'a reference that a message names is only where to look first: another’s is no answer',
+      title:
+        'a reference from a message only says where to look first: another attempt’s is no answer',
     },
   },
   {
@@ -315,7 +318,8 @@ export const paymentControls: readonly Control[] = [
     replace: 'await takeNumber(tx, number, now)\n    return number',
     by: {
       file: numbers,
-      title: 'the same millisecond and the same chance: the second caller has another number',
+      title:
+        'for the same millisecond and the same random digits the second caller gets another number',
     },
   },
   {
@@ -340,7 +344,7 @@ export const paymentControls: readonly Control[] = [
     replace: "  if (verdict === 'waiting') throw",
     by: {
       file: reviews,
-      title: 'against a gateway that says it was not paid, nobody states that it was',
+      title: 'where the gateway says it was not paid, nobody can state that it was',
     },
   },
   {
@@ -351,7 +355,7 @@ export const paymentControls: readonly Control[] = [
     by: {
       file: credits,
       title:
-        'one credit is taken off one of two bookings placed at once, and waits again when that one lapses',
+        'one credit is taken off one of two concurrent bookings, and waits again when that one lapses',
     },
   },
   {
@@ -362,7 +366,7 @@ export const paymentControls: readonly Control[] = [
     by: {
       file: 'src/usecases/refunds/credits-given-back.test.ts',
       title:
-        'what comes back of a credit is a credit of its own once the first part was taken by a later booking',
+        'what returns of a credit is a credit of its own once a later booking took the first part',
     },
   },
   {

@@ -1,12 +1,12 @@
 import type { Control } from './controls-list.ts'
 
 const by = (title: string) => ({ file: 'src/db/pooled.test.ts', title: `behind a pooler ${title}` })
-const brings = by('each transaction brings its limits, and leaves none on the connection')
+const brings = by('each transaction sets its limits, and leaves none on the connection')
 
 const noticed = {
   file: 'src/db/held-sessions.test.ts',
   title:
-    'a pooler that keeps to itself what a session is told is noticed, even where the limits are the same by chance',
+    'a pooler that keeps session parameters to itself is noticed, even where the limits coincide',
 }
 
 /** Guards of the limits, and of other sessions, behind a pooler. */
@@ -30,23 +30,21 @@ export const poolerControls: readonly Control[] = [
     file: 'src/db/client.ts',
     search: '  if (isPooled) limitSingleStatements(pool)\n',
     replace: '',
-    by: by('a statement outside of a transaction is under the same limits'),
+    by: by('a statement outside a transaction has the same limits'),
   },
   {
     guard: 'no statement has a name through a pooler',
     file: 'src/db/client.ts',
     search: 'if (isPooled) forgetNames(client)\n    else ',
     replace: '',
-    by: by('no statement is kept, however often it is asked and whoever names it'),
+    by: by('no statement is prepared, however often it is sent and whoever names it'),
   },
   {
     guard: 'a statement alone that failed ends its transaction',
     file: 'src/db/pooled.ts',
     search: "connection.query('commit')",
     replace: "connection.query('select 1').catch(() => {})",
-    by: by(
-      'a statement outside of a transaction that fails says why and leaves its connection free',
-    ),
+    by: by('a failed statement outside a transaction reports why and leaves its connection usable'),
   },
   {
     guard: 'a pooler in silence is noticed by a mark that it cannot guess',

@@ -15,7 +15,7 @@ export const pregnancyControls: readonly Control[] = [
       '(new.sex, new.birth_date, new.due_on) IS DISTINCT FROM (old.sex, old.birth_date, old.due_on)',
     by: {
       file: said,
-      title: 'by raw SQL it changes under no result that stands, only before and after one',
+      title: 'by raw SQL it does not change under a current result, only before and after one',
     },
   },
   {
@@ -25,7 +25,7 @@ export const pregnancyControls: readonly Control[] = [
     replace: 'CHECK (true or',
     by: {
       file: said,
-      title: 'by raw SQL no man is pregnant, and no other condition stands with a range',
+      title: 'by raw SQL no man is pregnant, and no other condition is stored with a range',
     },
   },
   {
@@ -36,7 +36,7 @@ export const pregnancyControls: readonly Control[] = [
     by: {
       file: said,
       title:
-        'not said, it is not verified before the pathologist decides, and the report names both ranges',
+        'without an answer it is not verified before the pathologist decides, and the report names both ranges',
     },
   },
   {
@@ -47,7 +47,7 @@ export const pregnancyControls: readonly Control[] = [
     by: {
       file: said,
       title:
-        'before what pregnancy moves it is asked too, and of who did not say nothing within is calm',
+        'it is also asked before tests that pregnancy shifts, and without an answer nothing within is reassuring',
     },
   },
   {
@@ -58,7 +58,7 @@ export const pregnancyControls: readonly Control[] = [
     by: {
       file: said,
       title:
-        'before what pregnancy moves it is asked too, and of who did not say nothing within is calm',
+        'it is also asked before tests that pregnancy shifts, and without an answer nothing within is reassuring',
     },
   },
   {
@@ -68,7 +68,7 @@ export const pregnancyControls: readonly Control[] = [
     replace: 'false',
     by: {
       file: said,
-      title: 'an antenatal test says it without a question, and a «no» beside it is refused',
+      title: 'an antenatal test implies it without a question, and a "no" beside it is refused',
     },
   },
   {
@@ -76,7 +76,7 @@ export const pregnancyControls: readonly Control[] = [
     file: 'src/domain/bookings/pregnancies.ts',
     search: '=== undefined ? said?.answer',
     replace: '!== null ? said?.answer',
-    by: { file: said, title: 'an antenatal test at one lab says it for the sugar at another' },
+    by: { file: said, title: 'an antenatal test at one lab implies it for the glucose at another' },
   },
   {
     guard: 'of whom it is not asked, nothing is kept',
@@ -93,7 +93,7 @@ export const pregnancyControls: readonly Control[] = [
     replace: 'new.is_pregnant) IS DISTINCT FROM (old.sex, old.birth_date, old.is_pregnant)',
     by: {
       file: weeks,
-      title: 'by raw SQL a due date stands with a pregnancy alone, and under a result it stays',
+      title: 'by raw SQL a due date is only stored with a pregnancy, and is fixed under a result',
     },
   },
   {
@@ -103,7 +103,7 @@ export const pregnancyControls: readonly Control[] = [
     replace: 'CHECK (true or',
     by: {
       file: weeks,
-      title: 'by raw SQL a due date stands with a pregnancy alone, and under a result it stays',
+      title: 'by raw SQL a due date is only stored with a pregnancy, and is fixed under a result',
     },
   },
   {
@@ -121,7 +121,7 @@ export const pregnancyControls: readonly Control[] = [
     by: {
       file: weeks,
       title:
-        'no week said, and it would change the verdict: a person decides, and every range is named',
+        'without a week that would change the verdict: a person decides, and every range is named',
     },
   },
   {
@@ -132,7 +132,7 @@ export const pregnancyControls: readonly Control[] = [
     by: {
       file: weeks,
       title:
-        'where a test has no range in pregnancy, bench and report say that its range is for others',
+        'where a test has no pregnancy range, bench and report say that its range is for others',
     },
   },
   {
@@ -150,7 +150,7 @@ export const pregnancyControls: readonly Control[] = [
     by: {
       file: weeks,
       title:
-        'not said, eGFR is computed and its range is named as one for people who are not pregnant',
+        'without an answer eGFR is computed and its range is marked as one for people who are not pregnant',
     },
   },
   {
@@ -161,7 +161,7 @@ export const pregnancyControls: readonly Control[] = [
     replace: '',
     by: {
       file: weeks,
-      title: 'a due date of no pregnancy under way is refused, and nothing is booked',
+      title: 'a due date that fits no pregnancy under way is refused, and nothing is booked',
     },
   },
 ]

@@ -1,7 +1,8 @@
 import type { Control } from './controls-list.ts'
 
 const erasure = 'src/usecases/people/erase-account.test.ts'
-const passkeysGo = 'passkeys go with the account, and none comes back around the code'
+const passkeysGo =
+  'passkeys are deleted with the account, and none can be restored without our code'
 const consent = 'src/usecases/people/consent-for-child.test.ts'
 const correction = 'src/usecases/people/correct-patient.test.ts'
 const migration = 'src/db/migrations/0010_guards-of-own-bookings-and-erasure.sql'
@@ -45,7 +46,7 @@ export const privacyControls: readonly Control[] = [
     file: 'src/usecases/people/erase-account.ts',
     search: '  await proveOwner(world, accountId, proof)\n',
     replace: '  void proveOwner\n  void proof\n',
-    by: { file: erasure, title: 'a wrong code erases nothing, and the tries are counted' },
+    by: { file: erasure, title: 'a wrong code erases nothing, and the attempts are counted' },
   },
   {
     guard: 'privacy: an erased account takes nothing on',
@@ -54,7 +55,7 @@ export const privacyControls: readonly Control[] = [
     replace: 'IF false',
     by: {
       file: erasure,
-      title: 'around the code an erased account takes nothing on and gets nothing back',
+      title: 'without our code an erased account accepts nothing and gets nothing back',
     },
   },
   {
@@ -71,8 +72,7 @@ export const privacyControls: readonly Control[] = [
     ],
     by: {
       file: erasure,
-      title:
-        'after three years the medical record is forgotten with its files, and not a day before',
+      title: 'after three years the medical record is deleted with its files, and not a day before',
     },
   },
   {
@@ -82,7 +82,7 @@ export const privacyControls: readonly Control[] = [
     replace: 'return missing && undefined',
     by: {
       file: consent,
-      title: 'a child is booked only after the code to the guardian’s phone and their word',
+      title: 'a child is booked only after the code to the guardian’s phone and their declaration',
     },
   },
   {
@@ -92,7 +92,7 @@ export const privacyControls: readonly Control[] = [
     replace: "- interval '0 years'",
     by: {
       file: consent,
-      title: 'around the code no order of a child is taken without a consent in force',
+      title: 'without our code no order of a child is accepted without a consent in force',
     },
   },
   {
@@ -100,7 +100,7 @@ export const privacyControls: readonly Control[] = [
     file: 'src/domain/bookings/placeable.ts',
     search: 'whyCorrected(contract, facts.household) ??',
     replace: '',
-    by: { file: correction, title: 'a quote of before the correction is not booked' },
+    by: { file: correction, title: 'a quote from before the correction is not booked' },
   },
   {
     guard: 'privacy: booking and correcting lock the same row',
@@ -117,7 +117,7 @@ export const privacyControls: readonly Control[] = [
     by: {
       file: correction,
       title:
-        'while an order of theirs is not reported it is refused, by the database too; then what was published stays',
+        'while an order of theirs is not reported it is refused, by the database too; published reports stay',
     },
   },
   {
@@ -127,8 +127,7 @@ export const privacyControls: readonly Control[] = [
     replace: "  'report:read': {\n    phlebotomist: 'any',\n",
     by: {
       file: 'src/usecases/people/notice-names-readers.test.ts',
-      title:
-        'the notice says of whom works as phlebotomist what they see, and of nothing more do they see anything',
+      title: 'the notice says what people who work as phlebotomist see, and they see nothing more',
     },
   },
 ]

@@ -4,8 +4,8 @@ const opening = 'src/usecases/documents/open-document.test.ts'
 const link = 'src/usecases/documents/document-link.ts'
 const messages = 'src/usecases/messages/messages.test.ts'
 const fiveMinutes =
-  'a link opens its document for whoever asked for it, for five minutes, and that is written down'
-const altered = 'a link of which anything was altered opens nothing'
+  'a link opens its document for the person who requested it, for five minutes, and that is audited'
+const altered = 'an altered link opens nothing'
 const nobodyElse = 'nobody else opens a link: not the office, not another manager, not a visitor'
 
 /** Guards of what belongs to one person: documents behind links, sealed values, and who looked. */
@@ -59,7 +59,7 @@ export const privateControls: readonly Control[] = [
     ],
     by: {
       file: opening,
-      title: 'who lost the role since opens nothing with a link that is good',
+      title: 'a person who lost the role opens nothing with a valid link',
     },
   },
   {
@@ -78,7 +78,7 @@ export const privateControls: readonly Control[] = [
     by: {
       file: 'src/usecases/reports/tell-readers.test.ts',
       title:
-        'everybody who opened the old version is told within 15 minutes by the clock, once, without a test or a value',
+        'everybody who opened the old version is told within 15 minutes, once, without a test or a value',
     },
   },
   {
@@ -86,14 +86,14 @@ export const privateControls: readonly Control[] = [
     file: 'src/usecases/messages/write-message.ts',
     search: 'await insertMessage(tx, sealed)',
     replace: 'await world.db.transaction((own) => insertMessage(own, sealed))',
-    by: { file: messages, title: 'a message and its job are there if and only if the change is' },
+    by: { file: messages, title: 'a message and its job exist if and only if the change does' },
   },
   {
     guard: 'address and words of a message are sealed',
     file: 'src/usecases/messages/sealed-letter.ts',
     search: 'return cipher.seal(JSON.stringify({ to, replyTo, subject, text }), contextOf(id))',
     replace: 'return JSON.stringify({ to, replyTo, subject, text })',
-    by: { file: messages, title: 'address and words are sealed in the database' },
+    by: { file: messages, title: 'address and text are sealed in the database' },
   },
   {
     guard: 'a refund’s account is sealed',
@@ -110,7 +110,7 @@ export const privateControls: readonly Control[] = [
     by: {
       file: 'src/usecases/refunds/send-refund.test.ts',
       title:
-        'the account is nowhere to be read: not in the database, the audit, a message or an answer',
+        'the account cannot be read anywhere: not in the database, the audit, a message or an answer',
     },
   },
   {
@@ -127,7 +127,7 @@ export const privateControls: readonly Control[] = [
     replace: 'return JSON.stringify(proposal)',
     by: {
       file: 'src/usecases/reports/revisions.test.ts',
-      title: 'what a draft is to publish is sealed while it waits, and gone when it is discarded',
+      title: 'a draft’s content is sealed while it waits, and deleted when it is discarded',
     },
   },
   {

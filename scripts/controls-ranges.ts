@@ -2,9 +2,8 @@ import type { Control } from './controls-list.ts'
 
 const ranges = 'src/usecases/ranges/confirmed-ranges.test.ts'
 const migration = 'src/db/migrations/0001_guards-of-catalogue.sql'
-const byHand =
-  'by raw SQL too: a signatory of the lab, the ranges as they are, one word after the other'
-const late = 'what the lab says at the signing counts, not what it said when the value was entered'
+const byHand = 'by raw SQL too: a signatory of the lab, the current ranges, statements in order'
+const late = 'the lab’s statement at the signing counts, not the one when the value was entered'
 
 /** Guards of a lab's own ranges. */
 export const rangeControls: readonly Control[] = [
@@ -69,7 +68,7 @@ export const rangeControls: readonly Control[] = [
     file: 'src/usecases/ranges/confirm-ranges.ts',
     search: 'if (changed.length === 0) return standing',
     replace: 'if (changed.length >= 0) return standing',
-    by: { file: ranges, title: 'a set is confirmed whole or not at all' },
+    by: { file: ranges, title: 'a set is confirmed completely or not at all' },
   },
   {
     guard: 'a confirmation of other ranges says nothing of these',
@@ -79,7 +78,7 @@ export const rangeControls: readonly Control[] = [
     by: {
       file: ranges,
       title:
-        'a change of the data makes a confirmation void, also for who confirms what was shown before',
+        'a change of the data voids a confirmation, also for a person shown the earlier ranges',
     },
   },
   {
@@ -96,8 +95,7 @@ export const rangeControls: readonly Control[] = [
     replace: '',
     by: {
       file: ranges,
-      title:
-        'only the pathologist of the lab confirms; the manager reads; another lab is not there',
+      title: 'only the lab’s pathologist confirms; the manager reads; another lab is not found',
     },
   },
 ]

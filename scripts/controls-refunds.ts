@@ -21,13 +21,11 @@ const unclaimed = {
   replace: 'sql`${amount}::int is not null`',
 }
 const storm =
-  '64 refunds at once, cancelled meanwhile: together never more than was paid, and each is sent once'
+  '64 concurrent refunds, cancelled meanwhile: together never more than was paid, and each is sent once'
 const killed = (at: string) =>
-  `killed ${at}, 1 times: the same number is asked for again, and the money goes back once`
-const claimAlone =
-  'the claim alone, 64 at once and no lock around it: it says no before the database must'
-const bothClaims =
-  'refunds and a bank’s taking back, 64 at once and no lock around them: never more than was paid'
+  `killed ${at}, 1 times: the same number is asked for again, and the money is refunded once`
+const claimAlone = '64 concurrent claims without a lock: the claim refuses before the database must'
+const bothClaims = '64 concurrent refunds and chargebacks without a lock never exceed the payment'
 
 /** Guards of refunds: by us, by a patient's bank, and by the gateway's books. */
 export const refundControls: readonly Control[] = [
@@ -81,7 +79,7 @@ export const refundControls: readonly Control[] = [
     by: {
       file: 'src/usecases/refunds/send-refund.test.ts',
       title:
-        'sent ten times at once it is sent once, although the gateway would pay it three times',
+        'sent ten times concurrently it is sent once, although the gateway would pay it three times',
     },
   },
   {
@@ -164,7 +162,8 @@ export const refundControls: readonly Control[] = [
     replace: '',
     by: {
       file: chargebacks,
-      title: 'won: the money is with the gateway again, the labs are paid, and all may be refunded',
+      title:
+        'won: the money is at the gateway again, the labs are paid, and everything may be refunded',
     },
   },
   {
@@ -182,8 +181,7 @@ export const refundControls: readonly Control[] = [
     ],
     by: {
       file: chargebacks,
-      title:
-        'what the bank takes back is disputed: out of the gateway, held from the labs, refunded to nobody',
+      title: 'a chargeback is disputed: out of the gateway, held from the labs, refunded to nobody',
     },
   },
   {
@@ -193,7 +191,8 @@ export const refundControls: readonly Control[] = [
     replace: '',
     by: {
       file: chargebacks,
-      title: 'won: the money is with the gateway again, the labs are paid, and all may be refunded',
+      title:
+        'won: the money is at the gateway again, the labs are paid, and everything may be refunded',
     },
   },
   {
@@ -203,8 +202,7 @@ export const refundControls: readonly Control[] = [
     replace: 'recovers ? 0 : 0',
     by: {
       file: 'src/usecases/chargebacks/after-the-decision.test.ts',
-      title:
-        'a test that is not done after the case was lost pays the patient only what the bank did not',
+      title: 'a test not done after a lost case pays the patient only what the bank did not',
     },
   },
   {
@@ -222,14 +220,14 @@ export const refundControls: readonly Control[] = [
     file: 'src/db/queries/reconciliation.ts',
     search: 'isNull(reconciliationBreaks.alertedAt),',
     replace: '',
-    by: { file: reconciliation, title: 'what nobody settled for a day alarms once' },
+    by: { file: reconciliation, title: 'a break open for a day raises one alarm' },
   },
   {
     guard: 'a break alarms after a day, not before',
     file: 'src/domain/reconciliation/ageing.ts',
     search: 'const ALARM_HOURS = 24',
     replace: 'const ALARM_HOURS = 23',
-    by: { file: reconciliation, title: 'what nobody settled for a day alarms once' },
+    by: { file: reconciliation, title: 'a break open for a day raises one alarm' },
   },
   {
     guard: 'banks have five days to turn a debit back',
@@ -239,7 +237,7 @@ export const refundControls: readonly Control[] = [
     by: {
       file: reconciliation,
       title:
-        'what was debited for nothing is named once the five days in which banks turn it back are over',
+        'a debit for nothing is reported once the five days in which banks reverse it are over',
     },
   },
   {
@@ -249,7 +247,7 @@ export const refundControls: readonly Control[] = [
     replace: 'return alarming[status] ? [alarming[status]] : []',
     by: {
       file: 'src/domain/reconciliation/compare-day.test.ts',
-      title: 'of 10,000 payments every break of every kind is found, and none that is not there',
+      title: 'of 10,000 payments every break of every kind is found, and no others',
     },
   },
   {
@@ -260,7 +258,7 @@ export const refundControls: readonly Control[] = [
     by: {
       file: 'src/usecases/reconciliation/confirm-captures.test.ts',
       title:
-        'captures of 0 to 13 days are confirmed within a day; at 10 days it alarms, at 12 none is left',
+        'captures of 0 to 13 days are confirmed within a day; an alarm at 10 days, none left at 12',
     },
   },
 ]

@@ -17,7 +17,7 @@ export const reportControls: readonly Control[] = [
     replace: '',
     by: {
       file: revisions,
-      title: 'who wrote a correction never signs it, though a registered signatory',
+      title: 'the author of a correction never signs it, even as a registered signatory',
     },
   },
   {
@@ -34,8 +34,7 @@ export const reportControls: readonly Control[] = [
     replace: '',
     by: {
       file: revisions,
-      title:
-        'a draft about a version that is no longer the newest is refused, at writing and at signing',
+      title: 'a draft about an outdated version is refused, at drafting and at signing',
     },
   },
   {
@@ -65,7 +64,8 @@ export const reportControls: readonly Control[] = [
     replace: '  return undefined\n',
     by: {
       file: signatures,
-      title: 'a value altered in the database, hash and all, is shown to nobody, and rings',
+      title:
+        'a value altered in the database, hash included, is shown to nobody, and raises an alert',
     },
   },
   {
@@ -85,7 +85,7 @@ export const reportControls: readonly Control[] = [
     replace: 'sha256(content) === hash',
     by: {
       file: signatures,
-      title: 'who alters the signature with the report, hashes and all, is betrayed by the seal',
+      title: 'altering the signature with the report, hashes included, is revealed by the seal',
     },
   },
   {
@@ -113,7 +113,7 @@ export const reportControls: readonly Control[] = [
     by: {
       file: waiting,
       title:
-        'who wrote it is asked for no signature, though a pathologist, and a draft that was discarded leaves',
+        'the author is asked for no signature, even as a pathologist, and a discarded draft leaves',
     },
   },
   {
@@ -133,7 +133,7 @@ export const reportControls: readonly Control[] = [
     by: {
       file: crash,
       title:
-        'killed between the statements of a signature: the old version stands whole, then the new one',
+        'killed between the statements of a signature: the old version is complete, then the new one',
     },
   },
   {
@@ -152,13 +152,13 @@ export const reportControls: readonly Control[] = [
     file: 'src/usecases/reports/report-file.ts',
     search: 'await files.put(pdfKey, cipher.sealBytes(bytes, contextOf(id)))',
     replace: 'await files.put(pdfKey, bytes)',
-    by: { file: sealedPdf, title: 'of a report’s PDF nothing lies readable in the files' },
+    by: { file: sealedPdf, title: 'no report PDF is readable in the files' },
   },
   {
     guard: 'the hash of a published PDF stays',
     file: 'src/db/migrations/0008_guards-of-results.sql',
     search: 'OR old.pdf_hash IS NOT NULL AND old.pdf_hash IS DISTINCT FROM new.pdf_hash\n',
     replace: '\n',
-    by: { file: sealedPdf, title: 'by raw SQL too: the hash of a published PDF stays' },
+    by: { file: sealedPdf, title: 'by raw SQL too: the hash of a published PDF is unchanged' },
   },
 ]

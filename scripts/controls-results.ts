@@ -22,7 +22,7 @@ export const resultControls: readonly Control[] = [
     replace: 'bookingId: tree.booking.id })',
     by: {
       file: versions,
-      title: 'nobody verifies a value that was not on the page, and a second click does no harm',
+      title: 'nobody verifies a value that was not on the page, and a double click does no harm',
     },
   },
   {
@@ -33,7 +33,7 @@ export const resultControls: readonly Control[] = [
     by: {
       file: versions,
       title:
-        'a signature covers the results that stood on the page: one verified later is not signed',
+        'a signature covers the results that were on the page: one verified later is not signed',
     },
   },
   {
@@ -43,7 +43,8 @@ export const resultControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/results/second-person.test.ts',
-      title: 'who entered a critical value does not verify it; another does, who may also sign it',
+      title:
+        'the person who entered a critical value does not verify it; another does, who may also sign it',
     },
   },
   {
@@ -61,7 +62,7 @@ export const resultControls: readonly Control[] = [
     by: {
       file: secondPerson,
       title:
-        'where the lab says so nobody verifies an ordinary value of their own, and again once it takes it back',
+        'where the lab requires it nobody verifies their own ordinary value, until it lifts the rule',
     },
   },
   {
@@ -79,7 +80,7 @@ export const resultControls: readonly Control[] = [
     by: {
       file: secondPerson,
       title:
-        'around the code: under the lab’s rule nobody is written down as verifying their own value',
+        'without our code: under the lab’s rule nobody is recorded as verifying their own value',
     },
   },
   {
@@ -90,7 +91,7 @@ export const resultControls: readonly Control[] = [
     by: {
       file: 'src/usecases/results/computed-results.test.ts',
       title:
-        'a computed value that is signed and not published follows an input that is corrected: verified and signed anew',
+        'a signed, unpublished computed value follows a corrected input: verified and signed again',
     },
   },
   {
@@ -101,7 +102,7 @@ export const resultControls: readonly Control[] = [
     by: {
       file: 'src/usecases/results/computed-results.test.ts',
       title:
-        'a computed value that is signed and not published follows an input that is corrected: verified and signed anew',
+        'a signed, unpublished computed value follows a corrected input: verified and signed again',
     },
   },
   {
@@ -111,7 +112,7 @@ export const resultControls: readonly Control[] = [
     replace: 'IF false AND EXISTS',
     by: {
       file: 'src/usecases/results/computed-results.test.ts',
-      title: 'by raw SQL too, nothing that is computed is written down as typed',
+      title: 'by raw SQL too, no computed value is stored as entered',
     },
   },
 ]

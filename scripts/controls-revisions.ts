@@ -16,7 +16,7 @@ export const revisionControls: readonly Control[] = [
     replace: '  const kept = null as typeof current | null\n',
     by: {
       file: judged,
-      title: 'a comment changed alone keeps what was decided about its value, and the call goes on',
+      title: 'changing only a comment keeps the decision about its value, and the call stays open',
     },
   },
   {
@@ -26,7 +26,7 @@ export const revisionControls: readonly Control[] = [
     replace: '',
     by: {
       file: judged,
-      title: 'a new number that nothing judges is drafted with a decision only, and signed with it',
+      title: 'a new number that nothing judges is only drafted with a decision, and signed with it',
     },
   },
   {
@@ -37,7 +37,7 @@ export const revisionControls: readonly Control[] = [
     by: {
       file: carried,
       title:
-        'words added to a first part stand in the final report, with the version that added them',
+        'texts added to a first part are in the final report, with the version that added them',
     },
   },
   {
@@ -47,7 +47,8 @@ export const revisionControls: readonly Control[] = [
     replace: '',
     by: {
       file: again,
-      title: 'a told value that is corrected rings until whoever heard it is told what it is now',
+      title:
+        'a told value that is corrected keeps a call open until its hearer is told the current one',
     },
   },
   {
@@ -57,7 +58,7 @@ export const revisionControls: readonly Control[] = [
     replace: '',
     by: {
       file: again,
-      title: 'a told value that is entered again as another before it is published is taken back',
+      title: 'a told value entered again differently before publication is taken back',
     },
   },
   {
@@ -67,8 +68,7 @@ export const revisionControls: readonly Control[] = [
     replace: '',
     by: {
       file: again,
-      title:
-        'a told value of a report that is withdrawn is taken back, and no value stands in its place',
+      title: 'a told value of a withdrawn report is taken back, and no value replaces it',
     },
   },
   {

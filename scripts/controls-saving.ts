@@ -35,7 +35,7 @@ export const savingControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/visits/saved-late.test.ts',
-      title: 'a visit that moved on between looking and saving is stale, and nothing is told',
+      title: 'a visit that moved on between reading and saving is stale, and nothing is told',
     },
   },
   {
@@ -45,7 +45,7 @@ export const savingControls: readonly Control[] = [
     replace: '    undefined,\n',
     by: {
       file: releases,
-      title: 'who accepts while the third release is under way is counted after it',
+      title: 'an accept during the third release is counted after it',
     },
   },
   {
@@ -55,7 +55,7 @@ export const savingControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/visits/saved-late.test.ts',
-      title: 'a second visit of the same hour is overlapping, and nothing is told',
+      title: 'a second visit in the same hour is overlapping, and nothing is told',
     },
   },
   {
@@ -63,7 +63,7 @@ export const savingControls: readonly Control[] = [
     file: 'src/db/queries/claims.ts',
     search: ' and used_at is null',
     replace: '',
-    by: placed('a quote that was used since it was looked at books nothing'),
+    by: placed('a quote used since it was read books nothing'),
   },
   {
     guard: 'a place of an hour that is gone books nothing',
@@ -79,7 +79,7 @@ export const savingControls: readonly Control[] = [
     replace: '',
     by: {
       file: 'src/usecases/bookings/fresh-number.test.ts',
-      title: 'a booking whose number somebody has is booked under another one',
+      title: 'a booking whose number is taken is booked under another one',
     },
   },
   {
@@ -87,14 +87,14 @@ export const savingControls: readonly Control[] = [
     file: 'src/db/migrations/0015_guards-of-what-comes-together.sql',
     search: 'AFTER INSERT OR UPDATE ON "tube_items"',
     replace: 'BEFORE INSERT OR UPDATE ON "tube_items"',
-    by: placed('a tube that comes with its booking serves its own order alone'),
+    by: placed('a tube created with its booking serves only its own order'),
   },
   {
     guard: 'a consent that comes with its booking is of the person',
     file: 'src/db/migrations/0015_guards-of-what-comes-together.sql',
     search: 'AFTER INSERT ON "test_consents"',
     replace: 'BEFORE INSERT ON "test_consents"',
-    by: placed('a consent that comes with its booking is of the person whose sample it is'),
+    by: placed('a consent created with its booking is that of the sample’s person'),
   },
   {
     guard: 'an index that was cut short is made anew',
@@ -103,7 +103,7 @@ export const savingControls: readonly Control[] = [
     replace: 'if (false) await',
     by: {
       file: 'src/db/migrate.test.ts',
-      title: 'an index whose making was cut short is made anew',
+      title: 'an interrupted index is created again',
     },
   },
   {
@@ -113,7 +113,7 @@ export const savingControls: readonly Control[] = [
     replace: "    and pg_get_triggerdef(oid) = '') then",
     by: {
       file: 'src/db/migrate.test.ts',
-      title: 'guards that are there are not laid on again, so nobody who writes is in their way',
+      title: 'existing guards are not recreated, so no writer is blocked',
     },
   },
 ]

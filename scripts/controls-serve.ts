@@ -12,8 +12,7 @@ export const serveControls: readonly Control[] = [
     replace: '|',
     by: {
       file: 'src/db/limits.test.ts',
-      title:
-        'a write that meets a server which only follows is told to come back: another one leads',
+      title: 'a write that meets a standby is told to come back: another server leads',
     },
   },
   {
@@ -67,7 +66,7 @@ export const serveControls: readonly Control[] = [
     replace: '',
     by: {
       file: other,
-      title: 'a newer one is refused by who migrates too, and nothing of it is touched',
+      title: 'a newer one is refused by a migration too, and nothing in it is changed',
     },
   },
   {
@@ -77,7 +76,7 @@ export const serveControls: readonly Control[] = [
     replace: 'if (missing.length > 999)',
     by: {
       file: other,
-      title: 'an older one is refused with the first migration to come, and an empty one as that',
+      title: 'an older one is refused with the first missing migration, and an empty one as such',
     },
   },
   {
@@ -87,7 +86,7 @@ export const serveControls: readonly Control[] = [
     replace: 'const isWorkerLate = !isWorkerStill &&',
     by: {
       file: 'src/db/degraded.test.ts',
-      title: 'a worker that stands still is named, one that has just been begun is not',
+      title: 'a stalled worker is named, one that has just started is not',
     },
   },
   {
@@ -104,7 +103,7 @@ export const serveControls: readonly Control[] = [
     replace: 'if (days < -999_999) throw',
     by: {
       file: 'src/db/doctor.test.ts',
-      title: 'a certificate that ended, one that nobody vouches for, and none at all',
+      title: 'an expired certificate, an untrusted one, and none at all',
     },
   },
   {

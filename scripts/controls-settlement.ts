@@ -34,16 +34,16 @@ const otherNumber = {
 }
 const oneBatch =
   'of batches made at once for one week one is made, 8 times, and every test is in one payout'
-const first = 'a refund that comes first to a batch being made: what was earned is reversed'
-const second = 'a refund that comes second to a batch being made: what was earned is clawed-back'
+const first = 'a refund that comes first to a batch being made: the accrual is reversed'
+const second = 'a refund that comes second to a batch being made: the accrual is clawed-back'
 const once =
-  'refunded after the payout it is taken back once, in the next batch, as a line that names the payout'
-const fourEyes = 'who made a batch does not approve it, by the verb and by the database'
+  'refunded after the payout it is clawed back once, in the next batch, as a line that names the payout'
+const fourEyes = 'the maker of a batch does not approve it, by the verb and by the database'
 const ownFile =
-  'the bank’s file is made with the approval, holds that batch and no other, and stays the same bytes'
+  'the bank file is made at the approval, contains exactly that batch, and keeps the same bytes'
 const mismatches =
-  'what does not agree to the paisa moves nothing: it is listed, and kept as a break for a person'
-const ownLab = 'a lab reads its own statements once they are approved, and no other’s by any way'
+  'a row that differs by a paisa changes nothing: it is listed, and kept as a break for a person'
+const ownLab = 'a lab reads its own statements once they are approved, and no other’s in any way'
 
 /** Guards of the labs' money. */
 export const settlementControls: readonly Control[] = [
@@ -54,7 +54,7 @@ export const settlementControls: readonly Control[] = [
     replace: 'CONSTRAINT "settlement_entries_once_per_redraw" CHECK (true)',
     by: {
       file: `${folder}/redraws-of-labs.test.ts`,
-      title: 'raw SQL debits a visit once, and keeps no debit without its visit',
+      title: 'raw SQL debits a visit once, and stores no debit without its visit',
     },
   },
   {
@@ -142,14 +142,20 @@ export const settlementControls: readonly Control[] = [
     file: migration,
     search: 'CREATE UNIQUE INDEX "settlement_entries_once_per_item"',
     replace: 'CREATE INDEX "settlement_entries_once_per_item"',
-    by: { file: clawBacks, title: 'a test that is lost and earned again is one entry that counts' },
+    by: {
+      file: clawBacks,
+      title: 'a test that is lost and accrues again is one entry that counts',
+    },
   },
   {
     guard: 'a lab with nothing to get is left out of a settlement batch',
     file: `${folder}/payables.ts`,
     search: "if (net <= 0) return 'not-positive'",
     replace: '',
-    by: { file: clawBacks, title: 'more taken back than earned is carried until it is earned' },
+    by: {
+      file: clawBacks,
+      title: 'claw-backs above the earnings are carried until they are covered',
+    },
   },
   {
     guard: 'the maker of a settlement batch does not approve it',
@@ -179,7 +185,10 @@ export const settlementControls: readonly Control[] = [
     file: `${folder}/approve-batch.ts`,
     search: 'for (const { labId } of payouts) refuseOwnLab(actor, labId)',
     replace: '',
-    by: { file: approves, title: 'who works at a lab neither makes nor approves what pays it' },
+    by: {
+      file: approves,
+      title: 'a person who works at a lab neither makes nor approves its payout',
+    },
   },
   {
     guard: 'a payout goes to the account that holds at its approval',
@@ -226,8 +235,7 @@ export const settlementControls: readonly Control[] = [
     replace: 'escape_formulas: false',
     by: {
       file: statements,
-      title:
-        'the CSV has each test in rupees; what would be a formula is text, and a minus stays a number',
+      title: 'the CSV has each test in rupees; a formula is text, and a minus stays a number',
     },
   },
   {
@@ -251,7 +259,7 @@ export const settlementControls: readonly Control[] = [
     replace: '',
     by: {
       file: utrs,
-      title: 'one number of a transfer stands with one payout, in the database too',
+      title: 'a transfer number belongs to one payout, in the database too',
     },
   },
   {
@@ -266,7 +274,7 @@ export const settlementControls: readonly Control[] = [
         replace: '.orderBy(asc(settlementPayouts.id))',
       },
     ],
-    by: { file: races, title: 'the bank’s answer imported ten times at once pays once' },
+    by: { file: races, title: 'the same response file imported ten times at once pays once' },
   },
   {
     guard: 'a settlement batch is decided once',
@@ -284,7 +292,7 @@ export const settlementControls: readonly Control[] = [
     ],
     by: {
       file: races,
-      title: 'of two who approve and withdraw at once one does, and the books say which',
+      title: 'of two who approve and withdraw at once one does, and the books show which',
     },
   },
   {
@@ -325,8 +333,7 @@ export const settlementControls: readonly Control[] = [
     replace: 'const gst = taxOn(item.platformShare, gstBasisPoints)',
     by: {
       file: 'src/domain/settlement/tax.test.ts',
-      title:
-        'the taxes of a line’s tests add up to the line’s, in whatever order and number they accrue',
+      title: 'the taxes of a line’s tests add up to the line’s, in any order and number',
     },
   },
   {
@@ -337,7 +344,7 @@ export const settlementControls: readonly Control[] = [
     also: [advanceUnjudged],
     by: {
       file: earnedOnce,
-      title: 'a test that was refunded by hand is not earned again by its fresh sample',
+      title: 'a manually refunded test does not accrue again with its fresh sample',
     },
   },
   {
@@ -347,8 +354,7 @@ export const settlementControls: readonly Control[] = [
     replace: '',
     by: {
       file: earnedOnce,
-      title:
-        'of two tests the one that was paid back stays unearned, and the other is earned again',
+      title: 'of two tests the refunded one does not accrue, and the other accrues again',
     },
   },
   {
@@ -358,7 +364,7 @@ export const settlementControls: readonly Control[] = [
     replace: '',
     by: {
       file: earnedOnce,
-      title: 'a lab that bore one of two tests earns the other again, and not that one',
+      title: 'a lab that bore one of two tests accrues the other again, and not that one',
     },
   },
   {
@@ -368,18 +374,18 @@ export const settlementControls: readonly Control[] = [
     replace: 'if false then',
     by: {
       file: earnedOnce,
-      title: 'no way around the code leaves a patient’s advance on the wrong side',
+      title: 'even without our code a patient’s advance never goes below zero',
     },
   },
   {
     guard: 'goodwill returns what nobody earned when a test is not done',
-    file: 'src/usecases/refunds/refund-items.ts',
-    search: 'await returnGoodwill(step, booking, given.goodwill)',
-    replace: '',
+    file: 'src/domain/refunds/refunded-items.ts',
+    search: 'return [...ofTests, goodwillReturned({ ...booking, amount: goodwill })]',
+    replace: 'void goodwill\n  return ofTests',
     by: {
       file: earnedOnce,
       title:
-        'goodwill before a test that is not done: what the money no longer covers is goodwill no more',
+        'goodwill before a test that is not done: what the money no longer covers is not goodwill any more',
     },
   },
 ]

@@ -102,7 +102,7 @@ export const strangeControls: readonly Control[] = [
     by: {
       file: odd,
       title:
-        'no tube could be drawn: nothing is reported, the visit fails, all that was paid goes back once',
+        'no tube could be drawn: nothing is reported, the visit fails, all that was paid is refunded once',
     },
   },
   {
@@ -123,7 +123,7 @@ export const strangeControls: readonly Control[] = [
     replace: 'false',
     by: {
       file: odd,
-      title: 'given up while another tube is still on its way: the order stays where it was',
+      title: 'given up while another tube is in transport: the order keeps its state',
     },
   },
   {
@@ -131,7 +131,7 @@ export const strangeControls: readonly Control[] = [
     file: 'src/usecases/tubes/reject-tube.ts',
     search: 'refuseReported(locked)\n',
     replace: '\n',
-    by: { file: odd, title: 'a tube whose tests are all published cannot be rejected any more' },
+    by: { file: odd, title: 'a tube whose tests are all published cannot be rejected' },
   },
   {
     guard: 'nothing is left to draw, so there is no other time',
@@ -151,18 +151,18 @@ export const strangeControls: readonly Control[] = [
     replace: "transition('receivable', { ...row, state: 'pending' }, 'attach', { patch })",
     by: {
       file: attacks,
-      title: 'an unpaid fee is carried by one of two bookings confirmed at once',
+      title: 'an unpaid fee is carried by one of two bookings placed concurrently',
     },
   },
   {
     guard: 'the last person is not taken off alone',
-    file: 'src/usecases/bookings/cancel-order.ts',
-    search: "throw new Refusal('last-order')",
-    replace: 'return',
+    file: 'src/domain/orders/taking-off.ts',
+    search: "return { ok: false, error: 'last-order' }",
+    replace: 'return { ok: true, answer, changes: takenOff(facts, order, at) }',
     by: {
       file: attacks,
       title:
-        'two people taken off at once: the last one stays until the whole booking is cancelled',
+        'two people removed concurrently: the last one stays until the entire booking is cancelled',
     },
   },
   {
@@ -180,7 +180,7 @@ export const strangeControls: readonly Control[] = [
     by: {
       file: attacks,
       title:
-        'a result is of its test’s kind, is checked before it is signed, and nobody signs their own',
+        'a result fits its test’s kind, is checked before it is signed, and nobody signs their own',
     },
   },
   {
@@ -191,7 +191,7 @@ export const strangeControls: readonly Control[] = [
     by: {
       file: attacks,
       title:
-        'a result is of its test’s kind, is checked before it is signed, and nobody signs their own',
+        'a result fits its test’s kind, is checked before it is signed, and nobody signs their own',
     },
   },
   {
@@ -219,7 +219,7 @@ export const strangeControls: readonly Control[] = [
     ],
     by: {
       file: unbookable,
-      title: 'a quote from before the restriction is not confirmed after it',
+      title: 'a quote from before the restriction is not booked after it',
     },
   },
   {

@@ -15,7 +15,7 @@ export const ticketControls: readonly Control[] = [
     by: {
       file: tickets,
       title:
-        'a number without its key opens nothing, and a wrong key answers like a number that is none',
+        'a number without its key opens nothing, and a wrong key is answered like an unknown number',
     },
   },
   {
@@ -25,7 +25,7 @@ export const ticketControls: readonly Control[] = [
     replace: 'const late = null',
     by: {
       file: tickets,
-      title: 'answered too late before any job looked, it is marked all the same',
+      title: 'answered too late before any job ran, it is marked all the same',
     },
   },
   {
@@ -36,7 +36,7 @@ export const ticketControls: readonly Control[] = [
     by: {
       file: tickets,
       title:
-        'around the code, contact_messages_stay_late refuses «acknowledge_late_since = null» of a ticket that was closed late',
+        'without our code, contact_messages_stay_late refuses "acknowledge_late_since = null" for a ticket that was closed late',
     },
   },
   {
@@ -47,7 +47,7 @@ export const ticketControls: readonly Control[] = [
     by: {
       file: 'src/domain/bookings/cancellation.test.ts',
       title:
-        'a fault of ours is free, and credits what the patient would have paid once somebody had accepted',
+        'a fault of ours is free, and credits what the patient would have paid after acceptance',
     },
   },
   {
@@ -58,7 +58,7 @@ export const ticketControls: readonly Control[] = [
     by: {
       file: dues,
       title:
-        'the database keeps no cancelling of the office without a named fault, and no fault «none»',
+        'the database accepts no office cancellation without a named fault, and no fault "none"',
     },
   },
 ]

@@ -7,7 +7,7 @@ const migration = 'src/db/migrations/0000_schema.sql'
 
 const paidRaces = 'src/usecases/bookings/paid-races.test.ts'
 const drawOrCancel =
-  'collect against cancel, paid online, 8 times together: one wins, and a drawn sample is never refunded'
+  'collect against cancel, paid online, 8 times concurrently: one wins, and a drawn sample is never refunded'
 
 /** Guards of tubes: whose they are, who may lose them, whose label they carry. */
 export const tubeControls: readonly Control[] = [
@@ -18,7 +18,7 @@ export const tubeControls: readonly Control[] = [
     replace: '[...ofTube]',
     by: {
       file: signedIn,
-      title: 'a lost tube leaves the signed value as it is: only what was not done is drawn again',
+      title: 'a lost tube keeps the signed value: only what was not done is drawn again',
     },
   },
   {
@@ -30,7 +30,7 @@ export const tubeControls: readonly Control[] = [
     by: {
       file: signedIn,
       title:
-        'a rejected tube takes the signed value with it: both tests are drawn again, nobody talks of it',
+        'a rejected tube drops the signed value: both tests are drawn again, without counselling',
     },
   },
   {
@@ -40,8 +40,7 @@ export const tubeControls: readonly Control[] = [
     replace: 'void reviewCase',
     by: {
       file: signedIn,
-      title:
-        'an infection to be notified that was signed unpaid is not notified from a rejected tube',
+      title: 'a notifiable infection that was signed unpaid is not notified from a rejected tube',
     },
   },
   {
@@ -61,7 +60,7 @@ export const tubeControls: readonly Control[] = [
     replace: 'void refuseTakingBack',
     by: {
       file: 'src/usecases/results/computed-results.test.ts',
-      title: 'nobody takes back by hand a computed value that is signed: it follows its inputs',
+      title: 'nobody reopens a signed computed value by hand: it follows its inputs',
     },
   },
   {
@@ -71,7 +70,7 @@ export const tubeControls: readonly Control[] = [
     replace: 'if (!findSignatory)',
     by: {
       file: 'src/usecases/results/reopen-result.test.ts',
-      title: 'taken back by a registered pathologist of this lab alone',
+      title: 'reopened only by a registered pathologist of this lab',
     },
   },
   {
@@ -81,7 +80,7 @@ export const tubeControls: readonly Control[] = [
     replace: '!custodian',
     by: {
       file: lost,
-      title: 'only who has it can say so, and a stranger does not learn that it exists',
+      title: 'only the custodian can report it, and a stranger does not learn that it exists',
     },
   },
   {
@@ -91,7 +90,7 @@ export const tubeControls: readonly Control[] = [
     replace: 'const row = tube',
     by: {
       file: lost,
-      title: 'only who has it can say so, and a stranger does not learn that it exists',
+      title: 'only the custodian can report it, and a stranger does not learn that it exists',
     },
   },
   {
@@ -101,7 +100,7 @@ export const tubeControls: readonly Control[] = [
     replace: 'CONSTRAINT "tubes_lost_with_reason" CHECK (true or ',
     by: {
       file: lost,
-      title: 'the database keeps no lost tube without its reason and who answers for it',
+      title: 'the database accepts no lost tube without its reason and the party at fault',
     },
   },
   {
@@ -112,7 +111,7 @@ export const tubeControls: readonly Control[] = [
     by: {
       file: mismatch,
       title:
-        'a sister’s tube is refused where the other’s is to be filled, whichever step scans it, and the log keeps it',
+        'a sister’s tube is refused where the other’s is to be filled, whichever step scans it, and it is logged',
     },
   },
   {
@@ -132,7 +131,7 @@ export const tubeControls: readonly Control[] = [
     replace: 'FOR EACH ROW WHEN (false) EXECUTE FUNCTION refuse_foreign_label()',
     by: {
       file: mismatch,
-      title: 'the database lets no tube carry a label that was bound to another, or to none',
+      title: 'the database lets no tube carry a label bound to another tube, or to none',
     },
   },
   {
@@ -140,7 +139,7 @@ export const tubeControls: readonly Control[] = [
     file: 'src/db/migrations/0006_guards-of-tubes.sql',
     search: 'FOR EACH ROW WHEN (NEW.barcode <> OLD.barcode OR NEW.tube_id <> OLD.tube_id)',
     replace: 'FOR EACH ROW WHEN (false)',
-    by: { file: mismatch, title: 'the database lets no label go over to another tube' },
+    by: { file: mismatch, title: 'the database lets no label move to another tube' },
   },
   {
     guard: 'draw against cancel: what is drawn is not cancelled',
@@ -172,7 +171,7 @@ export const tubeControls: readonly Control[] = [
     by: {
       file: 'src/domain/orders/order-state.test.ts',
       title:
-        'a fresh sample is drawn while the first visit still draws: an order that is recollection-due does not go back',
+        'a fresh sample is drawn while the first visit still draws: an order that is recollection-due does not move back',
     },
   },
 ]

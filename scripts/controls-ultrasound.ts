@@ -3,7 +3,7 @@ import type { Control } from './controls-list.ts'
 const registered = 'src/usecases/labs/pcpndt.test.ts'
 const migration = 'src/db/migrations/0002_guards-of-labs.sql'
 const onOffer = 'src/db/migrations/0000_schema.sql'
-const isOnFile = 'without it no scan is switched on: the verb says why, and raw SQL is refused'
+const isOnFile = 'without it no scan is activated: the verb says why, and raw SQL is refused'
 
 /** Guards of ultrasound under the PCPNDT Act, and of the doctor who is called. */
 export const ultrasoundControls: readonly Control[] = [
@@ -40,7 +40,7 @@ export const ultrasoundControls: readonly Control[] = [
     by: {
       file: registered,
       title:
-        'while scans are on offer the registration is not taken away, by the office or by raw SQL',
+        'while scans are on offer the registration cannot be removed, by the office or by raw SQL',
     },
   },
   {
@@ -50,7 +50,7 @@ export const ultrasoundControls: readonly Control[] = [
     replace: 'true',
     by: {
       file: registered,
-      title: 'a registration that is over lists nothing; its last day still counts',
+      title: 'an expired registration lists nothing; its last day still counts',
     },
   },
   {
@@ -60,7 +60,7 @@ export const ultrasoundControls: readonly Control[] = [
     replace: 'rules.filter(({ needsPcpndt }) => needsPcpndt && false)',
     by: {
       file: registered,
-      title: 'one that is over on the day of the visit is not quoted, nor booked if it was quoted',
+      title: 'one that expires before the visit is not quoted, nor booked if it was quoted',
     },
   },
   {

@@ -8,7 +8,7 @@ const sofa = 'src/usecases/visits/sofa-arrivals.test.ts'
 const bound = 'src/usecases/visits/bound-hours.test.ts'
 
 const endsLeft =
-  'not before it is on the queue, not with nothing drawn, not stale, not by who is at the door'
+  'not before it is in the queue, not with nothing drawn, not stale, not by the phlebotomist at the door'
 
 /** Guards of a demonstration's clock and of the times of visits. */
 export const visitControls: readonly Control[] = [
@@ -20,7 +20,7 @@ export const visitControls: readonly Control[] = [
     by: {
       file: sofa,
       title:
-        'whoever said to be at the door and never met the patient earns nothing of a cancelling after the hour',
+        'a phlebotomist reported at the door who never met the patient earns nothing from a cancellation after the hour',
     },
   },
   {
@@ -31,7 +31,7 @@ export const visitControls: readonly Control[] = [
     by: {
       file: 'src/domain/bookings/cancellation.test.ts',
       title:
-        'a visit that began early and met nobody credits nothing when time ends it, and is free',
+        'a visit that began early and met nobody is free and credits nothing when time ends it',
     },
   },
   {
@@ -41,8 +41,7 @@ export const visitControls: readonly Control[] = [
     replace: 'if (!departedAt || endsAt) return endsAt',
     by: {
       file: sofa,
-      title:
-        'days before its hour, too, a visit that the patient let begin early does not stay at the door',
+      title: 'a visit that the patient allowed days early does not stay at the door either',
     },
   },
   {
@@ -53,7 +52,7 @@ export const visitControls: readonly Control[] = [
     by: {
       file: 'src/domain/tubes/blood-limit.test.ts',
       title:
-        'an infant is never bled as the heaviest of its age would not be: 9 kg at 40 days are no weight',
+        'an infant is never drawn from beyond the heaviest of its age: 9 kg at 40 days is refused',
     },
   },
   {
@@ -63,8 +62,7 @@ export const visitControls: readonly Control[] = [
     replace: '!isMisreadPrefix(text) || text !== ""',
     by: {
       file: 'src/domain/tubes/tube.test.ts',
-      title:
-        'a label of ours whose first letters are misread is refused, with a hyphen or a letter too much as well',
+      title: 'our label with misread first letters is refused, also with an extra hyphen or letter',
     },
   },
   {
@@ -98,7 +96,8 @@ export const visitControls: readonly Control[] = [
     replace: '',
     by: {
       file: lever,
-      title: 'outside of a demonstration there is no lever, and a row in its table changes nothing',
+      title:
+        'outside a demonstration the clock cannot be moved, and a row in its table changes nothing',
     },
   },
   {
@@ -138,7 +137,7 @@ export const visitControls: readonly Control[] = [
     file: 'src/usecases/visits/allow-early-visit.ts',
     search: 'if (kept) throw',
     replace: 'if (kept && step.now === undefined) throw',
-    by: { file: bound, title: '["PPBS"] of 12:30 do not come earlier, by no tap' },
+    by: { file: bound, title: '["PPBS"] at 12:30 cannot be allowed earlier' },
   },
   {
     guard: 'a tap of before opens no visit whose test keeps its time',
@@ -147,7 +146,8 @@ export const visitControls: readonly Control[] = [
     replace: 'if (kept && step.now === undefined)\n',
     by: {
       file: bound,
-      title: 'a tap of before this rule opens nothing, and is not shown to the phlebotomist',
+      title:
+        'a permission from before this rule opens nothing, and is not shown to the phlebotomist',
     },
   },
   {
@@ -155,7 +155,7 @@ export const visitControls: readonly Control[] = [
     file: guard,
     search: 'IF NEW.early_allowed_at IS NULL AND (',
     replace: 'IF false AND (',
-    by: { file: windows, title: 'raw SQL meets the same window: arrived_at' },
+    by: { file: windows, title: 'raw SQL is bound by the same window: arrived_at' },
   },
   {
     guard: 'the database lets no tube be drawn before the window',
@@ -184,7 +184,7 @@ export const visitControls: readonly Control[] = [
     replace: '.where(eq(visits.id, id))',
     by: {
       file: windows,
-      title: 'a yes for what was shown before is refused, one given twice is one',
+      title: 'a permission for an outdated view is refused, a repeated one counts once',
     },
   },
   {
@@ -194,7 +194,7 @@ export const visitControls: readonly Control[] = [
     replace: 'NOT EXISTS (SELECT 1 UNION ALL SELECT 1 FROM "spoken_for" s',
     by: {
       file: 'src/usecases/visits/infants.test.ts',
-      title: 'raw SQL identifies no infant for whom nobody spoke',
+      title: 'raw SQL cannot identify an infant for whom nobody spoke',
     },
   },
   {
@@ -204,7 +204,7 @@ export const visitControls: readonly Control[] = [
     replace: 'if (false)',
     by: {
       file: 'src/usecases/visits/infants.test.ts',
-      title: 'nobody speaks for a person who can: the sixth birthday is the border',
+      title: 'nobody speaks for a person who can: the sixth birthday is the limit',
     },
   },
   {
@@ -214,7 +214,7 @@ export const visitControls: readonly Control[] = [
     replace: 'world.clock.now(tx)',
     by: {
       file: lever,
-      title: 'it ends no session, no sign-in code and no reply that is kept for a repeated request',
+      title: 'it ends no session, no sign-in code and no idempotency record',
     },
   },
 ]

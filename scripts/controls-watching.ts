@@ -43,7 +43,7 @@ export const watchingControls: readonly Control[] = [
     by: {
       file: figures,
       title:
-        'a database that does not answer leaves the figures out, and says how old the last ones are',
+        'a database that does not answer omits the figures, and reports the age of the last ones',
     },
   },
   {
@@ -53,7 +53,7 @@ export const watchingControls: readonly Control[] = [
     replace: 'least(s.used, (select count(*)',
     by: {
       file: figures,
-      title: 'an hour with more visits than places is seen, by its counter or by its visits',
+      title: 'a slot with more visits than places is detected, by its counter or by its visits',
     },
   },
   {
@@ -64,7 +64,7 @@ export const watchingControls: readonly Control[] = [
     by: {
       file: 'src/db/figures.test.ts',
       title:
-        'one that lies behind is found when the books are read from their first entry, and stays told',
+        'an older unbalanced journal is found when the books are read from the first entry, and stays reported',
     },
   },
   {

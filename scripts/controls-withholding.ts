@@ -22,7 +22,8 @@ export const withholdingControls: readonly Control[] = [
     also: [believed],
     by: {
       file,
-      title: 'of an individual with a PAN who has sold for ₹1 lakh in the year no tax is withheld',
+      title:
+        'no tax is withheld from an individual with a PAN who has sold for ₹1 lakh in the year',
     },
   },
   {
@@ -33,7 +34,7 @@ export const withholdingControls: readonly Control[] = [
     by: {
       file,
       title:
-        'up to ₹5 lakh nothing is withheld; what exceeds it pays for the whole year, no test below zero',
+        'up to ₹5 lakh nothing is withheld; the excess pays for the entire year, no test below zero',
     },
   },
   {
@@ -44,7 +45,8 @@ export const withholdingControls: readonly Control[] = [
     also: [believed],
     by: {
       file,
-      title: 'of two sales at once that exceed the threshold together, the second sees the first',
+      title:
+        'of two concurrent sales that exceed the threshold together, the second sees the first',
     },
   },
   {
@@ -52,8 +54,7 @@ export const withholdingControls: readonly Control[] = [
     ...believed,
     by: {
       file,
-      title:
-        'raw SQL writes no share that is withheld from wrongly, on either side of the threshold',
+      title: 'raw SQL stores no wrongly withheld share, on either side of the threshold',
     },
   },
 ]

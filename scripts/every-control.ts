@@ -27,6 +27,7 @@ import { paymentControls } from './controls-payments.ts'
 import { poolerControls } from './controls-poolers.ts'
 import { replicaControls } from './controls-replica.ts'
 import { savingControls } from './controls-saving.ts'
+import { cancellingControls } from './controls-cancelling.ts'
 import { keyControls } from './controls-keys.ts'
 import { limitControls } from './controls-limits.ts'
 import { shareControls } from './controls-shares.ts'
@@ -82,6 +83,7 @@ export const everyControl: readonly Control[] = [
   ...poolerControls,
   ...replicaControls,
   ...savingControls,
+  ...cancellingControls,
   ...gatewayControls,
   ...visitControls,
   ...benchControls,

@@ -50,7 +50,7 @@ test('a backup of a running database is restored elsewhere, as it was right befo
     {},
   )
   expect([code, said]).toEqual([0, expect.stringContaining(`Restored into ${to} in `)])
-  expect(said).toContain('2 versions of reports, 0 journals; 2 of the 2 files that its rows name.')
+  expect(said).toContain('2 report versions, 0 journals; 2 of the 2 files that its rows name.')
   const postgres = await startPostgres({ dataDir: join(to, 'pg') })
   const client = new pg.Client({ connectionString: postgres.url('oxalate') })
   await client.connect()
@@ -75,7 +75,7 @@ test('a file without a copy is named, and everything else is restored', async ()
   const { code, said } = await command('restore', ['--from', backupDir, '--to', to], {})
   renameSync(`${copies}.away`, copies)
   expect(code).toBe(1)
-  expect(said).toMatch(/^1 of 1 files are in no copy: reports\/third\.sealed\. Bring them from/)
+  expect(said).toMatch(/^1 of 1 files are in no copy: reports\/third\.sealed\. Copy them from/)
   expect(existsSync(join(to, 'pg/PG_VERSION'))).toBe(true)
 })
 
@@ -89,7 +89,7 @@ test('files in a bucket are looked up there, and a missing one is named', async 
   const restored = await command('restore', [...from, '--to', join(home, 'beside')], bucket.env)
   expect(restored.code).toBe(1)
   expect(restored.said).toMatch(
-    /^1 of 2 files are not in the bucket oxalate-files: reports\/lost\.sealed\. Bring back what it kept/,
+    /^1 of 2 files are not in the bucket oxalate-files: reports\/lost\.sealed\. Recover them from its versions/,
   )
   expect(restored.said).toContain(
     '1 of the 2 files that its rows name, in the bucket oxalate-files.',
@@ -111,7 +111,7 @@ test('files in a bucket are looked up there, and a missing one is named', async 
 test('a backup is readable only by its owner, and contains no key', async () => {
   writeFileSync(join(place.DATA_DIR, 'demo-secrets.json'), JSON.stringify(secrets))
   const { code, said } = await command('backup', [], { ...place, ...secrets })
-  expect([code, said]).toEqual([0, expect.stringContaining('is made in ')])
+  expect([code, said]).toEqual([0, expect.stringContaining('was made in ')])
   const all = everythingIn(backupDir)
   expect(all.length).toBeGreaterThan(1000)
   for (const { at, isFolder } of [{ at: backupDir, isFolder: true }, ...all])
@@ -126,7 +126,7 @@ test('a backup is readable only by its owner, and contains no key', async () => 
 test('a concurrent second backup is refused with a message, and the first is made', async () => {
   const both = await Promise.all([words(backUp()), words(backUp())])
   expect(both.toSorted()).toEqual([
-    'Another backup of this database is being made. Wait until it has ended, then run this again. Nothing was backed up.',
+    'Another backup of this database is being made. Wait for it to finish, then run this again. Nothing was backed up.',
     'it was done',
   ])
 })
@@ -145,7 +145,7 @@ test('a backup that is killed midway does not count: nothing restores it, and th
   await new Promise((settle) => begun.once('exit', settle))
   const [half = ''] = halves()
   const named = await words(restore({ to: join(home, 'half'), name: half }))
-  expect(named).toContain('is no finished backup: it has no manifest.json.')
+  expect(named).toContain('is not a finished backup: it has no manifest.json.')
   await until(async () => (await words(backUp())) === 'it was done')
   expect(halves()).toEqual([])
 })
@@ -155,7 +155,7 @@ test('a folder that is not empty is not overwritten', async () => {
   mkdirSync(to)
   writeFileSync(join(to, 'somebodys.txt'), 'theirs')
   expect(await words(restore({ to }))).toBe(
-    `${to} is not empty: a restore writes over nothing. Name a folder that is not there yet (--to NEW_DATA_DIR).`,
+    `${to} is not empty: a restore overwrites nothing. Give a folder that does not exist yet (--to NEW_DATA_DIR).`,
   )
   expect(readdirSync(to)).toEqual(['somebodys.txt'])
 })
@@ -183,7 +183,7 @@ const cuts: { what: string; file: () => string; says: string; to: (bytes: Buffer
   {
     what: 'the log that it needs',
     file: () => join(backupDir, 'wal', `${lastSegment()}.gz`),
-    says: `is missing or not whole in ${join(backupDir, 'wal')}`,
+    says: `is missing or incomplete in ${join(backupDir, 'wal')}`,
     to: (bytes) => bytes.subarray(0, bytes.length / 2),
   },
 ]
@@ -198,7 +198,7 @@ test.each(cuts)(
     writeFileSync(at, to(Buffer.from(whole)))
     const target = join(home, 'altered')
     const said = await words(restore({ to: target, name })).finally(() => writeFileSync(at, whole))
-    expect(said).toMatch(/^The backup \S+ is cut or altered: /)
+    expect(said).toMatch(/^The backup \S+ is incomplete or altered: /)
     expect(said).toContain(says)
     expect(existsSync(target)).toBe(false)
   },
@@ -211,7 +211,7 @@ test('an instant before a backup’s end, or after the last change in the archiv
   ]
   const to = join(home, 'elsewhere')
   expect(await words(restore({ to, until: early }))).toMatch(
-    /^2020-01-01T00:00:00Z is before the end of the first backup \(\S+\)\. Name an instant after it\./,
+    /^2020-01-01T00:00:00Z is before the end of the first backup \(\S+\)\. Give a later instant\./,
   )
   expect(await words(restore({ to, until: late }))).toMatch(
     /^The archive ends before \S+: (its last change was at \S+ \S+ UTC|it holds no change after the backup)\./,
@@ -234,7 +234,7 @@ test('where the log has a gap, an instant before it must be named', async () => 
   const said = await words(restore({ to: join(home, 'hole') }))
   renameSync(`${at}.away`, at)
   expect(said).toBe(
-    `The archive has a hole: ${hole} is missing or not whole, though it goes on behind. Name an instant before it (--until). Nothing was restored.`,
+    `The archive has a gap: ${hole} is missing or incomplete, although later segments exist. Give an earlier instant (--until). Nothing was restored.`,
   )
 })
 
@@ -251,9 +251,9 @@ test('an invalid request is refused with what to do', async () => {
   expect(answers.map(({ said }) => said.slice(0, 47))).toEqual([
     `BACKUP_DIR (${join(place.DATA_DIR, 'backup')}`.slice(0, 47),
     'The running PostgreSQL does not archive into BA',
-    'Where to? Set BACKUP_DIR to a folder, best on a',
-    'Say from where to where: npm run restore -- --f',
-    '--until must be an instant with its zone, like ',
+    'BACKUP_DIR is not set. Set it to a folder, pref',
+    'Give --from and --to: npm run restore -- --from',
+    '--until must be an instant with a time zone, su',
   ])
 })
 

@@ -29,7 +29,7 @@ test('a server that must not migrate waits for `npm run migrate`, which prints w
   expect(first.code).toBe(0)
   expect(first.says).toMatch(/^Migrated: 0000_\S+\nMigrated: 0001_/)
   expect(first.says).toMatch(
-    /The catalogue is that of this version\.\nThe database is at this version\.\n$/,
+    /The catalogue now matches this version\.\nThe database is now at this version\.\n$/,
   )
 
   const server = startServer({ port, dataDir, env })
@@ -37,7 +37,7 @@ test('a server that must not migrate waits for `npm run migrate`, which prints w
   const again = await migrated()
   expect(again).toEqual({
     code: 0,
-    says: 'The database is at this version already: nothing was to be done.\n',
+    says: 'The database is already at this version. Nothing to do.\n',
   })
   expect(await server.status()).toBe(200) // a process that did not start the database does not stop it
   server.signal('SIGTERM')

@@ -93,7 +93,7 @@ test('a worker that is told to stop while it starts ends silently', async () => 
   holder.release()
   await owner.end()
   expect(await late.ended()).toBe(0)
-  expect(late.said()).not.toMatch(/Error|disabled|begun again/)
+  expect(late.said()).not.toMatch(/Error|disabled|restarting it/)
 })
 
 function takesConnections(port: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** A run of text on a page; its start is in points from the lower left corner. */
+/** A stretch of words on a page: where it begins, from the lower left corner, in points. */
 export type PdfRun = { words: string; left: number; bottom: number; size: number; width: number }
 
 /**
@@ -11,7 +11,7 @@ export function pdfPages(bytes: Uint8Array): string[] {
   return pdfRuns(bytes).map((runs) => squeezed(runs.map(({ words }) => words).join('')))
 }
 
-/** The text runs of each page with their positions. */
+/** Page by page what is written on the paper, and where. */
 export function pdfRuns(bytes: Uint8Array): PdfRun[][] {
   const file = Buffer.from(bytes).toString('latin1')
   const objects = new Map(
@@ -31,7 +31,7 @@ export function pdfRuns(bytes: Uint8Array): PdfRun[][] {
     .map((body) => runsOf(streamOf(objects, reference(body, 'Contents')), fonts))
 }
 
-/** Characters and widths by glyph; widths in thousandths of the font size. */
+/** Letters and widths by glyph; widths are thousandths of the size. */
 type Font = { letters: Map<number, string>; widths: readonly number[] }
 
 function fontOf(objects: Map<number, string>, body: string | undefined): Font {
@@ -74,9 +74,7 @@ const operators =
 
 type Scale = { x: number; y: number; left: number; bottom: number }
 
-/**
- * Text off the page is ignored: the start of each run is followed through the page's transforms.
- */
+/** Words off the paper are not said: where each run begins is followed through the page's moves. */
 function runsOf(content: string, fonts: Map<string, Font>): PdfRun[] {
   let font: Font | undefined
   let size = 0

@@ -106,7 +106,7 @@ test('a process that hangs and outlives its killed PostgreSQL does not keep the 
   await until(async () => (await server.status()) === 503)
   await expect(server.ready()).resolves.toBeUndefined()
   expect(isAlive(left)).toBe(false)
-  expect(server.said()).toContain('PostgreSQL has ended; it is started again.')
+  expect(server.said()).toContain('PostgreSQL has stopped; restarting it.')
   server.signal('SIGTERM')
   expect(await server.ended()).toBe(0)
 })

@@ -41,7 +41,7 @@ const edits: Edit[] = [
     what: 'a text',
     within: 2000,
     file: 'src/web/words/en/home.json',
-    from: 'The price comes first.',
+    from: 'You see the price first.',
     to: 'The price was edited.',
     isSeen: shows('The price was edited.'),
   },

@@ -76,7 +76,7 @@ async function refusedInWords({ port, env, postgres }: Stand, at: number) {
     await whilePooled({ ...place, isSilent }, async (url) => {
       const ofOwner = { DATABASE_URL: direct, DATABASE_OWNER_URL: url }
       await notStarted(port, { ...env, DATABASE_URL: url }, 'Set DATABASE_POOLER=transaction')
-      await notStarted(port, { ...env, ...ofOwner }, 'It must name PostgreSQL itself')
+      await notStarted(port, { ...env, ...ofOwner }, 'It must point to PostgreSQL itself')
     })
   await asSuperuser(postgres, `alter role ${appRole} reset statement_timeout`)
   const through = { ...env, DATABASE_POOLER: 'transaction' }

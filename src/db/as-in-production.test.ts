@@ -4,7 +4,7 @@ import { aDatabase } from '#test/database.ts'
 const database = await aDatabase()
 afterAll(() => database[Symbol.asyncDispose]())
 
-test('a commit of the tests waits for its log to be synced, as one in production does', async () => {
+test('a commit in the tests waits for its log to be synced, as in production', async () => {
   const { rows } = await database.pool.query(
     `select name, setting from pg_settings
      where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by name`,

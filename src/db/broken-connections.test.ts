@@ -17,7 +17,7 @@ const put = (tx: Tx, id: number) => tx.execute(sql`insert into things values (${
 const ids = async () =>
   (await asOwner('select id from things order by id')).rows.map(({ id }) => id)
 
-test('asked outside a transaction, a kept statement whose columns changed fails once, not once for each connection', async () => {
+test('outside a transaction, a prepared statement whose columns changed fails once, not once per connection', async () => {
   await using two = await aDatabase(2)
   await two.asOwner('create table things (id integer primary key, kind text)')
   await two.asOwner('grant all on things to public')
@@ -28,7 +28,7 @@ test('asked outside a transaction, a kept statement whose columns changed fails 
   for (const { rows } of await Promise.all([look(), look()])) expect(rows).toEqual([])
 })
 
-test('a transaction of which a statement failed is not taken for committed, whoever caught the error', async () => {
+test('a transaction with a failed statement is never reported as committed, whoever caught the error', async () => {
   const caught = db.transaction(async (tx) => {
     await put(tx, 1)
     await put(tx, 1).catch(() => {})
@@ -38,7 +38,7 @@ test('a transaction of which a statement failed is not taken for committed, whoe
   expect(await ids()).toEqual([])
 })
 
-test('a transaction that was cancelled at its first word leaves its connection free for the next', async () => {
+test('a transaction cancelled at its first statement leaves its connection usable', async () => {
   const connection = await pool.connect()
   const ask = connection.query.bind(connection)
   const slow = (text: string) => ask(text.replace('select now()', 'select 1/0, now()'))
@@ -61,7 +61,7 @@ test('a transaction that was cancelled at its first word leaves its connection f
   )
 })
 
-test('a connection that cannot undo a transaction is not used again', async () => {
+test('a connection that cannot roll back is not used again', async () => {
   const connection = await pool.connect()
   const ask = connection.query.bind(connection)
   const deaf = (text: string) => ask(text === 'rollback' ? 'no such word' : text)
@@ -76,7 +76,7 @@ test('a connection that cannot undo a transaction is not used again', async () =
   })
 })
 
-test('a connection that dies under writes sent along is thrown away, and nothing of them stays', async () => {
+test('a connection that dies under pipelined writes is discarded, and nothing of them remains', async () => {
   const dying = db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`)
     await sendAlong(tx, put(tx, 11))
@@ -90,7 +90,7 @@ test('a connection that dies under writes sent along is thrown away, and nothing
   expect(await ids()).toEqual([14])
 })
 
-test('a transaction that throws while much is on its way waits for it and undoes it', async () => {
+test('a transaction that throws while much is in flight waits for it and rolls back', async () => {
   const thrown = db.transaction(async (tx) => {
     for (const id of [21, 22, 23]) void put(tx, id).catch(() => {})
     await sendAlong(tx, put(tx, 24))
@@ -102,7 +102,7 @@ test('a transaction that throws while much is on its way waits for it and undoes
   expect(await ids()).toEqual([14, 25])
 })
 
-test('a value that cannot be sent fails alone and leaves its connection in step', async () => {
+test('a value that cannot be sent fails alone and leaves its connection in sync', async () => {
   const bad = {
     toPostgres: () => {
       throw new Error('no such value')
@@ -115,7 +115,7 @@ test('a value that cannot be sent fails alone and leaves its connection in step'
   expect((await ask('c')).rows).toEqual([{ told: 'c' }])
 })
 
-test('what is first null and then text, a number or many is told apart each time', async () => {
+test('a parameter that is first null and then text, a number or an array is typed correctly each time', async () => {
   const ask = (value: unknown) =>
     db.transaction(async (tx) => (await tx.execute(sql`select ${value}::text as told`)).rows[0])
   expect(await ask(null)).toEqual({ told: null })

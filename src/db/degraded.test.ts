@@ -31,12 +31,12 @@ const aLetter = (ago: string, expires: string) =>
       values (gen_random_uuid(), 'of a test', 'email', 'queued', now() - interval '${ago}', ${expires})`,
   )
 
-test('where everything goes on nothing is degraded', async () => {
+test('nothing is degraded where everything works', async () => {
   await workerWas('20 seconds')
   expect(await looked()).toEqual([])
 })
 
-test('a worker that stands still is named, one that has just been begun is not', async () => {
+test('a stalled worker is named, one that has just started is not', async () => {
   await workerWas('3 minutes')
   expect(await looked()).toEqual(['worker'])
   expect(await looked({ graceMs: 60_000 })).toEqual([])
@@ -44,7 +44,7 @@ test('a worker that stands still is named, one that has just been begun is not',
   expect(await looked()).toEqual([])
 })
 
-test('mail that waits is named, unless it is new or no longer news', async () => {
+test('waiting mail is named, unless it is new or expired', async () => {
   await aLetter('1 minute', 'null')
   await aLetter('20 minutes', `now() - interval '10 minutes'`)
   expect(await looked()).toEqual([])
@@ -53,14 +53,14 @@ test('mail that waits is named, unless it is new or no longer news', async () =>
   await database.asOwner(`delete from messages where event = 'of a test'`)
 })
 
-test('a replica that cannot be asked is named, and people are served all the same', async () => {
+test('an unreachable replica is named, and people are served all the same', async () => {
   const there = connectReplica(database.url)
   expect(await looked({ replica: there.db })).toEqual([])
   await there.pool.end()
   expect(await looked({ replica: connectReplica(nobodyThere).db })).toEqual(['replica'])
 })
 
-test('files that cannot be written, or come back as others, are named', async () => {
+test('files that cannot be written, or come back changed, are named', async () => {
   const full = { ...files, put: () => Promise.reject(new Error('ENOSPC')) }
   expect(await looked({ files: full })).toEqual(['files'])
   const mixed = { ...files, get: () => Promise.resolve(new Uint8Array(16)) }
@@ -68,7 +68,7 @@ test('files that cannot be written, or come back as others, are named', async ()
   expect(await looked()).toEqual([])
 })
 
-test('what is degraded is named to whoever asks, with 503 only where nobody should come', async () => {
+test('degraded parts are named to anybody, with 503 only where no traffic should come', async () => {
   const answer = async (readiness: Readiness) => {
     const response = await health(async () => readiness).request('/ready')
     return { status: response.status, body: await response.json() }

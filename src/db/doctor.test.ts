@@ -15,7 +15,7 @@ const { wrong, database } = patient
 
 const later = (duration: Temporal.DurationLike) => () => Temporal.Now.instant().add(duration)
 
-test('where nothing is wrong it says so, one line for each', async () => {
+test('a healthy installation is reported as such, one line per check', async () => {
   const findings = await patient.findings()
   const inside = ['database', 'schema', 'keys', 'clock', 'replica', 'backups']
   const outside = ['mail', 'SMS', 'files', 'gateway', 'certificate', 'errors', 'traces']
@@ -25,16 +25,16 @@ test('where nothing is wrong it says so, one line for each', async () => {
   expect(lines.at(-1)).toBe('Nothing is wrong.')
 })
 
-test('a database that nobody answers for', async () => {
+test('a database that does not answer', async () => {
   const nobody = 'postgresql://somebody:hunter2@127.0.0.1:1/oxalate'
   const lines = await wrong({ DATABASE_URL: nobody })
   expect(lines).toEqual(['database: DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1'])
 })
 
-test('a replica that nobody answers for, and one that is the primary itself', async () => {
+test('a replica that does not answer, and one that is the primary itself', async () => {
   const nobody = 'postgresql://somebody:hunter2@127.0.0.1:1/oxalate'
   expect(await wrong({ DATABASE_REPLICA_URL: nobody })).toEqual([
-    'replica: DATABASE_REPLICA_URL cannot be used: ECONNREFUSED. Everything is read at the primary meanwhile.',
+    'replica: DATABASE_REPLICA_URL cannot be used: ECONNREFUSED. Meanwhile everything is read from the primary.',
   ])
   expect(await wrong({ DATABASE_REPLICA_URL: database.url })).toEqual([])
 })
@@ -45,7 +45,7 @@ test('a database that is read-only', async () => {
   const lines = await wrong()
   await database.asOwner(`alter database "${name}" reset default_transaction_read_only`)
   expect(lines).toEqual([
-    'database: The database is read-only: it is a replica, or default_transaction_read_only is on. DATABASE_OWNER_URL and DATABASE_URL must name one that takes writes.',
+    'database: The database is read-only: it is a replica, or default_transaction_read_only is on. DATABASE_OWNER_URL and DATABASE_URL must point to one that accepts writes.',
   ])
 })
 
@@ -64,7 +64,7 @@ test('a database of a later version, and one that waits for `npm run migrate`', 
   expect(await wrong()).toEqual([]) // the next start creates it
 })
 
-test('a key that is not the one of the database', async () => {
+test('a key that is not the database’s', async () => {
   const lines = await wrong({ FIELD_KEY: 'another key of thirty-two letters' })
   expect(lines).toEqual([
     expect.stringMatching(/^keys: FIELD_KEY is not the key this database was sealed with/),
@@ -73,14 +73,14 @@ test('a key that is not the one of the database', async () => {
 
 test('a clock that is an hour off', async () => {
   expect(await wrong({}, { now: later({ hours: 1 }) })).toEqual([
-    'clock: This machine’s clock is 60 min ahead of the database’s. Let both follow one time server (timedatectl set-ntp true).',
+    'clock: This machine’s clock is 60 min ahead of the database’s. Synchronise both with the same time server (timedatectl set-ntp true).',
   ])
 })
 
-test('a folder for backups in which there is none, and one that was made the day before yesterday', async () => {
+test('a backup folder without a backup, and with one from the day before yesterday', async () => {
   const BACKUP_DIR = mkdtempSync(join(tmpdir(), 'oxalate-backups-'))
   expect(await wrong({ BACKUP_DIR })).toEqual([
-    `backups: There is no finished backup in ${BACKUP_DIR}. Run npm run backup, and let it be run every night.`,
+    `backups: There is no finished backup in ${BACKUP_DIR}. Run npm run backup, and schedule it every night.`,
   ])
   const at = Temporal.Now.instant().toString()
   const folder = join(BACKUP_DIR, 'base/one')
@@ -100,7 +100,7 @@ test('a folder for backups in which there is none, and one that was made the day
   expect(await wrong({ BACKUP_DIR })).toEqual([])
   const lines = await wrong({ BACKUP_DIR }, { now: later({ hours: 48 }) })
   expect(lines).toContain(
-    `backups: The newest backup in ${BACKUP_DIR} is 48 hours old. Look why npm run backup was not run, or what it said.`,
+    `backups: The newest backup in ${BACKUP_DIR} is 48 hours old. Find out why npm run backup did not run, or what it printed.`,
   )
 })
 
@@ -108,7 +108,7 @@ test('a mail server that never greets', async () => {
   using silent = await aSilentServer()
   const lines = await wrong({ SMTP_URL: `smtp://somebody:hunter2@127.0.0.1:${silent.port}` })
   expect(lines).toEqual([
-    `mail: The mail server 127.0.0.1:${silent.port} did not greet within 5 s. Correct the host and the port in SMTP_URL, or let the firewall pass it.`,
+    `mail: The mail server 127.0.0.1:${silent.port} did not greet within 5 s. Correct the host and port in SMTP_URL, or open the firewall.`,
   ])
 })
 
@@ -123,28 +123,28 @@ test('a mail server that refuses the password', async () => {
   })
   await new Promise<void>((resolve) => strict.close(() => resolve()))
   expect(lines).toEqual([
-    `mail: The mail server 127.0.0.1:${port} refuses the name or the password in SMTP_URL. Put the right ones there.`,
+    `mail: The mail server 127.0.0.1:${port} rejects the user name or password in SMTP_URL. Correct them.`,
   ])
 })
 
 test('an SMS webhook that refuses the token', async () => {
   expect(await wrong({ SMS_TOKEN: 'guessed' })).toEqual([
-    expect.stringMatching(/^SMS: The SMS webhook at 127.0.0.1:\d+ refuses SMS_TOKEN \(401\)\./),
+    expect.stringMatching(/^SMS: The SMS webhook at 127.0.0.1:\d+ rejects SMS_TOKEN \(401\)\./),
   ])
 })
 
-test('a folder of files that cannot be one, and a disk that is full', async () => {
+test('a files folder that is not a folder, and a full disk', async () => {
   const taken = join(patient.settings.DATA_DIR ?? '', 'taken')
   writeFileSync(taken, 'a file')
   expect(await wrong({ DATA_DIR: taken })).toEqual([
-    `files: Files cannot be kept in ${taken}/files (ENOTDIR). Let the account of the server write there, or set DATA_DIR.`,
+    `files: Files cannot be stored in ${taken}/files (ENOTDIR). Give the server’s account write access, or set DATA_DIR.`,
   ])
   expect(await wrong({}, { leastFree: 1e18 })).toEqual([
-    expect.stringMatching(/^files: Only \d+ MB are free where DATA_DIR is .* Make room/),
+    expect.stringMatching(/^files: Only \d+ MB free on the disk of DATA_DIR .* free some space/),
   ])
 })
 
-test('who is told of errors and of traces: away, not knowing us, or at another address', async () => {
+test('error and trace receivers: down, rejecting us, or at another address', async () => {
   const watcher = createHttpServer(({ headers, url }, response) => {
     const isKnown = [headers['x-sentry-auth'], headers.authorization].join(' ').includes('ours')
     const isThere = url === '/api/7/envelope/' || url === '/v1/traces'
@@ -158,8 +158,8 @@ test('who is told of errors and of traces: away, not knowing us, or at another a
   })
   expect(await wrong(told('ours'))).toEqual([])
   expect(await wrong(told('theirs'))).toEqual([
-    `errors: The receiver of errors at ${at} refuses us (403). Correct ERROR_HOOK_DSN.`,
-    `traces: The collector at ${at} refuses us (403). Correct TRACES_HEADERS.`,
+    `errors: The error receiver at ${at} rejects us (403). Correct ERROR_HOOK_DSN.`,
+    `traces: The collector at ${at} rejects us (403). Correct TRACES_HEADERS.`,
   ])
   expect(await wrong(told('ours', '/traces'))).toEqual([
     `traces: The collector at ${at} answers 404. Correct TRACES_URL, or ask whoever runs it.`,
@@ -168,7 +168,7 @@ test('who is told of errors and of traces: away, not knowing us, or at another a
   // A terminated connection reports another code than a refused one.
   expect(await wrong(told('ours'))).toEqual([
     expect.stringMatching(
-      /^errors: The receiver of errors at \S+ does not answer \(\w+\)\. Correct ERROR_HOOK_DSN, or/,
+      /^errors: The error receiver at \S+ does not answer \(\w+\)\. Correct ERROR_HOOK_DSN, or/,
     ),
     expect.stringMatching(
       /^traces: The collector at \S+ does not answer \(\w+\)\. Correct TRACES_URL, or/,
@@ -176,7 +176,7 @@ test('who is told of errors and of traces: away, not knowing us, or at another a
   ])
 })
 
-test('a gateway that does not answer, and one whose key is another', async () => {
+test('a gateway that does not answer, and one with another key', async () => {
   expect(await wrong({ CCAVENUE_API_URL: 'http://127.0.0.1:1/apis' })).toEqual([
     expect.stringMatching(
       /^gateway: The payment gateway does not answer\. Correct CCAVENUE_API_URL/,
@@ -188,7 +188,7 @@ test('a gateway that does not answer, and one whose key is another', async () =>
   ])
 })
 
-test('a certificate that ended, one that nobody vouches for, and none at all', async () => {
+test('an expired certificate, an untrusted one, and none at all', async () => {
   const read = (name: string) => readFileSync(`test/doctor/${name}`)
   const site = createServer({ key: read('key.pem'), cert: read('certificate.pem') })
   const BASE_URL = `https://localhost:${await listening(site)}`
@@ -196,17 +196,17 @@ test('a certificate that ended, one that nobody vouches for, and none at all', a
   const unknown = await wrong({ BASE_URL })
   await new Promise((resolve) => site.close(resolve))
   expect(ended.at(-1)).toMatch(
-    /^certificate: The certificate of https:\S+ ended on \d{4}-\d\d-\d\d\. Renew it\.$/,
+    /^certificate: The certificate of https:\S+ expired on \d{4}-\d\d-\d\d\. Renew it\.$/,
   )
   expect(unknown).toEqual([
-    `certificate: Browsers do not trust the certificate of ${BASE_URL} (DEPTH_ZERO_SELF_SIGNED_CERT). Give the proxy one for that name, with its whole chain.`,
+    `certificate: Browsers do not trust the certificate of ${BASE_URL} (DEPTH_ZERO_SELF_SIGNED_CERT). Install one for that name with its full chain.`,
   ])
   expect(await wrong({ BASE_URL: 'https://127.0.0.1:1' })).toEqual([
-    'certificate: Nobody answers with TLS at https://127.0.0.1:1 (ECONNREFUSED). Start the proxy that stands there, or correct BASE_URL.',
+    'certificate: Nobody answers with TLS at https://127.0.0.1:1 (ECONNREFUSED). Start the proxy there, or correct BASE_URL.',
   ])
 })
 
-test('what it says has one line each, and no secret', async () => {
+test('its messages have one line each, and no secret', async () => {
   const lines = await wrong({
     DATABASE_URL: 'postgresql://somebody:hunter2@127.0.0.1:1/oxalate',
     SMTP_URL: 'smtp://somebody:hunter2@127.0.0.1:1',

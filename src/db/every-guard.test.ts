@@ -16,11 +16,11 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-test('every guard of the schema has a case that offends it', () => {
+test('every guard of the schema has a case that violates it', () => {
   expect(unproven(guards).join('\n\n')).toBe('')
 })
 
-test('every case offends a guard that the schema has', () => {
+test('every case violates a guard of the schema', () => {
   expect(strangers(guards)).toEqual([])
 })
 
@@ -61,7 +61,7 @@ test.each(Object.entries(effects))('%s does its work', async (id, effect) => {
 
 const positive = 'captures.captures_positive'
 
-test('a case goes red when its guard is gone', async () => {
+test('a case fails when its guard is gone', async () => {
   const guard = guardOf(positive)
   const complaints = await tried(bench, async () => {
     await without(bench, [guard])
@@ -74,7 +74,7 @@ test('a case goes red when its guard is gone', async () => {
   expect(complaints).toEqual([`${positive}: bad 0 is not refused by it: accepted`])
 })
 
-test('a case goes red when its row is wrong for another reason, or its good row is not good', async () => {
+test('a case fails when its row is wrong for another reason, or its good row is not good', async () => {
   const elsewhere = { amount_paise: 0, payment_id: crypto.randomUUID() }
   expect(await complaintsOf(bench, guardOf(positive), { bad: elsewhere })).toEqual([
     `${positive}: bad 0 is refused without it too: captures_payment_id_payments_id_fk`,
@@ -85,7 +85,7 @@ test('a case goes red when its row is wrong for another reason, or its good row 
   ])
 })
 
-test('a table with a guard that nobody offends is named, with what to write', async () => {
+test('a table with a guard without a case is named, with what to write', async () => {
   const found = await tried(bench, async () => {
     await bench.client.query('set local role none')
     await bench.client.query(`create table new_money (id int, paise int,

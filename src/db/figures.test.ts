@@ -12,7 +12,7 @@ const read = figuresOf(product.world)
 const imbalanceBy = async (reader: typeof read) => (await reader()).ledgerImbalancePaise
 const imbalance = () => imbalanceBy(read)
 
-test('a journal that does not sum to zero is told in paise until it does', async () => {
+test('an unbalanced journal is reported in paise until it balances', async () => {
   expect(await imbalance()).toBe(0)
   const mend = await aWrongJournal(product, 'ffffffff-ffff')
   expect(await imbalance()).toBe(1)
@@ -21,7 +21,7 @@ test('a journal that does not sum to zero is told in paise until it does', async
   expect(await imbalance()).toBe(0)
 })
 
-test('one that lies behind is found when the books are read from their first entry, and stays told', async () => {
+test('an older unbalanced journal is found when the books are read from the first entry, and stays reported', async () => {
   const mend = await aWrongJournal(product, '01000000-0000')
   const anew = figuresOf(product.world)
   expect(await imbalanceBy(anew)).toBe(1)

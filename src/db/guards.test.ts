@@ -31,7 +31,7 @@ test.each(appendOnlyTables)(
   },
 )
 
-test('audit, events, ledger and the word on ranges are append-only', () => {
+test('audit, events, ledger and range statements are append-only', () => {
   for (const table of [
     'audit',
     'events',
@@ -42,7 +42,7 @@ test('audit, events, ledger and the word on ranges are append-only', () => {
     expect(appendOnlyTables).toContain(table)
 })
 
-test('the role that serves owns nothing and makes nothing', async () => {
+test('the serving role owns nothing and creates nothing', async () => {
   const { rows } = await pool.query(
     `select relname from pg_class where relowner = current_user::regrole`,
   )
@@ -94,7 +94,7 @@ test('every table with a machine has its trigger', async () => {
   )
 })
 
-test('a state changed by hand against the machine is refused, along it allowed', async () => {
+test('a manual change of state against the machine is refused, along it allowed', async () => {
   const lab = `update labs set state = $1 where code = 'LAB001'`
   expect(await stateAfter(pool.query(lab, ['draft']))).toBe('23514')
   expect(await stateAfter(pool.query(lab, ['active']))).toBeUndefined() // unchanged
@@ -102,7 +102,7 @@ test('a state changed by hand against the machine is refused, along it allowed',
   expect(await stateAfter(pool.query(lab, ['active']))).toBe('23514')
 })
 
-test('a journal that does not sum to zero is refused whole when its transaction ends', async () => {
+test('an unbalanced journal is refused completely when its transaction ends', async () => {
   const client = await pool.connect()
   const journal = crypto.randomUUID()
   async function post(...amounts: number[]) {

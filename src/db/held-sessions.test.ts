@@ -6,12 +6,12 @@ import { holdsSessions, tryTransaction } from './held-sessions.ts'
 const database = await aDatabase(1)
 afterAll(() => database[Symbol.asyncDispose]())
 
-test('PostgreSQL itself holds the session of each of its connections', async () => {
+test('a direct connection to PostgreSQL holds its session', async () => {
   expect(await holdsSessions(database.url)).toBe(true)
   expect(await holdsSessions(database.ownerUrl)).toBe(true)
 })
 
-test('a pooler that keeps to itself what a session is told is noticed, even where the limits are the same by chance', async () => {
+test('a pooler that keeps session parameters to itself is noticed, even where the limits coincide', async () => {
   await using own = await aDatabase(1)
   await using pooler = await aSilentPooler(own.url)
   expect(await holdsSessions(pooler.url)).toBe(false)
@@ -20,7 +20,7 @@ test('a pooler that keeps to itself what a session is told is noticed, even wher
   expect(await holdsSessions(pooler.url)).toBe(false)
 })
 
-test('an address serves transactions, or the error says why not', async () => {
+test('an address supports transactions, or the error says why not', async () => {
   await tryTransaction(database.url)
   const closed = database.url.replace(/^postgresql:\/\/[^@]*/, 'postgresql://nobody_of_ours')
   await expect(tryTransaction(closed)).rejects.toThrow('nobody_of_ours')

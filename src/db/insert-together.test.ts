@@ -34,7 +34,7 @@ afterAll(() => database[Symbol.asyncDispose]())
 
 const madeAt = Temporal.Instant.from('2026-11-23T03:30:00.123456Z')
 
-test('rows of several tables come in one statement, whichever refers to the other', async () => {
+test('rows of several tables go in one statement, in any order of reference', async () => {
   await db.transaction((tx) =>
     insertTogether(tx, [
       {
@@ -54,7 +54,7 @@ test('rows of several tables come in one statement, whichever refers to the othe
   expect(rows.every(({ at }) => at !== null)).toBe(true)
 })
 
-test('where one row refers to nothing, none of them is there', async () => {
+test('where one row has a dangling reference, none of them is inserted', async () => {
   const refused = db.transaction((tx) =>
     insertTogether(tx, [
       { table: wholes, rows: [{ id: 2, madeAt }] },
@@ -66,7 +66,7 @@ test('where one row refers to nothing, none of them is there', async () => {
   expect(rows).toEqual([])
 })
 
-test('documents and lists arrive as they are', async () => {
+test('documents and arrays arrive unchanged', async () => {
   const said = { a: [1, 'two'], b: null }
   await db.transaction((tx) =>
     insertTogether(tx, [
@@ -78,7 +78,7 @@ test('documents and lists arrive as they are', async () => {
   expect(part).toMatchObject({ said, days: [1, 5] })
 })
 
-test('half a character arrives as the sign of one that was lost', async () => {
+test('a lone surrogate arrives as the replacement character', async () => {
   await db.transaction((tx) =>
     insertTogether(tx, [
       { table: wholes, rows: [{ id: 21, madeAt }] },

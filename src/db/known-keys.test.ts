@@ -21,14 +21,14 @@ async function owners(count: number) {
   }
 }
 
-test('of two first starts with two keys at once, one is refused', async () => {
+test('of two concurrent first starts with two keys, one is refused', async () => {
   await using bench = await owners(2)
   const starts = bench.pools.map((pool, i) => noteKeys(pool, ringsOf(`key number ${i}`)))
   const outcomes = await Promise.allSettled(starts)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('both keys of a turned ring are wanted until all is sealed anew', async () => {
+test('both keys of a rotated ring are required until everything is resealed', async () => {
   await using bench = await owners(1)
   const [pool] = bench.pools
   await noteKeys(pool, ringsOf('the old key'))
@@ -59,14 +59,14 @@ test('a server taken back to the old key alone is told which key came after it',
   )
 })
 
-test('a key that is only to come may stand in the ring before it seals', async () => {
+test('a future key may be in the ring before it seals', async () => {
   await using bench = await owners(1)
   const [pool] = bench.pools
   await noteKeys(pool, ringsOf('the old key', 'the new key'))
   await expect(refuseWrongKeys(pool, ringsOf('the old key'))).resolves.toBeUndefined()
 })
 
-test('a database of before keys left a mark tells its key by what is sealed in it', async () => {
+test('a database from before key marks identifies its key by what is sealed in it', async () => {
   await using bench = await owners(1)
   const [pool] = bench.pools
   await pool.query(

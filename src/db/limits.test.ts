@@ -7,7 +7,7 @@ import { troubleOf } from './trouble.ts'
 const { url, pool, [Symbol.asyncDispose]: dispose } = await aDatabase()
 afterAll(() => dispose())
 
-test('who finds all ten connections taken waits for two seconds, and is then told that it is busy', async () => {
+test('a caller who finds all ten connections taken waits two seconds, and is then told that it is busy', async () => {
   expect(pool.options.max).toBe(10)
   const taken = await Promise.all(Array.from({ length: poolLimits.max }, () => pool.connect()))
   const since = performance.now()
@@ -20,7 +20,7 @@ test('who finds all ten connections taken waits for two seconds, and is then tol
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('asked on a connection that has ended, the database is only busy, which is no bug of ours', async () => {
+test('a query on an ended connection is reported as busy, not as a bug', async () => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.end()
@@ -29,7 +29,7 @@ test('asked on a connection that has ended, the database is only busy, which is 
   expect(troubleOf(refused)).toBe('busy')
 })
 
-test('a write that meets a server which only follows is told to come back: another one leads', async () => {
+test('a write that meets a standby is told to come back: another server leads', async () => {
   const follower = new pg.Client({
     connectionString: url,
     options: '-c default_transaction_read_only=on', // how a standby appears to a writer

@@ -35,14 +35,14 @@ async function cutShort() {
   }
 }
 
-test('an index whose making was cut short is made anew', async () => {
+test('an interrupted index is created again', async () => {
   await using database = await cutShort()
   expect(await database.isWhole()).toBe(false)
   await database.migrate()
   expect(await database.isWhole()).toBe(true)
 })
 
-test('while indexes wait for somebody who writes, nobody else waits for them', async () => {
+test('while an index waits for a writer, nobody else waits for it', async () => {
   await using database = await cutShort()
   const write = 'update visits set version = version where false' // takes a writer's lock
   const writer = await database.pool.connect()
@@ -58,7 +58,7 @@ test('while indexes wait for somebody who writes, nobody else waits for them', a
   expect(await database.isWhole()).toBe(true)
 })
 
-test('guards that are there are not laid on again, so nobody who writes is in their way', async () => {
+test('existing guards are not recreated, so no writer is blocked', async () => {
   await using database = await cutShort()
   await database.migrate()
   const triggers = "select oid, xmin from pg_trigger where tgname = 'guard_transition' order by oid"

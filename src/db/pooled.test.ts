@@ -31,20 +31,20 @@ const unlimited = Object.keys(requestLimits)
   .toSorted()
   .map((name) => ({ name, setting: '0' }))
 
-test('behind a pooler each transaction brings its limits, and leaves none on the connection', async () => {
+test('behind a pooler each transaction sets its limits, and leaves none on the connection', async () => {
   const { rows } = await db.transaction((tx) => tx.execute(asked))
   expect(rows).toEqual([limits])
   expect(await leftBehind()).toEqual(unlimited)
 })
 
-test('behind a pooler a statement outside of a transaction is under the same limits', async () => {
+test('behind a pooler a statement outside a transaction has the same limits', async () => {
   expect((await db.execute(asked)).rows).toEqual([limits])
   const { rows } = await pool.query({ name: 'own', text: 'select $1::int as one', values: [1] })
   expect(rows).toEqual([{ one: 1 }])
   expect(await leftBehind()).toEqual(unlimited)
 })
 
-test('behind a pooler no statement is kept, however often it is asked and whoever names it', async () => {
+test('behind a pooler no statement is prepared, however often it is sent and whoever names it', async () => {
   for (let n = 0; n < 4; n += 1) {
     await db.transaction((tx) => tx.execute(sql`select ${n}::int as asked`))
     await db.execute(sql`select ${n}::int as asked_alone`)
@@ -53,7 +53,7 @@ test('behind a pooler no statement is kept, however often it is asked and whoeve
   expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([])
 })
 
-test('behind a pooler a statement outside of a transaction that fails says why and leaves its connection free', async () => {
+test('behind a pooler a failed statement outside a transaction reports why and leaves its connection usable', async () => {
   const failed = await pool.query('select 1 / $1::int', [0]).catch((error: unknown) => error)
   expect(sqlStateOf(failed)).toBe('22012')
   await expect(pool.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
@@ -61,7 +61,7 @@ test('behind a pooler a statement outside of a transaction that fails says why a
   await expect(next).resolves.toMatchObject({ rows: [{ two: 2 }] })
 })
 
-test('behind a pooler many at once each hear their own answer', async () => {
+test('behind a pooler concurrent statements each get their own answer', async () => {
   const wanted = Array.from({ length: 40 }, (_, n) => n)
   const all = await Promise.all(wanted.map((n) => pool.query('select $1::int as n', [n])))
   expect(all.map(({ rows }) => rows[0].n)).toEqual(wanted)

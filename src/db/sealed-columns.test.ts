@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sealedColumns } from '#src/main/sealed-columns.ts'
 import { aDatabase } from '#test/database.ts'
 
-test('the list of what is sealed has every sealed column of the database', async () => {
+test('the list of sealed columns has every sealed column of the database', async () => {
   await using database = await aDatabase()
   const { rows } = await database.asOwner(
     `select table_name || '.' || column_name as name from information_schema.columns
@@ -14,7 +14,7 @@ test('the list of what is sealed has every sealed column of the database', async
   expect(listed.toSorted()).toEqual(there.toSorted())
 })
 
-test('each context of the list begins as one that the product seals with', () => {
+test('each context in the list starts with one that the product seals with', () => {
   const source = readdirSync('src/usecases', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))

@@ -22,7 +22,7 @@ async function kept(part: string) {
   return rows.filter(({ statement }) => String(statement).includes(part))
 }
 
-test('a statement with parameters is prepared when it comes again, once for its connection', async () => {
+test('a parameterised statement is prepared on its second use, once per connection', async () => {
   const ask = (id: number) => db.transaction((tx) => tx.execute(sql`select ${id}::int as asked`))
   await ask(1)
   expect(await kept('as asked')).toEqual([])
@@ -30,13 +30,13 @@ test('a statement with parameters is prepared when it comes again, once for its 
   expect(await kept('as asked')).toHaveLength(1)
 })
 
-test('a statement that is made up anew each time is not kept', async () => {
+test('a one-off statement is not prepared', async () => {
   for (const name of ['a', 'b', 'c'])
     await db.transaction((tx) => tx.execute(sql`select ${1}::int as ${sql.identifier(name)}`))
   expect(await kept('select $1::int as "')).toEqual([])
 })
 
-test('a kept statement whose columns changed their type meanwhile is prepared anew', async () => {
+test('a prepared statement whose columns changed type meanwhile is prepared again', async () => {
   const look = () => db.transaction((tx) => tx.execute(sql`select * from things where id = ${7}`))
   await db.transaction((tx) => put(tx, 7))
   for (let n = 0; n < 3; n += 1) await look()
@@ -45,7 +45,7 @@ test('a kept statement whose columns changed their type meanwhile is prepared an
   await asOwner('alter table things alter kind type text')
 })
 
-test('what was sent along is there after the commit, and seen before it', async () => {
+test('a pipelined write is there after the commit, and visible before it', async () => {
   const seen = await db.transaction(async (tx) => {
     await sendAlong(tx, put(tx, 1))
     await sendAlong(tx, put(tx, 2))
@@ -56,7 +56,7 @@ test('what was sent along is there after the commit, and seen before it', async 
   expect(rows).toHaveLength(2)
 })
 
-test('what was sent along and failed undoes the transaction, with its own error', async () => {
+test('a failed pipelined write undoes the transaction, with its own error', async () => {
   const twice = db.transaction(async (tx) => {
     await sendAlong(tx, put(tx, 3))
     await sendAlong(tx, put(tx, 3))
@@ -73,7 +73,7 @@ test('what was sent along and failed undoes the transaction, with its own error'
   expect((await asOwner('select id from things where id = 3')).rows).toEqual([])
 })
 
-test('a transaction that is refused after something was sent along leaves nothing', async () => {
+test('a transaction refused after a pipelined write leaves nothing', async () => {
   const refused = db.transaction(async (tx) => {
     await sendAlong(tx, put(tx, 4))
     throw new Error('refused')
@@ -82,7 +82,7 @@ test('a transaction that is refused after something was sent along leaves nothin
   expect((await asOwner('select id from things where id = 4')).rows).toEqual([])
 })
 
-test('all of one transaction has one instant, and it is the database’s', async () => {
+test('a transaction has one instant, the database’s', async () => {
   const [begun, now] = await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ now: string }>(sql`select now()::text as now`)
     return [tx.begunAt, rows[0]?.now ?? '']

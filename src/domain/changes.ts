@@ -1,25 +1,58 @@
 import type { BookingId, QuoteId } from './bookings/booking.ts'
 import type { NewBooking } from './bookings/drafted.ts'
+import type { NewCredit } from './credits/new-credit.ts'
+import type { Journal } from './ledger/journal.ts'
 import type { Paise } from './money.ts'
-import type { ReceivableId } from './payments/payment.ts'
+import type { ReceivableId, RefundId } from './payments/payment.ts'
 import type { UserId } from './people/actor.ts'
+import type { NewRefund } from './refunds/new-refund.ts'
 import type { SlotId } from './slots/slot.ts'
 import type { Transition } from './transition.ts'
+import type { Updated } from './updated.ts'
 import type { JudgedStamp, StampTap } from './visits/place-stamp.ts'
+import type { NewVisitFee } from './visits/new-visit-fee.ts'
 import type { VisitId } from './visits/visit.ts'
 
 /** Something to tell the account holder, as facts: words, address and language are not the decision's. */
-export type News = {
-  event: 'booking-placed' | 'booking-held' | 'visit-accepted' | 'visit-departed' | 'visit-released'
+export type News = BookingTold | RefundTold
+
+type BookingTold = {
+  event:
+    | 'booking-placed'
+    | 'booking-held'
+    | 'visit-accepted'
+    | 'visit-departed'
+    | 'visit-released'
+    | 'visit-not-made-ended'
+    | 'booking-cancelled'
+    | 'visit-fee-waits'
+    | 'visit-fee-looked-at'
   startsAt: Temporal.Instant
   phlebotomist?: string
   charge?: Paise
+  /** What an ending kept of the money paid online, gives back and credits. */
+  kept?: Paise
+  refund?: Paise
+  credit?: Paise
+  /** Until when a fee can be disputed. */
+  until?: Temporal.Instant
 }
+
+/** Of a refund: it waits for the patient's bank account. */
+type RefundTold = {
+  event: 'refund-account-needed'
+  refundId: RefundId
+  amount: Paise
+  dueBy: Temporal.PlainDate
+}
+
+/** Work for the worker, once all of it is saved. */
+type Job = { job: 'send-refund'; refundId: RefundId }
 
 /** What is kept of a phone's place at a tap. */
 export type Stamp = JudgedStamp & { visitId: VisitId; tap: StampTap }
 
-/** A fee that is owed from a booking; whole paise. */
+/** A fee owed for a booking, in whole paise. */
 type NewReceivable = {
   id: ReceivableId
   accountId: UserId
@@ -32,20 +65,37 @@ type NewReceivable = {
 }
 
 /** New rows, by what they are. Each row with a machine has its created event from `save`. */
-export type Created = NewBooking & { readonly receivable?: readonly NewReceivable[] }
+export type Created = NewBooking & {
+  readonly receivable?: readonly NewReceivable[]
+  readonly refund?: readonly NewRefund[]
+  readonly credit?: readonly NewCredit[]
+  readonly visitFee?: readonly NewVisitFee[]
+}
 
-/** What somebody else may have taken: one more place of an hour, a quote that books once. */
+/**
+ * What a concurrent transaction may have taken: one more place in an hour, a quote that is booked
+ * once.
+ */
 export type Claim = { of: 'slot'; id: SlotId } | { of: 'quote'; id: QuoteId; at: Temporal.Instant }
 
-/** All that a decision about one booking changes, as data; it is saved whole or not at all. */
-export type Changes = {
-  bookingId: BookingId
+/** What changes, as data; it is saved whole or not at all. */
+export type Changed = {
   /** Taken in this order, before all else. */
   claims?: readonly Claim[]
+  /** Of rows that were read, and of rows that are created with them. */
   transitions: readonly Transition[]
   created?: Created
+  updated?: Updated
+  /** Each sums to zero; one without an amount is left out. */
+  journals?: readonly Journal[]
   stamps?: readonly Stamp[]
   news?: readonly News[]
+  jobs?: readonly Job[]
+}
+
+/** All that a decision about one booking changes. */
+export type Changes = Changed & {
+  bookingId: BookingId
   /** What of it the audit keeps, beside who, when and what. */
   audit: { subjectId: string; detail?: object }
 }
@@ -54,12 +104,16 @@ export type Changes = {
 export type Refused<Code extends string> = {
   ok: false
   error: Code
-  /** Where the row stands that is not as it would have to be. */
-  stands?: Pick<Transition, 'machine'> & { state: string }
+  /** Where the row stands that is not as it would have to be; closed: nothing may follow, whoever asks. */
+  stands?: Pick<Transition, 'machine'> & { state: string; isClosed?: boolean }
   facts?: Readonly<Record<string, string | number>>
 }
 
-/** What a decision answers: the verb's answer and what is to be written, or why not. Without changes it is done already. */
+/**
+ * The result of a decision: the verb's answer and the changes to write, or the refusal. Without
+ * changes it was done before.
+ * Source: decision 117.
+ */
 export type Decision<Answer, Code extends string> =
   | { ok: true; answer: Answer; changes?: Changes }
   | Refused<Code>

@@ -6,12 +6,12 @@ test('a phlebotomist at the door may identify or report a failed visit, not canc
   expect(actionsFor('visit', 'arrived', ['patient'])).toEqual(['cancel'])
 })
 
-test('once a sample is collected, a patient may do nothing to an order', () => {
+test('once a sample is collected, a patient may not change an order', () => {
   for (const state of ['sample-collected', 'at-lab', 'processing', 'recollection-due'])
     expect(actionsFor('order', state, ['patient', 'back-office'])).toEqual([])
 })
 
-test('the lab and the office give up what is not measured, and nobody else', () => {
+test('only the lab and the office give up what is not measured', () => {
   for (const role of ['lab-technician', 'lab-authoriser', 'back-office'] as const) {
     for (const state of ['ready', 'recollect'])
       expect(actionsFor('item', state, [role])).toContain('give-up')

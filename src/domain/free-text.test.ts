@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freeText, oneLine } from './free-text.ts'
 
-test('blanks around a line do not count, and are not kept', () => {
+test('blanks around a line are removed', () => {
   const name = oneLine(2, 5)
   expect(name.parse('  Asha \t')).toBe('Asha')
   expect(name.parse(' Kavya ')).toBe('Kavya')
@@ -9,7 +9,7 @@ test('blanks around a line do not count, and are not kept', () => {
   expect(name.safeParse('     ').success).toBe(false)
 })
 
-test('one line has no end of a line and nothing hidden, words may have lines', () => {
+test('a line has no line breaks or hidden characters; free text may have line breaks', () => {
   for (const hidden of ['a\nb', 'a\r\nBcc: b', 'a\u2028b', 'a\0b', 'a\u202Eb'])
     expect([hidden, oneLine(1, 20).safeParse(hidden).success]).toEqual([hidden, false])
   expect(freeText(1, 20).parse('one\r\ntwo')).toBe('one\r\ntwo')
@@ -17,7 +17,7 @@ test('one line has no end of a line and nothing hidden, words may have lines', (
     expect([hidden, freeText(1, 20).safeParse(hidden).success]).toEqual([hidden, false])
 })
 
-test('blanks around words do not count either, and it is said what is wanted', () => {
+test('blanks around free text are removed too, and the message says what is expected', () => {
   expect(freeText(3, 5).parse('  late  ')).toBe('late')
   expect(freeText(3, 5).safeParse('  ab  ').success).toBe(false)
   const saidOf = (schema: typeof freeText | typeof oneLine) =>

@@ -11,7 +11,7 @@ const all: [name: string, machine: Machine][] = Object.entries(machines)
  */
 const otherBirths: Record<string, string[]> = { payment: ['awaiting'], visitFee: ['to-decide'] }
 
-test.each(all)('%s: every state is reached from the first one', (name, machine) => {
+test.each(all)('%s: every state is reachable from the first one', (name, machine) => {
   const states = statesOf(machine)
   const seen = new Set<string>([states[0], ...(otherBirths[name] ?? [])])
   for (const from of seen)
@@ -31,7 +31,7 @@ test.each(all)('%s: an event without an edge leads nowhere', (_name, machine) =>
 })
 
 test.each(all)(
-  '%s: between two states there is one edge at most, so a step has one name',
+  '%s: between two states there is at most one edge, so a step has one name',
   (_name, machine) => {
     const pairs = edgesOf(machine).map(({ from, to }) => `${from} ${to}`)
     expect(new Set(pairs).size).toBe(pairs.length)

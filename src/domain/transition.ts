@@ -33,6 +33,18 @@ export function transition<Name extends MachineName, Row extends Stateful>(
   return to === undefined ? undefined : { machine, row, event, to, patch, reason: reason ?? null }
 }
 
+/** The same; throws where the row has no such edge, because that is a bug. */
+export function taken<Name extends MachineName, Row extends Stateful>(
+  machine: Name,
+  row: Row,
+  event: EventOf<(typeof machines)[Name]>,
+  more: More<Row> = {},
+): Transition {
+  const found = transition(machine, row, event, more)
+  if (!found) throw new Error(`${machine}: no ${event} from ${row.state}`)
+  return found
+}
+
 /**
  * The event of the edge between two states; throws where there is none, because a derived state
  * without an edge is a bug.

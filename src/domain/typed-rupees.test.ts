@@ -30,6 +30,6 @@ test.each([
   '0x10',
   '٤٥٠',
   '99999999',
-])('«%s» is no amount', (text) => {
+])('"%s" is not an amount', (text) => {
   expect(paiseOfTyped(text)).toBeUndefined()
 })

@@ -49,7 +49,7 @@ test('new codes are in the answer to the form and on no later page', async () =>
   const wrong = await sent(product, '/backup-codes', { password: 'not this one' }, cookie)
   expect(wrong.status).toBe(422)
   const said = await wrong.text()
-  expect(said).toContain('That password is not right.')
+  expect(said).toContain('That password is not correct.')
   expect(said).not.toContain('e-mail address or password')
   const answer = await sent(product, '/backup-codes', { password }, cookie)
   expect(answer.headers.get('cache-control')).toContain('no-store')

@@ -49,13 +49,13 @@ async function sentAsForm(path: string, fields: Record<string, string>) {
 }
 
 const bad = [
-  ['13,2', 'comma-in-number', 'Type 13.2. Numbers are written without commas or spaces.'],
-  ['1,200', 'comma-in-number', 'Type 1200 or 1.200: a comma can mean either.'],
-  ['8.2 mmol/L', 'other-unit', 'This test is reported in g/dL. You typed mmol/L.'],
-  ['++', 'number-expected', 'This test takes a number. Type it like 5.2, <0.01 or >1000.'],
-  ['≤5', 'only-less-or-more', 'Only < or > can stand before a number.'],
-  ['-5', 'impossible-number', 'This test cannot be that low.'],
-  ['9999999999', 'number-too-great', 'No test measures that much.'],
+  ['13,2', 'comma-in-number', 'Enter 13.2. Write numbers without commas or spaces.'],
+  ['1,200', 'comma-in-number', 'Enter 1200 or 1.200: a comma can mean either.'],
+  ['8.2 mmol/L', 'other-unit', 'This test is reported in g/dL. You entered mmol/L.'],
+  ['++', 'number-expected', 'This test needs a number, such as 5.2, <0.01 or >1000.'],
+  ['≤5', 'only-less-or-more', 'Only < or > can come before a number.'],
+  ['-5', 'impossible-number', 'This test can’t have a value this low.'],
+  ['9999999999', 'number-too-great', 'No test has a value this high.'],
   ['0.04', 'prints-as-zero', 'This test is reported to 0.1: enter <0.1.'],
 ] as const
 
@@ -145,8 +145,8 @@ test('the bench form accepts «<0.01» and shows it again, and says that «<3» 
   const potassium = await anOrder(['K'])
   expect((await typed(potassium, '<3')).status).toBe(302)
   const held = await (await product.get(potassium.path, { cookie })).text()
-  expect(held).toContain('A person must decide')
-  expect(held).toContain('It may be on either side of a limit.')
+  expect(held).toContain('Decision needed')
+  expect(held).toContain('The value may lie on either side of a limit.')
   expect(held).not.toContain('No reference range')
 })
 

@@ -71,9 +71,9 @@ test('the later of two editors sees both values, saves the rest, and may choose 
   const typed = { ...older, [hb]: '12.1', [`value-${ids.WBC}`]: '7000', intent: 'save' }
   const late = await send(path, typed)
   expect(late.status).toBe(422)
-  expect(late.text).toContain('You typed 12.1.')
-  expect(late.text).toMatch(/9\.1 stands there now, entered by [^<]+ on \d/)
-  expect(late.text).toContain('One value is saved.')
+  expect(late.text).toContain('You entered 12.1.')
+  expect(late.text).toMatch(/The current value is 9\.1, entered by [^<]+ at \d/)
+  expect(late.text).toContain('One value saved.')
   expect(fieldsOf(late.text)[hb]).toBe('12.1')
   expect(await valueOf(orderId, 'WBC')).toBe(7000)
   const unread = await send(path, { ...fieldsOf(late.text), intent: 'save' })
@@ -93,7 +93,7 @@ test('in Hindi too, a page says what the current values are', async () => {
   await send(path, { ...older, [`value-${ids.HB}`]: '9.1', intent: 'save' })
   const late = await send(`/hi${path}`, { ...older, [`value-${ids.HB}`]: '12.1', intent: 'save' })
   expect(late.text).toContain('आपने 12.1 लिखा।')
-  expect(late.text).toContain('अब वहाँ मान 9.1 है')
+  expect(late.text).toContain('अभी मान 9.1 है')
 })
 
 test.each(['', '0', '-1', '2147483648', 'seven', '1.5', '1e3'])(
@@ -114,7 +114,7 @@ test('a value corrected after the page was opened is not verified, but shown', a
   await send(path, { ...fieldsOf(await page(path)), [hb]: '9.1', intent: 'save' })
   const late = await send(path, { ...older, intent: 'verify' })
   expect(late.status).toBe(422)
-  expect(late.text).toContain('9.1 stands there now')
+  expect(late.text).toContain('The current value is 9.1')
   expect((await send(path, { ...fieldsOf(late.text), intent: 'verify' })).status).toBe(302)
   const { items } = await lab.viewBenchOrder({ orderId })
   expect(items[0]?.state).toBe('tech-verified')
@@ -137,8 +137,8 @@ test('the pathologist signs what was on the page: a different result is shown fi
   const password = { password: DEMO_PASSWORD, intent: 'sign' }
   const late = await send(path, { ...opened, ...password }, as)
   expect(late.status).toBe(409)
-  expect(late.text).toContain('Nothing was signed: this changed after you opened the page.')
-  expect(late.text).toMatch(/12\.50 stands there now, entered by/)
+  expect(late.text).toContain('Nothing was signed. The results changed after you opened this page.')
+  expect(late.text).toMatch(/The current value is 12\.50, entered by/)
   expect((await lab.viewBenchOrder({ orderId })).state).not.toBe('reported')
   expect((await send(path, { ...fieldsOf(late.text, signed), ...password }, as)).status).toBe(302)
   expect((await lab.viewBenchOrder({ orderId })).state).toBe('reported')
@@ -154,7 +154,7 @@ test('a value corrected meanwhile is not sent back for retesting unseen', async 
   await send(path, { ...fieldsOf(await page(path)), [hb]: '9.1', intent: 'save' })
   const late = await send(form, { ...opened, reason: 'looks too high' }, as)
   expect(late.status).toBe(409)
-  expect(late.text).toContain('9.1 stands there now')
+  expect(late.text).toContain('The current value is 9.1')
   expect(late.text).toContain('value="looks too high"')
   const again = { ...fieldsOf(late.text, /^version$/), reason: 'looks too high' }
   expect((await send(form, again, as)).status).toBe(302)
@@ -200,14 +200,14 @@ test('a pending change is shown at the top of every bench page for the pathologi
   const report = await aPublished(product, bench)
   const { revisionId } = await drafted(product, technician, report, aCorrection(report))
   const as = await product.cookieFor(bench.authoriser)
-  const one = 'One change of a published report waits for your signature.'
+  const one = 'One amendment to a published report needs your signature.'
   const list = await page('/lab?show=changes', as)
   expect(list).toContain(one)
   expect(list).toContain(`/lab/revisions/${revisionId}`)
-  expect(list).toContain('a value was typed wrongly')
+  expect(list).toContain('a value was entered wrongly')
   expect(await page(`/lab/orders/${report.orderId}`, as)).toContain(one)
   const own = await page('/lab')
-  expect(own).toContain('One change that you wrote waits for another person.')
+  expect(own).toContain('One amendment you wrote needs another person’s signature.')
   expect(own).not.toContain('your signature')
   const booker = await product.cookieFor(report.booker.actor)
   expect(await page(`/reports/${report.reportId}`, booker)).not.toContain(revisionId)

@@ -53,7 +53,7 @@ test('a withdrawn call says that nobody is to be called, and gives no number to 
   const html = await (await product.get(call, { cookie })).text()
   expect(html).toContain('Critical value: no call needed')
   expect(html).not.toContain('tel:')
-  expect(await wordsOf(call)).toContain('Why: another value was entered.')
+  expect(await wordsOf(call)).toContain('Reason: a different value was entered.')
   expect(await wordsOf(`/hi${call}`)).not.toContain('entered')
 })
 
@@ -70,16 +70,16 @@ test('in Hindi a person’s sex is a word, and no sentence has two full stops', 
 test('a calculated value names what it still needs', async () => {
   const { path } = await onTheBench(['P-LFT'])
   const words = await wordsOf(path)
-  expect(words).toContain('Still needs Bilirubin Total, Bilirubin Direct')
+  expect(words).toContain('Needs Bilirubin Total, Bilirubin Direct')
   expect(words).not.toContain('is there')
 })
 
 test('a number that no range judges waits for a decision, not for a call', async () => {
   const { path, type } = await onTheBench(['HB'])
   await type('HB', '>6')
-  expect(await wordsOf(path)).toContain('Held: a person must decide')
+  expect(await wordsOf(path)).toContain('Held: decision needed')
   await type('HB', 4.1)
-  expect(await wordsOf(path)).toContain('Held: look again and call')
+  expect(await wordsOf(path)).toContain('Held: recheck and call')
 })
 
 test('the reason why a value was not computed appears once, in the page’s language, without its formula', async () => {
@@ -89,7 +89,7 @@ test('the reason why a value was not computed appears once, in the page’s lang
   await type('HDL', '<5')
   const english = await wordsOf(path)
   expect(english.match(/Not computed/g)).toHaveLength(1)
-  expect(english).not.toContain('Computed: ')
+  expect(english).not.toContain('Calculated: ')
   expect(await wordsOf(`/hi${path}`)).not.toContain('Not computed')
 })
 

@@ -31,7 +31,7 @@ test('when a value is calculated from several tests, all are added at once', asy
 
 test('the page of free PSA says that it is read only as a share of the total, and adds the total in one tap', async () => {
   const text = await textOf('/tests/FPSA?pincode=560001')
-  expect(text).toContain('Read only as Free/Total PSA Ratio')
+  expect(text).toContain('Reported only as Free/Total PSA Ratio')
   expect(text).not.toContain('Calculated from')
   expect(text).toContain('Book them together')
   expect(text).not.toContain(toBook)
@@ -57,14 +57,14 @@ test('a test that cannot be booked says why, and offers no booking', async () =>
   expect(ratio).toContain('is calculated from another test that is not offered here yet')
   expect(ratio).not.toContain(toBook)
   const night = await textOf('/tests/MF?pincode=560001')
-  expect(night).toContain('drawn between 10 at night and 2 in the morning')
+  expect(night).toContain('drawn between 10 pm and 2 am')
   expect(night).not.toContain(toBook)
 })
 
 test('a test that cannot be booked is not described as collected at home', async () => {
   for (const code of ['UPCR', 'P-DIAB']) {
     const text = await textOf(`/tests/${code}?pincode=560001`)
-    expect(text, code).toContain('Not bookable')
+    expect(text, code).toContain('be booked here yet')
     expect(text).not.toMatch(
       /Taken at home|taken at your home|\d labs? comes? to 560001|home visits/i,
     )
@@ -78,12 +78,12 @@ test('a test that cannot be booked shows prices, and no lab to choose, visit cha
     const text = await textOf(`/tests/${code}?pincode=560001`)
     expect(text, code).toMatch(/₹\d/)
     expect(text).not.toMatch(
-      /type="radio"|for coming|If you cancel|Choose a lab|Coming to your home/,
+      /type="radio"|for coming|If you cancel|Choose a lab|The home visit charge/,
     )
   }
   expect(await textOf('/tests/UPCR?pincode=560001')).toContain('href="/labs/')
   expect(await textOf('/tests/EGFR?pincode=560001')).toContain('type="radio"')
-  expect(await textOf('/tests/EGFR')).toContain('Coming to your home')
+  expect(await textOf('/tests/EGFR')).toContain('The home visit charge')
 })
 
 test('a unit is written the way people write it, not as its code', async () => {
@@ -94,5 +94,5 @@ test('a unit is written the way people write it, not as its code', async () => {
 
 test('the search says it for each test', async () => {
   expect(await textOf('/tests?q=EGFR')).toContain('Booked with Creatinine')
-  expect(await textOf('/tests?q=UPCR')).toContain('Not bookable here yet')
+  expect(await textOf('/tests?q=UPCR')).toContain('Can’t be booked here yet')
 })

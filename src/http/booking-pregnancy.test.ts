@@ -92,10 +92,10 @@ test('with «yes» the weeks are kept; left empty they count as unknown', async 
 })
 
 test.each([
-  [{ weeks: '50' }, 'Give whole weeks from 1 to 42'],
+  [{ weeks: '50' }, 'Enter whole weeks from 1 to 42'],
   [{ weeks: 'many' }, ''],
-  [{ weeks: '12', dueOn: '2027-05-01' }, 'Give the weeks or a due date, not both.'],
-  [{ dueOn: '2031-05-01' }, 'No pregnancy under way now is due on that date.'],
+  [{ weeks: '12', dueOn: '2027-05-01' }, 'Enter the weeks or the due date, not both.'],
+  [{ dueOn: '2031-05-01' }, 'A current pregnancy can’t be due on that date.'],
 ])('%j is refused with a message, and nothing is booked', async (more, words) => {
   const { send, said } = await aPage()
   const answer = await send('yes', more)

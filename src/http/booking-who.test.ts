@@ -56,6 +56,6 @@ test('with none ticked there is an error, and nothing is ticked instead', async 
   const answer = await send([])
   expect(answer.status).toBe(422)
   const html = await answer.text()
-  expect(html).toContain('Tick at least one test for each person')
+  expect(html).toContain('Choose at least one test for each person')
   expect(boxes(html)).toEqual([false, false])
 })

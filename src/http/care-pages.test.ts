@@ -14,7 +14,7 @@ const lab = product.as(technician)
 
 const medicines = 'Take your medicines as prescribed'
 const lowSugar = 'Shaking, sweating or confusion mean low sugar'
-const smallChild = 'Do not keep a baby or small child from food or milk this long'
+const smallChild = 'Do not make a baby or small child go without food or milk this long'
 
 async function textOf(path: string, cookie?: string) {
   const answer = await product.get(path, cookie === undefined ? {} : { cookie })
@@ -95,7 +95,7 @@ test('the bench shows the earlier value in the row; the call also shows the limi
   const path = `/lab/calls/${CallTaskId.parse(callTaskId)}`
   const cookie = await product.cookieFor(technician)
   const text = (await textOf(path, cookie)).replaceAll('<!-- -->', '')
-  for (const said of ['4.1', '7 g/dL or less', 'Earlier value', '11.3 g/dL'])
+  for (const said of ['4.1', '7 g/dL or less', 'Previous value', '11.3 g/dL'])
     expect(text).toContain(said)
   const bench = await textOf(`/lab/orders/${next}`, cookie)
   const [row] = /<tr[^>]*>(?:(?!<\/tr>).)*Haemoglobin(?:(?!<\/tr>).)*<\/tr>/s.exec(bench) ?? []

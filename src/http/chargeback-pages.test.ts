@@ -20,27 +20,27 @@ async function typed() {
 
 test('a bank’s letter is entered, its evidence is read, and a second person records the decision', async () => {
   const { form } = await typed()
-  expect((await read('finance', page)).text).toContain('No bank disputes a payment')
+  expect((await read('finance', page)).text).toContain('No open chargebacks')
   const empty = await send('finance', page, { ...form, caseNumber: '', amount: 'much' })
   expect(empty).toMatchObject({ status: 422 })
-  expect(empty.text).toContain('Write rupees')
+  expect(empty.text).toContain('Enter an amount in rupees')
   const entered = await send('finance', page, form)
   expect(entered.to).toMatch(/^\/finance\/chargebacks\/[\da-f-]+\?done=open$/)
   const at = entered.to?.split('?')[0] ?? ''
   const own = await read('finance', at)
-  expect(own.text).toContain('Proof for the bank')
-  expect(own.text).toContain('Somebody else of finance')
+  expect(own.text).toContain('Evidence for the bank')
+  expect(own.text).toContain('Someone else in finance')
   expect(own.text).not.toMatch(/haemoglobin/i)
   expect((await read('finance', page)).text).toContain(form.caseNumber)
-  expect((await read('finance', '/finance')).text).toContain('Disputed by banks')
-  expect((await read('finance2', at)).text).toContain('We won')
+  expect((await read('finance', '/finance')).text).toContain('Chargebacks')
+  expect((await read('finance2', at)).text).toContain('Mark as won')
   expect(await send('finance2', at, { intent: 'won', note: '' })).toMatchObject({ status: 422 })
   const note = 'The bank wrote so today.'
   expect(await send('finance', at, { intent: 'won', note })).toMatchObject({ status: 409 })
   const won = await send('finance2', at, { intent: 'won', note })
   expect(won.to).toBe(`${at}?done=won`)
   expect((await read('finance', `${page}?state=won`)).text).toContain(form.caseNumber)
-  expect((await read('finance', at)).text).toContain('This case is decided.')
+  expect((await read('finance', at)).text).toContain('This case is closed.')
 })
 
 test('lost and nothing drawn: one button cancels the booking, and the patient reads why', async () => {
@@ -48,9 +48,9 @@ test('lost and nothing drawn: one button cancels the booking, and the patient re
   const at = (await send('finance', page, form)).to?.split('?')[0] ?? ''
   const { number } = paid.view
   const seen = await read('finance2', at)
-  expect(seen.text).toContain('No sample was taken, so the booking is cancelled')
-  expect(seen.text).toContain('Lost, cancel the booking')
-  for (const other of ['the work was done', 'the loss is ours', 'the laboratory bears it'])
+  expect(seen.text).toContain('No sample was collected, so the booking is cancelled')
+  expect(seen.text).toContain('Lost: cancel booking')
+  for (const other of ['the tests were done', 'the platform bears the loss', 'lab bears it'])
     expect(seen.text).not.toContain(other)
   const lost = await send('finance2', at, { intent: 'lost', note: 'The bank kept it' })
   expect(lost.to).toBe(`${at}?done=lost`)

@@ -94,7 +94,7 @@ test('a person who writes too often is told so and keeps what was typed', async 
   const sixth = await sendForm(product, '/contact', often)
   expect(sixth.status).toBe(429)
   const html = await sixth.text()
-  expect(html).toContain('Too many tries')
+  expect(html).toContain('Too many attempts')
   expect(html).toContain(asha.message)
 })
 
@@ -111,7 +111,7 @@ test('the office answers on the page; the second person keeps the text and is to
   const second = await answer('No, nothing at all.')
   expect(second.status).toBe(409)
   const html = await second.text()
-  expect(html).toContain('Someone changed this since you opened it')
+  expect(html).toContain('Someone changed this after you opened it')
   expect(html).toContain('No, nothing at all.')
   expect(html).toContain('Yes, water is fine.')
   const late = await sendForm(

@@ -64,7 +64,7 @@ test('a lab’s debt: one person records the receipt, another confirms it', asyn
   const yes = { intent: 'confirm', debtId: debt?.debtId ?? '', version: String(debt?.version) }
   expect(await send('finance', at, yes)).toMatchObject({ status: 409 })
   expect(await send('finance2', at, yes)).toMatchObject({ to: `${at}?done=confirm` })
-  expect((await read('finance', at)).text).toContain('No lab owes us')
+  expect((await read('finance', at)).text).toContain('No lab owes us money')
 })
 
 test('a tax that was paid is recorded with its challan', async () => {

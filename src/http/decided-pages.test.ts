@@ -68,5 +68,5 @@ test('a change with a decision says before signing that signing decides it, and 
   const text = await page(`/lab/revisions/${revisionId}`)
   expect(text).toContain('As expected')
   expect(text).not.toContain('Within range')
-  expect(text).toContain('By signing you also decide')
+  expect(text).toContain('By signing, you also confirm')
 })

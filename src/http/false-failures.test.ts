@@ -124,8 +124,8 @@ test('the patient is told of each call and of the fee, and the rest is refunded 
   const sent = await product.outbox(at.booker.phone)
   const words = sent.map(({ text }) => text).join('\n')
   expect(words.match(/tried to call you at/g)).toHaveLength(2)
-  expect(words.match(/A fee of ₹120\.00 falls due\./g)).toHaveLength(1)
-  expect(words.match(/₹90\.00 goes back to you\./g)).toHaveLength(1)
+  expect(words.match(/A fee of ₹120\.00 will be charged\./g)).toHaveLength(1)
+  expect(words.match(/₹90\.00 will be refunded to you\./g)).toHaveLength(1)
   expect(await feeOf(at)).toMatchObject({ state: 'waiting', amount: 12_000, withheld: 12_000 })
 })
 

@@ -31,9 +31,9 @@ async function refundIn(bookingId: string) {
 test('a manual refund waits for a second person, who sees its history and decides', async () => {
   const { bookingId, view } = await aPaidBooking(paying)
   const at = `/backoffice/bookings/${view.number}`
-  expect((await read('backoffice', at)).text).toContain('Refund by hand')
+  expect((await read('backoffice', at)).text).toContain('Manual refund')
   const ask = { intent: 'refund', bookingId, of: 'amount', reason: 'The kit was opened before' }
-  expect((await send('backoffice', at, ask)).text).toContain('Write rupees')
+  expect((await send('backoffice', at, ask)).text).toContain('Enter an amount in rupees')
   expect(await send('backoffice', at, { ...ask, amount: '50' })).toMatchObject({
     to: `${at}?done=refund`,
   })
@@ -49,7 +49,7 @@ test('a manual refund waits for a second person, who sees its history and decide
   const approved = await send('finance', refund, { intent: 'approve' })
   expect(approved).toMatchObject({ to: `${refund}?done=approve` })
   expect(await send('finance2', refund, { intent: 'approve' })).toMatchObject({ status: 409 })
-  expect((await read('finance', `${refund}?done=approve`)).text).toContain('Approved. The money')
+  expect((await read('finance', `${refund}?done=approve`)).text).toContain('Approved. The refund')
 })
 
 test('cash is refunded by bank: the account is shown once to the person who takes it, and the UTR completes it', async () => {
@@ -70,8 +70,8 @@ test('cash is refunded by bank: the account is shown once to the person who take
   const other = await send('finance2', refund, { intent: 'bank' })
   expect(other).toMatchObject({ status: 409 })
   expect(other.text).not.toContain(account.accountNumber)
-  expect((await read('finance', refund)).text).not.toContain('Not paid by the bank')
-  expect((await read('finance2', refund)).text).toContain('Not paid by the bank')
+  expect((await read('finance', refund)).text).not.toContain('Bank payment failed')
+  expect((await read('finance2', refund)).text).toContain('Bank payment failed')
   const returned = await send('finance2', refund, { intent: 'returned', reason: 'No such account' })
   expect(returned).toMatchObject({ to: `${refund}?done=returned` })
   await product.as(booker.actor).giveRefundAccount({ refundId, ...account })
@@ -88,7 +88,7 @@ test('cash is refunded by bank: the account is shown once to the person who take
   expect(await send('finance', refund, old)).toMatchObject({ status: 409 })
   const done = await send('finance', refund, { ...about, utr: 'sbin000000000042' })
   expect(done).toMatchObject({ to: `${refund}?done=utr` })
-  expect((await read('finance', refund)).text).toContain('Paid back')
+  expect((await read('finance', refund)).text).toContain('Refunded')
   expect((await read('finance', refund)).text).not.toContain('Record the return')
   expect((await read('finance2', refund)).text).toContain('Record the return')
   const { version } = await product
@@ -125,7 +125,7 @@ test('the office counts less cash than the receipts say, and finance matches it 
   const slip = `/finance/cash/${rows[0].id}`
   expect((await read('finance', '/finance/cash')).text).toContain(rows[0].number)
   const seen = await read('finance', slip)
-  expect(seen.text).toContain('₹50.00 is missing. With this step it is charged to')
+  expect(seen.text).toContain('₹50.00 is missing and will be charged to')
   expect(seen.text).toContain(number)
   expect(total).toBeGreaterThan(0)
   const bank = { intent: 'reconcile', bankReference: 'PAYIN-1' }
@@ -139,8 +139,8 @@ test('the office counts less cash than the receipts say, and finance matches it 
     .viewDeposit({ depositId: rows[0].id })
   const short = await read('finance', slip)
   expect(short.text).toContain('Missing cash was found')
-  expect(short.text).toContain('Less arrived')
-  expect(short.text).not.toContain('This slip is matched with the bank')
+  expect(short.text).toContain('Short deposit')
+  expect(short.text).not.toContain('This slip has been matched with the bank')
   const found = { intent: 'correct', bankReference: 'PAYIN-2', reason: 'In the other bag' }
   const right = { ...found, version: String(version), amount: '50' }
   expect(await send('finance', slip, { ...right, version: '1' })).toMatchObject({ status: 409 })
@@ -153,7 +153,7 @@ test('the office counts less cash than the receipts say, and finance matches it 
   const yes = { intent: 'confirm', correctionId: one.id, version: String(one.version) }
   expect(await send('finance', slip, yes)).toMatchObject({ status: 409 })
   expect(await send('finance2', slip, yes)).toMatchObject({ to: `${slip}?done=confirm` })
-  expect((await read('finance', slip)).text).toContain('Missing cash found')
+  expect((await read('finance', slip)).text).toContain('Shortage recovered')
 })
 
 test('an owed fee is waived with a reason, once', async () => {
@@ -198,10 +198,10 @@ test('one person takes a discrepancy and closes it with what was found', async (
   const at = `/finance/breaks/${breakId}`
   expect((await read('finance', '/finance/breaks')).text).toContain('108000000042')
   const sides = await read('finance', at)
-  expect(sides.text).toMatch(/Amount ₹400\.00 ₹399\.00 Differs/)
+  expect(sides.text).toMatch(/Amount ₹400\.00 ₹399\.00 Different/)
   expect(sides.text).toMatch(/Currency INR INR Same/)
   await send('finance2', at, { intent: 'take' })
-  expect((await read('finance', at)).text).toContain('Harpreet Singh has it now.')
+  expect((await read('finance', at)).text).toContain('Assigned to Harpreet Singh.')
   expect(await send('finance', at, { intent: 'resolve', note: '' })).toMatchObject({ status: 422 })
   const settled = await send('finance', at, { intent: 'resolve', note: 'Paid in two parts' })
   expect(settled).toMatchObject({ to: `${at}?done=resolve` })
@@ -218,7 +218,7 @@ test('a payment that matched nothing is listed here, and is closed by a person w
   const page = '/finance/payments'
   expect((await read('finance', page)).text).toContain(attempt.number)
   const opened = await read('finance', `${page}?number=${attempt.number}`)
-  expect(opened.text).toContain('Nothing of ours was paid.')
+  expect(opened.text).toContain('Closes this payment as not paid.')
   const form = { intent: 'fail', number: attempt.number }
   const silent = await send('finance', `${page}?number=${attempt.number}`, { ...form, reason: '' })
   expect(silent.status).toBe(422)
@@ -226,5 +226,5 @@ test('a payment that matched nothing is listed here, and is closed by a person w
   expect((await send('finance', page, unproven)).status).toBeGreaterThanOrEqual(400)
   const closed = await send('finance', page, { ...form, reason: 'The bank knows nothing of it' })
   expect(closed).toMatchObject({ to: `${page}?done=fail` })
-  expect((await read('finance', page)).text).toContain('No payment waits to be checked')
+  expect((await read('finance', page)).text).toContain('No payments to review')
 })

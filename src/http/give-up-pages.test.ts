@@ -48,18 +48,18 @@ test('the lab reads the consequences before it gives a test up, and the patient 
   const { atLab, orderId, bookingId, fields } = await atTheBench()
   expect((await read('technician', atLab)).text).toContain('Tests that can’t be done')
   const page = await read('technician', `${atLab}/give-up`)
-  expect(page.text).toMatch(/Waits for a value; ₹[\d.]+ goes back/)
+  expect(page.text).toMatch(/Awaiting value; ₹[\d.]+ will be refunded/)
   for (const line of [
-    'The patient gets the price of each test back, in one refund, the way it was paid.',
+    'The patient gets the price of each test back in one refund, to where the payment came from.',
     'The lab is not paid for these tests.',
-    'The other tests of the order go on.',
+    'The other tests of the order continue.',
     'This cannot be undone.',
   ])
     expect(page.text).toContain(line)
   const form = { ...fields.shown, tests: fields.ids['FBS'] ?? '', reason: 'reagent-out' }
   const sent = await send('technician', `${atLab}/give-up`, form)
   expect(sent).toMatchObject({ status: 302, to: `${atLab}?ended` })
-  expect((await read('technician', `${atLab}?ended`)).text).toContain('Ended undone.')
+  expect((await read('technician', `${atLab}?ended`)).text).toContain('Ended as not done.')
   expect(await stateOf(orderId, 'FBS')).toBe('not-performed')
   expect(await stateOf(orderId, 'HB')).toBe('ready')
   expect(await refundsOf(product, bookingId)).toHaveLength(1)
@@ -76,10 +76,10 @@ test('the office gives both up from the booking’s page: one refund', async () 
   const sent = await send('backoffice', at, form)
   expect(sent).toMatchObject({ status: 302, to: `${atOffice}?done=give-up` })
   const after = await read('backoffice', `${atOffice}?done=give-up`)
-  expect(after.text).toContain('Ended undone.')
+  expect(after.text).toContain('Ended as not done.')
   expect(await (await fetchPage('backoffice', atOffice)).text()).not.toContain(at)
   expect(await refundsOf(product, bookingId)).toHaveLength(1)
-  expect((await read('backoffice', at)).text).toContain('Nothing can be ended here.')
+  expect((await read('backoffice', at)).text).toContain('There is nothing to end here.')
 })
 
 test('without a test or a reason nothing is given up, and the choices stay', async () => {
@@ -90,7 +90,7 @@ test('without a test or a reason nothing is given up, and the choices stay', asy
   expect(noTest.text).toContain('Choose at least one test.')
   const noReason = await send('technician', at, { ...fields.shown, tests: fields.ids['HB'] ?? '' })
   expect(noReason).toMatchObject({ status: 422 })
-  expect(noReason.text).toContain('Please choose one.')
+  expect(noReason.text).toContain('Choose an option.')
   expect(await stateOf(orderId, 'HB')).toBe('ready')
   expect(await refundsOf(product, bookingId)).toEqual([])
 })
@@ -116,7 +116,7 @@ test('a test that got a value meanwhile is not given up: nothing changes, and th
   })
   const html = await answer.text()
   expect(answer.status).toBe(409)
-  expect(html).toContain('Someone changed this since you opened it.')
+  expect(html).toContain('Someone changed this after you opened it.')
   expect(html).toContain(`${hb.name} is now: To verify.`)
   expect(await stateOf(orderId, 'FBS')).toBe('ready')
   expect(await refundsOf(product, bookingId)).toEqual([])

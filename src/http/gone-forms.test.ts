@@ -9,7 +9,7 @@ afterAll(() => paying[Symbol.asyncDispose]())
 const { product } = paying
 const { send, sendForm, fetchPage } = pagesOf(product)
 const phlebotomist = await demoActor(product, 'phlebotomist')
-const refused = 'This is no longer possible now.'
+const refused = 'This is no longer possible.'
 
 /** Sent from an outdated page: somebody else has done it, and its form is gone. */
 async function sentLate(path: string, fields: Record<string, string>) {
@@ -100,7 +100,7 @@ test('a person who was suspended meanwhile is not restored with the reason of th
   expect((await send('administrator', at, { ...form, reason: 'Asked for it' })).status).toBe(302)
   const late = await sendForm('administrator', at, { ...form, reason: mine })
   expect(late.status).toBe(409)
-  expect(late.text).toContain(`You wrote: “${mine}”`)
+  expect(late.text).toContain(`You entered: “${mine}”`)
   expect(late.html).not.toContain(`>${mine}</textarea>`)
 })
 
@@ -113,7 +113,7 @@ test('a lab that was suspended meanwhile: why it was refused is shown, and the r
   const first = await send('backoffice', at, { ...form, reason: 'Its licence ran out' })
   expect(first.status).toBe(302)
   const late = await send('backoffice', at, { ...form, reason: mine })
-  expect([late.status, late.text.includes(`You wrote: “${mine}”`)]).toEqual([409, true])
+  expect([late.status, late.text.includes(`You entered: “${mine}”`)]).toEqual([409, true])
 })
 
 /** Proposes a bank change for the demonstration's lab; answers what its decision names. */
@@ -135,13 +135,13 @@ test('a bank account that somebody else proposed first, or decided: both are sho
   const { at, form, about } = await aBankChange()
   const no = { intent: 'refuse-change', ...about }
   const second = await send('backoffice', at, form)
-  expect([second.status, second.text.includes('Another change of that kind waits')]).toEqual([
+  expect([second.status, second.text.includes('Another change of this kind is waiting')]).toEqual([
     409,
     true,
   ])
   await send('backoffice', at, { ...no, reason: 'The account is of somebody else' })
   const late = await send('backoffice2', at, { ...no, reason: mine })
-  expect([late.status, late.text.includes(`You wrote: “${mine}”`)]).toEqual([409, true])
+  expect([late.status, late.text.includes(`You entered: “${mine}”`)]).toEqual([409, true])
 })
 
 test('a document that somebody else proposed first: the reason is shown where its form was', async () => {
@@ -162,7 +162,7 @@ test('a document that somebody else proposed first: the reason is shown where it
   const dated = { ...form, from: '2026-01-01' }
   expect((await send('backoffice', at, dated)).status).toBe(302)
   const late = await send('backoffice2', at, dated)
-  expect([late.status, late.text.includes('Another change of that kind waits')]).toEqual([
+  expect([late.status, late.text.includes('Another change of this kind is waiting')]).toEqual([
     409,
     true,
   ])

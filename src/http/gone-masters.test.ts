@@ -39,7 +39,7 @@ for (const { list, made, changed, names } of masters)
     expect((await send('backoffice2', `${list}?delete=${key}`, gone)).status).toBe(302)
     const late = await send('backoffice', `${list}/${key}`, form)
     expect([late.status, late.text.includes('A name of mine')]).toEqual([404, true])
-    expect(late.text).toContain('Somebody deleted it while you were typing')
+    expect(late.text).toContain('Someone deleted this while you were editing')
     const opened = await fetchPage('backoffice', `${list}/${key}`)
     expect([opened.status, (await opened.text()).includes('The Page Not Found')]).toEqual([
       404,

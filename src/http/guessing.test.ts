@@ -117,7 +117,7 @@ test('the owner is told by mail once a day, and nobody else is', async () => {
   const letters = await product.outbox(email)
   expect(letters.filter(({ event }) => event === 'sign-in-tries')).toHaveLength(1)
   expect(JSON.stringify(letters)).not.toContain(stranger)
-  expect((await letterTo(product, email))?.text).toContain('typed a wrong password')
+  expect((await letterTo(product, email))?.text).toContain('entered a wrong password')
   product.clock.pass(24 * 60)
   await wrongTries(product, 12)
   const later = await product.outbox(email)

@@ -19,7 +19,9 @@ test('an invited person has the role once they accept, and not before', async ()
   expect((await invite(product, administrator, offer)).status).toBe(201)
   expect(await rolesOf(product, cookie)).toEqual(['patient'])
   const letter = await letterTo(product, patient)
-  expect(letter?.text).toMatch(/Lakshmi Iyer of Oxalate invites you to this role: lab manager, \w/)
+  expect(letter?.text).toMatch(
+    /Lakshmi Iyer from Oxalate has invited you to this role: lab manager, \w/,
+  )
   const token = await tokenSentTo(product, patient)
   const given = await accept(product, cookie, token)
   expect(given).toMatchObject({ status: 200, body: { role: 'lab-manager', labId } })

@@ -74,7 +74,7 @@ test('the second editor sees the current values, and may then save', async () =>
   await send('/lab/desk/prices/PLT', { ...terms, price: '400', version: '1' })
   const second = await send('/lab/desk/prices/PLT', { ...terms, price: '500', version: '1' })
   expect(second.status).toBe(409)
-  expect(second.text).toContain('Someone changed this since you opened it')
+  expect(second.text).toContain('Someone changed this after you opened it')
   expect(second.text).toContain('₹400.00')
   expect(second.text).toContain('value="500"')
   const version = /name="version" value="(\d+)"/.exec(second.text)?.[1] ?? ''

@@ -61,7 +61,7 @@ test('an image is uploaded by a plain form, and the next page says so and shows 
   expect(answer.status).toBe(302)
   const page = await product.get(answer.headers.get('location') ?? '', { cookie: cookies.manager })
   const html = await page.text()
-  expect(html).toContain('we have the picture. It waits to be looked at.')
+  expect(html).toContain('uploaded, awaiting review.')
   const [src] = /\/lab-documents\/[\da-f-]{36}/.exec(html) ?? ['']
   const led = await product.get(src, { cookie: cookies.manager })
   expect(led.status).toBe(302)

@@ -147,7 +147,7 @@ test('a PIN code of another state blocks the step', async () => {
 test('an unknown branch of a known bank is only a warning', async () => {
   const { token } = await aFilledDraft(product, { branch: { ifsc: 'SBIN0ZZZZZZ' } })
   const { html } = await page('/labregister?step=branch', cookieOf(token))
-  expect(html).toContain('Our list has no branch SBIN0ZZZZZZ')
+  expect(html).toContain('Branch SBIN0ZZZZZZ is not in our list')
   expect(html).not.toContain('aria-invalid')
 })
 
@@ -265,7 +265,7 @@ test('starting over forgets the cookie', async () => {
 test('where registration is closed there is no form, and none is accepted', async () => {
   await using closed = await aProduct({ withPages: true, isRegistrationOpen: false })
   const html = await (await closed.get('/labregister')).text()
-  expect(html).toContain('takes no new laboratories')
+  expect(html).toContain('not taking new laboratories')
   expect(html).not.toContain('name="latitude"')
   expect((await sendForm(closed, '/labregister', organization())).status).toBe(422)
   const { rows } = await closed.pool.query('select count(*)::int as count from lab_drafts')

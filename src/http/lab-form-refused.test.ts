@@ -70,7 +70,7 @@ test('a lab that is already registered is reported beside its registration numbe
   const html = await page(to)
   expect(html).toMatch(/id="lab-registrationNumber"[^>]*aria-invalid="true"/)
   expect(html).toContain(
-    'A laboratory with this PAN and registration number is registered already.',
+    'A laboratory with this PAN and registration number is already registered.',
   )
   expect(await lostOf(draft, submission, html)).toEqual([])
 })

@@ -62,20 +62,20 @@ test('the office sees what a lab lacks, and a second person activates it', async
   })
   const at = `/backoffice/labs/${labId}`
   const before = await read(at, 'backoffice2')
-  expect(before.text).toContain('Before this lab can take bookings')
-  expect(before.text).toContain('Not yet: The licence is approved')
+  expect(before.text).toContain('Requirements for taking bookings')
+  expect(before.text).toContain('Missing: Licence approved')
   await product.asOwner(
     `insert into lab_documents (id, lab_id, kind, state, declaration, uploaded_at)
      values (gen_random_uuid(), $1, 'licence', 'approved', 'On paper', now())`,
     [labId],
   )
   const version = await versionOf(labId)
-  expect((await read(at)).text).toContain('Somebody else of the office activates it.')
+  expect((await read(at)).text).toContain('someone else in the back office must activate it.')
   const own = await send(at, { intent: 'activate', version })
   expect(own).toMatchObject({ status: 409 })
   const done = await send(at, { intent: 'activate', version }, 'backoffice2')
   expect(done).toMatchObject({ status: 302, to: `${at}?done=activate` })
-  expect((await read(done.to ?? '')).text).toContain('Active. The lab takes bookings now.')
+  expect((await read(done.to ?? '')).text).toContain('Activated. The lab is open for bookings.')
   const late = await send(at, { intent: 'deactivate', version })
   expect(late).toMatchObject({ status: 409 })
   expect(late.text).toContain('Someone changed this')
@@ -117,11 +117,11 @@ test('a bank change is proposed in the lab portal and decided by the office, sig
   }
   const wrong = await send('/lab/desk', { ...bank, accountNumber: '12' }, 'labmanager')
   expect(wrong).toMatchObject({ status: 422 })
-  expect(wrong.text).toContain('An account number has 9 to 18 digits.')
+  expect(wrong.text).toContain('Enter 9 to 18 digits.')
   const sent = await send('/lab/desk', { ...bank, accountNumber: '501001234567890' }, 'labmanager')
   expect(sent).toMatchObject({ status: 302, to: '/lab/desk?done=propose#contract' })
   const desk = await read('/lab/desk', 'labmanager')
-  expect(desk.text).toContain('ends in 7890')
+  expect(desk.text).toContain('ending 7890')
   expect(desk.text).not.toContain('501001234567890')
   expect((await read('/backoffice/applications')).text).toContain('New bank account of Tulsi')
   const at = `/backoffice/labs/${labId}`
@@ -131,7 +131,7 @@ test('a bank change is proposed in the lab portal and decided by the office, sig
   expect(refused).toMatchObject({ status: 403 })
   expect(refused.text).not.toContain('not mine')
   const unsaid = { ...change, intent: 'refuse-change', password: DEMO_PASSWORD }
-  expect((await send(at, unsaid)).text).toContain('Say why it is refused.')
+  expect((await send(at, unsaid)).text).toContain('Enter a reason for rejecting.')
   const good = { ...change, intent: 'approve-change', password: DEMO_PASSWORD }
   expect(await send(at, good)).toMatchObject({ status: 302, to: `${at}?done=decide#contract` })
 })
@@ -148,7 +148,7 @@ test('shares are typed as a table; a pair that is not 100 comes back as typed', 
   })
   const wrong = await send(`${at}?shares=order`, table('20', '70'))
   expect(wrong).toMatchObject({ status: 422 })
-  expect(wrong.text).toContain('make exactly 100 together')
+  expect(wrong.text).toContain('must total exactly 100')
   expect(await send(at, table('21', '79'))).toMatchObject({ status: 302 })
   expect((await read(at)).text).toContain('All tests: 21 % platform, 79 % lab')
 })

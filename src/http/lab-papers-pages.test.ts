@@ -70,17 +70,17 @@ test('the manager is told which codes are invalid, nothing typed is lost, and th
   const form = await aForm(labId)
   const wrong = await send(desk, { ...form, scope: 'hb, NOSUCH; TSH' })
   expect(wrong.status).toBe(422)
-  expect(wordsIn(wrong.html)).toContain('These codes are not tests of our catalogue: NOSUCH')
+  expect(wordsIn(wrong.html)).toContain('These codes are not in our test catalogue: NOSUCH')
   expect(wrong.html).toContain('hb, NOSUCH; TSH')
   expect(wrong.html).toContain('value="MC-77"')
   const sent = await send(desk, { ...form, scope: 'hb, TSH' })
   expect(sent).toMatchObject({ status: 302, to: `${desk}?done=propose#papers` })
-  expect(wordsIn(await read(desk))).toContain('Waits for a second person')
+  expect(wordsIn(await read(desk))).toContain('Awaiting a second approval')
 
   const waiting = wordsIn(await read('/backoffice/applications', 'backoffice'))
   expect(waiting).toContain('NABL certificate and scope of')
   const page = await read(`/backoffice/labs/${labId}`, 'backoffice')
-  expect(wordsIn(page)).toContain('Taken out of the scope:')
+  expect(wordsIn(page)).toContain('Removed from scope:')
   expect(page).toContain(`/lab-documents/${form.documentId}`)
   const [change] = (await product.as(office).listChanges({ labId })).changes
   const decision = { changeId: String(change?.changeId), version: '1', password: DEMO_PASSWORD }
@@ -109,7 +109,7 @@ test('a last day before the first is reported at its field', async () => {
   const form = await aForm(labId)
   const wrong = await send(desk, { ...form, to: '2026-03-31', scope: 'HB' })
   expect(wrong.status).toBe(422)
-  expect(wordsIn(wrong.html)).toContain('The last day is before the first.')
+  expect(wordsIn(wrong.html)).toContain('The end date is before the start date.')
 })
 
 test('a program proposes a document on the version that it read, and on no other', async () => {

@@ -37,7 +37,7 @@ test('the bench leads to the ranges and says how many tests need confirmation', 
 
 test('the page opens in both languages, also after a step; an invalid address is no page', async () => {
   expect((await page('/hi/lab/ranges')).text).toContain('संदर्भ सीमाएँ')
-  expect((await page('/lab/ranges?q=zzz')).text).toContain('No test found')
+  expect((await page('/lab/ranges?q=zzz')).text).toContain('No tests found')
   expect((await page('/lab/ranges.data?_routes=routes%2Fbench%2Franges')).status).toBe(200)
   expect((await page('/lab/ranges?show=nonsense')).status).toBe(404)
 })
@@ -45,7 +45,7 @@ test('the page opens in both languages, also after a step; an invalid address is
 test('the manager reads and gets no checkbox', async () => {
   const { status, text } = await page('/lab/ranges', manager)
   expect([status, boxesIn(text)]).toEqual([200, []])
-  expect(text).toContain('A registered pathologist of this lab confirms ranges here.')
+  expect(text).toContain('Only a registered pathologist of this lab can confirm ranges.')
 })
 
 test('the chosen ranges are confirmed as shown; when shown twice, the second person is told which changed', async () => {
@@ -59,10 +59,10 @@ test('the chosen ranges are confirmed as shown; when shown twice, the second per
     ['intent', 'one'],
     ['test', first],
   ])
-  expect([again.status, again.text.includes(`these were changed`)]).toEqual([409, true])
+  expect([again.status, again.text.includes(`these changed`)]).toEqual([409, true])
   expect(again.text).toContain(code)
   const none = await send('/lab/ranges', [['intent', 'confirm']])
-  expect([none.status, none.text.includes('Choose at least one test.')]).toEqual([422, true])
+  expect([none.status, none.text.includes('Select at least one test.')]).toEqual([422, true])
   expect(none.text).toContain('href="#confirm-test"')
   expect(none.text.match(/<input[^>]*id="confirm-test"[^>]*type="checkbox"/g)).toHaveLength(1)
   const withdraw = (reason: string) =>

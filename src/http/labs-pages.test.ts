@@ -108,7 +108,7 @@ test('an edit, a status change or a deletion of a deleted lab fails in the speci
 test('the image of a branch opens in its own dialog, or is reported missing', async () => {
   const labId = LabId.parse((await labOf('LAB005')).id)
   const here = `/backoffice/labs?image=${labId}`
-  expect((await pageOf(here)).text).toContain('No picture was uploaded yet.')
+  expect((await pageOf(here)).text).toContain('No image uploaded yet.')
   const document = { kind: 'branch-image', declared: 'png', bytes: aPng() } as const
   await product.as(await demoActor(product, 'backoffice')).addDocument({
     of: { labId },
@@ -117,7 +117,7 @@ test('the image of a branch opens in its own dialog, or is reported missing', as
   const { text } = await pageOf(here)
   const [, link = '', alt] =
     /<img class="labs-picture" src="([^"]*)" alt="([^"]*)"/.exec(text) ?? []
-  expect(alt).toMatch(/^Picture of ./)
+  expect(alt).toMatch(/^Image of ./)
   const picture = await product.get(link.replaceAll('&amp;', '&'), { cookie })
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
@@ -131,7 +131,7 @@ test('the status switch sends the wanted state, and the reason for a refusal sta
   const on = await sent('/backoffice/labs', { intent: 'switch', labId: id, status: '1' })
   expect(on.status).toBe(409)
   expect(on.text).toMatch(/<dialog[^>]*flash--sticky/)
-  expect(on.text).toContain('Missing: At least one test has a price.')
+  expect(on.text).toContain('Missing: At least one test priced.')
 })
 
 test('an edit is saved, and changed percentages wait', async () => {
@@ -157,7 +157,7 @@ test('a file that is no image is reported at its field, and nothing is saved', a
   expect(answer.status).toBe(422)
   const text = await answer.text()
   expect(text).toMatch(/<input(?=[^>]*name="image")[^>]*aria-invalid="true"/)
-  expect(text).toContain('We cannot use this picture.')
+  expect(text).toContain('We can’t use this image.')
   expect((await labOf('LAB002')).version).toBe(version)
 })
 
@@ -175,7 +175,9 @@ test('a PCPNDT registration entered alone is refused beside its field, with wher
   const alone = { ...record, pcpndtNumber: 'KA/9', pcpndtTo: '2030-01-01' }
   const { status, text } = await sent(`/backoffice/labs/${id}/edit`, alone)
   expect(status).toBe(422)
-  expect(text).toContain('“Propose another PCPNDT registration”, and a second person approves it')
+  expect(text).toContain(
+    '“Propose a new PCPNDT registration” on the lab’s page; a second person approves it',
+  )
   expect(text).toMatch(
     /name="pcpndtNumber"[^>]*value="KA\/9"|value="KA\/9"[^>]*name="pcpndtNumber"/,
   )

@@ -112,7 +112,7 @@ test('a case that was sent is acknowledged in its language, and is in the inbox 
   const sentTo = answer.headers.get('location') ?? ''
   expect(sentTo).toMatch(/^\/hi\/home-two\?sent=T-\d{6}-\d{6}$/)
   expect(await (await product.get(sentTo.replace('/hi', ''))).text()).toContain(
-    'Your case was sent.',
+    'Your case has been sent.',
   )
   const { rows } = await product.pool.query('select source from contact_messages')
   expect(rows).toEqual([{ source: 'case' }])

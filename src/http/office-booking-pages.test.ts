@@ -29,7 +29,7 @@ test('the office reads about a patient’s booking, not its own', async () => {
 test('the history is described in words, in Hindi too', async () => {
   const at = await whileDrawing()
   const english = (await read('backoffice', at)).text
-  for (const words of ['Paid in cash', 'On the way', 'At the door', 'Waits for a phlebotomist'])
+  for (const words of ['Paid in cash', 'On the way', 'At the door', 'Waiting for a phlebotomist'])
     expect(english).toContain(words)
   for (const { text } of [{ text: english }, await read('backoffice', `/hi${at}`)])
     expect(text).not.toMatch(/\b(identified|en-route|cash-collected|offered|planned|collect)\b/)

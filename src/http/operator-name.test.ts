@@ -12,7 +12,7 @@ const visitor = product.as({ kind: 'visitor' })
 test('messages carry the operator’s name, by phone and by mail', async () => {
   await visitor.requestCode({ phone: '+919812345670' })
   const [code] = await product.outbox('+919812345670')
-  expect(code?.text).toMatch(/is your Meridian code\. .* Nobody from Meridian/)
+  expect(code?.text).toMatch(/is your Meridian code\. .* Meridian never asks/)
   await visitor.requestLink({ email: 'asha@mail.example', purpose: 'sign-up' })
   const [letter] = await product.outbox('asha@mail.example')
   expect(letter?.subject).toBe('Your Meridian account: one more step')

@@ -106,7 +106,7 @@ test('somebody else’s address gets the same answer, and only its owner is told
     newEmail: 'n•••@mail.example',
   })
   const letter = await letterTo(product, theirs)
-  expect(letter?.subject).toContain('asked for your address')
+  expect(letter?.subject).toContain('asked to use your address')
   expect(letter?.text).not.toMatch(/my-data|asks-/)
 })
 

@@ -25,7 +25,7 @@ test('the owner downloads the file by password; a wrong one is reported on the p
   const wrong = await submit('/my-data/file', { password: 'wrong tree lamp' }, cookie)
   const back = wrong.headers.get('location') ?? ''
   expect(back).toContain('/my-data?refused=password-again')
-  expect(await textOf(back.split('#')[0] ?? '', cookie)).toContain('That password is not right')
+  expect(await textOf(back.split('#')[0] ?? '', cookie)).toContain('That password is not correct')
   const file = await submit('/my-data/file', { password: goodPassword }, cookie)
   expect(file.headers.get('content-disposition')).toBe(
     'attachment; filename="oxalate-my-data.json"',
@@ -48,14 +48,14 @@ test('the page says what is erased, what stays and what must be finished first, 
   const { bookingId } = await aBooking(product, booker)
   const waits = await textOf('/my-data/erase', cookie)
   expect(waits).toContain('A booking is still open.')
-  expect(waits).toContain('the Companies Act and the GST law')
+  expect(waits).toContain('the Companies Act and GST law')
   expect(waits).not.toContain('id="proof"')
   await product.as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: 0 })
   product.clock.pass(2)
-  expect(await textOf('/my-data/erase', cookie)).toContain('Send the code')
+  expect(await textOf('/my-data/erase', cookie)).toContain('Send code')
   const sent = await submit('/my-data/erase', { intent: 'code' }, cookie)
   const page = (sent.headers.get('location') ?? '').split('#')[0] ?? ''
-  expect(await textOf(page, cookie)).toContain('Erase my account for good')
+  expect(await textOf(page, cookie)).toContain('Permanently erase my account')
   const challengeId = new URL(baseUrl + page).searchParams.get('challenge') ?? ''
   const code = await codeSentTo(product, booker.phone)
   const erased = await submit('/my-data/erase', { challengeId, code, intent: 'prove' }, cookie)
@@ -77,7 +77,7 @@ test('consent is also withdrawn by a button on the page of one’s data', async 
 test('the notice can be read in its other languages, and names those that are missing', async () => {
   const text = await textOf('/notice?in=hi', '')
   expect(text).toContain('हमें कौन-सी जानकारी चाहिए')
-  expect(text).toContain('Not yet in 21 of the languages of the Eighth Schedule')
+  expect(text).toContain('Not yet available in 21 of the Eighth Schedule languages')
   expect(text).toContain('தமிழ்')
   expect(text).toContain('privacy@oxalate.example')
 })
@@ -108,7 +108,7 @@ test('a credit is given up on the erasure page, by the amount shown', async () =
   await product.as(crew.phlebotomist).acceptVisit({ visitId })
   await crew.office.cancelBooking({ bookingId, expectedChargePaise: 0, fault: 'lab' })
   const page = await textOf('/my-data/erase', cookie)
-  expect(page).toContain('I give up ₹120.00')
+  expect(page).toContain('Give up ₹120.00')
   const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? ''
   const shown = { creditId: field('creditId'), version: field('version') }
   const less = await submit('/my-data/erase', { ...shown, amountPaise: '11900' }, cookie)
@@ -116,8 +116,8 @@ test('a credit is given up on the erasure page, by the amount shown', async () =
   const all = { ...shown, amountPaise: field('amountPaise') }
   await submit('/my-data/erase', { ...all, intent: 'forgo' }, cookie)
   const after = await textOf('/my-data/erase', cookie)
-  expect(after).not.toContain('I give up')
-  expect(after).toContain('Send the code')
+  expect(after).not.toContain('Give up')
+  expect(after).toContain('Send code')
 })
 
 test('a number is changed on its pages by a code to both numbers, and a wrong one is reported', async () => {
@@ -128,7 +128,7 @@ test('a number is changed on its pages by a code to both numbers, and a wrong on
   const here = sent.headers.get('location') ?? ''
   const both = `${cookie}; ${cookieOf(sent)}`
   const page = await textOf(here, both)
-  expect(page).toContain('Code sent to your present number')
+  expect(page).toContain('Code sent to your current number')
   const code = await codeSentTo(product, fresh)
   const own = await codeSentTo(product, booker.phone)
   const challengeId = new URL(baseUrl + here).searchParams.get('challenge') ?? ''
@@ -142,7 +142,7 @@ test('a number is changed on its pages by a code to both numbers, and a wrong on
   const wrong = await submit(here, typed(own === '000000' ? '000001' : '000000'), both)
   expect([wrong.status, await wrong.text()]).toEqual([
     422,
-    expect.stringContaining('code is not right'),
+    expect.stringContaining('code is not correct'),
   ])
   const changed = await submit(here, typed(own), both)
   expect(changed.headers.get('location')).toBe('/my-data?done=phone')

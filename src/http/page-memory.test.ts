@@ -116,7 +116,7 @@ test('letters of every script leave memory as they came in, in each encoding', a
       expect(await textOf('/hindi', { 'accept-encoding': encoding })).toBe('पृष्ठ “₹500”')
 })
 
-test('a cached page has no nonce, may be revalidated, and is then not sent twice', async () => {
+test('a kept page has no nonce, may be asked for again, and is then not sent twice', async () => {
   await get('/about')
   const { headers } = await get('/about')
   expect(headers.get('content-security-policy')).toBe("script-src 'self'")

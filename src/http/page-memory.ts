@@ -10,9 +10,8 @@ import type { Env } from './api.ts'
 import { chosenEncoding, type Encoding, isKnownBy } from './kept-page.ts'
 
 /**
- * A page as sent in one encoding: all its headers, alternating names and values, and its bytes as a
- * Latin-1 string. Node writes a string together with the head in one piece, a buffer as a second
- * piece, which costs about a sixth more.
+ * A page as it leaves in one encoding: all of its headers, name by value, and its bytes, one a letter: what is
+ * text Node writes in one piece with the head, bytes in a piece of their own, which costs a sixth more.
  */
 type Leaving = { headers: string[]; body: string }
 

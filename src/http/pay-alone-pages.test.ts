@@ -26,7 +26,7 @@ test('signed in it shows the person’s own unpaid bookings, each with its Pay N
   const [booker, other] = [await aBooker(product), await aBooker(product)]
   const cookie = await product.cookieFor(booker.actor)
   const none = await (await product.get('/icici_payment', { cookie })).text()
-  expect(none).toContain('No booking of yours waits for an online payment.')
+  expect(none).toContain('None of your bookings is waiting for an online payment.')
   const own = await anAwaiting(product, booker)
   const theirs = await anAwaiting(product, other)
   const page = await (await product.get('/icici_payment', { cookie })).text()

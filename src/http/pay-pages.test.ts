@@ -76,10 +76,10 @@ test('only its owner sees a booking’s payment', async () => {
 
 const ends: [Outcome, RegExp][] = [
   ['success', /Paid: ₹[\d,]+\.00\. .*Open the receipt/],
-  ['failure', /The payment did not go through\..*Your hour is kept until .*Try again/],
-  ['abort', /The payment was stopped\..*Try again/],
-  ['tampered-status', /We are looking at this payment\./],
-  ['delay', /Confirming your payment….*Ask again/],
+  ['failure', /The payment did not go through\..*Your slot is held until .*Try again/],
+  ['abort', /The payment was cancelled\..*Try again/],
+  ['tampered-status', /We are checking this payment\./],
+  ['delay', /Confirming your payment….*Check again/],
 ]
 
 test.each(ends)('%s is described in words, with what can be done', async (outcome, words) => {

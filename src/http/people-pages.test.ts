@@ -12,7 +12,7 @@ test('a person who signs up verifies the address, chooses a password and returns
   expect(asked.status).toBe(302)
   const next = asked.headers.get('location') ?? ''
   expect(next).toBe('/check-mail?to=%2Fbookings')
-  expect(await (await product.get(next)).text()).toContain('Check your mail')
+  expect(await (await product.get(next)).text()).toContain('Check your e-mail')
   const link = `/sign-up/${await tokenSentTo(product, asha.email)}?to=%2Fbookings`
   expect((await letterTo(product, asha.email))?.text).toContain(baseUrl + link)
   const page = await (await product.get(link)).text()
@@ -22,7 +22,7 @@ test('a person who signs up verifies the address, chooses a password and returns
   const wrong = await submit(product, link, { name, password: 'Password1!' })
   const text = await wrong.text()
   expect(wrong.status).toBe(422)
-  expect(text).toContain('not a password that many people use')
+  expect(text).toContain('Do not use a common password')
   expect(text).toContain('value="Asha Rao"')
   expect(text).not.toContain('Password1!')
   const entered = await submit(product, link, { name, password })
@@ -62,7 +62,7 @@ test('a forgotten password is replaced through the link, and its person signs in
   const done = await submit(product, link, { password: asha.password })
   expect(done.headers.get('location')).toBe('/sign-in/password?reset')
   const signIn = await product.get('/sign-in/password?reset')
-  expect(await signIn.text()).toContain('Your password is changed.')
+  expect(await signIn.text()).toContain('Password changed.')
   const entered = await submit(product, '/sign-in/password', { email, password: asha.password })
   expect(entered.status).toBe(302)
   const late = await submit(product, link, { password: asha.password })
@@ -73,7 +73,7 @@ test('an impossible address is reported beside its field, and a forged link in a
   await using product = await aProduct({ withPages: true })
   const answer = await submit(product, '/sign-up', { email: 'asha' })
   expect(answer.status).toBe(422)
-  expect(await answer.text()).toContain('Please write an e-mail address')
+  expect(await answer.text()).toContain('Enter an e-mail address')
   for (const link of ['/sign-up/nonsense', `/reset/${'x'.repeat(43)}`]) {
     const page = await product.get(link)
     expect([page.status, (await page.text()).includes('no longer works')]).toEqual([410, true])
@@ -103,7 +103,7 @@ test('the administrator invites on the page, the invited person accepts on their
   const wrong = { intent: 'invite', email, role: 'finance', labId: '', locationId: '1' }
   const refused = await submit(product, invitations, wrong, cookie)
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('other roles are given none')
+  expect(await refused.text()).toContain('none for other roles')
   const sent = await submit(product, invitations, { ...wrong, role: 'phlebotomist' }, cookie)
   expect(sent.headers.get('location')).toBe(`${invitations}?done=invite`)
   const list = await (await product.get(invitations, { cookie })).text()
@@ -165,18 +165,20 @@ test('a pending administrator is shown on the first page of another administrato
   const offer = { intent: 'invite', email: asha.email, labId: '', locationId: '' }
   const wrong = { ...offer, role: 'administrator', password: 'Not-My-Password' }
   const refused = await (await submit(product, invitations, wrong, one)).text()
-  expect(refused).toContain('That password is not right')
+  expect(refused).toContain('That password is not correct')
   expect(refused).not.toContain('Not-My-Password')
   const asked = await submit(product, invitations, { ...wrong, password: DEMO_PASSWORD }, one)
   expect(asked.headers.get('location')).toBe(`${invitations}?done=wait`)
-  expect(await page(`${invitations}?done=wait`, one)).toContain('No letter goes out before')
-  expect(await page('/backoffice', one)).toContain('No invitation waits for your approval')
-  expect(await page('/backoffice', two)).toContain('1 invitation waits for your approval')
+  expect(await page(`${invitations}?done=wait`, one)).toContain(
+    'The invitation is sent only after approval',
+  )
+  expect(await page('/backoffice', one)).toContain('No invitations need your approval')
+  expect(await page('/backoffice', two)).toContain('1 invitation needs your approval')
   const decide = /\/backoffice\/invitations\/[\w-]+/.exec(await page(invitations, two))?.[0] ?? ''
   const shown = await page(decide, two)
-  for (const words of [asha.email, 'Lakshmi Iyer', 'Administrator', 'Approve and send the letter'])
+  for (const words of [asha.email, 'Lakshmi Iyer', 'Administrator', 'Approve and send'])
     expect(shown).toContain(words)
-  expect(await page(decide, one)).toContain('neither who asked for it nor who is invited')
+  expect(await page(decide, one)).toContain('not the one who requested it, nor the person invited')
   const approval = { intent: 'approve', version: '1', password: DEMO_PASSWORD }
   const stale = await submit(product, decide, { ...approval, version: '2' }, two)
   expect([stale.status, await stale.text()]).toEqual([
@@ -190,7 +192,7 @@ test('a pending administrator is shown on the first page of another administrato
   const again = await submit(product, decide, approval, two)
   expect([again.status, await again.text()]).toEqual([
     409,
-    expect.stringContaining('This is no longer waiting'),
+    expect.stringContaining('This invitation is no longer awaiting approval'),
   ])
 })
 
@@ -208,8 +210,8 @@ test('a refusal about a role is shown above its form, not above the suspension',
   const answer = await submit(product, address, { intent: 'revoke', userId, grantId }, cookie)
   expect(answer.status).toBe(409)
   const text = await answer.text()
-  expect(text.split('Somebody must stay administrator.')).toHaveLength(2)
-  expect(text.indexOf('Somebody must stay')).toBeGreaterThan(text.indexOf('Roles of'))
+  expect(text.split('There must be at least one administrator.')).toHaveLength(2)
+  expect(text.indexOf('There must be at least one')).toBeGreaterThan(text.indexOf('Roles of'))
 })
 
 /** Submits a form like a browser without JavaScript. */

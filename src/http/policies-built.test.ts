@@ -22,8 +22,8 @@ const languages = ['', '/hi']
 test('we answer for drawing, labelling and carrying the sample, beside the owner’s sentence and in the minute', async () => {
   const text = await read('/terms-conditions')
   expect(text).toContain('It is not responsible for third-party labs’ samples, tests or reports.')
-  const minute = text.slice(text.indexOf('In one minute'), text.indexOf('On this page'))
-  for (const part of [minute, text.slice(text.indexOf('What we answer for'))]) {
+  const minute = text.slice(text.indexOf('Summary'), text.indexOf('On this page'))
+  for (const part of [minute, text.slice(text.indexOf('What we are responsible for'))]) {
     expect(part).toMatch(/[Dd]rawing.* labelling.* carrying .* to the lab.*phlebotomists/)
     expect(part).toMatch(/until the lab has accepted the sample/)
     expect(part).toMatch(/fresh sample .*(money back|refunded)/)

@@ -31,13 +31,13 @@ test.each(policies)(
   '%s is complete in both languages: summary, contents, sections, date',
   async (path) => {
     for (const [address, minute] of [
-      [path, 'In one minute'],
+      [path, 'Summary'],
       [`/hi${path}`, 'एक मिनट में'],
     ] as const) {
       const { status, html, text, headers } = await read(address)
       expect(status).toBe(200)
       expect(text).toContain(minute)
-      expect(text).toContain(address === path ? '25 Nov 2026' : '25 नव॰ 2026')
+      expect(text).toContain(address === path ? '26 Nov 2026' : '26 नव॰ 2026')
       expect(text).toMatch(/(?:help|privacy)@oxalate\.example/)
       expect(html).toMatch(/<link rel="canonical"/)
       expect(headers.get('cache-control')).toContain('must-revalidate')
@@ -87,7 +87,7 @@ test('the terms state the limits of the marketplace, emergencies, excluded users
   const { text } = await read('/terms-conditions')
   for (const words of [
     'It is not responsible for third-party labs’ samples, tests or reports.',
-    'What we answer for',
+    'What we are responsible for',
     'must not be used for emergencies',
     'call 112',
     'Competitors may not access the services.',
@@ -135,7 +135,7 @@ test('the pages for registering a lab and for paying say what can be done here t
       expect(text).not.toMatch(/coming soon|जल्द/i)
     }
   expect((await read('/labregister')).text).toContain('Lab Registration Details')
-  expect((await read('/labregister')).text).toContain('Laboratories can become partners')
+  expect((await read('/labregister')).text).toContain('Register your laboratory as a partner')
   const pay = await read('/icici_payment')
   expect(pay.text).toContain('Pay Now')
   expect(pay.text).toContain('or in cash at the visit')
@@ -145,8 +145,8 @@ test('the pages for registering a lab and for paying say what can be done here t
 test('where registration is closed the page says so', async () => {
   await using closed = await aProduct({ withPages: true, isRegistrationOpen: false })
   const text = await (await closed.get('/labregister')).text()
-  expect(text).toContain('takes no new laboratories')
-  expect(text).not.toContain('What you should have at hand')
+  expect(text).toContain('not taking new laboratories')
+  expect(text).not.toContain('What to have ready')
 })
 
 test('any other path is the 404 page, word for word, in both languages', async () => {
@@ -170,7 +170,7 @@ test('any other path is the 404 page, word for word, in both languages', async (
 test('the error page has an address, and other errors keep their own texts', async () => {
   const { status, html, text } = await read('/error')
   expect(status).toBe(200)
-  expect(text).toContain('Something broke on our side.')
+  expect(text).toContain('Something went wrong on our side.')
   expect(text).not.toContain('Sorry! The Page Not Found')
   expect(html).toContain('content="noindex"')
   expect((await read('/hi/error')).text).toContain('हमारी ओर से')

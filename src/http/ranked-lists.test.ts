@@ -5,8 +5,8 @@ import { aProduct } from '#test/product.ts'
 const product = await aProduct({ withPages: true })
 afterAll(() => product[Symbol.asyncDispose]())
 
-const asked = 'how often it is asked for (a fixed list of ours), then name'
-const said = (keys: string) => `Sorted by ${keys}. Nobody pays for a place in this list.`
+const asked = 'how often it is booked (a fixed list of ours), then name'
+const said = (keys: string) => `Sorted by ${keys}. Labs can’t pay for a place in this list.`
 const inBengaluru = { cookie: 'city=bengaluru' }
 
 /** The sentences about sorting on a page, from the top. */
@@ -26,13 +26,13 @@ test.each([
     'what was looked for',
     '/tests?q=sugar',
     {},
-    [said(`how well the name matches your words, then ${asked}`)],
+    [said(`how well the name matches your search, then ${asked}`)],
   ],
   [
     'the offers for a test',
     '/tests/P-CBC?pincode=560001',
     {},
-    [said('price including collection, then distance, then name')],
+    [said('price including home visit, then distance, then name')],
   ],
 ])('%s states on each list what sorts it', async (_page, path, headers, sentences) => {
   expect(await sentencesOn(path, headers)).toEqual(sentences)

@@ -90,13 +90,13 @@ test('the call’s page shows the doctor first, then the patient’s own number'
 test('a doctor without a number is named, with the note that no number was given', async () => {
   const { call, html } = await callOf({ referrerName: 'Dr Anil Sharma' })
   expect(call.referrer).toEqual({ name: 'Dr Anil Sharma', phone: null })
-  expect(html).toContain('Dr Anil Sharma asked for the tests; no number was given.')
+  expect(html).toContain('Dr Anil Sharma referred the patient; no phone number was given.')
 })
 
 test('without a doctor the page says so', async () => {
   const { call, html } = await callOf({})
   expect(call.referrer).toBeNull()
-  expect(html).toContain('No referring doctor is named on this booking.')
+  expect(html).toContain('No referring doctor is named in this booking.')
 })
 
 test('the confirming page asks for both, and returns a wrong number with the reason', async () => {
@@ -118,10 +118,10 @@ test('the confirming page asks for both, and returns a wrong number with the rea
     })
   const wrong = await send({ referrerName: 'Dr Anil Sharma', referrerPhone: '12345' })
   expect(wrong.status).toBe(422)
-  expect(await wrong.text()).toContain('An Indian number has ten digits')
+  expect(await wrong.text()).toContain('Enter ten digits')
   const alone = await send({ referrerPhone: '9876543210' })
   expect(alone.status).toBe(422)
-  expect(await alone.text()).toContain('Write the doctor’s name beside the number')
+  expect(await alone.text()).toContain('Enter the doctor’s name too')
   const right = await send({ referrerName: 'Dr Anil Sharma', referrerPhone: '98765 43210' })
   expect(right.status).toBe(302)
   expect(await orderOf(patientId)).toMatchObject({ phone: '+919876543210' })

@@ -45,7 +45,7 @@ test('what is typed stays in the form that was refused, with the error above it,
   expect(html.match(/value="Lakshmi Iyer"/g)).toHaveLength(1)
   expect(html.match(/<option value="phone" selected/g)).toHaveLength(1)
   const [, alert = ''] = /role="alert"(.*?)<\/ul>/s.exec(html) ?? []
-  expect(alert).toContain('What came of it: ')
+  expect(alert).toContain('Outcome: ')
   expect(alert).toContain(`href="#told-${form.consentId}-${form.version}-outcome"`)
 })
 
@@ -55,7 +55,7 @@ test('a consent that changed since the page was drawn is refused with a sentence
   expect(missed).toMatchObject({ status: 302, to: `${page}?done=call` })
   const late = await send('technician', page, form)
   expect(late.status).toBe(409)
-  expect(late.text).toContain('Someone changed this since you opened it. Look at it again.')
+  expect(late.text).toContain('Someone changed this after you opened it. Please check it again.')
   const { consents } = await app.viewBooking({ bookingId })
   expect(consents).toMatchObject([{ isResultWaiting: true, resultTalks: [{}] }])
 })
@@ -91,7 +91,7 @@ test('what is shown after the talk is its outcome', async () => {
   expect((await read('technician', told.to ?? '')).text).toContain(
     'Recorded. The patient can read the result now.',
   )
-  expect((await send('technician', page, form)).text).toContain('No result waits for a talk')
+  expect((await send('technician', page, form)).text).toContain('No result is waiting for a talk')
 })
 
 test('a signed result that waits for the talk is shown as waiting beside its test, each fact on its own line', async () => {
@@ -101,8 +101,8 @@ test('a signed result that waits for the talk is shown as waiting beside its tes
   const cookie = await product.cookieFor(booker.actor)
   const html = await (await product.get(`/bookings/${view.number}`, { cookie })).text()
   const [, rows = ''] = /aria-label="Tests"(.*?)<\/ul>/s.exec(html) ?? []
-  expect(rows).toContain('Signed, we will call you')
-  expect(rows).not.toContain('At work')
+  expect(rows).toContain('Signed, the lab will call you')
+  expect(rows).not.toContain('Being tested')
   const [, note = ''] = /<p class="strong">Karyotyping[^<]*<\/p>(.*?)<\/ul>/s.exec(html) ?? []
   expect(note.match(/<li>/g)).toHaveLength(4)
   expect(note).not.toContain('·')

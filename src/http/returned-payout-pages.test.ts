@@ -27,7 +27,7 @@ test('the statement of a returned payout does not add up lines that it no longer
   const [payout] = (await maker.viewBatch({ batchId })).of
   if (!payout?.utr) throw new Error('nothing was paid')
   const at = `/finance/statements/${payout.payoutId}`
-  expect((await read('finance', at)).text).toContain('Every line below adds up to it')
+  expect((await read('finance', at)).text).toContain('the total of the lines below')
   const back = {
     intent: 'back',
     version: String(payout.version),
@@ -36,7 +36,7 @@ test('the statement of a returned payout does not add up lines that it no longer
   }
   expect((await send('finance', at, back)).to).toBe(`${at}?done=back`)
   const { text } = await read('finance', at)
-  expect(text).toContain('Its tests wait for another one')
-  expect(text).not.toContain('Every line below adds up to it')
+  expect(text).toContain('Its tests go into another payout')
+  expect(text).not.toContain('the total of the lines below')
   expect(text).not.toContain('₹0.00')
 })

@@ -43,7 +43,7 @@ test('a person who withdraws a report is not told of a new version: there will b
     const at = path.replace(/correct$/, kind)
     return (await product.get(at, { cookie: authoriserCookie })).text()
   }
-  expect(await read('withdraw')).toContain('on the page that takes the report’s place')
+  expect(await read('withdraw')).toContain('on the page that replaces the report')
   expect(await read('withdraw')).not.toContain('the new version')
   expect(await read('correct')).toContain('at the top of the new version')
 })
@@ -102,8 +102,8 @@ test('a number is refused at its field, a comment that is too long at its own', 
   const { hb, path } = await aReport()
   const sent = { ...why, version: '1', [`version-${hb.id}`]: hb.version }
   const number = errorsIn((await send(path, { ...sent, [`value-${hb.id}`]: '13,2' })).text)
-  expect(number.links).toEqual([[`revise-value-${hb.id}`, expect.stringContaining('Type 13.2.')]])
-  expect(number.atField(`revise-value-${hb.id}`)).toContain('Type 13.2.')
+  expect(number.links).toEqual([[`revise-value-${hb.id}`, expect.stringContaining('Enter 13.2.')]])
+  expect(number.atField(`revise-value-${hb.id}`)).toContain('Enter 13.2.')
   const long = { [`value-${hb.id}`]: '12.1', [`comment-${hb.id}`]: 'x'.repeat(501) }
   const comment = errorsIn((await send(path, { ...sent, ...long })).text)
   expect(comment.links).toEqual([[`revise-comment-${hb.id}`, expect.any(String)]])

@@ -82,7 +82,7 @@ test('a person who decides about a value that changed meanwhile is told the curr
   })
   const path = `/lab/orders/${orderId}/decide/${testItemId}`
   const page = await send(path, { version: String(version), ...said }, cookies.authoriser)
-  expect(page.text).toContain('11.9 stands there now')
+  expect(page.text).toContain('The current value is 11.9')
   expect(page.text).toContain('value="High for a child."')
 })
 
@@ -108,7 +108,7 @@ test('a person who corrects a value that was corrected meanwhile sees both, and 
   const typed = { ...why, [`value-${testItemId}`]: '6' }
   const page = await send(path, { ...versions, ...typed })
   expect(page.status).toBe(409)
-  expect(page.text).toContain('You typed 6. 5.4 stands there now')
+  expect(page.text).toContain('You entered 6. The current value is 5.4')
   expect(page.text).toContain('value="6"')
   expect(page.text).toContain(why.words)
   const now = { version: '2', [`version-${testItemId}`]: String((await report.at()).version) }

@@ -200,16 +200,16 @@ test('`npm run administrator` names the account, and says what to do where there
   expect(await run()).toMatchObject({ code: 1, says: expect.stringContaining('--email') })
   expect(await run('--email', 'nobody@example.org')).toEqual({
     code: 1,
-    says: 'There is no account of nobody@example.org yet: sign up first at http://localhost:3000/sign-up, then run this again.',
+    says: 'There is no account for nobody@example.org yet. Sign up first at http://localhost:3000/sign-up, then run this again.',
   })
   expect(await run('--email', email)).toEqual({
     code: 1,
-    says: expect.stringContaining('Two administrators can sign in'),
+    says: expect.stringContaining('Two administrators can already sign in'),
   })
   await dismissSecond(product)
   const { code, says } = await run('--email', 'Patient@Demo.oxalate.example')
   expect(code).toBe(0)
-  expect(says).toContain('is an administrator from now on')
+  expect(says).toContain('is now an administrator')
   const { grants } = await demoActor(product, 'patient')
   expect(grants.map(({ role }) => role)).toEqual(['administrator'])
 })
@@ -219,8 +219,8 @@ test('`npm run administrator` appoints the very first one, and asks for a second
   await aNewcomer(product)
   await product.asOwner("delete from role_grants where role = 'administrator'")
   const { code, says } = await administratorCommand(product, ['--email', email])
-  expect(says).toContain('is an administrator from now on')
-  expect(says).toContain('Name a second one the same way')
+  expect(says).toContain('is now an administrator')
+  expect(says).toContain('Add a second administrator the same way')
   expect(code).toBe(0)
 })
 

@@ -26,7 +26,9 @@ test('an administrator is made by two: it waits without a letter until another o
   expect((await letterTo(product, at('administrator')))?.text).toContain(
     `Arjun Pillai approved your invitation to ${patient}`,
   )
-  expect((await letterTo(product, patient))?.text).toContain('Lakshmi Iyer of Oxalate invites you')
+  expect((await letterTo(product, patient))?.text).toContain(
+    'Lakshmi Iyer from Oxalate has invited you',
+  )
   const taken = await accept(product, theirs, await tokenSentTo(product, patient))
   expect(await rolesOf(product, taken.cookie)).toEqual(['administrator', 'patient'])
   const { id: decidedBy } = (await meOf(product, two)).me

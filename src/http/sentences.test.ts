@@ -106,7 +106,7 @@ test('a sign-in refusal keeps its code, and has its own sentence', async () => {
   })
   expect(await said('phone/verify-code', { phone: '9876543210', code: '000000' })).toEqual({
     code: 'wrong-code',
-    message: 'That code is not right, or it has run out.',
+    message: 'That code is not correct or has expired.',
   })
   expect(await said('phone/verify-code', { phone: '9876543210' })).toEqual({
     code: 'VALIDATION_ERROR',

@@ -69,12 +69,12 @@ async function anApprovedBatch() {
 test('one person reviews a week and makes the batch, and another approves it with a password', async () => {
   const { week } = await aWeek()
   const preview = await read('finance', `/finance/settlements?week=${week}`)
-  expect(preview.text).toContain('Make the batch: ₹785.02 to 2 labs')
+  expect(preview.text).toContain('Create batch: ₹785.02 to 2 labs')
   const made = await send('finance', '/finance/settlements', { intent: 'make', week })
   expect(made.to).toMatch(/^\/finance\/settlements\/[\da-f-]{36}\?done=made$/)
   const at = made.to?.replace('?done=made', '') ?? ''
   const mine = await read('finance', at)
-  expect(mine.text).toContain('You made this batch, so somebody else of finance approves it.')
+  expect(mine.text).toContain('You created this batch, so someone else in finance must approve it.')
   expect((await read('finance', '/finance')).text).toContain('Payouts to approve')
   const approval = { intent: 'approve', password }
   expect(await send('finance', at, approval)).toMatchObject({ status: 409 })
@@ -93,8 +93,8 @@ test('the bank’s file is read: rows that match nothing are named and become a 
   const lies = bankSays([{ ...first, net: first.net + 100, status: 'paid', utr: null }])
   const lied = await send('finance', at, aFile(lies.csv))
   expect(lied.text).toContain('0 paid, 0 failed')
-  expect(lied.text).toContain('The amount is not ours')
-  expect((await read('finance', '/finance/breaks')).text).toContain('The bank’s file differs')
+  expect(lied.text).toContain('The amount differs from ours')
+  expect((await read('finance', '/finance/breaks')).text).toContain('Bank file does not match')
   const both = [first, second].map(({ number, net }) => ({ number, net }))
   const paid = await send('finance', at, aFile(bankSays(both).csv))
   expect(paid.text).toContain('2 paid, 0 failed')
@@ -147,11 +147,11 @@ test('what a booking accrued is held back by its number, listed, and released', 
   expect(await send('finance', page, hold)).toMatchObject({ to: `${page}?done=hold` })
   expect((await read('finance', page)).text).toContain('The patient disputes the result')
   const twice = await send('finance', page, hold)
-  expect(twice.text).toContain('Nothing of this booking can be held')
+  expect(twice.text).toContain('Nothing to hold for this booking')
   expect(await send('finance', page, { intent: 'release', orderId })).toMatchObject({
     to: `${page}?done=release`,
   })
-  expect((await read('finance', page)).text).toContain('Nothing is held back.')
+  expect((await read('finance', page)).text).toContain('Nothing on hold.')
 })
 
 test('the simulator is equal to the paisa with unchanged percentages, and shows what others change', async () => {
@@ -160,26 +160,26 @@ test('the simulator is equal to the paisa with unchanged percentages, and shows 
   await anEarnedOrder(product, lab, [theVector])
   const at = `/finance/simulator?lab=${lab}&month=${month}`
   const same = await read('finance', at)
-  expect(same.text).toContain('With unchanged percentages: equal to the paisa.')
-  expect((await read('finance', `${at}&all=18`)).text).toContain('equal to the paisa')
+  expect(same.text).toContain('Unchanged percentages give exactly the same amount.')
+  expect((await read('finance', `${at}&all=18`)).text).toContain('exactly the same amount')
   const more = await read('finance', `${at}&all=28`)
   expect(more.text).toMatch(/The lab would get ₹58\.88 less, our commission would be ₹49\.90 more/)
-  expect((await read('finance', `${at}&all=0`)).text).toContain('write percentages from 1 to 99')
+  expect((await read('finance', `${at}&all=0`)).text).toContain('enter percentages from 1 to 99')
   const empty = await read('finance', `/finance/simulator?lab=${lab}&month=2025-01`)
-  expect(empty.text).toContain('This lab earned nothing in that month')
+  expect(empty.text).toContain('This lab accrued nothing in that month')
 })
 
 test('rates begin on a later day, and holidays are listed and removed', async () => {
   const page = '/finance/rates'
   const rate = { intent: 'rate', tax: 'tds', from: '2030-04-01', source: 'Finance Act 2030' }
   const wrong = await send('finance', page, { ...rate, percent: '0.123' })
-  expect(wrong.text).toContain('Write a percentage, such as 18 or 0.1.')
+  expect(wrong.text).toContain('Enter a percentage, such as 18 or 0.1.')
   const early = await send('finance', page, { ...rate, percent: '0.2', from: '2020-01-01' })
   expect(early.status).toBeGreaterThanOrEqual(400)
   expect(await send('finance', page, { ...rate, percent: '0.2' })).toMatchObject({
     to: `${page}?done=rate`,
   })
-  expect((await read('finance', page)).text).toMatch(/0\.2 % 1 Apr 2030 Begins later/)
+  expect((await read('finance', page)).text).toMatch(/0\.2 % 1 Apr 2030 Upcoming/)
   const holiday = { intent: 'holiday', day: '2027-03-22', name: 'Holi' }
   await send('finance', page, holiday)
   expect((await read('finance', page)).text).toContain('Holi')
@@ -192,7 +192,7 @@ test('the books balance on the page, and every account opens its lines', async (
   const { number } = await anEarnedOrder(product, lab, [theVector])
   const trial = await read('finance', '/finance/ledger')
   expect(trial.text).toContain('The books balance.')
-  expect(trial.text).toContain('Owed to labs')
+  expect(trial.text).toContain('Payable to labs')
   const lines = await read('finance', `/finance/ledger/lab-payable?party=${lab}`)
   expect(lines.text).toContain(number)
   expect(lines.text).toContain('₹392.51 Cr')

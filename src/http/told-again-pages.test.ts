@@ -30,22 +30,22 @@ test('the largest number shown is the current one, never the wrong one that was 
   expect(largest).toContain('13.1')
   expect(largest).toContain('Within range')
   expect(largest).not.toContain('5.0')
-  expect(text).toMatch(/Told before, no longer counts.{0,80}5\.0 g\/dL/)
+  expect(text).toMatch(/Told earlier, no longer valid.{0,80}5\.0 g\/dL/)
 })
 
 test('the bench header counts calls, not critical values: this call withdraws a value', async () => {
   await aToldWrong()
   const text = await page('/lab')
-  expect(text).toMatch(/2 calls about critical values wait/)
-  expect(text).toContain('Tell again: Haemoglobin')
+  expect(text).toMatch(/2 critical values to call/)
+  expect(text).toContain('Call again: Haemoglobin')
   expect(text).not.toContain('wait for their call')
 })
 
 test('the list of calls strikes the wrong value out, and no longer calls it critical', async () => {
   await aToldWrong()
   const text = await page('/lab?show=calls')
-  const row = text.split('<tr>').findLast((one) => one.includes('Tell again: Haemoglobin'))
+  const row = text.split('<tr>').findLast((one) => one.includes('Call again: Haemoglobin'))
   expect(row).toMatch(/<s>5\.0<\/s>/)
-  expect(row).toContain('Told before, no longer counts')
+  expect(row).toContain('Told earlier, no longer valid')
   expect(row).not.toContain('Critical, low')
 })

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { aBooker, aBooking, mayComeEarly } from '#test/booking.ts'
+import { aBooker, aBooking, aQuote, mayComeEarly } from '#test/booking.ts'
 import { aClickingCrew } from '#test/clicks.ts'
 import { aProduct } from '#test/product.ts'
+import { aSister } from '#test/refunds.ts'
 import { trafficOf } from '#test/traffic.ts'
 
 const product = await aProduct({ slotDays: 8, slotCapacity: 50 })
@@ -43,6 +44,59 @@ test('a step of a visit loads once and saves once', async () => {
     depart: { own: 4, writes: 6 },
     arrive: { own: 3, writes: 6 },
   })
+})
+
+test('a booking is cancelled by what one load brings, and saved at once, whatever it costs', async () => {
+  const seen: Record<string, { own: number; writes: number }> = {}
+  // The second time each statement has been prepared.
+  for (const _round of [1, 2])
+    for (const stage of ['offered', 'accepted'] as const) {
+      const booker = await aBooker(product)
+      const cookie = await product.cookieFor(booker.actor)
+      const { bookingId, visitId, view } = await aBooking(product, booker)
+      if (stage === 'accepted') await post('phlebotomist', `/visits/${visitId}/accept`, {})
+      const expectedChargePaise = stage === 'accepted' ? view.cancellationFee : 0
+      const { statements, writes } = await traffic.during(async () => {
+        const answer = await post(cookie, `/bookings/${bookingId}/cancel`, { expectedChargePaise })
+        expect(answer.status, answer.text).toBe(200)
+      })
+      seen[stage] = { own: statements.length - ofEveryVerb, writes }
+    }
+  // The lock, what hangs on it, its unused credit and its money, and the save.
+  expect(seen).toEqual({ offered: { own: 5, writes: 6 }, accepted: { own: 5, writes: 6 } })
+})
+
+test('one person is taken off a booking by as many statements', async () => {
+  const seen: { own: number; writes: number }[] = []
+  for (const _round of [1, 2]) {
+    const booker = await aBooker(product)
+    const cookie = await product.cookieFor(booker.actor)
+    const patientIds = [booker.patientId, await aSister(product, booker)]
+    const { orderId } = await aBooking(product, booker, { patientIds })
+    const { statements, writes } = await traffic.during(async () => {
+      const answer = await post(cookie, `/orders/${orderId}/cancel`, {})
+      expect(answer.status, answer.text).toBe(200)
+    })
+    seen.push({ own: statements.length - ofEveryVerb, writes })
+  }
+  // The lock by the order comes first: what hangs on the booking is asked for by the booking's id.
+  expect(seen.at(-1)).toEqual({ own: 5, writes: 7 })
+})
+
+test('placing a booking locks, loads and saves, each by one statement', async () => {
+  const booker = await aBooker(product)
+  const cookie = await product.cookieFor(booker.actor)
+  const placed: { own: number; writes: number }[] = []
+  // By the third time each statement has been prepared.
+  for (let one = 0; one < 3; one += 1) {
+    const { quoteId } = await aQuote(product, booker)
+    const { statements, writes } = await traffic.during(async () => {
+      const answer = await product.post('/api/v1/bookings', { quoteId }, { cookie })
+      expect(answer.status).toBe(201)
+    })
+    placed.push({ own: statements.length - ofEveryVerb, writes })
+  }
+  expect(placed.at(-1)).toEqual({ own: 3, writes: 6 })
 })
 
 test('a list of three bookings needs as many statements as a list of one', async () => {

@@ -28,9 +28,9 @@ test('before setting out the phlebotomist reads when the sample is valid; the pa
     'Only between 7:00 and 9:00, for Cortisol Morning (8 am)',
   )
   expect(await page(at, phlebotomist)).toContain(
-    'No sooner, even if the patient agrees: Cortisol Morning (8 am) keeps its time.',
+    'Not earlier, even if the patient agrees: Cortisol Morning (8 am) has a fixed time.',
   )
-  expect(await page(at, phlebotomist)).not.toContain('Sooner only if the patient allows it')
+  expect(await page(at, phlebotomist)).not.toContain('Earlier only if the patient allows it')
   expect(await page(`/hi${at}`, phlebotomist)).toContain('सिर्फ़ 7:00 से 9:00 के बीच')
   expect(await page(`/bookings/${view.number}`, booker.actor)).not.toContain('value="early"')
   const free = await aBooking(product, booker, { items: ['HB'] })
@@ -58,7 +58,7 @@ test('before the draw the page asks when the meal began, says when it is too soo
   const cookie = await product.cookieFor(phlebotomist)
   const at = `/phlebotomist/visits/${visitId}`
   const page = async (path: string) => (await product.get(path, { cookie })).text()
-  expect(await page(at)).toContain('When did the patient begin the meal?')
+  expect(await page(at)).toContain('When did the patient start the meal?')
   expect(await page(`/hi${at}`)).toContain('मरीज़ ने खाना कब शुरू किया?')
   expect(await page(`/hi${at}`)).toContain('फ़्लोराइड ट्यूब')
   const typed = indianMinute(clock.at().subtract({ minutes: 80 }))
@@ -85,7 +85,7 @@ test('before the draw the page asks when the meal began, says when it is too soo
   const empty = await send('at', '')
   expect([empty.status, await empty.text()]).toEqual([
     422,
-    expect.stringContaining('Give the time, or choose “Not known”.'),
+    expect.stringContaining('Enter the time, or choose “Not known”.'),
   ])
   expect((await send('not-known', '')).status).toBe(302)
   expect((await field.viewVisit({ visitId })).tubes[0]?.said).toEqual([
@@ -120,9 +120,9 @@ test.each([
     }
     const at = `/phlebotomist/visits/${visitId}`
     clock.set(Temporal.Instant.from(startsAt).add({ minutes: 60 }).toString())
-    expect(await page(at)).not.toContain('may no longer count')
+    expect(await page(at)).not.toContain('may no longer be valid')
     clock.set(Temporal.Instant.from(startsAt).add({ minutes: 61 }).toString())
-    expect(await page(at)).toContain(`this sample may no longer count: ${name}.`)
+    expect(await page(at)).toContain(`this sample may no longer be valid: ${name}.`)
     expect(await page(`/hi${at}`)).toContain(`यह सैंपल शायद अब मान्य न हो: ${name}।`)
   },
 )

@@ -33,7 +33,7 @@ async function figure(name: string, labels?: Record<string, string>) {
   return (await scraped(port)).value(`oxalate_${name}`, labels)
 }
 
-test('a message that waits to be sent is counted with its age, and no longer once it went out', async () => {
+test('a waiting message is counted with its age, until it is sent', async () => {
   const before = (await figure('messages_unsent')) ?? 0
   const message = { channel: 'sms', to: '+919876543210', text: 'Ravi comes at nine.' } as const
   const id = await product.world.db.transaction((tx) =>
@@ -46,7 +46,7 @@ test('a message that waits to be sent is counted with its age, and no longer onc
   expect(await figure('messages_unsent')).toBe(before)
 })
 
-test('a critical value is counted with its age until somebody was told', async () => {
+test('an untold critical value is counted with its age until somebody was told', async () => {
   const [phlebotomist, technician] = await Promise.all(
     (['phlebotomist', 'technician'] as const).map((name) => demoActor(product, name)),
   )
@@ -73,7 +73,7 @@ test('a critical value is counted with its age until somebody was told', async (
   expect(await figure('critical_calls_unheard')).toBe(0)
 })
 
-test('money that the gateway was not told to keep is counted, and so is the break it becomes', async () => {
+test('an unconfirmed capture is counted, and so is the break it becomes', async () => {
   const at = product.clock.at().subtract({ hours: 24 * 11 })
   const our = await gatewayBooks(product).ours({ at, confirmed: false })
   await sandbox.seedDay(indianDay(at).toString(), [theirs(our, { status: 'Successful' })])
@@ -88,7 +88,7 @@ test('money that the gateway was not told to keep is counted, and so is the brea
   expect(await figure('payments_unconfirmed')).toBe(0)
 })
 
-test('jobs that are due and not begun are counted by their queue', async () => {
+test('due jobs that have not started are counted by queue', async () => {
   const boss = await createBoss(product.ownerUrl, () => {})
   await boss.start()
   expect(await figure('jobs_waiting', { queue: 'expire-holds' })).toBe(0)
@@ -103,7 +103,7 @@ test('jobs that are due and not begun are counted by their queue', async () => {
   await boss.stop({ graceful: false })
 })
 
-test('an hour with more visits than places is seen, by its counter or by its visits', async () => {
+test('a slot with more visits than places is detected, by its counter or by its visits', async () => {
   expect(await figure('slots_oversold')).toBe(0)
   await worker.makeSlots()
   const [slot] = (await product.pool.query('select * from slots limit 1')).rows
@@ -129,7 +129,7 @@ test('an hour with more visits than places is seen, by its counter or by its vis
   )
 })
 
-test('a database that does not answer leaves the figures out, and says how old the last ones are', async () => {
+test('a database that does not answer omits the figures, and reports the age of the last ones', async () => {
   const { registry } = createMeters()
   const figures = figuresOf(product.world)
   let isAway = false
@@ -149,7 +149,7 @@ test('a database that does not answer leaves the figures out, and says how old t
   expect(await told('figures_read_timestamp_seconds')).toBe(true)
 })
 
-test('nothing of a person is told: no label but names of ours', async () => {
+test('nothing personal is exposed: every label is one of our own names', async () => {
   const { text, samples } = await scraped(port)
   const labels = new Set(samples.flatMap((one) => Object.keys(one.labels)))
   const ours = new Set([

@@ -45,7 +45,7 @@ test('a change that rolls back leaves no job', async () => {
   expect(await boss.findJobs('deliver-message')).toHaveLength(0)
 })
 
-test('the role that serves puts jobs in the queue, the worker is woken at once', async () => {
+test('the serving role enqueues jobs, the worker is woken at once', async () => {
   await workOff(boss, bindVerbs(world), log)
   const message = { channel: 'sms', to: '+919876543210', text: 'now' } as const
   await duringRequest('request-of-jobs', () =>
@@ -56,7 +56,7 @@ test('the role that serves puts jobs in the queue, the worker is woken at once',
     .toBe('sent')
 })
 
-test('what is to be done after some seconds is looked for that often: nothing wakes the worker then', () => {
+test('work due after some seconds is polled that often: nothing wakes the worker then', () => {
   expect(asked.get('send-refund')).toMatchObject({
     notifyPollingIntervalSeconds: JUST_SENT_SECONDS,
   })
@@ -65,12 +65,12 @@ test('what is to be done after some seconds is looked for that often: nothing wa
   })
 })
 
-test('the id of the request is found again in the log of its job', async () => {
+test('the request id is in the log of its job', async () => {
   const done = { level: 'info', requestId: 'request-of-jobs', job: 'deliver-message' }
   await expect.poll(() => lines).toContainEqual(expect.objectContaining(done))
 })
 
-test('of many messages that come together none waits for the clock', async () => {
+test('of many messages that arrive together none waits for a schedule', async () => {
   const many = Array.from({ length: 45 }, (_, index) => `+9198765000${10 + index}`)
   const message = (to: string) => ({ channel: 'sms', to, text: 'now' }) as const
   await world.db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ import { refuseWrongKeys } from './known-keys.ts'
 import { secretsOf, type Secrets } from './secrets.ts'
 
 const usage = 'npm run administrator -- --email someone@example.org [--reset-second-factor]'
-const nameSecond = `Name a second one the same way: nobody becomes an administrator in the product, and no administrator gets another role, unless two agree.`
+const nameSecond = `Add a second administrator the same way. From then on, making someone an administrator or giving an administrator another role needs two administrators.`
 
 const { says, isDone } = await answer().catch(broken)
 console[isDone ? 'log' : 'error'](says)
@@ -33,7 +33,7 @@ async function answer(): Promise<{ says: string; isDone: boolean }> {
   if (!parsed.ok) return { says: parsed.wrong, isDone: false }
   const given = argumentsGiven()
   const input = AppointAdministrator.safeParse({ email: given?.email })
-  if (!input.success) return { says: `Name an e-mail address: ${usage}`, isDone: false }
+  if (!input.success) return { says: `Give an e-mail address: ${usage}`, isDone: false }
   const act = given?.['reset-second-factor'] ? resetFactor : appoint
   return withDatabase(parsed.env, (databases) => act(parsed.env, databases, input.data))
 }
@@ -76,8 +76,8 @@ async function appoint({ baseUrl }: Env, { db }: Opened, { email }: AppointAdmin
   try {
     const done = await appointAdministrator(world, { kind: 'worker' }, { email })
     const says = done.isNew
-      ? `${email} is an administrator from now on: sign in at ${baseUrl}/sign-in/password.`
-      : `${email} is an administrator already: sign in at ${baseUrl}/sign-in/password.`
+      ? `${email} is now an administrator. Sign in at ${baseUrl}/sign-in/password.`
+      : `${email} is already an administrator. Sign in at ${baseUrl}/sign-in/password.`
     return { says: done.administrators < 2 ? `${says}\n${nameSecond}` : says, isDone: true }
   } catch (error) {
     return { says: whyNot(error, email, baseUrl), isDone: false }
@@ -113,17 +113,17 @@ async function knownOnly(ownerUrl: string, secrets: Secrets): Promise<void> {
 }
 
 function removed(email: string, baseUrl: string): string {
-  return `The second factor of ${email} is removed, every session ended and a letter on its way. The person signs in at ${baseUrl}/sign-in/password and sets up the app again.`
+  return `The second factor of ${email} has been removed, all sessions have ended and an e-mail is on its way. The person signs in at ${baseUrl}/sign-in/password and sets up the app again.`
 }
 
 /** In words for the operator; anything unexpected is rethrown. */
 function whyNot(error: unknown, email: string, baseUrl: string): string {
   if (isRefusal(error) && error.refusal === 'administrators-enough')
-    return `Two administrators can sign in, so one of them invites ${email} at ${baseUrl}/backoffice/invitations and the other approves it.`
+    return `Two administrators can already sign in: one of them must invite ${email} at ${baseUrl}/backoffice/invitations, and the other must approve it.`
   if (isRefusal(error) && error.refusal === 'suspended')
-    return `The account of ${email} is suspended: name another one, who restores it.`
+    return `The account of ${email} is suspended. Add another administrator, who can restore it.`
   if (!hasNoAccount(error)) throw error
-  return `There is no account of ${email} yet: sign up first at ${baseUrl}/sign-up, then run this again.`
+  return `There is no account for ${email} yet. Sign up first at ${baseUrl}/sign-up, then run this again.`
 }
 
 /** Not found, or a database (42P01, 3D000) without our tables. */

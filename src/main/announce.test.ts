@@ -32,7 +32,7 @@ function started(known: readonly Claim[]): string[] {
 
 /** The list below the line that asks for sources, up to the next empty line. */
 function unsourcedIn(lines: readonly string[]): string[] {
-  const from = lines.findIndex((line) => line.includes('name no source (STATEMENTS_FILE)'))
+  const from = lines.findIndex((line) => line.includes('have no source (STATEMENTS_FILE)'))
   if (from < 0) return []
   const rest = lines.slice(from + 1)
   return rest.slice(0, rest.indexOf('')).map((line) => line.trim())

@@ -10,7 +10,7 @@ function unsourced({ isDemo, settings }: Env): string[] {
   if (claims.length === 0) return []
   return [
     '',
-    'These figures of the pages name no source (STATEMENTS_FILE); who is asked must show one:',
+    'These figures on the pages have no source (STATEMENTS_FILE). You must be able to show one:',
     ...claims.map((claim) => `  ${claim}`),
   ]
 }
@@ -23,7 +23,7 @@ export function unwritten({ isDemo }: Pick<Env, 'isDemo'>): string[] {
   if (isDemo || missing.length === 0) return []
   return [
     '',
-    `The privacy notice has still to be written in ${missing.length} languages of the Eighth Schedule:`,
+    `The privacy notice is still missing in ${missing.length} languages of the Eighth Schedule:`,
     `  ${missing.join(', ')}`,
   ]
 }
@@ -35,7 +35,7 @@ function unconfirmed({ isDemo, settings }: Env): string[] {
   if (taxes.length === 0) return []
   return [
     '',
-    'These questions of tax are to be confirmed by an accountant (STATEMENTS_FILE); see /finance/rates:',
+    'An accountant must still confirm these tax questions (STATEMENTS_FILE; see /finance/rates):',
     ...taxes.map((tax) => `  ${tax}`),
   ]
 }
@@ -54,7 +54,7 @@ export function announce(env: Env, tookMs: number, sandboxPort: number | undefin
       ...unconfirmed(env),
       ...unwritten(env),
       '',
-      'Ctrl-C stops it.',
+      'Press Ctrl-C to stop.',
     ].join('\n'),
   )
 }

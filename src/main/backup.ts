@@ -41,12 +41,12 @@ async function answer() {
 function placeOf({ BACKUP_DIR, DATA_DIR }: Env): string {
   if (!BACKUP_DIR)
     throw new Error(
-      'Where to? Set BACKUP_DIR to a folder, preferably on another disk, restart the server with it, then run this again.',
+      'BACKUP_DIR is not set. Set it to a folder, preferably on another disk, restart the server with it, then run this again.',
     )
   const [to, data] = [resolve(BACKUP_DIR), resolve(DATA_DIR)]
   if (`${to}${sep}`.startsWith(`${data}${sep}`))
     throw new Error(
-      `BACKUP_DIR (${to}) lies in DATA_DIR (${data}): what takes one takes the other. Name a folder elsewhere, best on another disk.`,
+      `BACKUP_DIR (${to}) is inside DATA_DIR (${data}), so both could be lost together. Name a folder elsewhere, preferably on another disk.`,
     )
   return to
 }
@@ -56,21 +56,21 @@ function saysOf({ name, manifest, removed }: Taken, backupDir: string, { S3_BUCK
   const bytes = manifest.entries.reduce((sum, { size }) => sum + size, 0)
   const copied = manifest.files.reduce((sum, { size }) => sum + size, 0)
   return [
-    `Backup ${name} is made in ${seconds} s: ${mb(bytes)} MB of the database, ${manifest.files.length} files of ${mb(copied)} MB.`,
+    `Backup ${name} was made in ${seconds} s: ${mb(bytes)} MB of the database, ${manifest.files.length} files of ${mb(copied)} MB.`,
     ...(S3_BUCKET
-      ? [`The files are in the bucket ${S3_BUCKET}: turn its versioning on, that is their backup.`]
+      ? [`The files are in the bucket ${S3_BUCKET}. Turn on its versioning: that is their backup.`]
       : []),
-    ...(removed > 0 ? [`${removed} earlier went, older than BACKUP_KEEP_DAYS.`] : []),
+    ...(removed > 0 ? [`Deleted ${removed} earlier, older than BACKUP_KEEP_DAYS.`] : []),
     restorable(manifest, backupDir),
-    'AUTH_SECRET and FIELD_KEY are not in it: keep them apart from it, since without them nothing in it opens.',
+    'AUTH_SECRET and FIELD_KEY are not in it. Keep them separately: without them nothing in it can be opened.',
   ].join('\n')
 }
 
 function restorable({ kind, startedAt, endedAt }: Manifest, backupDir: string): string {
   const how = `npm run restore -- --from ${backupDir} --to NEW_DATA_DIR`
   return kind === 'cluster'
-    ? `Each instant from ${endedAt} on can be restored from it, but for about the last minute: ${how} --until INSTANT`
-    : `It holds the database as it was at ${startedAt}, of no other instant: for these, archive its log with pgBackRest. Into an empty database of DATABASE_OWNER_URL: ${how}`
+    ? `Any instant from ${endedAt} on can be restored from it, except about the last minute: ${how} --until INSTANT`
+    : `It holds the database as of ${startedAt} only; for other instants, archive the log with pgBackRest. To restore into an empty database (DATABASE_OWNER_URL): ${how}`
 }
 
 function mb(bytes: number): string {

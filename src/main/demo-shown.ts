@@ -21,12 +21,12 @@ export function demoShown({ isDemo, DEMO_PASSWORD, settings }: Given) {
 export function demoLines(env: Given, sandboxPort: number | undefined): string[] {
   const { baseUrl, isDemo, DEMO_PASSWORD, settings } = env
   if (!isDemo) return []
-  const lines = ['', 'A demonstration: nothing is sent and no lab is real.']
+  const lines = ['', 'This is a demonstration: no messages are sent and the labs are not real.']
   if (!settings.isOutboxOpen)
-    return [...lines, `Others can reach it: its outbox is for its administrator alone.`]
+    return [...lines, `Other machines can reach it, so only its administrator can read the outbox.`]
   return [
     ...lines,
-    'What it would have sent:',
+    'Messages it would have sent:',
     `  ${baseUrl}/api/v1/outbox`,
     ...(sandboxPort === undefined
       ? []

@@ -47,6 +47,6 @@ test('ENV_FILE names another file, which must exist, or none at all', async () =
   expect(await settingsIn(folder, { ENV_FILE: 'test.env' })).toEqual({ PORT: '6000' })
   expect(await settingsIn(folder, { ENV_FILE: 'none' })).toEqual({})
   expect(await settingsIn(folder, { ENV_FILE: 'gone.env' })).toBe(
-    'The settings in gone.env cannot be read: ENOENT.',
+    'The settings file gone.env cannot be read: ENOENT.',
   )
 })

@@ -16,6 +16,6 @@ export function readEnvFile(): void {
     process.loadEnvFile(file)
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException
-    throw new Error(`The settings in ${file} cannot be read: ${code}.`, { cause: error })
+    throw new Error(`The settings file ${file} cannot be read: ${code}.`, { cause: error })
   }
 }

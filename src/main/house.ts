@@ -100,7 +100,7 @@ function keepHealthy(database: Database): () => Promise<void> {
 
 async function healed(database: Database) {
   try {
-    await database.heal(() => console.error('PostgreSQL has ended; it is started again.'))
+    await database.heal(() => console.error('PostgreSQL has stopped; restarting it.'))
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error)) // the next check tries again
   }

@@ -86,7 +86,7 @@ const opens = (ring: KeyRing, id: string) => ring.some((secret) => keyIdOf(secre
 
 type Words = (name: RingName, missing: readonly string[], ring: KeyRing) => string
 
-const lastly = 'An old key may go only after `npm run reseal`.'
+const lastly = 'Remove an old key only after `npm run reseal`.'
 
 const keysIn = (ids: readonly string[]) => ids.map((id) => `key ${id}`).join(' and ')
 

@@ -17,11 +17,9 @@ export function wrongMetrics(env: Given): string[] {
   const isAsked = web !== undefined || worker !== undefined
   const isOpen = !ownNames.includes(env.METRICS_HOST) && env.METRICS_TOKEN === undefined
   return [
-    ...(web === PORT ? ['WEB_METRICS_PORT must be another port than PORT'] : []),
-    ...(worker === PORT ? ['WORKER_METRICS_PORT must be another port than PORT'] : []),
-    ...(isAsked && web === worker
-      ? ['WORKER_METRICS_PORT must be another port than WEB_METRICS_PORT']
-      : []),
+    ...(web === PORT ? ['WEB_METRICS_PORT must differ from PORT'] : []),
+    ...(worker === PORT ? ['WORKER_METRICS_PORT must differ from PORT'] : []),
+    ...(isAsked && web === worker ? ['WORKER_METRICS_PORT must differ from WEB_METRICS_PORT'] : []),
     ...(isAsked && isOpen
       ? ['METRICS_TOKEN is missing: METRICS_HOST can be reached from other machines']
       : []),

@@ -35,9 +35,9 @@ async function answer() {
 function saysOf({ migrations, isPrepared, isSeeded }: Brought): string {
   const done = [
     ...migrations.map((name) => `Migrated: ${name}`),
-    ...(isPrepared ? ['Guards, queues and rights are those of this version.'] : []),
-    ...(isSeeded ? ['The catalogue is that of this version.'] : []),
+    ...(isPrepared ? ['Guards, queues and rights now match this version.'] : []),
+    ...(isSeeded ? ['The catalogue now matches this version.'] : []),
   ]
-  if (done.length === 0) return 'The database is at this version already: nothing was to be done.'
-  return [...done, 'The database is at this version.'].join('\n')
+  if (done.length === 0) return 'The database is already at this version. Nothing to do.'
+  return [...done, 'The database is now at this version.'].join('\n')
 }

@@ -22,12 +22,12 @@ export async function refuseOtherSchema(
   if (isEmpty) throw new Error(`The database is empty. ${bring}`)
   if (missing.length > 0)
     throw new Error(
-      `The database is older than this version: ${migrations(missing.length)} to come, from ${missing[0]} on. ${bring}`,
+      `The database is older than this version: ${migrations(missing.length)} missing, from ${missing[0]} on. ${bring}`,
     )
   if ((await readMark(owner, 'prepared')) !== wantedOf(appRole))
     throw new Error(
-      `The database has not the guards, queues and rights of this version for the role «${appRole}». ${bring}`,
+      `The guards, queues and rights of the role «${appRole}» do not match this version. ${bring}`,
     )
   if (!(await isSeedOfThisVersion(owner, { isDemo })))
-    throw new Error(`The catalogue in the database is not that of this version. ${bring}`)
+    throw new Error(`The catalogue in the database does not match this version. ${bring}`)
 }

@@ -12,10 +12,10 @@ export function refuseNewer({
   if (unknown === 0) return
   if (isBeforeFirst)
     throw new Error(
-      'The database was made before the first schema that this version knows, and no migration leads from there. Start the version that made it; the data of a demonstration (.data) may be removed. Nothing was changed.',
+      'The database is older than the first schema this version knows, so it cannot be migrated. Start the version that made it. The data of a demonstration (.data) can be deleted. Nothing was changed.',
     )
   throw new Error(
-    `The database is newer than this version: ${migrations(unknown)} in it ${unknown === 1 ? 'is' : 'are'} not known here. Start the version that brought ${unknown === 1 ? 'it' : 'them'}, or a later one. Nothing was changed.`,
+    `The database is newer than this version: ${migrations(unknown)} in it ${unknown === 1 ? 'is' : 'are'} unknown to this version. Start the version that added ${unknown === 1 ? 'it' : 'them'}, or a later one. Nothing was changed.`,
   )
 }
 

@@ -12,13 +12,13 @@ export async function refusePoolers(env: Addresses): Promise<void> {
   const { DATABASE_URL, DATABASE_OWNER_URL, isPooled } = env
   if (DATABASE_OWNER_URL && !(await tried('DATABASE_OWNER_URL', holdsSessions(DATABASE_OWNER_URL))))
     throw new Error(
-      'DATABASE_OWNER_URL leads to a connection pooler. It must name PostgreSQL itself: migrations and the job queue need sessions of their own.',
+      'DATABASE_OWNER_URL points to a connection pooler. It must point to PostgreSQL itself: migrations and the job queue need their own sessions.',
     )
   if (!DATABASE_URL) return
   if (isPooled) await tried('DATABASE_URL', tryTransaction(DATABASE_URL))
   else if (!(await tried('DATABASE_URL', holdsSessions(DATABASE_URL))))
     throw new Error(
-      'DATABASE_URL leads to a connection pooler. Set DATABASE_POOLER=transaction, or name PostgreSQL itself.',
+      'DATABASE_URL points to a connection pooler. Set DATABASE_POOLER=transaction, or point it to PostgreSQL itself.',
     )
 }
 

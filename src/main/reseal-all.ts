@@ -15,7 +15,7 @@ export async function resealAll(owner: pg.Pool, files: Files, secrets: Secrets) 
   await refuseWrongKeys(owner, secrets)
   if (!(await areNoted(owner, secrets)))
     throw new Error(
-      'No server has started with these keys yet. Give them to every server first and restart it: one that has only the old key could not open what is sealed here.',
+      'No server has started with these keys yet. First give them to every server and restart it: a server with only the old key could not open what is sealed here.',
     )
   const [ring, alone] = [fieldCipher(...secrets.fieldKey), fieldCipher(secrets.fieldKey[0])]
   const fields = await resealColumns(owner, { ring, alone })
@@ -29,12 +29,12 @@ export async function resealAll(owner: pg.Pool, files: Files, secrets: Secrets) 
 
 function lineOf({ kind, anew, there, left }: Sealed): string {
   const bad = left === 0 ? '' : `, ${left} NOT under the present key`
-  return `${kind}: ${anew} sealed anew, ${there} opened${bad}`
+  return `${kind}: ${anew} resealed, ${there} opened${bad}`
 }
 
 function conclusion(all: readonly Sealed[], isDone: boolean): string {
   if (isDone)
-    return 'Everything is sealed with the present keys: 0 fields and files are left under another one. AUTH_SECRET_PREVIOUS and FIELD_KEY_PREVIOUS may go. Keep the old keys with the backups they open. Links mailed and sessions begun under them end when they go.'
+    return 'Everything is sealed with the present keys: 0 fields and files are left under another one. AUTH_SECRET_PREVIOUS and FIELD_KEY_PREVIOUS can be removed. Keep the old keys with the backups they open. Links and sessions made with them stop working when they are removed.'
   const left = all.reduce((sum, one) => sum + one.left, 0)
-  return `${left} are not under the present keys, or do not open. Leave the previous keys where they are, look at the lines above, and run this again.`
+  return `${left} are not under the present keys or cannot be opened. Keep the previous keys in place, check the lines above and run this again.`
 }

@@ -20,12 +20,12 @@ process.exitCode = isDone ? 0 : 1
 async function answer() {
   readEnvFile()
   const wish = argumentsGiven()
-  if (!wish?.from || !wish.to) return { says: `Say from where to where: ${usage}`, isDone: false }
+  if (!wish?.from || !wish.to) return { says: `Give --from and --to: ${usage}`, isDone: false }
   const { from, to, backup: name } = wish
   const until = wish.until === undefined ? undefined : instantOf(wish.until)
   if (until === null)
     return {
-      says: `--until must be an instant with its zone, like 2026-11-24T10:31:00Z or 2026-11-24T16:01:00+05:30, not «${wish.until}».`,
+      says: `--until must be an instant with a time zone, such as 2026-11-24T10:31:00Z or 2026-11-24T16:01:00+05:30, not «${wish.until}».`,
       isDone: false,
     }
   const ownerUrl = process.env.DATABASE_OWNER_URL
@@ -64,19 +64,19 @@ function saysOf({ backup, segments, holds, inBucket }: Told, to: string, until?:
   const isDump = manifest.kind === 'dump'
   return [
     ...lacking(holds, inBucket, manifest.bucket),
-    `Restored into ${to}${isDump ? ' and the database of DATABASE_OWNER_URL' : ''} in ${seconds} s, from the backup ${name}${isDump ? '' : ` and ${segments} segments of the log`}.`,
+    `Restored into ${to}${isDump ? ' and the database of DATABASE_OWNER_URL' : ''} in ${seconds} s from the backup ${name}${isDump ? '' : ` and ${segments} segments of the log`}.`,
     extent(isDump ? manifest.startedAt : undefined, last, until),
-    `${holds.people} people, ${holds.bookings} bookings, ${holds.reports} versions of reports, ${holds.journals} journals; ${files - missing.length} of the ${files} files that its rows name${inBucket ? `, in the bucket ${inBucket}` : ''}.`,
-    `It opens with ${holds.keys.join(' and ')}: ids of keys, which are in no backup. A demonstration's are in demo-secrets.json of its old DATA_DIR.`,
-    `To start on it: DATA_DIR=${to} npm run serve, with a new BACKUP_DIR${isDump ? ' and the addresses of that database' : ''}, and make a backup there at once.`,
+    `${holds.people} people, ${holds.bookings} bookings, ${holds.reports} report versions, ${holds.journals} journals; ${files - missing.length} of the ${files} files that its rows name${inBucket ? `, in the bucket ${inBucket}` : ''}.`,
+    `It needs ${holds.keys.join(' and ')} (ids of keys, which no backup contains). A demonstration keeps them in demo-secrets.json in its old DATA_DIR.`,
+    `To start the server on it: DATA_DIR=${to} npm run serve, with a new BACKUP_DIR${isDump ? ' and the addresses of that database' : ''}. Then make a backup immediately.`,
   ].join('\n')
 }
 
 function extent(dumpedAt: string | undefined, last: string, until?: Temporal.Instant): string {
-  if (dumpedAt) return `It holds all that was committed until ${dumpedAt}.`
+  if (dumpedAt) return `It contains everything committed until ${dumpedAt}.`
   return until
-    ? `It holds all that was committed until ${String(until)}, and nothing after; its last change is of ${last}.`
-    : `It holds all that reached the archive; its last change is of ${last}.`
+    ? `It contains everything committed until ${String(until)} and nothing later. The last change was at ${last}.`
+    : `It contains everything that reached the archive. The last change was at ${last}.`
 }
 
 /**
@@ -89,10 +89,10 @@ function lacking({ missing, files }: Restored['holds'], inBucket?: string, ofThe
   const count = `${missing.length} of ${files} files are`
   if (inBucket)
     return [
-      `${count} not in the bucket ${inBucket}: ${named}. Bring back what it kept of them, if its versioning was on. All else was restored:`,
+      `${count} not in the bucket ${inBucket}: ${named}. Recover them from its versions, if versioning was on. Everything else was restored:`,
     ]
   const where = ofThen
-    ? `They lay in the bucket ${ofThen}: set S3_BUCKET and what belongs to it, as the server has it, and each is looked for there`
-    : 'Bring them from the old DATA_DIR/files, if it is still there'
-  return [`${count} in no copy: ${named}. ${where}. All else was restored:`]
+    ? `They were in the bucket ${ofThen}: give the server’s S3_ settings, and they are looked for there`
+    : 'Copy them from the old DATA_DIR/files, if it still exists'
+  return [`${count} in no copy: ${named}. ${where}. Everything else was restored:`]
 }

@@ -23,7 +23,7 @@ export function address(...schemes: string[]) {
   const said = schemes.map((scheme) => `${scheme}://`).join(' or ')
   return z.url({
     protocol: new RegExp(`^(?:${schemes.join('|')})$`),
-    error: `must be an address that begins with ${said}`,
+    error: `must be an address that starts with ${said}`,
   })
 }
 
@@ -47,7 +47,7 @@ export const secrets = z
   )
 
 export function shortText(most: number) {
-  return z.string().max(most, `must have ${most} characters at most`)
+  return z.string().max(most, `must have at most ${most} characters`)
 }
 
 /** `what`: the text after `must be`. */

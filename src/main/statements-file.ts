@@ -30,7 +30,7 @@ export const StatementsFile = z.string().transform((path, context): OperatorStat
     parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')
   context.addIssue({
     code: 'custom',
-    message: `must name a file of statements without a mistake (${wrong})`,
+    message: `must name a valid statements file (${wrong})`,
   })
   return z.NEVER
 })
@@ -39,6 +39,6 @@ function readJson(path: string): { json?: unknown; wrong?: string } {
   try {
     return { json: JSON.parse(readFileSync(path, 'utf8')) }
   } catch (error) {
-    return { wrong: error instanceof SyntaxError ? 'is no JSON' : 'cannot be read' }
+    return { wrong: error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read' }
   }
 }

@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each([
-  ['TRACES_URL', 'collector:4318', 'must be an address that begins with http:// or https://'],
+  ['TRACES_URL', 'collector:4318', 'must be an address that starts with http:// or https://'],
   ['TRACES_HEADERS', 'authorization', 'must be NAME=VALUE, or several of them by commas'],
   ['TRACES_HEADERS', 'authorization=50%', 'must be NAME=VALUE, or several of them by commas'],
   ['TRACES_SHARE', '1.5', 'must be a number between 0 and 1'],

@@ -2,7 +2,7 @@ import type { Message } from './message.ts'
 
 /** `brand`: the operator's name, as its patients know it. */
 type Linked = { brand: string; link: string }
-const unasked = 'If that was not you, do nothing: without this link nobody gets any further.'
+const unasked = 'If that was not you, ignore this e-mail: nobody can continue without this link.'
 
 /** To an address without an account: the link that verifies it and creates one. */
 export function signUpLetter(to: string, { brand, link }: Linked): Message {
@@ -10,9 +10,9 @@ export function signUpLetter(to: string, { brand, link }: Linked): Message {
     channel: 'email',
     to,
     subject: `Your ${brand} account: one more step`,
-    text: `Somebody, you we hope, asked for an account with ${brand} with this e-mail address.
+    text: `Someone, we hope you, asked to create a ${brand} account with this e-mail address.
 
-Open this link and choose your password:
+Open this link and choose a password:
 ${link}
 
 It works once, for 24 hours. ${unasked}
@@ -26,12 +26,12 @@ export function alreadyAccountLetter(to: string, { brand, link }: Linked): Messa
     channel: 'email',
     to,
     subject: `You already have an account with ${brand}`,
-    text: `Somebody tried to make an account with ${brand} with this e-mail address. It has one already, and nothing about it was changed.
+    text: `Someone tried to create a ${brand} account with this e-mail address. It already has one, and nothing was changed.
 
-If that was you, sign in with your password. If you have forgotten it, choose a new one here:
+If that was you, sign in with your password. If you forgot it, choose a new one here:
 ${link}
 
-This link works once, for 60 minutes. If that was not you, do nothing.
+This link works once, for 60 minutes. If that was not you, ignore this e-mail.
 `,
   }
 }
@@ -42,10 +42,10 @@ export function resetLetter(to: string, { brand, link }: Linked): Message {
     channel: 'email',
     to,
     subject: `Choose a new ${brand} password`,
-    text: `Somebody, you we hope, asked for a new password for your ${brand} account. Choose it here:
+    text: `Someone, we hope you, asked to reset the password of your ${brand} account. Choose a new one here:
 ${link}
 
-The link works once, for 60 minutes. ${unasked} Your password stays as it is.
+The link works once, for 60 minutes. ${unasked} Your password has not changed.
 `,
   }
 }
@@ -56,12 +56,12 @@ export function noAccountLetter(to: string, { brand, link }: Linked): Message {
     channel: 'email',
     to,
     subject: `No ${brand} account has this address`,
-    text: `Somebody asked for a new ${brand} password for this e-mail address, but no account has it. If it was you, your account may have another address, or only a mobile number.
+    text: `Someone asked to reset a ${brand} password for this e-mail address, but no account uses it. If it was you, your account may have another address, or only a mobile number.
 
-To make an account with this address:
+To create an account with this address:
 ${link}
 
-If that was not you, do nothing.
+If that was not you, ignore this e-mail.
 `,
   }
 }
@@ -75,9 +75,9 @@ export function passwordChangedLetter(
     channel: 'email',
     to,
     subject: `Your ${brand} password was changed`,
-    text: `The password of your ${brand} account was changed just now, and everybody who was signed in with it was signed out.
+    text: `The password of your ${brand} account has just been changed, and all devices were signed out.
 ${passkeysGone(passkeys)}
-If that was not you, somebody else reads your e-mail: secure your mailbox first, then choose a new password here:
+If that was not you, someone else can read your e-mail. Secure your mailbox first, then choose a new password here:
 ${link}
 `,
   }
@@ -87,7 +87,7 @@ ${link}
 function passkeysGone(names: readonly string[]): string {
   if (names.length === 0) return ''
   return `
-These passkeys were removed and no longer sign in. Add yours again:
+These passkeys were removed and no longer work. Add yours again:
 ${names.map((name) => `- ${name}`).join('\n')}
 
 ये पासकी हटा दी गई हैं और इनसे अब साइन इन नहीं होगा। अपनी पासकी फिर से जोड़ें।

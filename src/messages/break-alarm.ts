@@ -15,7 +15,7 @@ export function breakAlarmMail(to: string, { breaks, pastReversal, baseUrl }: Al
   const more = breaks.length > SHOWN ? [`… and ${breaks.length - SHOWN} more`] : []
   const debited =
     pastReversal > 0
-      ? `\nOf all open ones ${pastReversal} were debited and never paid anything here, for more than five days.\n`
+      ? `\n${pastReversal} of all open differences were debited more than five days ago and never paid for anything here.\n`
       : ''
   return {
     channel: 'email',

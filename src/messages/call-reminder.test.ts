@@ -7,11 +7,11 @@ const reminder = { minutes: 30, baseUrl: 'https://oxalate.example' }
 test.each([
   [1, 'A call about a critical value has waited'],
   [3, '3 calls about critical values have waited'],
-])('of %d open calls it says that they wait, not that nobody was told', (count, words) => {
+])('for %d open calls it says that they are waiting, not that nobody was told', (count, words) => {
   const message = callReminderMail('a@lab.example', { ...reminder, count })
   const { text } = message
   expect(message).toMatchObject({ subject: `${words} 30 minutes` })
-  expect(text).toContain('a value to tell, or a told one that does not hold')
+  expect(text).toContain('a value to report, or a reported one that is no longer valid')
   expect(text).not.toContain('nobody has been told')
   expect(text).toContain('https://oxalate.example/lab?show=calls')
 })

@@ -18,9 +18,9 @@ export function callReminderMail(to: string, { count, minutes, baseUrl }: Remind
     channel: 'email',
     to,
     subject: `${what} waited ${minutes} minutes`,
-    text: `${what} been open for more than ${minutes} minutes: a value to tell, or a told one that does not hold.
+    text: `${what} been open for more than ${minutes} minutes: a value to report, or a reported one that is no longer valid.
 
-Please call now, and have what you say read back:
+Please call now, and ask for the value to be read back:
 ${baseUrl}/lab?show=calls
 `,
   }

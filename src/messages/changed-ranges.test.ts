@@ -10,7 +10,7 @@ const options = {
   hash: '0123456789abcdef'.repeat(4),
 }
 
-test('the PDF says of a changed value by which ranges it was and is judged', async () => {
+test('the PDF names the ranges that judge a changed value, before and after', async () => {
   const ranges = [
     { sex: 'female' as const, low: 12, high: 15 },
     { sex: 'male' as const, low: 13, high: 17 },
@@ -23,7 +23,7 @@ test('the PDF says of a changed value by which ranges it was and is judged', asy
   expect(page).not.toContain(squeezed('range 13.0 to 15.0'))
 })
 
-test('what changed stands above the sentence about the values', async () => {
+test('changes appear above the sentence about the values', async () => {
   const page = pdfPages(await renderReportPdf(revised(aResult(), aResult()), options)).join('')
   const changed = squeezed('CORRECTED: version 2 replaces version 1')
   const calm = squeezed('Nothing is outside the lab’s ranges')

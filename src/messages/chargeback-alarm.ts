@@ -8,14 +8,14 @@ export function chargebackAlarmMail(
   { due, baseUrl }: { due: readonly Due[]; baseUrl: string },
 ): Message {
   const lines = due.map(({ caseNumber, respondBy, isOverdue, id }) => {
-    const late = isOverdue ? '  OVER' : ''
+    const late = isOverdue ? '  OVERDUE' : ''
     return `${respondBy}${late}  ${caseNumber}  ${baseUrl}/finance/chargebacks/${id}`
   })
   return {
     channel: 'email',
     to,
-    subject: `Chargebacks: ${due.length} to answer by the bank's last day`,
-    text: `Patients' banks dispute these payments. By the day in front of each the bank wants our proof; without it the money is lost:
+    subject: `Chargebacks: ${due.length} to answer before the bank's deadline`,
+    text: `Patients' banks dispute these payments. The bank needs our proof by the date shown for each; without it the money is lost:
 
 ${lines.join('\n')}
 `,

@@ -31,6 +31,6 @@ export function contactAnswerMail(
     to: email,
     replyTo: operator,
     subject: `Re: ${subject} (${number})`,
-    text: `${text}\n\n${ticketFoot(ticket, 'Not content? Say so here, and we look at it again')}`,
+    text: `${text}\n\n${ticketFoot(ticket, 'Not satisfied? Reply here and we will look at it again')}`,
   }
 }

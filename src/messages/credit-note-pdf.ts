@@ -21,12 +21,12 @@ export function renderCreditNotePdf(body: CreditNoteBody, options: PaperOptions)
       head: { left: said.operator.name, right: `Credit note ${said.note.number}` },
       parts: [
         parties('Credit note', billed),
-        heading('Taken back'),
+        heading('Credited'),
         ...takenBack(said),
         ...billSum(
           billed,
           said.note.kind === 'tests'
-            ? 'Given back with what the lab was paid; nothing is left to pay.'
+            ? 'Credited with the lab’s payout; nothing is left to pay.'
             : 'Invoiced again when the lab is paid; nothing is left to pay.',
         ),
       ],
@@ -43,7 +43,7 @@ function takenBack({ note, payout }: CreditNoteBody) {
   const statement = `statement ${payout.number}, week of ${dayWords(payout.week)}`
   const words =
     note.kind === 'tests'
-      ? `${of} on tests that were refunded later, taken back with ${statement}`
-      : `${of}: the bank returned the transfer of ${statement}. The tests are paid and invoiced again with a later one`
+      ? `${of} on tests that were refunded later, credited with ${statement}`
+      : `${of}: the bank returned the transfer of ${statement}. The tests will be paid and invoiced again with a later one`
   return table(columns, [[words, amount(note.taxable)]])
 }

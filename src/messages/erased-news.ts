@@ -15,20 +15,20 @@ type Erased = {
 export function erasedNews({ brand, booksUntil, medicalUntil, contact }: Erased) {
   const stays = [
     booksUntil &&
-      `- Accounts of your bookings and payments, without your name, until ${formatDay(booksUntil)}: the Companies Act and the GST law ask for them.`,
+      `- Records of your bookings and payments, without your name, until ${formatDay(booksUntil)}, as the Companies Act and GST law require.`,
     medicalUntil &&
-      `- Your tests, results and reports, until ${formatDay(medicalUntil)}: the law asks for medical records to be kept. Then they are erased.`,
-    '- The record that this account existed and was erased, under a number.',
+      `- Your tests, results and reports, until ${formatDay(medicalUntil)}, as the law requires for medical records. Then they are erased.`,
+    '- A record, under a number, that this account existed and was erased.',
   ].filter((line) => line !== null)
   return {
     subject: `Your ${brand} account was erased`,
-    text: `Your ${brand} account and the data in it were erased just now, as you asked. Nobody can sign in with it any more.
+    text: `Your ${brand} account and the data in it have been erased, as you asked. Nobody can sign in with it any more.
 
-What stays, and why:
+What we keep, and why:
 ${stays.join('\n')}
 
-If it was not you who asked, or you have a question, write to ${contact}.
+If you did not ask for this, or have a question, write to ${contact}.
 `,
-    short: `Your ${brand} account was erased, as you asked. What the law makes us keep is erased when its time is over. If it was not you, write to ${contact}.`,
+    short: `Your ${brand} account was erased, as you asked. What the law requires us to keep is erased when its time is over. If this was not you, write to ${contact}.`,
   }
 }

@@ -11,16 +11,16 @@ export function invitationWaitsLetter(to: string, { invitedBy, link }: Waiting):
     channel: 'email',
     to,
     subject: 'An invitation needs your approval',
-    text: `${invitedBy} asks for an invitation that needs the approval of a second administrator. No letter goes out until you approve it. It lapses after 72 hours.
+    text: `${invitedBy} requested an invitation that a second administrator must approve. It is not sent until you approve it, and it expires after 72 hours.
 
-Look at it, then approve it with your password or refuse it with a reason:
+Check it, then approve it with your password or refuse it with a reason:
 ${link}
 
-If you know nothing about it, ask ${invitedBy} in person or by phone before you approve.
+If you do not know about it, ask ${invitedBy} in person or by phone before you approve.
 
 ---
 
-${invitedBy} ने एक ऐसा न्योता माँगा है जिसे दूसरे व्यवस्थापक की मंज़ूरी चाहिए। आपकी मंज़ूरी से पहले कोई चिट्ठी नहीं जाएगी। 72 घंटे के बाद यह अनुरोध अपने आप रद्द हो जाएगा।
+${invitedBy} ने एक ऐसा न्योता माँगा है जिसे दूसरे व्यवस्थापक की मंज़ूरी चाहिए। आपकी मंज़ूरी से पहले वह नहीं भेजा जाएगा। 72 घंटे के बाद यह अनुरोध अपने-आप रद्द हो जाएगा।
 
 इसे देखें, फिर अपने पासवर्ड से मंज़ूर करें या कारण बताकर नामंज़ूर करें:
 ${link}
@@ -49,22 +49,22 @@ export function invitationDecidedLetter(
 }
 
 function approvedWords({ email, decidedBy }: Omit<Decided, 'refusedReason'>): string {
-  return `${decidedBy} approved your invitation to ${email}. The letter is on its way; its link works for 72 hours.
+  return `${decidedBy} approved your invitation to ${email}. It has been sent; its link works for 72 hours.
 
 ---
 
-${decidedBy} ने ${email} के लिए आपका न्योता मंज़ूर कर दिया है। चिट्ठी भेज दी गई है; उसका लिंक 72 घंटे तक काम करेगा।
+${decidedBy} ने ${email} के लिए आपका न्योता मंज़ूर कर दिया है। न्योता भेज दिया गया है; उसका लिंक 72 घंटे तक काम करेगा।
 `
 }
 
 function refusedWords({ email, decidedBy, refusedReason }: Decided): string {
-  return `${decidedBy} refused your invitation to ${email}. No letter was sent. The reason:
+  return `${decidedBy} refused your invitation to ${email}. It was not sent. Reason:
 
 ${refusedReason}
 
 ---
 
-${decidedBy} ने ${email} के लिए आपका न्योता नामंज़ूर कर दिया है। कोई चिट्ठी नहीं भेजी गई। कारण:
+${decidedBy} ने ${email} के लिए आपका न्योता नामंज़ूर कर दिया है। न्योता नहीं भेजा गया। कारण:
 
 ${refusedReason}
 `

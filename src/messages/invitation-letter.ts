@@ -24,12 +24,12 @@ export function invitationLetter(
     channel: 'email',
     to,
     subject: `Your invitation to ${brand}`,
-    text: `${invitedBy} of ${brand} invites you to this role: ${offered}.
+    text: `${invitedBy} from ${brand} has invited you to this role: ${offered}.
 
 Open this link to accept:
 ${link}
 
-It works once, for 72 hours, and only for this e-mail address. If you have no account yet, you make one there. If you did not expect this, do nothing: without you nothing changes.
+It works once, for 72 hours, and only for this e-mail address. If you have no account yet, you can create one there. If you did not expect this, ignore this e-mail: nothing changes unless you accept.
 `,
   }
 }

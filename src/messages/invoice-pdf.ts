@@ -53,13 +53,13 @@ export function renderInvoicePdf(body: InvoiceBody, options: PaperOptions) {
       ...service(said),
       ...billSum(
         { ...said, bill: said.invoice },
-        'Taken from what the lab was paid; nothing is left to pay. Reverse charge: no.',
+        'Deducted from the lab’s payout; nothing is left to pay. Reverse charge: no.',
       ),
     ],
   }))
 }
 
-/** The supplier, the recipient and the number. */
+/** From whom to whom, under which number. */
 export function parties(kind: string, { operator, customer, bill }: Billed): Part {
   return columns(
     { shares: [1 / 3, 1 / 3, 1 / 3], gap: 16 },
@@ -105,7 +105,7 @@ function service({ invoice, payout }: InvoiceBody) {
   return table(of, [[words, SAC, amount(invoice.taxable)]])
 }
 
-/** The total, tax by tax, and how it was paid. */
+/** What it comes to, tax by tax, and how it was settled. */
 export function billSum({ bill }: Billed, settled: string): Maybe[] {
   const { taxable, gst, igst, cgst, sgst, isInterState, basisPoints } = bill
   const taxes = isInterState

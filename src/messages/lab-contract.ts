@@ -22,9 +22,9 @@ export function bankChangeMail(to: string, news: BankNews): Message {
     to,
     replyTo: operator,
     subject: `New bank account for ${labName} (${code})`,
-    text: `From ${instantInWords(effectiveAt)} (Indian time) on we pay ${labName} into the account that ends in ${accountLastFour} at ${bankName}. Two people have agreed to it.
+    text: `From ${instantInWords(effectiveAt)} (Indian time), we will pay ${labName} into the account ending in ${accountLastFour} at ${bankName}. Two people have approved this.
 
-If nobody at your lab asked for this, write to ${operator} at once: nothing is paid into the new account before then.
+If nobody at your lab asked for this, write to ${operator} immediately. Nothing is paid into the new account before then.
 `,
   }
 }

@@ -31,15 +31,15 @@ export function labDocumentRefused(to: string, news: RefusedDocument): Message {
   const { code, name, kind, reason, link, operator } = news
   const paragraphs = [
     `${name} (${code})`,
-    `We cannot take this document: ${names[kind]}.`,
+    `We cannot accept this document: ${names[kind]}.`,
     reason,
-    `Send us another one: ${link}`,
+    `Upload a new one: ${link}`,
   ]
   return {
     channel: 'email',
     to,
     replyTo: operator.email,
-    subject: `${operator.name}: please send another ${names[kind]} (${code})`,
+    subject: `${operator.name}: please upload another ${names[kind]} (${code})`,
     text: `${paragraphs.join('\n\n')}\n\n${operator.name}\n${operator.email}\n`,
   }
 }

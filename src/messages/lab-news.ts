@@ -38,13 +38,13 @@ export function draftLinkMail({ to, link, operator }: Pick<LabNews, 'to' | 'link
   const words = [
     'Here is the link to your registration form:',
     link,
-    'Whoever has this link can read and change the form. If you did not ask for it, do nothing: nobody goes on without you.',
+    'Anyone with this link can read and change the form. If you did not ask for it, ignore this e-mail: nobody can continue without you.',
   ]
   return {
     channel: 'email',
     to,
     replyTo: operator.email,
-    subject: `${operator.name}: go on with your registration`,
+    subject: `${operator.name}: continue your registration`,
     text: `${words.join('\n\n')}\n\n${operator.name}\n${operator.email}\n`,
   } satisfies Message
 }
@@ -54,24 +54,24 @@ const subjects: Record<LabEvent, string> = {
   'lab-application-under-review': 'your registration is being checked',
   'lab-application-changes-requested': 'please change your registration',
   'lab-application-approved': 'your registration is approved',
-  'lab-application-refused': 'your registration is refused',
+  'lab-application-refused': 'your registration was refused',
 }
 
 const said: Record<LabEvent, string> = {
   'lab-application-submitted': 'We have your registration. We will check it and write to you.',
   'lab-application-under-review': 'We are checking your registration and your documents now.',
-  'lab-application-changes-requested': 'Something has to be changed before we can approve it:',
+  'lab-application-changes-requested': 'Please make these changes before we can approve it:',
   'lab-application-approved':
-    'Your registration is approved. Before you take bookings we set prices and hours with you.',
-  'lab-application-refused': 'We cannot take your laboratory as a partner:',
+    'Your registration is approved. Before you take bookings, we will set up prices and hours with you.',
+  'lab-application-refused': 'We cannot accept your laboratory as a partner:',
 }
 
-const see = (link: string) => `See where it stands: ${link}`
+const see = (link: string) => `Check its status: ${link}`
 
 const ends: Record<LabEvent, (link: string) => string> = {
   'lab-application-submitted': see,
   'lab-application-under-review': see,
   'lab-application-changes-requested': (link) => `Change it and send it again: ${link}`,
   'lab-application-approved': see,
-  'lab-application-refused': () => 'If you think that this is wrong, answer this e-mail.',
+  'lab-application-refused': () => 'If you think this is a mistake, reply to this e-mail.',
 }

@@ -27,15 +27,15 @@ export function labValidityMail(to: string, news: ValidityNews): Message {
   const { labName, code, of, endsOn, days, operator } = news
   const name = names[of]
   const day = endsOn.toLocaleString('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
-  const ends = days === 0 ? `was valid until ${day} and is over` : `is valid until ${day}`
+  const ends = days === 0 ? `was valid until ${day} and has expired` : `is valid until ${day}`
   return {
     channel: 'email',
     to,
     replyTo: operator,
-    subject: `${labName} (${code}): ${name} ${days === 0 ? 'is over' : `ends on ${day}`}`,
+    subject: `${labName} (${code}): ${name} ${days === 0 ? 'has expired' : `ends on ${day}`}`,
     text: `The ${name} of ${labName} ${ends}.
 
-${meaning(of, days)} Send us the new one: sign in and upload it under «Documents», or write to ${operator}.
+${meaning(of, days)} Send us the new one: sign in and upload it under “Documents”, or write to ${operator}.
 `,
   }
 }
@@ -43,7 +43,7 @@ ${meaning(of, days)} Send us the new one: sign in and upload it under «Document
 function meaning(of: Validity, days: WarningDays): string {
   if (of === 'licence')
     return days === 0
-      ? 'The lab is no longer listed and takes no new bookings. Bookings that stand go on.'
+      ? 'The lab is no longer listed and takes no new bookings. Existing bookings continue.'
       : 'At midnight after that day the lab is no longer listed and takes no new bookings.'
   if (of === 'pcpndt')
     return days === 0

@@ -2,7 +2,7 @@ import { formatDay, formatInstant } from '#src/domain/format-time.ts'
 
 /** The Indian day of an ISO day or instant. */
 export function dayWords(iso: string): string {
-  if (!iso) return 'a day nobody wrote down'
+  if (!iso) return 'a date not recorded'
   return iso.includes('T') ? formatInstant(iso, 'day') : formatDay(iso)
 }
 

@@ -10,7 +10,7 @@ const options = {
   hash: '0123456789abcdef'.repeat(4),
 }
 
-test('why a test was not done stands in the PDF in words, for every reason there is', async () => {
+test('the PDF says in words why a test was not done, for every reason', async () => {
   const notPerformed = giveUpReasons.map((reason, at) => ({ name: `Test ${at}`, reason }))
   const pages = pdfPages(await renderReportPdf(aReport({ notPerformed }), options))
   const whole = pages.join('')
@@ -21,7 +21,7 @@ test('why a test was not done stands in the PDF in words, for every reason there
   expect(whole).toContain(squeezed('more blood than is safe for a child of this weight'))
 })
 
-test('what was typed by hand stands as it was typed', async () => {
+test('a typed reason appears as it was typed', async () => {
   const notPerformed = [{ name: 'Prothrombin Time', reason: 'The analyser is broken.' }]
   const [page] = pdfPages(await renderReportPdf(aReport({ notPerformed }), options))
   expect(page).toContain(squeezed('Prothrombin Time: The analyser is broken.'))

@@ -10,12 +10,12 @@ export function newAddressLetter(to: string, { brand, link }: Asked): Message {
     channel: 'email',
     to,
     subject: `Confirm this address for your ${brand} account`,
-    text: `Somebody signed in to an account with ${brand}, you we hope, asked to use this e-mail address for it. Nothing has changed yet.
+    text: `Someone signed in to a ${brand} account, we hope you, asked to use this e-mail address for it. Nothing has changed yet.
 
 Open this link where you are signed in to that account:
 ${link}
 
-It works once, for 24 hours. If that was not you, do nothing: this address stays without the account.
+It works once, for 24 hours. If that was not you, ignore this e-mail: this address will not be added to the account.
 
 ---
 
@@ -37,10 +37,10 @@ export function addressWantedLetter(to: string, { brand }: Branded): Message {
   return {
     channel: 'email',
     to,
-    subject: `Somebody asked for your address for another account with ${brand}`,
-    text: `Somebody signed in to another account with ${brand} asked to use this e-mail address for it. It belongs to your account, so nothing was changed.
+    subject: `Someone asked to use your address for another ${brand} account`,
+    text: `Someone signed in to another ${brand} account asked to use this e-mail address for it. It belongs to your account, so nothing was changed.
 
-If that was you, sign in with this address instead. If it was not you, there is nothing to do.
+If that was you, sign in with this address instead. If it was not you, you do not need to do anything.
 
 ---
 
@@ -56,13 +56,13 @@ export function addressAskedLetter(to: string, { brand, link }: Asked): Message 
   return {
     channel: 'email',
     to,
-    subject: `A new e-mail address was asked for your ${brand} account`,
-    text: `A new e-mail address was asked for your ${brand} account. It takes the place of this one as soon as it is confirmed.
+    subject: `A new e-mail address was requested for your ${brand} account`,
+    text: `Someone asked for a new e-mail address for your ${brand} account. It replaces this one as soon as it is confirmed.
 
-If that was you, there is nothing to do. If it was not you, somebody is signed in to your account. Stop it here. That keeps this address, or brings it back, and signs everybody out:
+If that was you, you do not need to do anything. If it was not you, someone is signed in to your account. Stop it here. That keeps or restores this address and signs out all devices:
 ${link}
 
-The link works for 4 days, also after the change. Then choose a new password.
+The link works for 4 days, even after the change. Then choose a new password.
 
 ---
 
@@ -81,7 +81,7 @@ export function addressAskedMessage(to: string, { brand, link }: Asked): Message
   return {
     channel: 'sms',
     to,
-    text: `An e-mail address was asked for your ${brand} account. Not you? Stop it within 4 days: ${link}`,
+    text: `Someone asked to add an e-mail address to your ${brand} account. Not you? Stop it within 4 days: ${link}`,
   }
 }
 
@@ -91,15 +91,15 @@ export function addressChangedLetter(to: string, { brand }: Branded): Message {
     channel: 'email',
     to,
     subject: `The e-mail address of your ${brand} account was changed`,
-    text: `Your ${brand} account has another e-mail address now, and everybody else who was signed in was signed out.
+    text: `Your ${brand} account now has another e-mail address, and all other devices were signed out.
 
-If that was not you, open the link in our letter «A new e-mail address was asked for your ${brand} account». It brings this address back, for 4 days from that letter.
+If that was not you, open the link in our e-mail “A new e-mail address was requested for your ${brand} account”. It can restore this address for 4 days after that e-mail.
 
 ---
 
 आपके ${brand} खाते का ई-मेल पता बदल गया है, और बाक़ी सभी डिवाइस साइन आउट कर दिए गए हैं।
 
-अगर यह आपने नहीं किया है, तो हमारे पत्र «A new e-mail address was asked for your ${brand} account» का लिंक खोलें। उस पत्र के 4 दिन बाद तक वह इस पते को वापस ला सकता है।
+अगर यह आपने नहीं किया है, तो हमारे ई-मेल “A new e-mail address was requested for your ${brand} account” का लिंक खोलें। उस ई-मेल के 4 दिन बाद तक वह इस पते को वापस ला सकता है।
 `,
   }
 }
@@ -112,6 +112,6 @@ export function phoneReplacedMessage(
   return {
     channel: 'sms',
     to,
-    text: `Your ${brand} account has another mobile number now, no longer this one. Not you? Write to ${contact} at once.`,
+    text: `Your ${brand} account now has another mobile number instead of this one. Not you? Write to ${contact} immediately.`,
   }
 }

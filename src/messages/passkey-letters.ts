@@ -11,9 +11,9 @@ export function passkeyAddedLetter(
     channel: 'email',
     to,
     subject: `A passkey was added to your ${brand} account`,
-    text: `A passkey was added to your ${brand} account just now: ${name}. It signs in without a password.
+    text: `A passkey was just added to your ${brand} account: ${name}. It can sign in without a password.
 
-If that was you, there is nothing to do. If it was not you, choose a new password now. That removes every passkey and signs everybody out:
+If that was you, you do not need to do anything. If it was not you, choose a new password now. That removes all passkeys and signs out all devices:
 ${link}
 
 ---

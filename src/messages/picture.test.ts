@@ -25,14 +25,14 @@ function rightEdge(svg: string) {
   return Math.max(...xs)
 }
 
-test('a picture has no text that a machine without our fonts would set otherwise', () => {
+test('an image contains no text that a machine without our fonts would render differently', () => {
   const svg = drawPicture(haemoglobin)
   expect(svg).not.toContain('<text')
   expect(svg).not.toContain('Haemoglobin')
   expect(svg).toContain('width="1200" height="630"')
 })
 
-test('no name is too long: nothing leaves the picture', () => {
+test('no name is too long: nothing leaves the image', () => {
   const title = 'Glucose-6-Phosphate Dehydrogenase (G6PD) Quantitative, Whole Blood and Plasma'
   const price = { label: 'from', amount: '₹1,23,456' }
   for (const long of [title, 'W'.repeat(300), 'प्रयोगशाला'.repeat(40)])
@@ -41,7 +41,7 @@ test('no name is too long: nothing leaves the picture', () => {
     ).toBeLessThan(1200)
 })
 
-test('what is written in a picture cannot become a part of it', () => {
+test('text in an image cannot become markup', () => {
   const title = '</svg><script>alert(1)</script>'
   expect(drawPicture({ ...haemoglobin, title, words: title })).not.toContain('script')
 })
@@ -52,7 +52,7 @@ test('the tubes have the caps of the test', () => {
   expect(drawPicture({ ...haemoglobin, caps: ['blue'] })).toContain(colours['cap-blue'])
 })
 
-test('letters of a syllable are joined: the sign of कि stands before its consonant', () => {
+test('letters of a syllable are joined: the sign of कि comes before its consonant', () => {
   const at = { x: 0, y: 0, size: 100, weight: 400 } as const
   const firstOf = (text: string) => outlineOf(text, at).slice(0, 60)
   expect(firstOf('कि')).not.toBe(firstOf('क'))
@@ -60,7 +60,7 @@ test('letters of a syllable are joined: the sign of कि stands before its con
   expect(widthOf('का', 400)).toBeGreaterThan(widthOf('क', 400))
 })
 
-test('lines are no wider than they may be, and what is too much ends with three dots', () => {
+test('lines are no wider than allowed, and overflow ends with three dots', () => {
   const lines = linesOf('one two three four five six seven eight', 6, 2, 400)
   expect(lines).toHaveLength(2)
   expect(lines.at(-1)).toMatch(/…$/)
@@ -68,7 +68,7 @@ test('lines are no wider than they may be, and what is too much ends with three 
   expect(linesOf('short', 6, 2, 400)).toEqual(['short'])
 })
 
-test('a picture has the colours of the light pages', () => {
+test('an image has the colours of the light pages', () => {
   const tokens = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8')
   for (const [name, colour] of Object.entries(colours))
     expect(tokens).toContain(`--color-${name}: ${colour};`)

@@ -37,16 +37,16 @@ function words({ event, amount, by, account, dueBy, utr, reason }: RefundNews): 
   const day = dueBy.toLocaleString('en-IN', { day: 'numeric', month: 'long' })
   switch (event) {
     case 'refund-account-needed':
-      return `${rupees} goes back to you by bank. Tell us on the booking's page which account.`
+      return `${rupees} will be refunded to your bank account. Tell us which account on the booking page.`
     case 'refund-returned':
-      return `the bank sent back your refund of ${rupees}. We still owe it to you. Tell us on the booking's page another account.`
+      return `the bank returned your refund of ${rupees}. We still owe it to you. Give us another account on the booking page.`
     case 'refund-processed':
       return by === 'gateway'
-        ? `${rupees} went back the way you paid. Your bank may take some days to show it.`
+        ? `${rupees} was refunded to where you paid from. Your bank may take a few days to show it.`
         : `${rupees} was sent to your account ${account ?? ''}, bank reference ${utr ?? ''}.`
     case 'refund-rejected':
-      return `${rupees} is not refunded: ${reason ?? ''}`
+      return `${rupees} will not be refunded: ${reason ?? ''}`
     case 'refund-overdue':
-      return `your refund of ${rupees} was due by ${day} and is late. We are sorry; we are on it.`
+      return `your refund of ${rupees} was due by ${day} and is late. We are sorry and are working on it.`
   }
 }

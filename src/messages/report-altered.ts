@@ -11,7 +11,7 @@ export function reportAlteredMail(
     channel: 'email',
     to,
     subject: `Report ${reportNumber} does not match its signature`,
-    text: `Version ${number} of report ${reportNumber} (${reportId}) is not what was published and signed. Somebody or something changed it in the database. It is shown to nobody.
+    text: `Version ${number} of report ${reportNumber} (${reportId}) is not what was published and signed. It was changed in the database. It is not shown to anyone.
 
 Find out who had access, compare the row with the last backup, and restore it. Until then the patient needs the lab's own copy.
 

@@ -21,7 +21,7 @@ function unsaid(page: string | undefined, words: string[]): string[] {
 
 const { samples } = aReport()
 
-test('collection and issue times stand on every page, with name, number and page', async () => {
+test('collection and issue times are on every page, with name, number and page', async () => {
   const results = Array.from({ length: 60 }, (_, at) => aResult({ name: `Test ${at} of many` }))
   const pages = await pagesOf(aReport({ sections: [{ name: 'Everything', results }] }))
   expect(pages.length).toBeGreaterThan(2)
@@ -31,7 +31,7 @@ test('collection and issue times stand on every page, with name, number and page
     )
 })
 
-test('it says who referred, where the sample was taken, its remark, and the lab’s registration', async () => {
+test('it names the referrer, the place of the sample, its remark, and the lab’s registration', async () => {
   const lab = { ...aReport().lab, isNabl: true, registrationNumber: 'KA-CE-00042' }
   const [page] = await pagesOf(
     aReport({
@@ -57,13 +57,13 @@ test('it says who referred, where the sample was taken, its remark, and the lab�
   ).toEqual([])
 })
 
-test('of a lab without a certificate no test is said to be out of its scope', async () => {
+test('at a lab without a certificate no test is marked as out of its scope', async () => {
   const results = [aResult({ isAccredited: false })]
   const [page] = await pagesOf(aReport({ sections: [{ name: 'Haemoglobin', results }] }))
   expect(page).not.toContain(squeezed('Not in NABL scope'))
 })
 
-test('what changed stands on the first page of a new version: old value, new value, reason', async () => {
+test('changes are on the first page of a new version: old value, new value, reason', async () => {
   const now = aResult({ value: '12.1', number: 12.1, flag: 'low' })
   const from = { ...now, value: '121.0', number: 121, flag: 'critical-high' as const }
   const [page] = await pagesOf(
@@ -93,7 +93,7 @@ test('what changed stands on the first page of a new version: old value, new val
   expect(
     unsaid(page, [
       'CORRECTED: version 2 replaces version 1 of 22 Nov 2026, 2:56 pm.',
-      'Why: a value was typed wrongly. A decimal point was left out.',
+      'Why: a value was entered wrongly. A decimal point was left out.',
       'Until now 121.0 g/dL',
       'Now 12.1 g/dL',
       'Signed by Dr Kavita Rao',
@@ -102,7 +102,7 @@ test('what changed stands on the first page of a new version: old value, new val
   ).toEqual([])
 })
 
-test('what an earlier version changed and added stays on the first page, with its number', async () => {
+test('changes and additions of earlier versions stay on the first page, with their numbers', async () => {
   const now = aResult({ value: '9.1', number: 9.1, flag: 'low' })
   const from = { ...now, value: '13.0', number: 13, flag: 'normal' as const }
   const [page] = await pagesOf(
@@ -132,12 +132,12 @@ test('what an earlier version changed and added stays on the first page, with it
   ).toEqual([])
 })
 
-test('a version published before all this was kept still renders', async () => {
+test('a version published before all this was recorded still renders', async () => {
   const pages = await pagesOf(aReport())
-  expect(unsaid(pages[0], ['Haemoglobin', 'Referred by Nobody named'])).toEqual([])
+  expect(unsaid(pages[0], ['Haemoglobin', 'Referred by Not given'])).toEqual([])
 })
 
-test('a number that is not exact is said with its sign, its range in words, and is no mark on a bar', async () => {
+test('a bound is printed with its sign, its range in words, without a mark on a bar', async () => {
   const result = aResult({ value: '<0.01', number: 0.01, comparator: '<', flag: 'low' })
   const [page] = await pagesOf(aReport({ sections: [{ name: 'Haemoglobin', results: [result] }] }))
   expect(unsaid(page, ['<0.01 g/dL', 'Low', 'Range 13.00 to 17.00 g/dL'])).toEqual([])
@@ -148,7 +148,7 @@ test('a number that is not exact is said with its sign, its range in words, and 
 // Fonts draw «»» with two of «›», as they draw «,» with «’» and «:» with two full stops: whichever
 // was drawn as such a component first was no longer a character in copied or read-aloud text, for
 // the lifetime of the process.
-test('a letter of the text stays what it is, whatever was drawn before with it', async () => {
+test('a letter of the text stays what it is, whatever was drawn with it before', async () => {
   const named = (name: string) => pagesOf(aReport({ patient: { ...aReport().patient, name } }))
   await named('Asha » Rao')
   const [page] = await named('Asha › Rao')

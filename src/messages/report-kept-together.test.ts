@@ -33,7 +33,7 @@ async function pagesBelow(count: number, words: string) {
   return pdfPages(await renderReportPdf(aReport({ sections }), options))
 }
 
-test('what a culture found stands on the page of its name, wherever the page ends', async () => {
+test('a culture’s findings are on the page of its name, wherever the page ends', async () => {
   for (let count = 0; count <= 20; count += 1) {
     const pages = await pagesBelow(count, 'Escherichia coli above 100,000 a millilitre.')
     const page = pages.find((one) => one.includes(named))
@@ -42,7 +42,7 @@ test('what a culture found stands on the page of its name, wherever the page end
   }
 })
 
-test('words that are longer than a page go on, and begin on the page of their name', async () => {
+test('a text longer than a page continues, and begins on the page of its name', async () => {
   const words = Array.from({ length: 400 }, (_, index) => `Finding ${index} of this culture.`)
   const pages = await pagesBelow(4, words.join(' '))
   const page = pages.find((one) => one.includes(named))
@@ -51,7 +51,7 @@ test('words that are longer than a page go on, and begin on the page of their na
   expect(pages.join('')).toContain(squeezed('Finding 399 of this culture.'))
 })
 
-test('a number that a person judged where no range is published is not called within one', async () => {
+test('a number that a person judged without a published range is not said to be within one', async () => {
   const judged = aResult({ name: 'Prolactin', flag: 'normal', rangeLow: null, rangeHigh: null })
   const sections = [{ name: 'Prolactin', results: [judged] }]
   const page = pdfPages(await renderReportPdf(aReport({ sections }), options)).join('')

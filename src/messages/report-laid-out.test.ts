@@ -30,7 +30,7 @@ function revised(changes: ReportRevision['changes']): ReportRevision {
   }
 }
 
-/** A report with every kind of part, and names longer than their columns. */
+/** With something of everything, and names longer than any column. */
 function aCrowdedReport(): ReportBody {
   const { lab, patient, samples, signatories } = aReport()
   const name = `Oxalate${'Concentration'.repeat(12)} of the second morning sample after fasting`
@@ -65,7 +65,7 @@ function aCrowdedReport(): ReportBody {
 
 type Box = PdfRun & { right: number; top: number; foot: number }
 
-/** The area that text covers: from a fifth of its size below the baseline to seven tenths above it. */
+/** What letters cover: a fifth of their size below the line, seven tenths above it. */
 function boxOf(run: PdfRun): Box {
   const { left, bottom, size, width } = run
   return { ...run, right: left + width, top: bottom + 0.7 * size, foot: bottom - 0.2 * size }

@@ -19,7 +19,7 @@ function pagesWith(count: number) {
   )
 }
 
-test('the code never stands alone: whoever signed stands on its page, however long the report', async () => {
+test('the code never stands alone: the signatories are on its page, however long the report', async () => {
   for (let count = 1; count <= 26; count += 1) {
     const last = (await pagesWith(count)).at(-1) ?? ''
     expect(last, `${count} results`).toContain(squeezed('Is this report real?'))

@@ -18,7 +18,7 @@ export function reportNews({ brand, number, newVersion }: ReportNews): {
   return {
     subject: `${brand} booking ${number}: a report you opened was ${newVersion ? 'changed' : 'withdrawn'}`,
     text: newVersion
-      ? `${brand} ${number}: the lab changed a report that you opened. Do not act on the old one. Sign in and read version ${newVersion}: what changed stands on top. Show it to your doctor.`
+      ? `${brand} ${number}: the lab changed a report that you opened. Do not act on the old one. Sign in and read version ${newVersion}: the changes are at the top. Show it to your doctor.`
       : `${brand} ${number}: the lab withdrew a report that you opened. Do not use it. Sign in to read why, and ask the lab or your doctor what to do.`,
   }
 }

@@ -9,7 +9,7 @@ const options = {
   hash: '0123456789abcdef'.repeat(4),
 }
 
-test('31 values with ranges, methods and plain words take three pages, each with whose and when', async () => {
+test('31 values with ranges, methods and plain words take three pages, each with patient and time', async () => {
   const body = aFullReport()
   const results = body.sections.flatMap((section) => section.results)
   expect(results).toHaveLength(31)

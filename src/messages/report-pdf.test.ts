@@ -33,12 +33,12 @@ function numbered(count: number) {
   )
 }
 
-test('it says through whom it was published, in the operator’s name', async () => {
+test('it names the platform that published it, by the operator’s name', async () => {
   const pages = await pagesOf(aReport())
   expect(says(pages.at(-1), 'Published through Meridian')).toBe(true)
 })
 
-test('every page of 60 results says whose report it is, its number and page, and that it is a demo', async () => {
+test('every page of 60 results names the patient, its number and page, and that it is a demo', async () => {
   const body = aReport({ sections: [{ name: 'Everything', results: numbered(60) }] })
   const pages = await pagesOf(body)
   expect(pages.length).toBeGreaterThan(3)
@@ -54,7 +54,7 @@ test('every page of 60 results says whose report it is, its number and page, and
   }
 })
 
-test('no result is lost, however many there are and however long their words', async () => {
+test('no result is lost, however many there are and however long their text', async () => {
   const paragraph = 'The smear shows cells with preserved architecture. '
   const aMix = fc.record({
     count: fc.integer({ min: 1, max: 45 }),
@@ -82,25 +82,25 @@ test('no result is lost, however many there are and however long their words', a
   await fc.assert(holds, { numRuns: process.env.TEST_SIZE === 'long' ? 12 : 5 })
 })
 
-test('every flag is said in words', async () => {
+test('every flag is printed in words', async () => {
   const results = resultFlags.map((flag) => aResult({ name: `It is ${flag}`, flag }))
   const whole = (await pagesOf(aReport({ sections: [{ name: 'Flags', results }] }))).join('')
   for (const result of results) expect(says(whole, flagWords(result))).toBe(true)
 })
 
-test('what the pathologist judged of a number without a range is said before the comment', async () => {
+test('the pathologist’s decision on a number without a range comes before the comment', async () => {
   const decided = aResult({ judgedAs: 'abnormal', comment: 'Repeat it in a week.' })
   const [page] = await pagesOf(aReport({ sections: [{ name: 'Blood', results: [decided] }] }))
   expect(says(page, 'Judged by the pathologist as abnormal. Repeat it in a week.')).toBe(true)
 })
 
-test('a critical result is told at the head of the first page', async () => {
+test('a critical result is printed at the top of the first page', async () => {
   const results = [...numbered(40), aResult({ value: '6.1', number: 6.1, flag: 'critical-low' })]
   const [first] = await pagesOf(aReport({ sections: [{ name: 'Blood', results }] }))
   expect(says(first, 'See a doctor now. Haemoglobin: 6.1 g/dL, critically low.')).toBe(true)
 })
 
-test('a critical finding is set off from its test, and no number is called a finding that was not expected', async () => {
+test('a critical finding is set apart from its test, and no number is called an unexpected finding', async () => {
   const smear = aResult({
     type: 'qualitative',
     name: 'Malaria Parasite Smear',
@@ -117,7 +117,7 @@ test('a critical finding is set off from its test, and no number is called a fin
   expect(says(first, 'Abnormal')).toBe(true)
 })
 
-test('the report says once where, when, by whom and of what it was made', async () => {
+test('the report states once where, when, by whom and from what it was made', async () => {
   const body = aReport()
   const whole = (await pagesOf(body)).join('')
   const words = [
@@ -145,7 +145,7 @@ test('a lab without a certificate claims none, and a real report is no demonstra
   expect(says(whole, 'DEMONSTRATION')).toBe(false)
 })
 
-test('tests without a result, fresh samples and earlier versions are told', async () => {
+test('tests without a result, fresh samples and earlier versions are mentioned', async () => {
   const [sample] = aReport().samples
   const body = aReport({
     state: 'partial',
@@ -172,14 +172,14 @@ test('a Hindi name, an accented name and the rupee sign are printed', async () =
   expect(says((await pagesOf(aReport({ lab })))[0], 'Śrī Čech, ₹500')).toBe(true)
 })
 
-test('a letter that cannot be printed is seen to be missing', async () => {
+test('a character that cannot be printed is visibly missing', async () => {
   const patient = { ...aReport().patient, name: 'ரமேஷ் Kumar' }
   const [page] = await pagesOf(aReport({ patient }))
   expect(says(page, '????? Kumar')).toBe(true)
-  expect(says(page, 'A question mark stands for a letter')).toBe(true)
+  expect(says(page, 'A question mark replaces a letter')).toBe(true)
 })
 
-test('a power of ten keeps its sign, and so does at most', async () => {
+test('a power of ten keeps its sign, and so does "at most"', async () => {
   const comment = 'Grown: ≥ 10⁵ CFU/mL.'
   const results = [aResult({ unit: '10*6/uL', comment }), aResult({ unit: '10*3/uL' })]
   const [page] = await pagesOf(aReport({ sections: [{ name: 'Cells', results }] }))
@@ -198,11 +198,11 @@ test.each([
   [{ rangeLow: null, rangeHigh: 0.04, value: '0.1' }, 'up to 0.04 g/dL'],
   [{ rangeLow: 40, rangeHigh: null, value: '44' }, '40 g/dL or more'],
   [{ rangeLow: null, rangeHigh: null, value: '44' }, ''],
-])('a range is written as people say it', (result, words) => {
+])('a range is printed as people write it', (result, words) => {
   expect(rangeWords(aResult(result))).toBe(words)
 })
 
-test('a value out of range stands outside the range on the bar, and never off the bar', () => {
+test('a value out of range is drawn outside the range on the bar, and never off the bar', () => {
   const aRange = { rangeLow: 13, rangeHigh: 17 }
   for (const number of [-5, 12.9, 13, 15, 17, 17.1, 900]) {
     const place = placeOnBar(aResult({ ...aRange, number }))
@@ -221,20 +221,20 @@ test('a report after the first costs well under a fifth of a second of CPU', asy
   const { user, system } = process.cpuUsage(before)
   const each = (user + system) / 5000
   console.info(`25 results: ${each.toFixed(1)} ms of CPU a report`)
-  // About 15 ms on a quiet machine; half as much again is another process, ten times as much is a fault.
+  // Some 15 ms on a quiet machine; half of it more is a neighbour, ten times as much is a fault.
   expect(each, 'ms of CPU').toBeLessThan(150)
 })
 
-test('the PDF calls no range the lab’s that the lab has not confirmed', async () => {
+test('the PDF never calls an unconfirmed range the lab’s own', async () => {
   const labs = 'Nothing is outside the lab’s ranges.'
   expect(says((await pagesOf(aReport()))[0], labs)).toBe(true)
   const results = [aResult({ rangeStatus: 'to-be-confirmed' })]
   const [page] = await pagesOf(aReport({ sections: [{ name: 'Blood', results }] }))
   expect(says(page, labs)).toBe(false)
-  expect(says(page, 'The lab has still to confirm some of these ranges.')).toBe(true)
+  expect(says(page, 'The lab has yet to confirm some of these ranges.')).toBe(true)
 })
 
-test('the PDF says beside a range what it takes for granted', async () => {
+test('the PDF states a range’s premise beside it', async () => {
   const results = [
     aResult({ rangePremise: 'follicular' }),
     aResult({ ranges: [{ sex: 'male', low: 1, high: 2, premise: 'fasting-at-rest' }] }),
@@ -244,7 +244,7 @@ test('the PDF says beside a range what it takes for granted', async () => {
   expect(says(page, 'men 1.0 to 2.0 g/dL (fasting and at rest)')).toBe(true)
 })
 
-test('the PDF says that a range is one of pregnancy, alone or beside the ordinary one', async () => {
+test('the PDF names a pregnancy range, alone or beside the ordinary one', async () => {
   const expecting = { sex: 'female', low: 11, high: 15, condition: 'pregnancy' } as const
   const ranges = [{ sex: 'female' as const, low: 12, high: 15 }, expecting]
   const results = [aResult({ rangeLow: 11, rangeHigh: 15, rangeCondition: 'pregnancy' })]

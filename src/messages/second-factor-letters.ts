@@ -8,22 +8,22 @@ export function secondFactorResetLetter(
   return {
     channel: 'email',
     to,
-    subject: `The second step of your ${brand} sign-in was removed`,
-    text: `Whoever keeps this installation removed the second step of your ${brand} sign-in just now: your authenticator app, its backup codes and your passkeys no longer count. You are signed out everywhere.
+    subject: `Two-step verification was removed from your ${brand} account`,
+    text: `The people who run this site have just removed two-step verification from your ${brand} account: your authenticator app, its backup codes and your passkeys no longer work. You have been signed out on all devices.
 
 Sign in with your password and set up the app again:
 ${link}
 
-If you did not ask for this, choose a new password at once, with “Forgot password” on the same page, and tell us by answering this letter.
+If you did not ask for this, choose a new password immediately, with “Forgot your password?” on the same page, and tell us by replying to this e-mail.
 
 ---
 
-इस सिस्टम को चलाने वालों ने अभी आपके ${brand} साइन इन का दूसरा चरण हटा दिया है: आपका ऑथेंटिकेटर ऐप, उसके बैकअप कोड और आपकी पासकी अब मान्य नहीं हैं। आप सभी डिवाइस से साइन आउट हो गए हैं।
+इस साइट को चलाने वालों ने अभी आपके ${brand} खाते से दो चरणों में पुष्टि हटा दी है: आपका ऑथेंटिकेटर ऐप, उसके बैकअप कोड और आपकी पासकी अब मान्य नहीं हैं। आप सभी डिवाइस से साइन आउट हो गए हैं।
 
 अपने पासवर्ड से साइन इन करें और ऐप फिर से सेट करें:
 ${link}
 
-अगर आपने यह नहीं माँगा था, तो उसी पेज पर “पासवर्ड भूल गए” से तुरंत नया पासवर्ड चुनें, और इस पत्र का जवाब देकर हमें बताएँ।
+अगर आपने यह नहीं माँगा था, तो उसी पेज पर “पासवर्ड भूल गए” से तुरंत नया पासवर्ड चुनें, और इस ई-मेल का जवाब देकर हमें बताएँ।
 `,
   }
 }
@@ -36,12 +36,12 @@ export function backupCodeUsedLetter(to: string, { brand, left, baseUrl }: Used)
     channel: 'email',
     to,
     subject: `A backup code was used for your ${brand} account`,
-    text: `Somebody signed in to your ${brand} account just now with the password and a backup code. Backup codes left: ${left}.
+    text: `Someone has just signed in to your ${brand} account with the password and a backup code. Backup codes left: ${left}.
 
 If that was you, get new codes before they run out, and set up the app on your new phone:
 ${baseUrl}/backup-codes
 
-If it was not you, somebody has your password and your codes. Choose a new password now, which signs everybody out, then make new codes:
+If it was not you, someone has your password and your codes. Choose a new password now, which signs out all devices, then get new codes:
 ${baseUrl}/forgot
 
 ---
@@ -66,9 +66,9 @@ export function backupCodesRenewedLetter(
     channel: 'email',
     to,
     subject: `Your ${brand} account has new backup codes`,
-    text: `New backup codes were made for your ${brand} account just now. The old ones no longer work.
+    text: `New backup codes were just created for your ${brand} account. The old ones no longer work.
 
-If that was not you, choose a new password now, which signs everybody out, then make new codes:
+If that was not you, choose a new password now, which signs out all devices, then get new codes:
 ${baseUrl}/forgot
 
 ---

@@ -15,6 +15,6 @@ export function signInCodeMessage({
   return {
     channel: 'sms',
     to: phone,
-    text: `${code} is your ${brand} code. It works once, for ${minutes} minutes. Nobody from ${brand} ever asks for it.`,
+    text: `${code} is your ${brand} code. It works once, for ${minutes} minutes. ${brand} never asks you for it.`,
   }
 }

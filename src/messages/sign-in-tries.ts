@@ -9,23 +9,23 @@ const words: Readonly<
 > = {
   password: {
     title: 'Several wrong passwords',
-    happened: (account) => `typed a wrong password for ${account}`,
-    careful: 'If other websites have the same password, choose a new one.',
+    happened: (account) => `entered a wrong password for ${account}`,
+    careful: 'If you use the same password on other websites, choose a new one.',
   },
   'phone-code': {
     title: 'Several wrong codes',
-    happened: (account) => `typed a wrong code for the mobile number of ${account}`,
-    careful: 'The codes went to your phone alone: give none of them to anybody.',
+    happened: (account) => `entered a wrong code for the mobile number of ${account}`,
+    careful: 'The codes went only to your phone: do not share them with anyone.',
   },
   'app-code': {
     title: 'Several wrong codes',
     happened: (account) =>
-      `typed a wrong code of the authenticator app, or a wrong backup code, for ${account}, after the right password,`,
-    careful: 'Somebody else knows your password, so choose a new one now.',
+      `entered a wrong authenticator or backup code for ${account}, after the right password,`,
+    careful: 'Someone else knows your password, so choose a new one now.',
   },
   passkey: {
-    title: 'Several passkeys that were not right',
-    happened: (account) => `showed a passkey for ${account} that could not be confirmed`,
+    title: 'Several failed passkeys',
+    happened: (account) => `used a passkey for ${account} that could not be confirmed`,
     careful: 'A passkey cannot be guessed. If you miss a device that has one, remove that passkey.',
   },
 }
@@ -41,13 +41,13 @@ export function signInTriesMail(to: string, { brand, operator, tried }: Given): 
     to,
     replyTo: operator,
     subject: `${title} at ${account}`,
-    text: `Somebody ${happened(account)} several times. They did not get in, and each further attempt from there has to wait longer.
+    text: `Someone ${happened(account)} several times. They did not get in, and must wait longer before each new attempt.
 
-Was it you? Then there is nothing to do. On a device that you have signed in with before, you can sign in as usual.
+Was it you? Then you do not need to do anything. On a device you have signed in with before, you can sign in as usual.
 
-Was it not you? Your account is protected. ${careful} Nobody from ${brand} ever asks for a password or a code.
+Was it not you? Your account is protected. ${careful} ${brand} never asks you for a password or a code.
 
-We write this at most once a day. Questions: ${operator}.
+We send this at most once a day. Questions: ${operator}.
 `,
   }
 }

@@ -92,13 +92,13 @@ function standing(said: StatementBody) {
     case 'approved':
       return `On its way to ${account}.`
     case 'failed':
-      return `The bank could not pay it (${failReason ?? ''}). Its tests are paid with a later one.`
+      return `The bank could not pay it (${failReason ?? ''}). Its tests will be paid with a later statement.`
     case 'returned':
-      return `The bank gave it back (${returnReason ?? ''}), UTR ${utr ?? ''}. Its tests are paid with a later one.`
+      return `The bank returned it (${returnReason ?? ''}), UTR ${utr ?? ''}. Its tests will be paid with a later statement.`
     case 'batched':
       return 'Not approved yet.'
     case 'withdrawn':
-      return 'Withdrawn. Its tests are paid with another one.'
+      return 'Withdrawn. Its tests will be paid with another statement.'
   }
 }
 
@@ -125,7 +125,7 @@ function earned({ lines }: StatementBody) {
 function takenBack({ clawBackLines, creditNotes }: StatementBody) {
   if (clawBackLines.length === 0) return []
   return [
-    heading('Taken back: refunded after they were paid'),
+    heading('Clawed back: refunded after they were paid'),
     ...table(
       columns,
       clawBackLines.map((line) => [
@@ -137,7 +137,7 @@ function takenBack({ clawBackLines, creditNotes }: StatementBody) {
       4,
       text(
         soft,
-        'The commission and the GST on it are given back with these tests (CGST Act, section 34).',
+        'The commission and the GST on it are credited for these tests (CGST Act, section 34).',
       ),
     ),
     ...creditNotes.map(({ number, invoiceNumber, taxable, gst }) =>
@@ -157,7 +157,7 @@ function redraws({ redrawLines }: StatementBody) {
       4,
       text(
         soft,
-        'The first sample was spoiled or lost at the lab. The home visit for the fresh one is deducted once.',
+        'The first sample was damaged or lost at the lab. The home visit for the fresh one is deducted once.',
       ),
     ),
   ]
@@ -203,7 +203,7 @@ function closing(said: StatementBody): Maybe[] {
         ),
       ),
     ),
-    clawBack !== 0 && row('Taken back', amount(clawBack)),
+    clawBack !== 0 && row('Clawed back', amount(clawBack)),
     row('Paid to the lab', amount(net), true),
     invoiceNumber && below(6, text(soft, `Invoice for the commission: ${invoiceNumber}`)),
   ]

@@ -16,14 +16,14 @@ export function talkReminderMail(to: string, { before, after, baseUrl }: Reminde
   const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
   const said = [
     after > 0 &&
-      `${people(after)}: a signed result waits for the counsellor’s talk. Until it is recorded, the patient cannot read the result.`,
+      `${people(after)}: a signed result is waiting for the counsellor’s talk. The patient cannot read the result until the talk is recorded.`,
     before > 0 &&
-      `${people(before)}: the visit is less than a day away and the counselling is not recorded. Until it is, the sample cannot be drawn.`,
+      `${people(before)}: the visit is less than a day away and the counselling is not recorded. The sample cannot be drawn until it is.`,
   ].filter((line) => line !== false)
   return {
     channel: 'email',
     to,
-    subject: 'Counselling waits at your lab',
+    subject: 'Counselling is waiting at your lab',
     text: `${said.join('\n\n')}
 
 Please call now, and record the talk:

@@ -45,11 +45,11 @@ export function ticketReceivedMail(
 ): Message {
   const text = `We have received your message. Its ticket number is ${ticket.number}.
 
-A person reads and acknowledges it within ${ACKNOWLEDGE_HOURS} hours, by ${longDayAndTime(acknowledgeBy)}. We answer or close it within one month, by ${longDate(endBy)}.
+A person will read and acknowledge it within ${ACKNOWLEDGE_HOURS} hours, by ${longDayAndTime(acknowledgeBy)}. We will answer or close it within one month, by ${longDate(endBy)}.
 
-If you did not write to us, somebody gave your address by mistake. Ignore this letter.
+If you did not write to us, someone gave your address by mistake. You can ignore this e-mail.
 
-${ticketFoot(ticket, 'Where it stands')}`
+${ticketFoot(ticket, 'Check the status')}`
   return letter(to, `We have your message: ticket ${ticket.number}`, ticket, text)
 }
 
@@ -58,15 +58,15 @@ export function ticketAcknowledgedMail(
   to: string,
   { endBy, ...ticket }: TicketFacts & { endBy: Temporal.Instant },
 ): Message {
-  const text = `We have read your message and are working on it. You get our answer by ${longDate(endBy)}.
+  const text = `We have read your message and are working on it. You will get our answer by ${longDate(endBy)}.
 
-${ticketFoot(ticket, 'Where it stands')}`
+${ticketFoot(ticket, 'Check the status')}`
   return letter(to, `We are working on ticket ${ticket.number}`, ticket, text)
 }
 
 const reasons: Record<CloseReason, string> = {
-  resolved: 'it is settled',
-  'not-upheld': 'we looked into it and do not agree',
+  resolved: 'it is resolved',
+  'not-upheld': 'we looked into it and did not uphold it',
   'not-ours': 'it is not for us to decide',
   repeated: 'it belongs to another ticket of yours',
   'no-answer-needed': 'it needs no answer',
@@ -81,7 +81,7 @@ export function ticketClosedMail(
 
 ${words}
 
-${ticketFoot(ticket, 'Not content? Say so here, and we look at it again')}`
+${ticketFoot(ticket, 'Not satisfied? Reply here and we will look at it again')}`
   return letter(to, `Ticket ${ticket.number} is closed`, ticket, text)
 }
 
@@ -90,7 +90,7 @@ export function ticketRepliedMail(
   to: string,
   { number, page }: { number: string; page: string },
 ): Message {
-  const text = `The sender of ticket ${number} wrote back. It is open again, and both clocks began anew.\n\nTo read and answer: ${page}\n`
+  const text = `The sender of ticket ${number} wrote back. It is open again, and both deadlines have restarted.\n\nTo read and answer: ${page}\n`
   return { channel: 'email', to, subject: `Ticket ${number} is open again`, text }
 }
 
@@ -113,11 +113,11 @@ export function ticketAlarmMail(
   { number, page, deadline, by, isBroken }: News,
 ): Message {
   const must = isBroken ? `had to ${duties[deadline]} by` : `must ${duties[deadline]} by`
-  const after = isBroken ? ' That promise is broken, and the ticket says so for good.' : ''
+  const after = isBroken ? ' The deadline was missed, and the ticket shows it permanently.' : ''
   return {
     channel: 'email',
     to,
-    subject: isBroken ? `Ticket ${number}: promise broken` : `Ticket ${number} is due soon`,
+    subject: isBroken ? `Ticket ${number}: deadline missed` : `Ticket ${number} is due soon`,
     text: `Ticket ${number} ${must} ${longDayAndTime(by)}.${after}\n\nTo read and answer: ${page}\n`,
   }
 }

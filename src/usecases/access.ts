@@ -235,7 +235,7 @@ type Subject = {
 /** The result of `authorise`: the right to act on rows in the actor's scope. */
 export type Permit = {
   /**
-   * Returns the row; a missing one and another tenant's are refused alike, `not-found`.
+   * Returns the row; a missing one and another tenant's are refused in the same way, `not-found`.
    * Source: reliability S1.
    */
   over: <Row extends Subject>(row: Row | undefined) => Row

@@ -112,7 +112,7 @@ const chosen = Object.entries(all)
   .filter((_, at) => (seed + at) % SET === 0)
 
 test.for(chosen)(
-  '%s: in whatever order two verbs send their statements, the laws hold',
+  '%s: in whatever order two verbs send their statements, the invariants hold',
   { timeout },
   async ([name, scene]) => {
     expect(await inScene(name, scene, brokenIn)).toEqual([])
@@ -120,7 +120,7 @@ test.for(chosen)(
 )
 
 test.skipIf(isLong || replayed)(
-  'every order of accepting a visit and cancelling it: as one after the other',
+  'every interleaving of accepting and cancelling a visit equals one after the other',
   { timeout },
   async () => {
     const found = await inScene('unaccepted', scenes.unaccepted, async (set) => {

@@ -83,14 +83,14 @@ test.each(lostRaces)(
 test.each([
   ['a lock that nobody gives up in time', '55P03'],
   ['a statement that takes too long', '57014'],
-])('%s is not waited for again: 503, and when to come back', async (_what, state) => {
+])('%s is not retried: 503, with when to come back', async (_what, state) => {
   await losing(state, 1000, 'at_once')
   const { answer, ...kept } = await confirmed()
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
   expect(kept).toEqual({ tries: 1, bookings: 0, visits: 0 })
 })
 
-test('an error that is none of these is our bug: 500, at the first try', async () => {
+test('any other error is our bug: 500, at the first attempt', async () => {
   await losing('XX000', 1000, 'at_once')
   const { answer, ...kept } = await confirmed()
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([500, null])
@@ -115,7 +115,7 @@ test.each([
   ['busy', 503, null],
   ['done', 201, 'true'],
 ])(
-  'sent again with its key at once, a call that was %s is not shut out, though its last word was refused twice',
+  'repeated with its key at once, a call that was %s is not locked out, though storing its end failed twice',
   async (what, first, isReplayed) => {
     await losing('55P03', what === 'busy' ? 1 : 0, 'at_once')
     await product.asOwner('alter sequence refusals restart')

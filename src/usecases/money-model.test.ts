@@ -93,7 +93,7 @@ test.each(Object.entries(told))('%s', async (_title, story) => {
   expect(await walked).toEqual(sound)
 })
 
-test('the stories tell of everything that can happen', () => {
+test('the stories cover every possible event', () => {
   const happened = Object.values(told).flatMap((story) => story.split(/\s+/u))
   const tellsOf = new Set(happened.map((word) => word.split(':')[0]))
   expect(tellsOf).toEqual(new Set(names))

@@ -5,16 +5,34 @@ import type { Step } from './step.ts'
 
 /** Posts a journal in the transaction of the event that moved the money. */
 export async function postJournal(
-  { world: { chance }, tx, now }: Step,
+  step: Step,
   bookingId: BookingId | null,
-  { kind, subjectId, entries }: Journal,
+  journal: Journal,
 ): Promise<void> {
-  const moved = entries.filter(({ amount }) => amount !== 0)
-  if (moved.length === 0) return
-  const journalId = chance.uuid()
-  await insertJournal(
-    tx,
-    { id: journalId, at: now, kind, bookingId, subjectId },
-    moved.map((entry) => ({ id: chance.uuid(), journalId, ...entry })),
-  )
+  const { journals, entries } = journalRows(step, [journal], bookingId)
+  for (const row of journals) await insertJournal(step.tx, row, entries)
+}
+
+/** Journals as the ledger keeps them; one that moves nothing is none. */
+export function journalRows(
+  { world: { chance }, now }: Pick<Step, 'world' | 'now'>,
+  all: readonly Journal[],
+  bookingId: BookingId | null,
+) {
+  const moving = all.flatMap(({ kind, subjectId, entries }) => {
+    const moved = entries.filter(({ amount }) => amount !== 0)
+    return moved.length > 0 ? [{ id: chance.uuid(), kind, subjectId, moved }] : []
+  })
+  return {
+    journals: moving.map(({ id, kind, subjectId }) => ({
+      id,
+      at: now,
+      kind,
+      bookingId,
+      subjectId,
+    })),
+    entries: moving.flatMap(({ id: journalId, moved }) =>
+      moved.map((entry) => ({ id: chance.uuid(), journalId, ...entry })),
+    ),
+  }
 }

@@ -4,22 +4,15 @@ import { isStateful, type Stateful } from '#src/db/queries/stateful.ts'
 import { LostRace } from '#src/db/retried.ts'
 import { brokenConstraint } from '#src/db/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { Changes, Created, Decision, News, Refused } from '#src/domain/changes.ts'
-import type { Paise } from '#src/domain/money.ts'
-import type { UserId } from '#src/domain/people/actor.ts'
+import type { Changed, Changes, Created, Decision, Refused } from '#src/domain/changes.ts'
+import type { Transition } from '#src/domain/transition.ts'
 import type { Action } from './access.ts'
 import { auditRow } from './audit.ts'
-import { type Contact, letterTo } from './bookings/tell-booker.ts'
-import { sealedMessage } from './messages/write-message.ts'
+import { letterOf, type Told } from './letters.ts'
+import { journalRows } from './post-journal.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 import type { Step } from './step.ts'
 import { type Born, birthOf, eventOf, missedAsStale, notAllowed } from './transition.ts'
-
-/** Whose booking it is, and how they are reached. */
-type Told = {
-  booking: { id: string; number: string; accountId: UserId; total: Paise }
-  contact: Contact
-}
 
 /** What a constraint of the database says, in our words. */
 const saidBy: Readonly<Record<string, RefusalCode>> = {
@@ -27,12 +20,13 @@ const saidBy: Readonly<Record<string, RefusalCode>> = {
   slots_not_oversold: 'slot-full',
 }
 
-/** A number by chance that somebody has already: all of it runs again, with another one. */
+/** A random number that is already taken: the transaction runs again with another one. */
 const numberTaken = 'booking_numbers_pkey'
 
 /**
- * Ends a verb: throws why not, or writes in one statement all that was decided, and answers. What is written fails
- * together with the transaction: `stale` where a row is no longer as it was read.
+ * Ends a verb: throws the refusal, or writes everything decided in one statement and returns the
+ * answer. A failed write fails the transaction: `stale` where a row is no longer as it was read.
+ * Source: decision 117.
  */
 export async function save<Answer, Code extends RefusalCode>(
   step: Step,
@@ -46,36 +40,83 @@ export async function save<Answer, Code extends RefusalCode>(
 }
 
 function refusalOf({ actor }: Step, { error, stands, facts }: Refused<RefusalCode>): Refusal {
-  if (stands && error === 'not-allowed-now') return notAllowed(actor, stands.machine, stands.state)
+  if (stands && !stands.isClosed && error === 'not-allowed-now')
+    return notAllowed(actor, stands.machine, stands.state)
   return new Refusal(error, {
     ...(stands && { currentState: stands.state, allowedActions: [] }),
     ...(facts && { facts }),
   })
 }
 
-async function write(step: Step, action: Action, told: Told, changes: Changes) {
-  const { tx, now, actor, world } = step
-  const { bookingId, claims = [], transitions, created, stamps = [], news = [], audit } = changes
+function write(step: Step, action: Action, told: Told, { audit, ...changes }: Changes) {
+  return saveChanged(step, told, changes, auditRow(step.actor, step.now, { action, ...audit }))
+}
+
+/** The same for a part of a verb, whose row of the audit is written with it or by the verb itself. */
+export async function saveChanged(
+  step: Step,
+  told: Told,
+  changes: Changed & { bookingId: BookingId },
+  audit?: ReturnType<typeof auditRow>,
+): Promise<void> {
+  const { tx, now, world } = step
+  const {
+    claims = [],
+    created,
+    updated,
+    journals = [],
+    stamps = [],
+    news = [],
+    jobs = [],
+  } = changes
   const letters = news.map((one) => letterOf(step, told, one))
   const rows = {
     claims,
-    transitions,
-    created,
-    events: [
-      ...transitions.map((one) => eventOf(step, one, bookingId)),
-      ...createdEvents(step, created, bookingId),
-    ],
+    ...rowsOf(step, changes),
+    updated,
+    ...journalRows(step, journals, changes.bookingId),
     stamps: stamps.map((stamp) => ({ ...stamp, at: now })),
     messages: letters,
-    audit: auditRow(actor, now, { action, ...audit }),
+    ...(audit && { audit }),
   }
   for (const booking of created?.booking ?? []) noted(booking)
   await saveRows(tx, rows, heard)
+  for (const { job, refundId } of jobs) await world.queue.enqueue(tx, job, { refundId })
   for (const { id } of letters) await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
 }
 
+/**
+ * What is taken along edges, what is new, and the story of both. A new row that is taken along an edge at once is
+ * written as that leaves it: no statement changes a row that it adds.
+ */
+function rowsOf(step: Step, { transitions, created = {}, bookingId }: Changed & Of) {
+  const added: object[] = Object.values(created).flat()
+  const ids = new Set(added.filter(isBorn).map(({ id }) => id))
+  const isNew = ({ row }: Transition) => ids.has(row.id)
+  const [ofNew, ofRead] = [transitions.filter(isNew), transitions.filter((one) => !isNew(one))]
+  const told = (one: Transition) => eventOf(step, one, bookingId)
+  return {
+    transitions: ofRead,
+    created: asTaken(created, ofNew),
+    events: [...ofRead.map(told), ...createdEvents(step, created, bookingId), ...ofNew.map(told)],
+  }
+}
+
+type Of = { bookingId: BookingId }
+
+function asTaken(created: Created, transitions: readonly Transition[]): Created {
+  if (transitions.length === 0) return created
+  const taken = (row: object) => {
+    const one = transitions.find((of) => isBorn(row) && of.row.id === row.id)
+    return one ? { ...row, ...one.patch, state: one.to, version: one.row.version + 1 } : row
+  }
+  const all: [string, readonly object[]][] = Object.entries(created)
+  // Each row stays under its name, of the shape it had.
+  return Object.fromEntries(all.map(([name, rows]) => [name, rows.map(taken)])) as Created
+}
+
 /** How the story of each new row begins; an order was a quote before, and its tests come with it. */
-function createdEvents(step: Step, created: Created = {}, bookingId: BookingId) {
+function createdEvents(step: Step, created: Created, bookingId: BookingId) {
   return Object.entries(created).flatMap(([name, rows]: [string, readonly object[]]) =>
     isStateful(name) && name !== 'item'
       ? rows.filter(isBorn).map((row) => birthOf(step, name, row, bookingId, draftOf[name]))
@@ -86,17 +127,6 @@ function createdEvents(step: Step, created: Created = {}, bookingId: BookingId) 
 const isBorn = (row: object): row is Born => 'id' in row && 'state' in row
 
 const draftOf: Readonly<Partial<Record<Stateful, 'draft'>>> = { order: 'draft' }
-
-function letterOf({ world, now }: Step, { booking, contact }: Told, news: News) {
-  const { event } = news
-  const message = letterTo(world, contact, {
-    ...news,
-    number: booking.number,
-    total: booking.total,
-  })
-  const letter = { event, subjectId: booking.id, userId: booking.accountId, message }
-  return sealedMessage(world, letter, now)
-}
 
 function heard(error: unknown): Error {
   const broken = brokenConstraint(error)

@@ -12,11 +12,14 @@ test.each([
   expect(localPath(address)).toBe(path)
 })
 
-test('letters that a header can not carry are written as an address has them', () => {
+test('letters that a header cannot carry are percent-encoded', () => {
   expect(localPath('/tests?q=ह')).toBe('/tests?q=%E0%A4%B9')
 })
 
-/** What a browser would take for another site, as it stands or once the language is gone. */
+/**
+ * Addresses that a browser would take for another site, directly or after the language prefix is
+ * removed.
+ */
 const elsewhere = [
   null,
   '',
@@ -44,7 +47,7 @@ const elsewhere = [
 test.each(elsewhere)('%j leads to a page of ours', (address) => {
   const path = localPath(address)
   expect(new URL(path, 'https://here.example').origin).toBe('https://here.example')
-  // In Hindi the router writes its base before it.
+  // In Hindi the router prepends its base.
   expect(path).not.toMatch(/^(\/hi)*\/[/\\]|[\t\r\n]|\\/)
 })
 
@@ -58,6 +61,6 @@ test.each([
   expect(cameFrom(new Request('http://here.example/theme', { headers: { referer } }))).toBe(path)
 })
 
-test('a form whose page is not told is answered at the front page', () => {
+test('a form without a known page is answered at the front page', () => {
   expect(cameFrom(new Request('http://here.example/theme'))).toBe('/')
 })

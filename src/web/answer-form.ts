@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
 
-/** What `submit` makes of a form that went wrong. */
+/** The answer of `submit` to a form with errors. */
 type Wrong = { data: SubmissionResult<string[]>; init: ResponseInit | null }
 
 /**
- * Runs the form that was sent, known by the name of its button; one that came back goes into the
- * page with that name, so that of several forms the right one says what is wrong.
+ * Runs the posted form, identified by its button's name; a form with errors returns to the page
+ * with that name, so that the right one of several shows them.
  */
 export async function answerForm(
   request: Request,
@@ -20,7 +20,7 @@ export async function answerForm(
   return data({ intent, result: answer.data }, answer.init ?? {})
 }
 
-/** What the address says was done, and which page of a list it asks for. */
+/** The query of the address: what was done, and which page of a list to show. */
 export function asked(request: Request): URLSearchParams {
   return new URL(request.url).searchParams
 }

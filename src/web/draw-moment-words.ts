@@ -8,7 +8,7 @@ function durationWords(minutes: number): string {
   return m.moment_hours({ hours: Math.floor(minutes / 60), minutes: String(rest).padStart(2, '0') })
 }
 
-/** Where the prick may have been at any minute between two: both. */
+/** Where the draw may have been at any minute between two: both. */
 function durationOf({ minutes, from }: { minutes: number; from?: number }): string {
   const to = durationWords(minutes)
   return from === undefined ? to : m.moment_between({ from: durationWords(from), to })
@@ -41,7 +41,7 @@ export function drawMomentWords(moment: DrawMoment): string {
 
 type Facts = Readonly<Record<string, string | number>>
 
-/** Why a sample would not count now: it is too soon, or too late. */
+/** Why a sample would not be valid now: too soon, or too late. */
 export function wrongMomentWords({ test = '', passed = 0, from = 0, to = '' }: Facts): string {
   const spoken = (minutes: string | number) => durationWords(Number(minutes))
   if (Number(passed) < Number(from))

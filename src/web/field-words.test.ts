@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type FieldWords, type Issue, wordsOfIssue } from './field-words.ts'
 import { m } from './words/compiled/messages.js'
 
-/** What a form's field says to what was typed into it, by the way of every form. */
+/** The message of a form's field for a typed value, as in every form. */
 function saidTo(typed: string, schema: z.ZodType, words?: FieldWords) {
   const form = new FormData()
   form.set('percent', typed)
@@ -15,18 +15,18 @@ function saidTo(typed: string, schema: z.ZodType, words?: FieldWords) {
   return submission.reply().error?.percent
 }
 
-test.each(['51,5', 'half', '12 %', '५१', '1e999'])('«%s» is told to be no number', (typed) => {
+test.each(['51,5', 'half', '12 %', '५१', '1e999'])('«%s» is reported as no number', (typed) => {
   for (const schema of [z.number(), z.int(), z.number().min(1).optional()])
     expect(saidTo(typed, schema)).toEqual([m.fields_number()])
 })
 
-test('that it is no number comes before what its form would be', () => {
+test('not being a number is reported before the required format', () => {
   const words = { percent: () => 'From 1 to 99.' }
   expect(saidTo('51,5', z.int(), words)).toEqual([m.fields_number()])
   expect(saidTo('51.5', z.int(), words)).toEqual(['From 1 to 99.'])
 })
 
-test('a number that is not whole is told so, where it must be', () => {
+test('a number that is not whole is reported where it must be', () => {
   expect(saidTo('51.5', z.int())).toEqual([m.fields_whole_number()])
 })
 

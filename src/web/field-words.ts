@@ -3,7 +3,9 @@ import { m } from './words/compiled/messages.js'
 
 export type Issue = z.core.$ZodIssue
 
-/** Fields whose form everybody knows: their message says the form itself. By the last name. */
+/**
+ * Fields with a well-known format: their message states the format. By the last part of the name.
+ */
 const byName: Readonly<Record<string, () => string>> = {
   phone: m.fields_phone,
   email: m.fields_email,
@@ -11,10 +13,10 @@ const byName: Readonly<Record<string, () => string>> = {
   dateOfBirth: m.fields_date,
 }
 
-/** Words for one field of one form, by its name: `{ barcode: m.visit_barcode_form }`. */
+/** Messages for the fields of one form, by name: `{ barcode: m.visit_barcode_form }`. */
 export type FieldWords = Readonly<Record<string, () => string>>
 
-/** What is wrong with a field, in the page's language: zod says what, this says it to people. */
+/** The fault of a field in the page's language: zod says what, this puts it into words. */
 export function wordsOfIssue(issue: Issue, own: FieldWords = {}): string {
   const name = String(issue.path.at(-1) ?? '')
   if (isNoNumber(issue)) return m.fields_number()
@@ -22,12 +24,12 @@ export function wordsOfIssue(issue: Issue, own: FieldWords = {}): string {
   return (own[name] ?? byName[name] ?? (() => wordsOfKind(issue)))()
 }
 
-/** «51,5»: the form made NaN of it. Zod says what it received only of numbers that are none. */
+/** «51,5»: the form turned it into NaN. Only for non-numbers zod reports what it received. */
 function isNoNumber(issue: Issue): boolean {
   return issue.code === 'invalid_type' && issue.expected === 'number' && 'received' in issue
 }
 
-/** Zod leaves the input out of what it reports; «int» is what it expects once there is a number. */
+/** Zod leaves the input out of its report; «int» is expected once there is a number. */
 function isMissing(issue: Issue): boolean {
   if (issue.code === 'invalid_value') return issue.input === undefined || issue.input === ''
   return issue.code === 'invalid_type' && issue.expected !== 'int' && issue.input === undefined

@@ -3,8 +3,8 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { answerRefusal } from './refusals.ts'
 
 /**
- * The first page of the office asks no verb, so it asks here who looks: a visitor is led to sign in,
- * another role is refused. What the pages behind it show, the verbs decide.
+ * The office's first page calls no verb, so it checks here who is looking: a visitor is led to sign
+ * in, another role is refused. The verbs decide about the pages behind it.
  */
 export function forOffice(request: Request, actor: Actor): void {
   const refuse = answerRefusal(request)
@@ -13,7 +13,7 @@ export function forOffice(request: Request, actor: Actor): void {
   return refuse(new Refusal(actor.needsSecondFactor ? 'second-factor-first' : 'forbidden'))
 }
 
-/** Of those whom the office's pages are for, with the second factor where one is asked for. */
+/** A person for whom the office's pages are, with the second factor where required. */
 export function isOfOffice(actor: Actor): boolean {
   return (
     actor.kind === 'person' &&
@@ -21,12 +21,12 @@ export function isOfOffice(actor: Actor): boolean {
   )
 }
 
-/** For what is shown; what may be done, the verbs decide. */
+/** Only for display; the verbs decide what may be done. */
 export function isAdministrator(actor: Actor): boolean {
   return actor.kind === 'person' && actor.grants.some(({ role }) => role === 'administrator')
 }
 
-/** Who counts cash and forgives fees: an administrator alone does not. */
+/** Who counts cash and waives fees: an administrator alone does not. */
 export function isOfBackOffice(actor: Actor): boolean {
   return actor.kind === 'person' && actor.grants.some(({ role }) => role === 'back-office')
 }

@@ -1,9 +1,9 @@
-/** What a route says of itself: `export const handle = { isStatic: true, frame: 'app' }`. */
+/** Options of a route: `export const handle = { isStatic: true, frame: 'app' }`. */
 export type Handle = {
-  /** Plain HTML, the same for everyone: the browser gets none of our bundle. */
+  /** Plain HTML, the same for everyone: the browser loads none of our bundle. */
   isStatic?: boolean
-  /** Works without our bundle, so none is sent: 2 kB instead of 130. For one person, not kept. */
+  /** Works without our bundle, so none is sent: 2 kB instead of 130. For one person, not cached. */
   isPlain?: boolean
-  /** `app`: the dense head of lab and office; `bare`: the page draws its own head. */
+  /** `app`: the dense header of lab and office; `bare`: the page draws its own header. */
   frame?: 'public' | 'app' | 'bare'
 }

@@ -1,4 +1,6 @@
-/** Pages of a law firm's template that the specification keeps (§2); linked from one another alone. */
+/**
+ * Pages of a law firm's template that the specification keeps (§2); only linked from one another.
+ */
 export const leftoverPaths = [
   'home-two',
   'attorney-details',

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listHeads } from '#src/domain/people/list-heads.ts'
 
-const styles = readFileSync('src/web/styles/labs.css', 'utf8')
+const styles = readFileSync('src/web/routes/backoffice/labs/labs.css', 'utf8')
 
-/** The colour of a token; both themes share them. */
+/** The colour of a token; both themes share these. */
 function colourOf(token: string): string {
   const found = [...styles.matchAll(new RegExp(`--color-${token}: (#[\\da-f]{6})`, 'g'))]
   expect(found.map(([, colour]) => colour)).toHaveLength(1)
@@ -29,7 +29,10 @@ test('black on white is 21 to 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
 })
 
-test.each(listHeads)('words stand out from a %s head by 4.5 to 1, in both themes', (head) => {
-  expect(styles).toContain(`[data-head='${head}'] {\n  --head: var(--color-head-${head});`)
-  expect(contrast(colourOf(`head-${head}`), colourOf('on-head'))).toBeGreaterThanOrEqual(4.5)
-})
+test.each(listHeads)(
+  'text contrasts with a %s header by at least 4.5 to 1, in both themes',
+  (head) => {
+    expect(styles).toContain(`[data-head='${head}'] {\n  --head: var(--color-head-${head});`)
+    expect(contrast(colourOf(`head-${head}`), colourOf('on-head'))).toBeGreaterThanOrEqual(4.5)
+  },
+)

@@ -1,6 +1,6 @@
 import { getLocale } from './words/compiled/runtime.js'
 
-/** The page's language as Intl knows it: Indian digits, months and currency. */
+/** The page's language for Intl: Indian digits, months and currency. */
 export function intlLocale(): 'en-IN' | 'hi-IN' {
   return getLocale() === 'hi' ? 'hi-IN' : 'en-IN'
 }

@@ -1,7 +1,7 @@
 import { hindiName } from '#src/domain/catalogue/hindi-names.ts'
 import { getLocale } from './words/compiled/runtime.js'
 
-/** A category, city, specimen, tube or preparation of the data, in the page's language. */
+/** A category, city, specimen, tube or preparation, in the page's language. */
 export function nameHere(english: string): string {
   return (getLocale() === 'hi' && hindiName(english)) || english
 }
@@ -13,14 +13,14 @@ export function plainHere(item: { measures: string; measuresHi?: string | undefi
 
 const devanagari = /\p{Script=Devanagari}/u
 
-/** Of the other names of a test those that this page's reader can read. */
+/** The other names of a test that this page's reader can read. */
 export function aliasesHere(aliases: readonly string[]): string[] {
   if (getLocale() !== 'hi') return aliases.filter((name) => !devanagari.test(name))
   const isHindi = (name: string) => Number(devanagari.test(name))
   return aliases.toSorted((a, b) => isHindi(b) - isHindi(a))
 }
 
-/** Several tests in one sentence, by the names that labs and doctors write. */
+/** Several tests in one sentence, by the names that labs and doctors use. */
 export function namesOf(tests: readonly { name: string }[]): string {
   return tests.map(({ name }) => name).join(', ')
 }

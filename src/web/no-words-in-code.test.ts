@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Two words and more between tags or in an attribute that is read: words belong to the words files. */
+/**
+ * Two or more words between tags or in an attribute that is read: texts belong in the message
+ * files.
+ */
 const sentence =
   /(?<![=)])>\s*([A-Za-z][\w’',.;-]*(?: [\w’',.;:!?-]+)+)\s*(?:<\/|\{|<[a-zA-Z]+[\s>])/g
 const spokenText =
@@ -9,7 +12,7 @@ const spokenText =
 /** `<…> field: Type<…` and `> const name: Type<…` are types. */
 const typed = /^(?:const \w+|\w+)\??:? ?\w*$|: (?:\w+ )*[A-Z]\w+$/
 
-test('no page has its words in its own code', () => {
+test('no page has texts in its own code', () => {
   const files = globSync('src/web/**/*.tsx').filter((file) => !/\/(?:dev|demo)\//.test(file))
   expect(files.length).toBeGreaterThan(100)
   const literal = files.flatMap((file) => {

@@ -3,7 +3,7 @@ import { m } from './words/compiled/messages.js'
 
 type Facts = Readonly<Record<string, string | number>>
 
-/** Why something typed is no result of a numeric test, and what to type instead. */
+/** Why a typed value is no result of a numeric test, and what to type instead. */
 export const numberFaultWords: Readonly<Record<NumberFault, (facts?: Facts) => string>> = {
   'number-expected': m.refusals_number_expected,
   'comma-in-number': ({ instead = '', or = '' } = {}) =>

@@ -1,4 +1,4 @@
-/** A form that could not be sent for want of a network, as it was pressed. */
+/** A form that could not be sent without a network, as it was pressed. */
 type KeptStep = { action: string; entries: (readonly [string, string])[] }
 
 let kept: KeptStep | undefined
@@ -15,10 +15,10 @@ export function hearKeptStep(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** What waits for the network; it lives as long as the page does. */
+/** The step that waits for the network; it lives as long as the page does. */
 export const keptStep = () => kept
 
-/** Nobody was reached: browsers throw a `TypeError` each with words of its own. */
+/** No server was reached: browsers throw a `TypeError` with differing messages. */
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
@@ -26,8 +26,8 @@ export function isNetworkFailure(error: unknown): boolean {
 type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> }
 
 /**
- * A page's `clientAction` that sends as ever, and where no network is there keeps what was typed,
- * scanned or pressed: the page stays as it is, and `OfflineStep` sends the same form again.
+ * A page's `clientAction` that sends as usual, and without a network keeps what was typed, scanned
+ * or pressed: the page stays as it is, and `OfflineStep` sends the same form again.
  */
 export async function keepingStep<Answer>({ request, serverAction }: Sending<Answer>) {
   const form = await request.clone().formData()
@@ -48,7 +48,7 @@ export async function keepingStep<Answer>({ request, serverAction }: Sending<Ans
   }
 }
 
-/** A page that waits for the network is not read again: that would fail, and lose it. */
+/** A page that waits for the network is not revalidated: that would fail, and lose it. */
 export function isWaitingForNetwork(): boolean {
   return kept !== undefined
 }

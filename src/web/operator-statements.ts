@@ -6,11 +6,10 @@ import type {
 } from '#src/domain/operator-statements.ts'
 
 /**
- * What the operator says of itself: figures, bars and hours. Nothing here is measured by this
- * product, so it is edited by hand, here and nowhere else, and never enters the facts that search
- * engines read. Figures and hours stand as the operator writes them, the same in both languages; a
- * bar is a whole percentage from 0 to 100. Where each figure comes from, the operator says in the
- * file of its statements.
+ * What the operator states about itself: figures, bars and hours. This product measures none of it,
+ * so it is edited by hand, only here, and never included in the structured data for search engines.
+ * Figures and hours are as the operator writes them, the same in both languages; a bar is a whole
+ * percentage from 0 to 100. The source of each figure is in the file of the operator's statements.
  *
  * Source: specification §1 Marketing claims, §2 Screen contents, §9 Business constants.
  */
@@ -52,7 +51,7 @@ export const statements = {
       of: { en: 'Medical research', hi: 'चिकित्सा अनुसंधान' },
     },
   ],
-  /** Nobody said this: it shows in a demonstration, marked as an example, how real words would look. */
+  /** Invented: a demonstration shows, marked as an example, how real statements would look. */
   exampleTestimonials: [
     {
       says: {
@@ -92,7 +91,7 @@ type Statements = {
   lawFirm: readonly { claim: Claim; figure: string; of: Said }[]
 }
 
-/** Each with where it comes from, where the operator says so. */
+/** Each with its source, where the operator gives one. */
 export function withSources<Stated extends { claim: Claim }>(
   stated: readonly Stated[],
   { sources }: Pick<OperatorStatements, 'sources'>,

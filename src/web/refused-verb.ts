@@ -2,7 +2,7 @@ import { type Refused, refusedIn } from './refused.ts'
 
 export type Answered<Answer> = { ok: true; answer: Answer } | { ok: false; refused: Refused }
 
-/** What a verb answered or why not, where the page goes on with either; anything else is thrown. */
+/** A verb's answer or refusal, where the page continues with either; anything else is thrown. */
 export async function orRefused<Answer>(asked: Promise<Answer>): Promise<Answered<Answer>> {
   try {
     return { ok: true, answer: await asked }

@@ -1,6 +1,6 @@
 import type { RefusalCode, RefusalDetail } from '#src/usecases/refusal.ts'
 
-/** What a refused verb answered, where an error answer is one of ours. */
+/** A refused verb's answer, where an error answer is one of ours. */
 export type Refused = { refusal: RefusalCode; says: string } & RefusalDetail
 
 export function refusedIn(answer: unknown): Refused | undefined {

@@ -9,7 +9,7 @@ export type SignInAnswer =
 
 type Step<Input> = (request: Request, input: Input) => Promise<SignInAnswer>
 
-/** What the pages ask of the keeper of sessions; its rules and limits hold for our forms too. */
+/** What the pages need from the session service; its rules and limits apply to our forms too. */
 export type SessionKeeper = {
   signIn: Step<{ email: string; password: string }>
   /** One letter to an address; the answer is the same whether or not it has an account. */
@@ -19,12 +19,12 @@ export type SessionKeeper = {
   /** Signs nobody in. */
   resetPassword: Step<{ token: string; password: string }>
   requestCode: Step<{ phone: string }>
-  /** The number that this browser waits for a code on. */
+  /** The number for which this browser waits for a code. */
   phoneAsked: (request: Request) => Promise<string | undefined>
   verifyCode: Step<{ phone: string; code: string }>
   /** Both factors at once: what the browser's authenticator signed. */
   signInByPasskey: Step<ShowPasskey>
-  /** The number of the account signed in. */
+  /** The number of the signed-in account. */
   addPhone: Step<{ phone: string; code: string }>
   verifySecondFactor: Step<{ code: string }>
   enrolSecondFactor: (
@@ -39,7 +39,7 @@ export type SessionKeeper = {
     request: Request,
     input: { password: string },
   ) => Promise<{ ok: true; backupCodes: string[] } | Extract<SignInAnswer, { ok: false }>>
-  /** The Set-Cookie header of a session that a verb put in the place of another. */
+  /** The Set-Cookie header of a session with which a verb replaced another. */
   cookieOf: (renewed: RenewedSession) => string
   signOut: (request: Request) => Promise<string[]>
 }

@@ -7,23 +7,28 @@ import { m } from './words/compiled/messages.js'
 
 type NotIn = string | Later
 
-/** Tells static pages that somebody is signed in here, and nothing of who: no secret, no right. */
+/**
+ * Tells static pages that somebody is signed in here, without saying who: no secret, no permission.
+ */
 const hint = '__Host-signed-in=1; Path=/; SameSite=Lax; Secure'
 
-/** `?to=/bookings/…` of this address again, for the next step; `more` is said besides. */
+/** `?to=/bookings/…` of this address again, for the next step; `more` is added. */
 export function withTo(path: string, request: Request, more?: string): string {
   const to = new URL(request.url).searchParams.get('to')
   const parts = [to && `to=${encodeURIComponent(localPath(to))}`, more].filter(Boolean)
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path
 }
 
-/** Where the person came from, or the place of their role. */
+/** Where the person came from, or the home of their role. */
 export function backTo(request: Request): string {
   const to = new URL(request.url).searchParams.get('to')
   return to ? localPath(to) : '/me'
 }
 
-/** In: back to where the person came from, or to the place of their role. Not in: why, in words. */
+/**
+ * Signed in: back to where the person came from, or to the home of their role. Refused: why, in
+ * words.
+ */
 export function enter(request: Request, answer: SignInAnswer): Response | NotIn {
   if (!answer.ok) return whyNot(answer)
   if (answer.next === 'second-factor')
@@ -35,7 +40,7 @@ export function enter(request: Request, answer: SignInAnswer): Response | NotIn 
   })
 }
 
-/** Out: the session's cookies and ours end. */
+/** Signed out: the session's cookies and ours end. */
 export function leave(cookies: readonly string[]): Response {
   return redirect('/', { headers: setting([...cookies, `${hint}; Max-Age=0`]) })
 }
@@ -54,7 +59,7 @@ export function whyNot({ refusal, waitSeconds }: Extract<SignInAnswer, { ok: fal
   return { says, waitSeconds }
 }
 
-/** The same where the password alone was asked for: no address can be what is wrong. */
+/** The same where only the password was asked for: the address cannot be wrong. */
 export function whyNotPassword(answer: Extract<SignInAnswer, { ok: false }>): NotIn {
   return answer.refusal === 'wrong-password' ? m.refusals_password_again() : whyNot(answer)
 }

@@ -5,12 +5,12 @@ import { getLocale } from './words/compiled/runtime.js'
 
 type Seen = ReturnType<typeof useRouteLoaderData<typeof loader>>
 
-/** Of this window, what the last page that came knew; on the server nothing is ever kept here. */
+/** In this window, the root data of the last page; on the server nothing is ever kept here. */
 let kept: Seen
 
 /**
- * What the root loader knows. A page that no network brought has none of it: what was last seen
- * still holds then. Undefined only where the very first page broke.
+ * The root loader's data. A page that failed to load has none: the last data is still valid then.
+ * Undefined only where the very first page failed.
  */
 export function useSeen(): Seen {
   const seen = useRouteLoaderData<typeof loader>('root')
@@ -20,7 +20,7 @@ export function useSeen(): Seen {
   return seen ?? kept
 }
 
-/** What the root loader knows of the installation. */
+/** The root loader's data about the installation. */
 export function useSite() {
   return useSeen()?.site
 }
@@ -30,7 +30,7 @@ export function useBrand(): string {
   return useSite()?.operator.name[getLocale()] ?? ''
 }
 
-/** What the visitor chose; undefined: as the system says. */
+/** The visitor's choice; undefined: the system's setting. */
 export function useTheme(): 'light' | 'dark' | undefined {
   return useSeen()?.theme
 }

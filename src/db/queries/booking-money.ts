@@ -4,7 +4,7 @@ import { kept } from '#src/db/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
-import { refunds } from '#src/db/schema/refunds.ts'
+import { refunds as refundRows } from '#src/db/schema/refunds.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { BookedMoney } from '#src/domain/refunds/refundable.ts'
@@ -20,7 +20,7 @@ type Sums = Pick<
 const { account, amount } = ledgerEntries
 const { kind } = ledgerJournals
 
-/** What stands on the accounts of a booking; a credit stands below zero in the books. */
+/** The account balances of a booking; a credit balance is negative in the ledger. */
 const sums = sql`(select json_build_object(
     'advance', coalesce(0 - sum(${amount}) filter (where ${account} = 'customer-advance'), 0),
     'creditGranted', coalesce(0 - sum(${amount}) filter
@@ -35,20 +35,20 @@ const sums = sql`(select json_build_object(
 
 const open = sql.raw(openFeeStates.map((state) => `'${state}'`).join(', '))
 
-const withheld = sql`(select coalesce(sum(${visitFees.withheld}), 0) from ${visitFees}
+const keptBack = sql`(select coalesce(sum(${visitFees.withheld}), 0) from ${visitFees}
   where ${visitFees.bookingId} = ${bookings.id} and ${visitFees.state} in (${open}))`
 
-const isDisputed = sql`exists (select from ${chargebacks}
+const disputed = sql`exists (select from ${chargebacks}
   where ${chargebacks.bookingId} = ${bookings.id} and ${chargebacks.state} = 'open')`
 
 /** Each stands in an expression of its own: at the top of a column Drizzle leaves the tables' names out. */
-const moneyColumns = {
+export const moneyColumns = {
   sums: sql`${sums}`.mapWith((found: Sums) => found),
-  withheld: sql`${withheld}`.mapWith(Number),
-  isDisputed: sql<boolean>`${isDisputed}`,
-  refunds: rowsOf(refunds, {
-    where: sql`${refunds.bookingId} = ${bookings.id}`,
-    orderBy: sql`${refunds.id}`,
+  withheld: sql`${keptBack}`.mapWith(Number),
+  isDisputed: sql<boolean>`${disputed}`,
+  refunds: rowsOf(refundRows, {
+    where: sql`${refundRows.bookingId} = ${bookings.id}`,
+    orderBy: sql`${refundRows.id}`,
   }),
 }
 
@@ -61,11 +61,22 @@ const said = kept((tx) =>
 )
 
 /** What the books and the refunds of a booking say, in one statement; whoever decides by it holds the booking's lock. */
-export async function findMoney(tx: Tx, id: BookingId): Promise<BookedMoney<RefundRow>> {
+async function findMoney(tx: Tx, id: BookingId): Promise<BookedMoney<RefundRow>> {
   const [found] = await said(tx).execute({ id })
   if (!found) throw new Error(`no booking ${id}`)
-  const { sums: books, ...rest } = found
-  return { ...books, ...rest }
+  return moneyOf(found)
+}
+
+type Found = Omit<BookedMoney<RefundRow>, keyof Sums> & { sums: Sums }
+
+/** What `moneyColumns` brought. */
+export function moneyOf({
+  sums: books,
+  withheld,
+  isDisputed,
+  refunds,
+}: Found): BookedMoney<RefundRow> {
+  return { ...books, withheld, isDisputed, refunds }
 }
 
 /** The booking with its money. */

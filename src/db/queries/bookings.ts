@@ -57,17 +57,6 @@ export async function findBookingByNumber(tx: Tx, number: BookingNumber) {
   return noted(row)
 }
 
-export async function saveCancellation(
-  tx: Tx,
-  id: BookingId,
-  change: Pick<
-    typeof bookings.$inferSelect,
-    'cancelledAt' | 'cancelledBy' | 'cancelReason' | 'fault' | 'cancellationCharge'
-  >,
-): Promise<void> {
-  await tx.update(bookings).set(change).where(eq(bookings.id, id))
-}
-
 /** All events of one booking, oldest first. */
 export function listEvents(tx: Tx, bookingId: BookingId) {
   return tx.select().from(events).where(eq(events.bookingId, bookingId)).orderBy(events.id)

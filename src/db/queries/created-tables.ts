@@ -7,7 +7,7 @@ import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 
-/** The tables that a decision may add rows to, by the names that decisions use. */
+/** The tables to which a decision may add rows, by the names decisions use. */
 export const createdTables = {
   bookingNumber: bookingNumbers,
   booking: bookings,
@@ -26,7 +26,7 @@ export const createdTables = {
   refund: refunds,
 }
 
-/** New rows by their table; each must be one that its table takes. */
+/** New rows by table, each of the table's insert type. */
 export type Created = {
   readonly [
     Name in keyof typeof createdTables

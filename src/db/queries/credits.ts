@@ -14,15 +14,25 @@ import type { UserId } from '#src/domain/people/actor.ts'
  * ends.
  */
 export async function lockUnusedCreditOf(tx: Tx, bookingId: BookingId) {
-  const [row] = await tx
+  const [row] = await unusedOf(tx).execute({ bookingId })
+  return row
+}
+
+const unusedOf = kept((tx) =>
+  tx
     .select()
     .from(credits)
-    .where(and(eq(credits.bookingId, bookingId), eq(credits.state, 'pending')))
+    .where(
+      and(
+        eq(credits.bookingId, sql.placeholder('bookingId')),
+        eq(credits.state, sql`'pending'`), // said in the text: its index is of these alone
+      ),
+    )
     .orderBy(credits.createdAt, credits.id)
     .limit(1)
     .for('update')
-  return row
-}
+    .prepare(''),
+)
 
 export async function insertCredit(tx: Tx, credit: typeof credits.$inferInsert): Promise<void> {
   await tx.insert(credits).values(credit)

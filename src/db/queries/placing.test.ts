@@ -88,7 +88,7 @@ async function left({ changes, quoteId, accountId }: Decided) {
   return rows[0]
 }
 
-test('a booking of two people is written by one statement, with what it takes and carries', async () => {
+test('a booking of two people is written by one statement, with everything it takes and carries', async () => {
   const one = await decided()
   const before = await left(one)
   expect(before).toMatchObject({ used: false, fees: ['pending1'], credits: ['pending1'] })
@@ -142,7 +142,7 @@ test.each(Object.entries(missed))(
   },
 )
 
-test('a quote that was used since it was looked at books nothing', async () => {
+test('a quote used since it was read books nothing', async () => {
   const one = await decided()
   await pool.query('update quotes set used_at = now() where id = $1', [one.quoteId])
   const before = await left(one)
@@ -150,7 +150,7 @@ test('a quote that was used since it was looked at books nothing', async () => {
   expect(await left(one)).toEqual(before)
 })
 
-test('where the last place was taken since it was looked at, nothing is written', async () => {
+test('where the last place was taken since it was read, nothing is written', async () => {
   const one = await decided()
   const [slot] = one.changes.claims ?? []
   await pool.query('update slots set used = capacity where id = $1', [slot?.id])
@@ -159,7 +159,7 @@ test('where the last place was taken since it was looked at, nothing is written'
   expect(await left(one)).toEqual(before)
 })
 
-test('a number that somebody has is refused by its key, and nothing is written', async () => {
+test('a number that is already taken is refused by its key, and nothing is written', async () => {
   const one = await decided()
   const [number] = one.changes.created?.bookingNumber ?? []
   await pool.query('insert into booking_numbers values ($1, now())', [number?.number])
@@ -168,7 +168,7 @@ test('a number that somebody has is refused by its key, and nothing is written',
   expect(await left(one)).toEqual(before)
 })
 
-test('a tube that comes with its booking serves its own order alone', async () => {
+test('a tube created with its booking serves only its own order', async () => {
   const one = await decided()
   const { tubeItem = [] } = one.changes.created ?? {}
   const tubeIds = tubeItem.map(({ tubeId }) => tubeId).toReversed()
@@ -177,7 +177,7 @@ test('a tube that comes with its booking serves its own order alone', async () =
   expect(brokenConstraint(await failed(changes))).toBe('tube_items_same_order')
 })
 
-test('a consent that comes with its booking is of the person whose sample it is', async () => {
+test('a consent created with its booking is that of the sample’s person', async () => {
   const one = await decided()
   const [order] = one.changes.created?.order ?? []
   const [family] = consentFamilies

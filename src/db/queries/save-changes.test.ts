@@ -108,7 +108,7 @@ test.each(
   expect(await left(bookingId)).toEqual(before)
 })
 
-test('the guards of the tables stand in it: an edge that the machine has not is refused', async () => {
+test('the guards of the tables apply: an edge that the machine does not have is refused', async () => {
   const { rows, bookingId } = await accepting()
   const before = await left(bookingId)
   const [visit] = rows.transitions
@@ -119,7 +119,7 @@ test('the guards of the tables stand in it: an edge that the machine has not is 
   expect(await left(bookingId)).toEqual(before)
 })
 
-test('two who save the same decision: one does, the other finds the row as it no longer was', async () => {
+test('of two that save the same decision one succeeds, the other finds the row changed', async () => {
   const { rows, bookingId } = await accepting()
   const before = await left(bookingId)
   const ends = await Promise.allSettled([saved(rows), saved(rows)])
@@ -136,13 +136,13 @@ async function twoOrders() {
   return { transitions, bookingIds: both.map(({ bookingId }) => bookingId) }
 }
 
-test('rows that are taken along the same edge come in one part of the statement', async () => {
+test('rows taken along the same edge share one part of the statement', async () => {
   const { transitions, bookingIds } = await twoOrders()
   await saved({ transitions, events: [] })
   for (const id of bookingIds) expect((await left(id)).orders).toEqual(['accepted2'])
 })
 
-test('where one of them is no longer as it was read, neither is written', async () => {
+test('where one of them is no longer as it was read, none is written', async () => {
   const { transitions, bookingIds } = await twoOrders()
   const [first, second] = transitions
   if (!first || !second) throw new Error('there are two')
@@ -154,7 +154,7 @@ test('where one of them is no longer as it was read, neither is written', async 
   for (const id of bookingIds) expect((await left(id)).orders).toEqual(['placed1'])
 })
 
-test('a decision that names a column which the table has not is refused before it is sent', async () => {
+test('a decision that names an unknown column is refused before it is sent', async () => {
   const { rows } = await accepting()
   const [visit] = rows.transitions
   const transitions = visit ? [{ ...visit, patch: { ...visit.patch, nosuch: 1 } }] : []
@@ -178,7 +178,7 @@ const owed = async (bookingId: string) => {
   }
 }
 
-test('new rows are written with what is taken along its edge', async () => {
+test('new rows are written together with the transitions', async () => {
   const { rows, bookingId } = await accepting()
   const receivable = await owed(bookingId)
   await saved({ ...rows, created: { receivable: [receivable] } })
@@ -189,7 +189,7 @@ test('new rows are written with what is taken along its edge', async () => {
   expect(kept).toEqual([{ id: receivable.id, amount: 7_000, version: 1 }])
 })
 
-test('where a row was missed, no new one is there either', async () => {
+test('where a row was missed, no new row is written either', async () => {
   const { rows, bookingId } = await accepting()
   const receivable = await owed(bookingId)
   const transitions = rows.transitions.map((one) => ({ ...one, row: wrong.version(one.row) }))

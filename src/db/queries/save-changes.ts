@@ -13,20 +13,26 @@ import {
 } from '#src/db/insert-together.ts'
 import { audit } from '#src/db/schema/audit.ts'
 import { events } from '#src/db/schema/events.ts'
+import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
 import { messages } from '#src/db/schema/outbox.ts'
 import { visitStamps } from '#src/db/schema/visit-fees.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 import type { Claim } from '#src/domain/changes.ts'
 import type { Transition } from '#src/domain/transition.ts'
+import type { Updated } from '#src/domain/updated.ts'
 import { claiming } from './claims.ts'
 import { type Created, createdTables } from './created-tables.ts'
 import { statefulTables } from './stateful.ts'
+import { changes } from './updated-rows.ts'
 
 /** What a decision writes, row by row. */
 export type Rows = {
   claims?: readonly Claim[]
   transitions: readonly Transition[]
   created?: Created | undefined
+  updated?: Updated | undefined
+  journals?: readonly (typeof ledgerJournals.$inferInsert)[]
+  entries?: readonly (typeof ledgerEntries.$inferInsert)[]
   events: readonly (typeof events.$inferInsert)[]
   stamps?: readonly (typeof visitStamps.$inferInsert)[]
   messages?: readonly (typeof messages.$inferInsert)[]
@@ -34,8 +40,8 @@ export type Rows = {
 }
 
 /**
- * What the statement does to one table. Its text hangs on its shape alone, however many rows there are; they are
- * one parameter, JSON. Where `finds` is given it must change just so many rows.
+ * What the statement does to one table. Its text depends only on its shape, not on the number of
+ * rows, which are one JSON parameter. Where `finds` is given it must change exactly that many rows.
  */
 type Part = { shape: string; json: string; write: (json: SQL) => SQL; finds?: number }
 type Kept = { text: string; params: unknown[] }
@@ -44,15 +50,16 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 const kept = new Map<string, Kept>()
 
 /**
- * Writes all of it in one statement that is sent along, with its compare-and-sets: where one row is no longer as it
- * was read the statement fails with `MISSED`, and nothing of it is written. The text is made once for each shape.
- * Its parts share one snapshot, so no row may be in it twice, and what a BEFORE trigger reads of another table is
- * as it was before.
+ * Writes everything in one pipelined statement, compare-and-sets included: where a row is no longer
+ * as it was read, the statement fails with `MISSED` and nothing is written. The text is built once
+ * per shape. Its parts share one snapshot, so no row may occur twice, and a BEFORE trigger sees
+ * other tables as they were before.
  *
- * @param heard makes a refusal of an error, or gives it back.
+ * @param heard maps an error to a refusal, or returns it.
  */
 export async function saveRows(tx: Tx, rows: Rows, heard: (error: unknown) => Error) {
   const parts = partsOf(rows)
+  if (parts.length === 0) return
   const shape = parts.map((part) => part.shape).join(';')
   const { text, params } = kept.get(shape) ?? written(shape, parts)
   const values = Object.fromEntries(
@@ -68,8 +75,9 @@ export async function saveRows(tx: Tx, rows: Rows, heard: (error: unknown) => Er
   await sendAlong(tx, saving)
 }
 
-function partsOf({ claims = [], transitions, created = {}, audit: entry, ...rows }: Rows): Part[] {
-  const { stamps = [], messages: letters = [] } = rows
+function partsOf(all: Rows): Part[] {
+  const { claims = [], transitions, created = {}, updated = {}, audit: entry, ...rows } = all
+  const { stamps = [], messages: letters = [], journals = [], entries = [] } = rows
   const moves = Map.groupBy(transitions, ({ machine, patch }) =>
     [machine, ...namesIn(statefulTables[machine], [patch])].join(' '),
   )
@@ -79,6 +87,9 @@ function partsOf({ claims = [], transitions, created = {}, audit: entry, ...rows
     ...Object.entries(created).map(([name, made]) =>
       inserted(createdTables[name as keyof Created], made),
     ),
+    ...Object.entries(updated).map(([name, changed]) => updates(name as keyof Updated, changed)),
+    inserted(ledgerJournals, journals),
+    inserted(ledgerEntries, entries),
     inserted(events, rows.events),
     inserted(visitStamps, stamps, 'on conflict do nothing'),
     inserted(messages, letters),
@@ -106,11 +117,14 @@ function written(shape: string, parts: readonly Part[]): Kept {
   return made
 }
 
-/** Compare and set: rows of one machine taken along their edges, each if it still has the state and version that were read. */
+/**
+ * Compare-and-set: moves rows of one machine along their edges, each only if it still has the state
+ * and version that were read.
+ */
 function moved(shape: string, alike: readonly Transition[]): Part[] {
   const [first] = alike
   if (!first) return []
-  // The union of the tables is walked as one of them; every one has id, state and version.
+  // The union of tables is treated as one of them; each has id, state and version.
   const table: PgTable = statefulTables[first.machine]
   const columns = columnsOf(table)
   const names = namesIn(table, [first.patch])
@@ -129,6 +143,19 @@ function moved(shape: string, alike: readonly Transition[]): Part[] {
     where found.id = taken.id and found.version = taken.version
       and found.state::text = given ->> 'former state' returning 1`
   return [{ shape, json: JSON.stringify(records), finds: alike.length, write }]
+}
+
+/** Rows that change without an edge. */
+function updates(name: keyof Updated, rows: readonly object[]): Part[] {
+  if (rows.length === 0) return []
+  const { table, write } = changes[name]
+  const json = jsonOf(table, rows)
+  return write.map((one, at) => ({
+    shape: `${name} ${at}`,
+    json,
+    finds: rows.length,
+    write: one,
+  }))
 }
 
 /** New rows of one table. */

@@ -9,15 +9,6 @@ import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 
 export type VisitFeeRow = typeof visitFees.$inferSelect
 
-export async function insertVisitFee(
-  tx: Tx,
-  fee: typeof visitFees.$inferInsert,
-): Promise<VisitFeeRow> {
-  const [row] = await tx.insert(visitFees).values(fee).returning()
-  if (!row) throw new Error('the insert returned no fee')
-  return row
-}
-
 export async function findVisitFee(tx: Tx, id: VisitFeeId): Promise<VisitFeeRow | undefined> {
   const [row] = await tx.select().from(visitFees).where(eq(visitFees.id, id))
   return row

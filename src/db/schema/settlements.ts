@@ -63,7 +63,7 @@ export const taxRates = pgTable(
   ],
 )
 
-/** Bank holidays besides Sundays and second and fourth Saturdays. */
+/** Bank holidays other than Sundays and second and fourth Saturdays. */
 export const bankHolidays = pgTable('bank_holidays', {
   day: day().primaryKey(),
   name: text().notNull(),

@@ -22,13 +22,13 @@ const counted = [...words.matchAll(/^\| (`[^|]+\.csv`[^|]*)\|([ \d,]+)\|(.*)$/gm
   }),
 )
 
-test('the document of the data counts the rows of each file as they are', () => {
+test('the document of the data states the row count of each file', () => {
   expect(counted.flatMap((row) => row.files).length).toBeGreaterThanOrEqual(8)
   for (const { files: named, counts } of counted)
     expect([named, counts]).toEqual([named, named.map((file) => rowsOf(file).length)])
 })
 
-test('it says how many ranges are uncertain', () => {
+test('it states how many ranges are uncertain', () => {
   const uncertain = rowsOf('reference_ranges.csv').filter(
     (row) => row['confidence'] === 'uncertain',
   )
@@ -36,7 +36,7 @@ test('it says how many ranges are uncertain', () => {
   expect(said).toContain(`; ${uncertain.length} are uncertain`)
 })
 
-test('it says how many PIN codes have no district', () => {
+test('it states how many PIN codes have no district', () => {
   const without = rowsOf('pincodes.csv').filter((row) => row['district'] === '')
   expect(words).toContain(`${without.length} rows have no district`)
 })

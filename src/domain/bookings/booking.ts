@@ -6,14 +6,14 @@ export type BookingId = z.infer<typeof BookingId>
 export const QuoteId = z.uuid().brand<'QuoteId'>()
 export type QuoteId = z.infer<typeof QuoteId>
 
-/** `OPL`, 13-digit milliseconds, 6 random digits. Source: specification §3 «Payment request». */
+/** `OPL`, 13-digit milliseconds, 6 random digits. Source: spec §3 "Payment request". */
 export const BookingNumber = z
   .string()
   .regex(/^OPL\d{19}$/)
   .brand<'BookingNumber'>()
 export type BookingNumber = z.infer<typeof BookingNumber>
 
-/** @param random six decimal digits of chance. */
+/** @param random six random decimal digits. */
 export function bookingNumber(at: Temporal.Instant, random: string): BookingNumber {
   return BookingNumber.parse(`OPL${String(at.epochMilliseconds).padStart(13, '0')}${random}`)
 }

@@ -9,8 +9,8 @@ import {
 } from './cancellation.ts'
 
 /**
- * The figures of the cancellation policy, from the functions that charge and refund: words and rule
- * cannot differ. Amounts in paise, days as ISO days.
+ * The figures of the cancellation policy, from the functions that charge and refund, so that the
+ * policy cannot differ from the rule. Amounts in paise, days as ISO days.
  */
 export function cancellationExample() {
   const [tests, charge] = [rupees(450), rupees(100)]

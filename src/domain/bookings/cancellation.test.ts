@@ -31,7 +31,7 @@ test.each(visitStates)('cancelling while the visit is %s costs what the table sa
   expect(charge(state)).toEqual({ ok: true, value: accepted ? 7000 : 0 })
 })
 
-test('once a tube is drawn nobody cancels, neither before nor after a fresh sample is asked for', () => {
+test('once a tube is drawn nobody can cancel, neither before nor after a fresh sample is requested', () => {
   for (const state of visitStates)
     expect(charge(state, { isDrawn: true })).toEqual({
       ok: false,
@@ -39,7 +39,7 @@ test('once a tube is drawn nobody cancels, neither before nor after a fresh samp
     })
 })
 
-test('a phlebotomist who is more than 30 minutes late has lost the fee', () => {
+test('a phlebotomist who is more than 30 minutes late forfeits the fee', () => {
   const onTime = endsAt.add({ minutes: 30 })
   const late = onTime.add({ seconds: 1 })
   expect(charge('accepted', { now: onTime })).toEqual({ ok: true, value: 7000 })
@@ -48,7 +48,7 @@ test('a phlebotomist who is more than 30 minutes late has lost the fee', () => {
   expect(charge('identified', { now: late })).toEqual({ ok: true, value: 7000 })
 })
 
-test('whoever is at the door by then and has met nobody earns nothing, and nothing is credited', () => {
+test('a phlebotomist at the door who has met nobody by then earns nothing, and nothing is credited', () => {
   const onTime = endsAt.add({ minutes: 30 })
   expect(terms('arrived', { now: onTime })).toMatchObject({ value: { charge: 7000 } })
   expect(terms('arrived', { now: onTime.add({ seconds: 1 }) })).toEqual({
@@ -57,7 +57,7 @@ test('whoever is at the door by then and has met nobody earns nothing, and nothi
   })
 })
 
-test('of a visit that began days early the fee is lost two and a half hours and 30 minutes after setting out', () => {
+test('for a visit that began days early the fee is forfeited two and a half hours and 30 minutes after setting out', () => {
   const departedAt = endsAt.subtract({ hours: 200 })
   const startsAt = endsAt.subtract({ hours: 1 })
   const at = (minutes: number, state: VisitState) =>
@@ -71,7 +71,7 @@ test('of a visit that began days early the fee is lost two and a half hours and 
   }
 })
 
-test('a visit that began early and met nobody credits nothing when time ends it, and is free', () => {
+test('a visit that began early and met nobody is free and credits nothing when time ends it', () => {
   const startsAt = endsAt.subtract({ hours: 1 })
   const missed = (hoursBefore: number) =>
     terms('no-show-ph', {
@@ -90,7 +90,7 @@ test('when the back office cancels, the patient pays nothing', () => {
   expect(charge('arrived', { by: 'back-office' })).toEqual({ ok: true, value: 0 })
 })
 
-test('a fault of ours is free, and credits what the patient would have paid once somebody had accepted', () => {
+test('a fault of ours is free, and credits what the patient would have paid after acceptance', () => {
   const late = endsAt.add({ minutes: 31 })
   const lab = { isLabSuspended: true }
   const said = { by: 'back-office', said: 'platform' } as const
@@ -121,7 +121,7 @@ test('a fault of ours is free, and credits what the patient would have paid once
   )
 })
 
-test('a cancelling that is nobody’s fault is credited nothing', () => {
+test('a cancellation that is nobody’s fault credits nothing', () => {
   const nobodys = (state: VisitState) => {
     const answer = terms(state)
     return answer.ok && [answer.value.charge, answer.value.fault, answer.value.credit]
@@ -131,7 +131,7 @@ test('a cancelling that is nobody’s fault is credited nothing', () => {
   expect(nobodys('arrived')).toEqual([7000, null, 0])
 })
 
-test('whom the back office names is at fault, whatever the clock says', () => {
+test('the party the back office names is at fault, whatever the clock says', () => {
   const late = endsAt.add({ minutes: 31 })
   for (const said of ['platform', 'lab', 'phlebotomist'] as const)
     expect(terms('accepted', { by: 'back-office', said, now: late, isLabSuspended: true })).toEqual(

@@ -4,32 +4,44 @@ import { isAccepted, type VisitState } from '#src/domain/visits/visit-machine.ts
 import { dueBy } from '#src/domain/visits/visit-window.ts'
 import { type FeeStage, feeTable } from './fee-table.ts'
 
-/** Source: specification §1 policy statements and §9, «plus 20 rupees». */
+/** Source: spec §1 policy statements and §9, "plus 20 rupees". */
 export const PLATFORM_CANCELLATION_FEE = rupees(20)
 
-/** A phlebotomist later than this after a visit was due to be done has lost the patient's fee. */
+/**
+ * A phlebotomist later than this after a visit was due forfeits the patient's fee.
+ * Source: decision 034.
+ */
 export const LATE_MINUTES = 30
 
-/** A visit still on its way or at the door so long after it was due to be done is looked at, in minutes. */
+/**
+ * Minutes after the visit was due at which one still on its way or at the door is reviewed.
+ * Source: decision 102.
+ */
 export const WATCH_MINUTES = 60
 
-/** So long after that nobody comes back to it: time ends it, unless a sample was drawn. */
+/**
+ * Minutes after the visit was due at which time ends it, unless a sample was drawn.
+ * Source: decision 102.
+ */
 export const LEFT_MINUTES = 180
 
 /**
- * Who is to blame when a cancelling costs the patient nothing; «nobody» is none of them.
+ * Who is at fault when cancelling costs the patient nothing; "nobody" is not a choice.
  * Source: reliability P21; Consumer Protection (E-Commerce) Rules, 2020, rule 4(8).
  */
 export const cancellationFaults = ['platform', 'lab', 'phlebotomist'] as const
 export type CancellationFault = (typeof cancellationFaults)[number]
 
-/** What cancelling costs at each stage, in paise; shown in the quote and frozen with the booking. */
+/** What cancelling costs at each stage, in paise; shown in the quote and frozen in the booking. */
 export type CancellationContract = {
   beforeAcceptance: Paise
   afterAcceptance: Paise
 }
 
-/** @param collectionCharge the booking's home-collection charge, in paise. */
+/**
+ * Source: spec §9, "plus 20 rupees"; life cycle, decisions.
+ * @param collectionCharge the booking's home-collection charge, in paise.
+ */
 export function cancellationContract(collectionCharge: Paise): CancellationContract {
   return {
     beforeAcceptance: paise(0),
@@ -47,28 +59,28 @@ export type CancellationFacts = {
   }
   /** Whether any tube of the booking was ever drawn. */
   isDrawn: boolean
-  /** Who asks: a patient pays, a fault of ours is free. */
+  /** Who cancels: a patient pays, the back office does not. */
   by: 'patient' | 'back-office'
-  /** Whose fault the back office says it is. */
+  /** The fault the back office named. */
   said?: CancellationFault | undefined
   /** Whether a lab of the booking is suspended now. */
   isLabSuspended: boolean
 }
 
-/** What cancelling costs, whose fault it is, and what that would have cost without the fault. */
+/** What cancelling costs, whose fault it is, and what it would have cost without the fault. */
 export type CancellationTerms = {
   charge: Paise
   fault: CancellationFault | null
-  /** What the patient is owed for it, taken off a later booking. */
+  /** The credit granted to the patient for it, taken off a later booking. */
   credit: Paise
 }
 
 /**
- * What the patient is credited where the platform, a lab or a phlebotomist is at fault, in paise:
- * exactly what the patient would have paid to cancel at that moment. Nothing before a phlebotomist
- * accepted, when cancelling is free for both sides. The one answer to this question: the policy
- * prints it and the cancelling pays it.
- * Source: Consumer Protection (E-Commerce) Rules, 2020, rule 4(8); reliability P21.
+ * The patient's credit where the platform, a lab or a phlebotomist is at fault, in paise: exactly
+ * what the patient would have paid to cancel at that moment. Nothing before a phlebotomist
+ * accepted, when cancelling is free for both sides. The only place that decides it: the policy
+ * prints it and the cancellation grants it.
+ * Source: Consumer Protection (E-Commerce) Rules, 2020, rule 4(8); reliability P21; decision 062.
  */
 export function faultCredit(contract: CancellationContract, wasPromised: boolean): Paise {
   const stage = wasPromised ? 'our-fault-after-acceptance' : 'our-fault-before-acceptance'
@@ -76,16 +88,17 @@ export function faultCredit(contract: CancellationContract, wasPromised: boolean
 }
 
 /**
- * What cancelling the whole booking now costs the patient, in paise: nothing before a phlebotomist
- * accepts, then the phlebotomist's charge plus ₹20. Nothing either when the back office cancels, and
- * when it is our fault: a phlebotomist more than 30 minutes late or not come at all, a lab suspended.
- * Nor where somebody is said to be at the door by then and has met nobody: whose fault that is nobody
- * knows, so nothing is credited either. A door that stayed closed is said before, with its proof.
+ * What cancelling the entire booking now costs the patient, in paise: nothing before a phlebotomist
+ * accepts, then the phlebotomist's charge plus ₹20. Also nothing when the back office cancels or
+ * the fault is ours: a phlebotomist more than 30 minutes late or absent, a lab suspended. Nor where
+ * a phlebotomist is recorded at the door but identified nobody by then: the fault is unknown, so no
+ * credit is granted either. A door that stayed closed must be reported before that, with its proof.
  *
- * The back office that names nobody's fault cancels by the platform's.
+ * A back-office cancellation that names no fault counts as the platform's.
  *
- * Refuses `not-cancellable-after-collection` once a sample was collected, whatever came after.
- * Source: specification §1 policy statements, §9; life cycle, decisions; reliability P19, P21.
+ * Refuses `not-cancellable-after-collection` once a sample was collected, whatever happened
+ * afterwards.
+ * Source: spec §1 policy statements, §9; life cycle, decisions; reliability P19, P21; decision 102.
  */
 export function cancellationTerms(
   facts: CancellationFacts,
@@ -102,7 +115,7 @@ export function cancellationTerms(
   })
 }
 
-/** The row of the fee table that a cancelling falls under. */
+/** The row of the fee table that applies to a cancellation. */
 function stageOf(
   { visit, isDrawn }: CancellationFacts,
   fault: CancellationFault | null,
@@ -136,8 +149,10 @@ function isLate(visit: Visit, now: Temporal.Instant): boolean {
 }
 
 /**
- * Before the booked hour nobody has to be at home, and nobody can say that nobody was (`waitsUntil`): who let
- * a visit begin early and did not open is free, but earns nothing by it.
+ * Before the booked hour nobody has to be at home, and "not home" cannot be reported
+ * (`waitsUntil`): a patient who allowed an early visit and did not open pays nothing but gains no
+ * credit.
+ * Source: decision 102.
  */
 function beganEarly(visit: Visit): boolean {
   return Temporal.Instant.compare(dueBy(visit), visit.endsAt) < 0

@@ -4,8 +4,9 @@ import type { BookingId } from './booking.ts'
 import type { Placing } from './placing.ts'
 
 /**
- * Each earlier fee and each credit is carried by one booking: refused `charge-changed` when another
- * took one since the quote, somebody waived it, or a credit has grown.
+ * Each earlier fee and each credit is carried by one booking: refuses `charge-changed` when another
+ * booking took one since the quote, somebody waived it, or a credit has grown.
+ * Source: life cycle 9; reliability P21.
  */
 export function carriedFrom(
   { quote: { contract }, receivables, credits }: Placing,

@@ -8,8 +8,8 @@ import type { SlotId } from '#src/domain/slots/slot.ts'
 import type { CancellationContract } from './cancellation.ts'
 
 /**
- * What a quote froze: later changes of prices, shares or charges never reach it. Plain JSON, since
- * it is stored as it was shown. All amounts in paise.
+ * What a quote froze: later changes of prices, shares or charges never affect it. Plain JSON,
+ * stored as it was shown. All amounts in paise.
  */
 export type Contract = {
   address: ContractAddress
@@ -21,7 +21,7 @@ export type Contract = {
   testsTotal: Paise
   collectionCharge: Paise
   receivables: { id: ReceivableId; amount: Paise; bookingNumber: string; cancelledAt: string }[]
-  /** What we owe from earlier faults of ours, taken off. */
+  /** Credits for earlier faults of ours, taken off. */
   credits: { id: CreditId; amount: Paise; bookingNumber: string }[]
   total: Paise
   cancellation: CancellationContract
@@ -36,7 +36,7 @@ export type ContractAddress = {
   pincode: string
   latitude: number
   longitude: number
-  /** Whose word the point is; quotes of before it was noted have none. */
+  /** Who provided the address's point; quotes made before this was recorded have none. */
   pointSource?: PointSource
 }
 
@@ -62,7 +62,10 @@ export type ContractLine = {
   members: ContractMember[]
 }
 
-/** A test of a line: itself, or a member of a panel with its share of the panel's price. */
+/**
+ * A test of a line: the line's own test, or a member of a panel with its share of the panel's
+ * price.
+ */
 type ContractMember = {
   testCode: ItemCode
   name: string

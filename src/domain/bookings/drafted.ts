@@ -14,8 +14,8 @@ import type { GivenConsent } from './test-consents.ts'
 import type { tubesFor } from './tubes-for.ts'
 
 /**
- * How a quote is booked: how it is paid, who asked for the tests, of which orders' persons
- * pregnancy was said, and the consents that were given.
+ * How a quote is booked: the payment mode, who requested the tests, the pregnancies stated for its
+ * orders and the consents given.
  */
 type As = {
   mode: PaymentMode
@@ -25,7 +25,7 @@ type As = {
   consents: ReadonlyMap<ContractOrder, readonly GivenConsent[]>
 }
 
-/** What chance gives a new booking. */
+/** The random values of a new booking. */
 export type Given = {
   id: BookingId
   number: BookingNumber
@@ -37,8 +37,8 @@ type Quote = { id: QuoteId; accountId: UserId; contract: Contract }
 type Making = { quote: Quote; given: Given; as: As; now: Temporal.Instant }
 
 /**
- * The rows of a booking as its quote froze them. Paid online, its visit is offered to nobody before
- * the money is there, and the hour is held while it is on its way.
+ * The rows of a booking as its quote froze them. Paid online, its visit is not offered before the
+ * money arrives, and the hour is held meanwhile.
  */
 export function draftBooking(making: Making) {
   const { quote, given, as, now } = making
@@ -154,7 +154,7 @@ function draftVisit({ quote: { contract, accountId }, given, as, now }: Making) 
 type Drafted = ReturnType<typeof draftBooking>
 type Planned = Extract<ReturnType<typeof tubesFor>, { ok: true }>['value']
 
-/** The rows that a booking begins with, by what they are. */
+/** The first rows of a booking, by table. */
 export type NewBooking = {
   readonly bookingNumber?: readonly { number: BookingNumber; takenAt: Temporal.Instant }[]
   readonly booking?: readonly Drafted['booking'][]

@@ -2,7 +2,7 @@ import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 
 type Visits<Visit> = { booking: { id: string }; visits: readonly Visit[] }
 
-/** The booking's own visit that counts now: not one that was given up for another time. */
+/** The booking's own visit that counts now, not one replaced by another time. */
 export function mainVisit<Visit extends { state: VisitState; isRecollection: boolean }>({
   booking,
   visits,

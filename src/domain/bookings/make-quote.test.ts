@@ -11,7 +11,7 @@ type Schema = typeof MakeQuote | typeof PlaceBooking
 const wordsOf = (schema: Schema, given: unknown) =>
   schema.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-/** The field that is named, or none. */
+/** The field an issue names; undefined for none. */
 const namedBy = (schema: Schema, given: unknown) =>
   wordsOf(schema, given)?.map(([path]) => path) ?? []
 
@@ -29,21 +29,21 @@ test('a quote says where, when, and for whom which tests at which lab', () => {
   }
 })
 
-test('a field that is not of a quote or its orders is refused', () => {
+test('an unknown field of a quote or its orders is refused', () => {
   expect(namedBy(MakeQuote, { ...aQuote, discount: 5 })).toEqual([''])
   expect(namedBy(MakeQuote, { ...aQuote, orders: [{ ...anOrder, price: 5 }] })).toEqual([
     'orders.0',
   ])
 })
 
-test('a booking is for one to six orders', () => {
+test('a booking has one to six orders', () => {
   expect(MAX_ORDERS).toBe(6)
   expect(namedBy(MakeQuote, { ...aQuote, orders: [] })).toEqual(['orders'])
   expect(namedBy(MakeQuote, { ...aQuote, orders: people(6) })).toEqual([])
   expect(namedBy(MakeQuote, { ...aQuote, orders: people(7) })).toEqual(['orders'])
 })
 
-test('an order is of one to twenty tests, each named once', () => {
+test('an order has one to twenty tests, each named once', () => {
   const withItems = (items: string[]) => ({ ...aQuote, orders: [{ ...anOrder, items }] })
   expect(namedBy(MakeQuote, withItems([]))).toEqual(['orders.0.items'])
   expect(namedBy(MakeQuote, withItems(codes(20)))).toEqual([])
@@ -53,7 +53,7 @@ test('an order is of one to twenty tests, each named once', () => {
   ])
 })
 
-test('one person has one order at one lab, and another at another lab', () => {
+test('a person has one order at each lab', () => {
   const twice = [anOrder, { ...anOrder, items: ['CREA'] }]
   expect(wordsOf(MakeQuote, { ...aQuote, orders: twice })).toEqual([
     ['orders', 'One order for each patient and lab.'],
@@ -62,7 +62,7 @@ test('one person has one order at one lab, and another at another lab', () => {
   expect(namedBy(MakeQuote, { ...aQuote, orders: elsewhere })).toEqual([])
 })
 
-test('a quote alone is enough to book; how it is paid is cash or online', () => {
+test('a quote alone is enough to book; the payment mode is cash or online', () => {
   expect(PlaceBooking.parse({ quoteId: id(4) })).toEqual({ quoteId: id(4) })
   for (const payment of ['cash', 'online'] as const)
     expect(PlaceBooking.parse({ quoteId: id(4), payment })).toMatchObject({ payment })
@@ -71,7 +71,7 @@ test('a quote alone is enough to book; how it is paid is cash or online', () => 
   expect(namedBy(PlaceBooking, { quoteId: id(4), total: 1 })).toEqual([''])
 })
 
-test('a doctor may be named without a number, and no number without its doctor', () => {
+test('a doctor may be named without a number, but no number without its doctor', () => {
   const referrerName = 'Dr Mehta'
   const referrerPhone = '98765 43210'
   expect(namedBy(PlaceBooking, { quoteId: id(4), referrerName })).toEqual([])
@@ -88,11 +88,11 @@ test.each([
   ['D'.repeat(121), 1],
   ['Dr', 0],
   ['D'.repeat(120), 0],
-])('a doctor’s name has from 2 to 120 letters: «%s»', (referrerName, faults) => {
+])('a doctor’s name has 2 to 120 letters: "%s"', (referrerName, faults) => {
   expect(namedBy(PlaceBooking, { quoteId: id(4), referrerName })).toHaveLength(faults)
 })
 
-test('whether somebody is pregnant is said once of each of six people', () => {
+test('pregnancy is stated at most once for each of six people', () => {
   const said = (count: number) =>
     people(count).map(({ patientId }) => ({ patientId, answer: 'no' }))
   const placing = (pregnancies: unknown) => ({ quoteId: id(4), pregnancies })
@@ -105,7 +105,7 @@ test('whether somebody is pregnant is said once of each of six people', () => {
   expect(namedBy(PlaceBooking, placing([{ ...said(1)[0], week: 9 }]))).toEqual(['pregnancies.0'])
 })
 
-test('consents are as many as orders have kinds of tests that want one', () => {
+test('there are as many consents as the orders have kinds of tests that require one', () => {
   const consent = {
     patientId: id(1),
     labId: id(2),
@@ -120,7 +120,7 @@ test('consents are as many as orders have kinds of tests that want one', () => {
   expect(namedBy(PlaceBooking, placing(most + 1))).toEqual(['consents'])
 })
 
-test('how far a pregnancy has come is said of a pregnancy only', () => {
+test('how far a pregnancy has progressed is stated only of a pregnancy', () => {
   const saying = (more: object) =>
     wordsOf(PlaceBooking, { quoteId: id(4), pregnancies: [{ patientId: id(1), ...more }] }) ?? []
   expect(saying({ answer: 'yes' })).toEqual([])
@@ -132,7 +132,7 @@ test('how far a pregnancy has come is said of a pregnancy only', () => {
   expect(saying({ answer: 'no', dueOn: '2027-05-01' })).toEqual(ofNone)
 })
 
-test('a pregnancy has weeks or a due date, not two answers to one question', () => {
+test('a pregnancy has weeks or a due date, not both', () => {
   const both = { patientId: id(1), answer: 'yes', weeks: 12, dueOn: '2027-05-01' }
   expect(wordsOf(PlaceBooking, { quoteId: id(4), pregnancies: [both] })).toEqual([
     ['pregnancies.0.dueOn', 'Give the weeks or the due date, not both.'],

@@ -12,9 +12,9 @@ import { paymentModes } from '#src/domain/payments/payment.ts'
 import { PatientId } from '#src/domain/people/patient.ts'
 import { QuoteId } from './booking.ts'
 
-/** People of one booking, one order each per lab. */
+/** Most orders of one booking: one for each person and lab. */
 export const MAX_ORDERS = 6
-/** Tests and panels of one order. */
+/** Most tests and panels of one order. */
 const MAX_LINES = 20
 
 const unique = (values: readonly string[]) => new Set(values).size === values.length
@@ -25,10 +25,10 @@ const QuoteOrder = z.strictObject({
   items: z.array(ItemCode).min(1).max(MAX_LINES).refine(unique, 'Name each test once.'),
 })
 
-/** What a person wants: where, when, and for whom which tests at which lab. */
+/** The person's request: where, when, and for whom which tests at which lab. */
 export const MakeQuote = z.strictObject({
   addressId: AddressId,
-  /** The hour's beginning, ISO 8601 with its offset. */
+  /** The start of the hour, ISO 8601 with its offset. */
   startsAt: IsoInstant,
   orders: z
     .array(QuoteOrder)
@@ -41,7 +41,10 @@ export const MakeQuote = z.strictObject({
 })
 export type MakeQuote = z.infer<typeof MakeQuote>
 
-/** How far it has come: completed weeks on the day of booking, or when the child is expected. */
+/**
+ * How far the pregnancy has progressed: completed weeks on the day of booking, or the due date.
+ * Source: decision 079.
+ */
 const SaidOfPregnancy = z
   .strictObject({
     patientId: PatientId,
@@ -58,16 +61,19 @@ const SaidOfPregnancy = z
     error: 'Give the weeks or the due date, not both.',
   })
 
-/** Cash at the door where nothing else is said. */
+/** Cash at the door by default. */
 export const PlaceBooking = z
   .strictObject({
     quoteId: QuoteId,
     payment: z.enum(paymentModes).optional(),
-    /** Who asked for the tests: it stands on their reports. */
+    /** Who requested the tests; printed on their reports. */
     referrerName: oneLine(2, 120).optional(),
-    /** Where the lab calls that doctor of a critical value; for the bench alone. */
+    /** The doctor's number for critical values; shown only to the bench. Source: decision 049. */
     referrerPhone: AnyPhone.optional(),
-    /** Of those whom the quote names as asked; who is missing has not said. */
+    /**
+     * Answers for the persons the quote names; a missing person means no answer was given.
+     * Source: decision 047.
+     */
     pregnancies: z
       .array(SaidOfPregnancy)
       .max(MAX_ORDERS)
@@ -76,7 +82,7 @@ export const PlaceBooking = z
         'Say it once of each person.',
       )
       .optional(),
-    /** One for each that the quote asks for, in the own words of whoever may consent. */
+    /** One for each consent the quote asks for, in the words of the person entitled to give it. */
     consents: z
       .array(SaidConsent)
       .max(MAX_ORDERS * consentFamilies.length)

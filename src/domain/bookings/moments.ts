@@ -7,8 +7,9 @@ type Wanted = { order: { patient: { id: PatientId } }; moments: readonly Timed[]
 type Hour = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
 /**
- * `two-collections` where one person's tests, at whatever labs, need moments that one visit
- * cannot be: fasting and after a meal, say. It names the pair. Source: model, «Booking».
+ * `two-collections` where one person's tests, at any labs, need moments that one visit cannot meet:
+ * fasting and after a meal, say. Names the pair.
+ * Source: model, "Booking".
  */
 export function whyApart(wanted: readonly Wanted[]): Refused<'two-collections'> | undefined {
   for (const ofPatient of Map.groupBy(wanted, ({ order }) => order.patient.id).values()) {
@@ -18,7 +19,10 @@ export function whyApart(wanted: readonly Wanted[]): Refused<'two-collections'> 
   return undefined
 }
 
-/** `wrong-hour` where a result of this hour would be wrong. It names the test and its hours. */
+/**
+ * `wrong-hour` where a result from this hour would be wrong. Names the test and its hours.
+ * Source: decisions 035, 090.
+ */
 export function whyOutside(
   moments: readonly Timed[],
   hour: Hour,

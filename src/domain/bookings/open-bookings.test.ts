@@ -7,6 +7,6 @@ test.each([
   [10, 15],
   [11, 15],
   [400, 15],
-])('who kept %i bookings may have %i open', (kept, most) => {
+])('an account that kept %i bookings may have %i open', (kept, most) => {
   expect(mostOpen(5, kept)).toBe(most)
 })

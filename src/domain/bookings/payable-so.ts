@@ -2,13 +2,16 @@ import type { Refused } from '#src/domain/changes.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { PaymentMode } from '#src/domain/payments/payment.ts'
 
-/** Cash is refused while a fee is unpaid for longer. Source: life cycle 1. */
+/** Cash is refused while a fee has been unpaid for longer than this. Source: life cycle 1. */
 const OLD_DEBT_DAYS = 90
 
-/** Hours one account may hold unpaid at once, so that nobody takes them from everybody. S37. */
+/**
+ * Most hours one account may hold unpaid at once, so that nobody blocks them for everybody.
+ * Source: reliability S37.
+ */
 const MOST_HELD = 5
 
-/** What the operator set. */
+/** The operator's settings. */
 export type PaymentTerms = {
   /** Whether a gateway is set up. */
   hasGateway: boolean
@@ -18,7 +21,7 @@ export type PaymentTerms = {
 type Payer = {
   /** Bookings that wait for their online payment. */
   held: number
-  /** The oldest fee that is not paid. */
+  /** When the oldest unpaid fee fell due. */
   owesSince: Temporal.Instant | null
 }
 
@@ -27,7 +30,10 @@ export function isOnlineOffered({ hasGateway }: { hasGateway: boolean }, total: 
   return hasGateway && total > 0
 }
 
-/** Why an amount is not paid in this way: `online-not-offered`, `too-many-held`, `cash-not-offered`. */
+/**
+ * Why an amount cannot be paid this way: `online-not-offered`, `too-many-held`, `cash-not-offered`.
+ * Source: life cycle 1; reliability S37.
+ */
 export function whyNotPaidSo(
   mode: PaymentMode,
   { total, by, now }: { total: Paise; by: Payer; now: Temporal.Instant },

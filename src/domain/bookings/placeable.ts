@@ -11,21 +11,22 @@ import { type PaymentTerms, whyNotPaidSo } from './payable-so.ts'
 import type { Placing } from './placing.ts'
 import { whyItemsNotOffered, whyLabsClosed } from './still-offered.ts'
 
-/** What the operator set. */
+/** The operator's settings. */
 export type Terms = PaymentTerms & {
-  /** Bookings that an account which kept none yet may have open at once. */
+  /** Bookings that an account which has kept none yet may have open at once. */
   openBookings: number
 }
 
-/** Whoever an order of a contract is for. */
+/** The person an order of a contract is for. */
 export function personOfOrder({ patient }: ContractOrder): Person {
   return { patientId: patient.id, birthDate: Temporal.PlainDate.from(patient.birthDate) }
 }
 
 /**
- * Why a quote is not booked as it stands, nothing where it may be: it ran out, its hour is too near or full, what it
- * offered is offered no longer, a child's guardian did not consent, its account holds enough, or it is not paid in
- * this way. `stale` where somebody of it was corrected since. Source: life cycle 1; model, «Booking».
+ * Why a quote cannot be booked as it is; undefined where it can: it expired, its hour is too near
+ * or full, something in it is no longer offered, a guardian's consent is missing, its account holds
+ * enough, or it cannot be paid this way. `stale` where one of its persons was corrected since.
+ * Source: life cycle 1; model, "Booking".
  */
 export function whyNotPlaced(
   facts: Placing,
@@ -66,8 +67,9 @@ function whyNotOffered(facts: Placing, today: Temporal.PlainDate) {
 }
 
 /**
- * `stale` where somebody of a quote was corrected since it was made: nobody is booked under a name or birth
- * date that was put right.
+ * `stale` where a person of a quote was corrected since it was made: nobody is booked under a name
+ * or birth date that has been corrected.
+ * Source: decision 069.
  */
 function whyCorrected(
   { orders }: Contract,
@@ -85,7 +87,7 @@ function whyCorrected(
   return isChanged ? { ok: false, error: 'stale' } : undefined
 }
 
-/** `slot-full`: so that it is said in its turn; the compare-and-set has the last word. */
+/** `slot-full`, so that the refusal comes in its order; the compare-and-set decides. */
 function whyFull({ slotIds }: Contract, slots: Placing['slots']): Refused<'slot-full'> | undefined {
   const free = new Set(slots.flatMap(({ id, used, capacity }) => (used < capacity ? [id] : [])))
   return slotIds.every((id) => free.has(id)) ? undefined : { ok: false, error: 'slot-full' }

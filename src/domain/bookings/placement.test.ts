@@ -59,7 +59,7 @@ test('what is placed adds up to the paisa, and every test has its tube: thousand
   )
 })
 
-test('no two rows of a booking have one id, and each belongs to it: thousands of tries', () => {
+test('no two rows of a booking share an id, and each belongs to it: thousands of tries', () => {
   fc.assert(
     fc.property(wishes, modes, (wish, mode) => {
       const { created = {}, bookingId } = changesOf(placingOf(wish), mode)
@@ -74,7 +74,7 @@ test('no two rows of a booking have one id, and each belongs to it: thousands of
   )
 })
 
-test('places are taken by their ids, before anything else, and the quote with them', () => {
+test('places are taken in the order of their ids, before anything else, and the quote with them', () => {
   fc.assert(
     fc.property(wishes, (wish) => {
       const facts = placingOf(wish)
@@ -86,7 +86,7 @@ test('places are taken by their ids, before anything else, and the quote with th
   )
 })
 
-/** Each spoils the facts in one way, in the order in which it is refused. */
+/** Each invalidates the facts in one way, in the order of the refusals. */
 const spoilt: readonly [string, (facts: Placing) => Placing][] = [
   ['quote-used', (facts) => ({ ...facts, quote: { ...facts.quote, usedAt: now } })],
   [
@@ -143,7 +143,7 @@ function ofAge(facts: Placing, birthDate: string): Placing {
   return { ...withContract(facts, { orders }), household }
 }
 
-test('of several reasons the first is said, and nothing is decided: thousands of tries', () => {
+test('of several reasons the first is given, and nothing is decided: thousands of tries', () => {
   const some = fc.uniqueArray(fc.nat(spoilt.length - 1), { minLength: 1 })
   fc.assert(
     fc.property(wishes, some, (wish, which) => {
@@ -159,7 +159,7 @@ test('of several reasons the first is said, and nothing is decided: thousands of
   )
 })
 
-test('a quote that has booked answers with its booking, whatever became of anything else', () => {
+test('a quote that was booked returns its booking, whatever else has changed', () => {
   const placed = {
     bookingId: BookingId.parse(uuid(8, 9)),
     number: bookingNumber(now, '000001'),

@@ -16,10 +16,10 @@ type Whole = Drafted & Planned
 type Around = { now: Temporal.Instant; terms: Terms; given: Given }
 
 /**
- * Confirms a quote: takes the places, freezes prices, splits and the cancellation contract, carries
- * earlier fees and credits. With cash the visit is offered at once; online its hour is held until
- * the money is there. A quote books once: asked again it answers with the booking that it made.
- * Source: life cycle 1; model, «Booking».
+ * Books a quote: takes the places, freezes prices, splits and the cancellation contract, and
+ * carries earlier fees and credits. With cash the visit is offered at once; online the hour is held
+ * until the money arrives. A quote is booked once: a repeated call returns the booking it made.
+ * Source: life cycle 1; model, "Booking"; decision 117.
  */
 export function placement(facts: Placing, as: As, around: Around): Decision<Placed, WhyNotPlaced> {
   const { quote, placed } = facts
@@ -42,7 +42,9 @@ export function placement(facts: Placing, as: As, around: Around): Decision<Plac
   return { ok: true, answer, changes }
 }
 
-/** The places first, by their ids: everybody takes them in this order. */
+/**
+ * The places first, ordered by id: everybody takes them in this order, which prevents deadlocks.
+ */
 function changesOf(
   { quote }: Placing,
   { visit, ...drafted }: Whole,
@@ -80,7 +82,7 @@ function changesOf(
   }
 }
 
-/** What was said with the booking, and what of it is kept with each order. */
+/** What was stated with the booking, and what of it is stored with each order. */
 function saidOf({ quote, ranges, tests }: Placing, as: As, today: Temporal.PlainDate) {
   const { referrerName = null, referrerPhone = null } = as
   const pregnancies = pregnanciesOf(quote.contract, ranges, { said: as.pregnancies ?? [], today })

@@ -13,7 +13,7 @@ import type { Contract } from './contract.ts'
 import type { PregnancyRange } from './pregnancies.ts'
 import type { QuotedLab } from './still-offered.ts'
 
-/** A test that was quoted, as it may be booked and is drawn now. */
+/** A quoted test with its current rules for booking and drawing. */
 type QuotedTest = TestRules & { tubeTypeCode: string | null; drawMl: number | null }
 
 /** Why a quote is not booked. */
@@ -43,7 +43,7 @@ export type WhyNotPlaced =
   | 'too-much-blood'
   | 'charge-changed'
 
-/** What a booking answers with. */
+/** The answer to a booking. */
 export type Placed = {
   bookingId: BookingId
   number: BookingNumber
@@ -51,7 +51,7 @@ export type Placed = {
   mode: PaymentMode
 }
 
-/** All that decides whether a quote can be booked, as it stands under its locks. */
+/** Everything that decides whether a quote can be booked, read under its locks. */
 export type Placing = {
   quote: {
     id: QuoteId
@@ -60,28 +60,31 @@ export type Placing = {
     expiresAt: Temporal.Instant
     usedAt: Temporal.Instant | null
   }
-  /** The booking that the quote has made already. */
+  /** The booking this quote has already made. */
   placed: Placed | undefined
   account: {
     phone: string | null
-    /** Bookings that wait for their visit or have it now; those that were kept: drawn at their own visit. */
+    /**
+     * `open`: bookings whose visit is still to come or under way; `kept`: those drawn at their own
+     * visit.
+     */
     open: number
     kept: number
-    /** That wait for their online payment. */
+    /** Bookings that wait for their online payment. */
     held: number
-    /** The oldest fee that is not paid. */
+    /** When the oldest unpaid fee fell due. */
     owesSince: Temporal.Instant | null
   }
   labs: readonly QuotedLab[]
-  /** Of the panels that were quoted; a test has its own among its rules. */
+  /** Of the quoted panels; a test's restriction is among its rules. */
   panels: readonly { restriction: Restriction }[]
   tests: readonly QuotedTest[]
   ranges: readonly PregnancyRange[]
   /** Everybody of the account, the oldest record first. */
   household: readonly (PersonRecord & { sex: Sex })[]
-  /** Of whom a guardian's consent is in force. */
+  /** Patients with a guardian's consent in force. */
   consented: readonly { patientId: PatientId }[]
-  /** Of children of the account, on visits within thirty days. */
+  /** Draws of the account's children on visits within thirty days. */
   draws: readonly (Draw & { patientId: PatientId })[]
   tubeTypes: readonly TubeVolumes[]
   slots: readonly { id: SlotId; used: number; capacity: number }[]

@@ -8,19 +8,24 @@ import type { PatientId } from '#src/domain/people/patient.ts'
 import type { Contract, ContractOrder } from './contract.ts'
 import type { PlaceBooking } from './make-quote.ts'
 
-/** A range that holds in pregnancy alone, with its test. */
+/** A range that applies only in pregnancy, with its test. */
 export type PregnancyRange = ReferenceRange & { testCode: ItemCode }
 type Ranges = readonly PregnancyRange[]
 
 /**
- * The persons of a booking of whom it is asked whether they are pregnant: where a range hangs on it
- * and nothing that is booked for them, at whatever lab, says so already.
+ * The persons of a booking to ask whether they are pregnant: those with a range that depends on it,
+ * where nothing booked for them at any lab implies it.
+ * Source: decision 047.
  */
 export function pregnancyAskedOf(contract: Contract, ranges: Ranges): PatientId[] {
   return patientsAsked(contract, ranges).filter((id) => !isImplied(contract, id))
 }
 
-/** Of whom only how far it has come is asked: that they are pregnant is said by what is booked. */
+/**
+ * The persons to ask only how far the pregnancy has progressed, because something booked implies
+ * it.
+ * Source: decision 079.
+ */
 export function gestationAskedOf(contract: Contract, ranges: Ranges): PatientId[] {
   return patientsAsked(contract, ranges).filter((id) => isImplied(contract, id))
 }
@@ -36,9 +41,10 @@ type Kept =
   | Refused<'pregnancy-contradicted' | 'impossible-due-date'>
 
 /**
- * What is kept with each order that it can judge, and with no other; an order that is missing here
- * was not asked, or its booker did not say. Refuses `pregnancy-contradicted` where a «no» stands
- * beside a test that is done in pregnancy alone, and `impossible-due-date`.
+ * What is stored with each order whose results depend on it, and with no other; a missing order was
+ * not asked, or gave no answer. Refuses `pregnancy-contradicted` where a "no" meets a test that is
+ * done only in pregnancy, and `impossible-due-date`.
+ * Source: decisions 047, 079.
  *
  * @param today the day in India.
  */
@@ -76,14 +82,17 @@ function isImplied(contract: Contract, patientId: PatientId): boolean {
   return whatImplies(contract, patientId) !== undefined
 }
 
-/** The name of what is booked for a person in pregnancy alone, in any of the person's orders. */
+/**
+ * The name of a test booked for a person, in any of the person's orders, that is done only in
+ * pregnancy.
+ */
 function whatImplies({ orders }: Contract, patientId: PatientId): string | undefined {
   const ofPatient = orders.filter(({ patient }) => patient.id === patientId)
   const lines = ofPatient.flatMap((order) => order.lines)
   return lines.find(({ code }) => impliesPregnancy([code]))?.name
 }
 
-/** The orders with a test that is judged otherwise in pregnancy, for that person on that day. */
+/** The orders with a test judged differently in pregnancy, for that person on that day. */
 function ordersAsked(contract: Contract, ranges: Ranges): ContractOrder[] {
   const drawnOn = indianDay(Temporal.Instant.from(contract.startsAt))
   return contract.orders.filter((order) => {
@@ -95,7 +104,7 @@ function ordersAsked(contract: Contract, ranges: Ranges): ContractOrder[] {
   })
 }
 
-/** The tests of an order, those inside its panels too. */
+/** The tests of an order, including those inside its panels. */
 export function testsOf({ lines }: ContractOrder): ItemCode[] {
   return lines.flatMap(({ members }) => members.map(({ testCode }) => testCode))
 }

@@ -9,7 +9,7 @@ import { isCounselling, isPcpndtRegisteredOn } from '#src/domain/labs/reach.ts'
 import type { Contract, ContractOrder } from './contract.ts'
 import { whyOutside } from './moments.ts'
 
-/** A lab of a quote, as it is now. */
+/** A lab of a quote, in its current state. */
 export type QuotedLab = {
   id: LabId
   state: LabState
@@ -19,15 +19,17 @@ export type QuotedLab = {
   pcpndtTo: Temporal.PlainDate | null
 }
 
-/** What was quoted, as it is now. */
+/** What was quoted, in its current state. */
 export type StillOffered = {
   labs: readonly QuotedLab[]
-  /** Of the items that were quoted and of the tests inside them. */
+  /** Of the quoted items and of the tests inside them. */
   restrictions: readonly Restriction[]
   rules: readonly TestRules[]
 }
 
-/** `not-offered` where a lab takes no orders today: it is not active, or its licence is over. */
+/**
+ * `not-offered` where a lab takes no orders today: it is not active, or its licence has expired.
+ */
 export function whyLabsClosed(
   { orders }: Contract,
   labs: readonly QuotedLab[],
@@ -44,9 +46,10 @@ export function whyLabsClosed(
 }
 
 /**
- * Judges every item of a quote and every test inside it as they are now: what was harmless when it
- * was quoted may not be any more. One person's tests are judged together, at whatever labs.
- * Refuses `not-bookable`, `at-the-lab`, `two-collections`, `not-offered` and `wrong-hour`.
+ * Judges every item of a quote and every test inside it by the current rules: a rule may have
+ * changed since the quote. One person's tests are judged together, at all labs. Refuses
+ * `not-bookable`, `at-the-lab`, `two-collections`, `not-offered` and `wrong-hour`.
+ * Source: model, "Booking".
  */
 export function whyItemsNotOffered(
   contract: Contract,
@@ -77,13 +80,19 @@ function codesOf({ lines }: ContractOrder): ItemCode[] {
 type Labs = readonly QuotedLab[]
 type Rules = readonly TestRules[]
 
-/** A test that wants consent only where the lab counsels still. */
+/**
+ * A test that requires consent only where the lab still offers counselling.
+ * Source: decision 065.
+ */
 function whyUncounselled(contract: Contract, labs: Labs, rules: Rules) {
   const wanting = rules.filter(({ consentFamily }) => consentFamily !== null)
   return whyNotAt(contract, labs, { wanting, isFit: isCounselling })
 }
 
-/** An ultrasound only where the registration under the PCPNDT Act holds on the day of the visit. */
+/**
+ * An ultrasound only where the registration under the PCPNDT Act is valid on the day of the visit.
+ * Source: decision 049.
+ */
 function whyUnregistered(contract: Contract, labs: Labs, rules: Rules) {
   const scans = rules.filter(({ needsPcpndt }) => needsPcpndt)
   const day = indianDay(Temporal.Instant.from(contract.startsAt))

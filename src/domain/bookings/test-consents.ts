@@ -12,7 +12,7 @@ import { isSameName } from '#src/domain/visits/identifiers.ts'
 import type { Contract, ContractOrder } from './contract.ts'
 import { testsOf } from './pregnancies.ts'
 
-/** As it is kept of an order. */
+/** As stored with an order. */
 export type GivenConsent = Pick<
   SaidConsent,
   'family' | 'textVersion' | 'language' | 'signedName'
@@ -24,7 +24,10 @@ type Asked = { order: ContractOrder; family: ConsentFamily; tests: string[]; sig
 type Rules = readonly Pick<TestRules, 'code' | 'name' | 'consentFamily'>[]
 type Answered<Value, Code extends string> = { ok: true; value: Value } | Refused<Code>
 
-/** What the person of each order consents to before it is booked: one text for each kind of test. */
+/**
+ * What the person of each order consents to before booking: one text for each kind of test.
+ * Source: decision 065.
+ */
 export function consentsAsked(contract: Contract, rules: Rules, today: Temporal.PlainDate) {
   const asked = askedIn(contract, rules, today)
   if (!asked.ok) return asked
@@ -47,9 +50,10 @@ type Kept = Answered<
 >
 
 /**
- * The consents to keep with each order; what was not asked for is not kept. Refuses `consent-first`
- * where one is missing or was given to another text, `consent-name-differs` where an adult signed by
- * another name, and `adults-only`. Source: ICMR National Ethical Guidelines 2017, section 10.
+ * The consents to store with each order; those not asked for are not stored. Refuses
+ * `consent-first` where one is missing or was given to another text, `consent-name-differs` where
+ * an adult signed under another name, and `adults-only`.
+ * Source: ICMR National Ethical Guidelines 2017, section 10; decision 065.
  *
  * @param today the day in India.
  */

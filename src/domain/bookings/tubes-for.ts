@@ -7,7 +7,8 @@ type Drafted = Pick<ReturnType<typeof draftBooking>, 'orders' | 'items' | 'visit
 
 /**
  * The tubes of a new booking, as many of each type and moment as its tests need, to be drawn on its
- * visit, and what each is for. Refuses what would be too much blood of a child.
+ * visit, and the tests each serves. Refuses more blood than a child may give.
+ * Source: decision 044.
  *
  * @param today the day in India.
  */

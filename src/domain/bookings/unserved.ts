@@ -1,10 +1,10 @@
-/** Days after which a booking that nobody came for, and that nobody gave another time, is ended. */
+/** Days after which a booking whose visit nobody made and that was not rescheduled ends. */
 export const UNSERVED_DAYS = 7
 
 /** Days after which its patient is reminded, once. */
 export const UNSERVED_REMINDER_DAYS = 5
 
-/** By when another time can be chosen for a visit that was over then. */
+/** Until when a missed visit can be rescheduled. */
 export function unservedUntil(endedAt: Temporal.Instant): Temporal.Instant {
   return endedAt.add({ hours: 24 * UNSERVED_DAYS })
 }

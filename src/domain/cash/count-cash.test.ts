@@ -5,11 +5,11 @@ import { countCash } from './count-cash.ts'
 const expected = paise(50_000)
 const wrong = { ok: false, error: 'wrong-amount' }
 
-test('cash that is all there leaves nothing missing', () => {
+test('a full count leaves nothing missing', () => {
   expect(countCash({ expected, counted: 50_000 })).toEqual({ ok: true, value: 0 })
 })
 
-test('less is taken with a reason only, more than the receipts say never', () => {
+test('less is accepted only with a reason, more than the receipts never', () => {
   const shortReason = 'A note was torn.'
   expect(countCash({ expected, counted: 48_800 })).toEqual(wrong)
   expect(countCash({ expected, counted: 48_800, shortReason: '' })).toEqual(wrong)
@@ -24,7 +24,7 @@ test('a shortage against receipts that changed since is charged to nobody', () =
   expect(countCash({ ...counted, expectedPaise: 51_000 })).toEqual(wrong)
 })
 
-test('who holds no cash hands none in', () => {
+test('a person without cash has nothing to hand in', () => {
   expect(countCash({ expected: paise(0), counted: 0 })).toEqual({
     ok: false,
     error: 'no-cash-held',

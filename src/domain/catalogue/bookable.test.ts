@@ -14,20 +14,20 @@ const haemoglobin = {
 } as const
 const panel = { restriction: 'none', isHomeCollected: true } as const
 
-test('a listed test taken at home, whose result can be typed in, can be booked', () => {
+test('a listed test collected at home whose result can be entered can be booked', () => {
   expect(isBookable({ ...panel, members: [haemoglobin] })).toBe(true)
   expect(isBookable({ ...panel, restriction: 'emergency-notice', members: [haemoglobin] })).toBe(
     true,
   )
 })
 
-test('a panel cannot be booked for one member that is not listed', () => {
+test('a panel with an unlisted member cannot be booked', () => {
   expect(
     isBookable({ ...panel, members: [haemoglobin, { ...haemoglobin, restriction: 'hiv' }] }),
   ).toBe(false)
 })
 
-test('what is done at the lab cannot be booked for home', () => {
+test('what is done at the lab cannot be booked at home', () => {
   expect(isBookable({ ...panel, isHomeCollected: false, members: [haemoglobin] })).toBe(false)
   expect(isBookable({ ...panel, members: [{ ...haemoglobin, isHomeCollected: false }] })).toBe(
     false,
@@ -44,7 +44,7 @@ test('a test whose result nobody could enter cannot be booked', () => {
   expect(isBookable({ ...panel, members: [] })).toBe(false)
 })
 
-test('a panel whose tests are of two moments cannot be booked, and the pair is named', () => {
+test('a panel whose tests need two moments cannot be booked, and the pair is named', () => {
   const fasting = { ...haemoglobin, name: 'Fasting', collectionEvent: 'fasting' } as const
   const after = { ...haemoglobin, name: 'After a meal', collectionEvent: 'post-meal-2h' } as const
   expect(whyNotBookable({ ...panel, members: [haemoglobin, fasting, after] })).toEqual({
@@ -55,7 +55,7 @@ test('a panel whose tests are of two moments cannot be booked, and the pair is n
   expect(isBookable({ ...panel, members: [haemoglobin, fasting] })).toBe(true)
 })
 
-test('of a panel kept from home the test is named that keeps it, and why', () => {
+test('for a panel kept from home, the responsible test and its reason are named', () => {
   const troponin = {
     ...haemoglobin,
     name: 'Troponin I',
@@ -68,12 +68,12 @@ test('of a panel kept from home the test is named that keeps it, and why', () =>
   expect(whyNotBookable({ ...panel, members: [troponin] })).toEqual({ ...why, test: null })
 })
 
-test('a number that nothing could judge is not sold, nor what holds it', () => {
+test('a number that nothing could judge is not sold, nor is a panel that contains it', () => {
   const members = [haemoglobin, { ...haemoglobin, name: 'Renin', isSold: false }]
   expect(whyNotBookable({ ...panel, members })).toEqual({ why: 'not-sold', test: 'Renin' })
 })
 
-test('who cannot book is told why', () => {
+test('a person who cannot book is told why', () => {
   const hiv = { ...haemoglobin, restriction: 'hiv' } as const
   expect(whyNotBookable({ ...panel, members: [haemoglobin, hiv] })).toEqual({ why: 'restricted' })
   const atLab = { ...panel, isHomeCollected: false, members: [haemoglobin] }
@@ -81,7 +81,7 @@ test('who cannot book is told why', () => {
   expect(whyNotBookable({ ...panel, members: [] })).toEqual({ why: 'not-enterable' })
 })
 
-test('of a panel one test that nobody could enter keeps all of it from being booked', () => {
+test('one test whose result nobody could enter keeps the panel from being booked', () => {
   const none = { ...haemoglobin, decimals: null }
   expect(whyNotBookable({ ...panel, members: [haemoglobin, none] })).toEqual({
     why: 'not-enterable',

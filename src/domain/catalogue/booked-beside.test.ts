@@ -23,18 +23,18 @@ const sold = (...tests: ReturnType<typeof aTest>[]) => {
   return (code: string) => byCode.get(code)
 }
 
-test('a measured test is booked beside nothing, a calculated one beside what it is made of', () => {
+test('a measured test needs nothing beside it, a calculated one needs its inputs', () => {
   expect(bookedBeside(['HB'])).toEqual([])
   expect(bookedBeside(['EGFR'])).toEqual(['CREA'])
   expect(bookedBeside(['EGFR', 'CREA'])).toEqual([])
 })
 
-test('of one that is calculated from a calculated one all of it is named, each once', () => {
+test('all inputs of a calculated input are named, each once', () => {
   expect(bookedBeside(['LHR']).toSorted()).toEqual(['HDL', 'LDL', 'TCHOL', 'TRIG'])
   expect(bookedBeside(['AGR', 'TP']).toSorted()).toEqual(['ALB', 'GLOB'])
 })
 
-test('a number that is read as a share alone is booked with the share, never by itself', () => {
+test('a number that is only read as a share is booked with the share, never by itself', () => {
   expect(bookedBeside(['FPSA']).toSorted()).toEqual(['FPSAR', 'PSA'])
   expect(bookedBeside(['FPSA', 'PSA'])).toEqual(['FPSAR'])
   expect(bookedBeside(['FPSA', 'FPSAR', 'PSA'])).toEqual([])
@@ -42,7 +42,7 @@ test('a number that is read as a share alone is booked with the share, never by 
   expect(bookedBeside(['PSA'])).toEqual([])
 })
 
-test('it cannot be booked where the share cannot, and its own name is said', () => {
+test('it cannot be booked where the share cannot, and its own name is given', () => {
   const members = [aTest('PSA'), aTest('FPSA')]
   expect(whyNotBeside({ ...alone, members }, sold(aTest('PSA')))).toEqual({
     why: 'no-input',
@@ -52,17 +52,17 @@ test('it cannot be booked where the share cannot, and its own name is said', () 
   expect(whyNotBeside({ ...alone, members }, sold(ratio))).toMatchObject({ why: 'not-sold' })
 })
 
-test('what an analyser also counts by itself is booked alone', () => {
+test('what an analyser can also count directly is booked alone', () => {
   expect(bookedBeside(['ANC'])).toEqual([])
   expect(bookedBeside(['ANC', 'WBC'])).toEqual([])
 })
 
-test('it can be booked where what it is calculated from can', () => {
+test('it can be booked where its inputs can', () => {
   const members = [aTest('EGFR')]
   expect(whyNotBeside({ ...alone, members }, sold(aTest('CREA')))).toBeUndefined()
 })
 
-test('it cannot where the catalogue has no such test, and its own name is said', () => {
+test('it cannot where the catalogue lacks an input, and its own name is given', () => {
   const members = [aTest('HB'), aTest('UPCR')]
   expect(whyNotBeside({ ...alone, members }, sold(aTest('UCREA')))).toEqual({
     why: 'no-input',
@@ -70,7 +70,7 @@ test('it cannot where the catalogue has no such test, and its own name is said',
   })
 })
 
-test('nor where that cannot be booked itself', () => {
+test('nor where an input cannot be booked itself', () => {
   const members = [aTest('EGFR')]
   expect(whyNotBeside({ ...alone, members }, sold(aTest('CREA', { isSold: false })))).toEqual({
     why: 'not-sold',
@@ -81,7 +81,7 @@ test('nor where that cannot be booked itself', () => {
   })
 })
 
-test('what keeps the test itself is said first', () => {
+test('the test’s own obstacle is named first', () => {
   const members = [aTest('EGFR', { isSold: false })]
   expect(whyNotBeside({ ...alone, members }, sold())).toMatchObject({ why: 'not-sold' })
 })

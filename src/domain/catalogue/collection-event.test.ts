@@ -47,7 +47,7 @@ test.each<[CollectionEvent, CollectionEvent]>([
   expect(areOneMoment(one, other)).toBe(true)
 })
 
-test('every moment is one with itself and with any other that binds nothing', () => {
+test('every moment is compatible with itself and with any unrestricted one', () => {
   for (const event of collectionEvents) {
     expect(areOneMoment(event, event), event).toBe(true)
     expect(areOneMoment(event, 'any'), event).toBe(true)
@@ -55,12 +55,12 @@ test('every moment is one with itself and with any other that binds nothing', ()
   expect(firstApart([named('any'), named('fasting'), named('24h')])).toBeUndefined()
 })
 
-test('the 8 o’clock cortisol is right from 7 to 9, the whole hour inside', () => {
+test('the 8 o’clock cortisol is right from 7 to 9, for a slot entirely within', () => {
   const right = ['06:00', '06:59', '07:00', '07:30', '08:00', '08:01', '16:00']
   expect(right.filter((hour) => isRight('morning-8', hour))).toEqual(['07:00', '07:30', '08:00'])
 })
 
-test('night blood is right from 22 to 2, over midnight', () => {
+test('night blood is right from 22 to 2, across midnight', () => {
   const hours = ['21:00', '22:00', '23:00', '23:30', '00:00', '01:00', '01:30', '02:00', '12:00']
   expect(hours.filter((hour) => isRight('night', hour))).toEqual([
     '22:00',
@@ -71,20 +71,20 @@ test('night blood is right from 22 to 2, over midnight', () => {
   ])
 })
 
-test('no hour is refused where another would only be better', () => {
+test('no hour is refused only because another would be better', () => {
   const soft = ['any', 'fasting', 'morning', 'post-meal-2h', 'before-dose', 'cycle-early-morning']
   for (const event of collectionEvents.filter((one) => soft.includes(one)))
     expect(isRight(event, '17:00'), event).toBe(true)
 })
 
-test('two tests that one visit cannot serve are named in the order in which they were chosen', () => {
+test('two tests that one visit cannot serve are named in the order chosen', () => {
   const chosen = [named('post-meal-2h'), named('fasting'), named('any')]
   expect(firstApart(chosen)?.map(({ name }) => name)).toEqual(['post-meal-2h', 'fasting'])
   const last = [named('any'), named('night'), named('24h'), named('morning')]
   expect(firstApart(last)?.map(({ name }) => name)).toEqual(['night', 'morning'])
 })
 
-test('a test that does not suit an hour is named with the hours that do', () => {
+test('a test that does not fit an hour is named with the hours that do', () => {
   const cortisol = { name: 'Cortisol, 8 am', event: 'morning-8' } as const
   expect(firstOutside([named('any'), cortisol], at('12:00'))).toEqual({
     ...cortisol,
@@ -93,7 +93,7 @@ test('a test that does not suit an hour is named with the hours that do', () => 
   })
 })
 
-test('each moment that binds is said once, by the first test that asks for it', () => {
+test('each restricting moment is named once, with the first test that needs it', () => {
   const [sugar, fats] = ['Glucose', 'Lipids'].map((name) => ({ name, event: 'fasting' as const }))
   const cortisol = { name: 'Cortisol', event: 'morning-8' as const }
   if (!sugar || !fats) throw new Error('no tests')

@@ -26,12 +26,12 @@ test('without a due date no trimester is known', () => {
   expect(trimesterOn(null, date('2026-11-23'))).toBeUndefined()
 })
 
-test('weeks and days are those of the day asked', () => {
+test('weeks and days are those of the given day', () => {
   expect(gestationOn(dueOn, at(13, 6))).toEqual({ weeks: 13, days: 6 })
   expect(gestationOn(dueOn, at(14, 0))).toEqual({ weeks: 14, days: 0 })
 })
 
-test('who says a completed week is taken to be in its middle', () => {
+test('a person who gives a completed week is taken to be in its middle', () => {
   const today = date('2026-11-23')
   expect(gestationOn(dueOnOf(13, today), today)).toEqual({ weeks: 13, days: 3 })
 })

@@ -34,24 +34,24 @@ test('the near words are those one edit away, and no others', () => {
   expect(nearWords(['tsh'], 4)('tsx')).toEqual([])
 })
 
-test('a word of the least length is forgiven an error, and so is one letter too few', () => {
+test('a word of the minimum length is forgiven an error, including one missing letter', () => {
   expect(nearWords(['iron'], 4)('irom')).toEqual(['iron'])
   expect(nearWords(['iron'], 4)('irn')).toEqual(['iron'])
   expect(nearWords(['iron'], 4)('ir')).toEqual([])
 })
 
-test('two words that share all but one letter each are not near for that', () => {
+test('two words that share all but one letter each are not near for that reason', () => {
   expect(nearWords(['bcde'], 4)('abcd')).toEqual([])
   expect(nearWords(['thyroid'], 4)('thyroid')).toEqual([])
 })
 
-test('of many words that begin alike only so many come, the first ones', () => {
+test('of many words with the same beginning only the first ones are returned', () => {
   const words = ['aa', 'lipa', 'lipb', 'lipc', 'lipd']
   expect(wordsBeginning(words, 2)('lip')).toEqual(['lipa', 'lipb'])
   expect(wordsBeginning(words, 4)('lip')).toEqual(['lipa', 'lipb', 'lipc', 'lipd'])
 })
 
-test('the words that begin with what was typed come in order', () => {
+test('the words that begin with what was typed are returned in order', () => {
   expect(wordsBeginning(['lipase', 'lipid', 'liver', 'lead'])('lip')).toEqual(['lipase', 'lipid'])
   expect(wordsBeginning(['lipase'])('x')).toEqual([])
 })

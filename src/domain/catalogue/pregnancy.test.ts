@@ -10,7 +10,7 @@ const pregnant = { sex: 'female', ...ages, low: 63, high: 91, condition: 'pregna
 
 const by = (ranges: ReferenceRange[], ...testCodes: string[]) => ({ ranges, testCodes })
 
-test('the antenatal profile says that she is pregnant, a sugar alone does not', () => {
+test('the antenatal profile implies that she is pregnant, a glucose alone does not', () => {
   expect(impliesPregnancy(['FBS', 'P-ANC'])).toBe(true)
   expect(impliesPregnancy(['GCT'])).toBe(true)
   expect(impliesPregnancy(['FBS', 'HB', 'P-CBC'])).toBe(false)
@@ -28,7 +28,7 @@ test.each([
   expect(isPregnancyAsked(by([ordinary, pregnant]), donor)).toBe(isAsked)
 })
 
-test('where pregnancy neither has a range of the tests nor moves them nobody is asked', () => {
+test('nobody is asked where pregnancy neither has a range for the tests nor shifts them', () => {
   const donor = { sex: 'female', birthDate: date('1990-01-01'), drawnOn } as const
   expect(isPregnancyAsked(by([ordinary]), donor)).toBe(false)
   expect(isPregnancyAsked(by([ordinary], 'K', 'CRP'), donor)).toBe(false)

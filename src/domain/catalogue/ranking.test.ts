@@ -23,7 +23,7 @@ test('the first key decides, the next only between equals, the name last', () =>
   expect([first('price'), first('hours')]).toEqual(['B', 'A'])
 })
 
-test('every order of offers ends with the name, so the same labs come in the same order every time', () => {
+test('every order of offers ends with the name, so the order is always the same', () => {
   const offer = fc.record({
     price: fc.nat(3),
     distance: fc.nat(3),
@@ -53,7 +53,7 @@ test('prices and hours are compared as numbers: 9 comes before 10, and 100 last'
   expect(sorted.map(({ price }) => price)).toEqual([9, 10, 100])
 })
 
-test('labs that all promise nothing come by the next key', () => {
+test('labs that all promise nothing are ordered by the next key', () => {
   const offer = (price: number) => ({ price, distance: 1, hours: Infinity, rating: 1, name: 'A' })
   const sorted = [offer(200), offer(100)].toSorted(inRank(offerRanking.hours, readers))
   expect(sorted.map(({ price }) => price)).toEqual([100, 200])

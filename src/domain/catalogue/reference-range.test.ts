@@ -22,31 +22,31 @@ test('a boy who turns 18 between draw and entry keeps the range of the draw', ()
   expect(rangeFor(haemoglobin, { ...draw, drawnOn: day('2026-11-22') })).toBe(man)
 })
 
-test('years are those of the calendar: born on a leap day, 18 comes with 1 March', () => {
+test('years are calendar years: born on a leap day, 18 begins on 1 March', () => {
   const leap = { sex: 'male', birthDate: day('2008-02-29') } as const
   expect(rangeFor(haemoglobin, { ...leap, drawnOn: day('2026-02-28') })).toBe(teenager)
   expect(rangeFor(haemoglobin, { ...leap, drawnOn: day('2026-03-01') })).toBe(man)
 })
 
-test('the seventh day of life belongs to the newborn, the eighth to the infant', () => {
+test('the seventh day of life is a newborn’s, the eighth an infant’s', () => {
   const child = { sex: 'female', birthDate: day('2026-11-01') } as const
   expect(rangeFor(haemoglobin, { ...child, drawnOn: day('2026-11-08') })).toBe(newborn)
   expect(rangeFor(haemoglobin, { ...child, drawnOn: day('2026-11-09') })).toBe(infant)
 })
 
-test('a child without a range of its own has none, and never the adults’', () => {
+test('a child without a range of its own has none, never the adult range', () => {
   const child = { sex: 'female', birthDate: day('2016-01-01'), drawnOn: day('2026-11-21') } as const
   expect(rangeFor(haemoglobin, child)).toBeUndefined()
 })
 
-test('a row of one sex alone is no row of another sex: both sexes’ are taken side by side', () => {
+test('a row for one sex does not apply to another sex: both sexes’ rows are used side by side', () => {
   const donor = { sex: 'other', birthDate: day('1990-01-01'), drawnOn: day('2026-11-21') } as const
   const anybody = aRange({ fromYears: 18, low: 12, high: 17 })
   expect(rangeFor(haemoglobin, donor)).toBeUndefined()
   expect(rangeFor([...haemoglobin, anybody], donor)).toBe(anybody)
 })
 
-test('the most specific range wins, in whatever order they stand', () => {
+test('the most specific range wins, whatever their order', () => {
   const anybody = aRange({ low: 1, high: 2 })
   const senior = aRange({ sex: 'male', fromYears: 50, toYears: 120, low: 0, high: 4 })
   const donor = { sex: 'male', birthDate: day('1960-01-01'), drawnOn: day('2026-11-21') } as const
@@ -54,7 +54,7 @@ test('the most specific range wins, in whatever order they stand', () => {
   expect(rangeFor([senior, man, anybody], donor)).toBe(senior)
 })
 
-test('nobody has a range before being born', () => {
+test('nobody has a range before birth', () => {
   const donor = { sex: 'male', birthDate: day('2026-11-22'), drawnOn: day('2026-11-21') } as const
   expect(rangeFor([aRange({ low: 1 })], donor)).toBeUndefined()
 })

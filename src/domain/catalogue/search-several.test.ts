@@ -18,21 +18,21 @@ test.each([
   'CBC and sugar and thyroid',
   'CBC & sugar & thyroid',
   'CBC और sugar और thyroid',
-])('«%s»: the first of each part, then the others of each', (query) => {
+])('"%s": the first of each part, then the others of each', (query) => {
   expect(search(query)).toEqual([0, 1, 2, 3])
 })
 
-test('a part that nothing is called by keeps no other from being found', () => {
+test('a part that matches nothing does not keep the others from being found', () => {
   expect(search('CBC, qqqqq')).toEqual([0])
   expect(search(', ,')).toEqual([])
 })
 
-test('a name that has the word in it is looked for whole, and found alone', () => {
+test('a name that contains the word is searched as one, and found alone', () => {
   expect(search('Iron and Binding Capacity')).toEqual([4])
   expect(search('hands and feet')[0]).toBe(5)
 })
 
-test('one part finds what it found alone, in its order', () => {
+test('one part finds what it would find alone, in the same order', () => {
   for (const query of ['thyroid', 'cbc', 'sugar fasting', 'thyriod'])
     expect(search(`${query},`)).toEqual(search(query))
 })

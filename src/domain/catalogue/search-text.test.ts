@@ -12,7 +12,7 @@ test.each([
   ['Sjögren', ['sjogren']],
   ['खून की जांच', ['खून', 'की', 'जांच']],
   ['TSH थायराइड', ['tsh', 'थायराइड']],
-])('«%s» is compared by the words %j', (text, words) => {
+])('"%s" is compared as the words %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words)
 })
 
@@ -23,11 +23,11 @@ test.each([
   expect(wordsOf(one)).toEqual(wordsOf(other))
 })
 
-test('a vowel sign makes another word', () => {
+test('a vowel sign makes a different word', () => {
   expect(wordsOf('बेटा')).not.toEqual(wordsOf('बेटी'))
 })
 
-test('signs alone are no words', () => {
+test('signs alone are not words', () => {
   expect(wordsOf('?! – ,')).toEqual([])
   expect(wordsOf('')).toEqual([])
   expect(latinWordsOf('थायराइड')).toEqual([])
@@ -38,7 +38,7 @@ test('words in Latin letters are read among those of other scripts', () => {
   expect(latinWordsOf('Sjögren, थायराइड TSH')).toEqual(['sjogren', 'tsh'])
 })
 
-test('however it is spaced it is one name', () => {
+test('spacing does not change a name', () => {
   for (const name of ['Hb A1c', 'HbA1c', 'hb-a1c']) expect(squeezed(name)).toBe('hba1c')
   expect(squeezed('खून की जाँच')).toBe('खूनकीजांच')
 })

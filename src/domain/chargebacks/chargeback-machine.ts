@@ -1,8 +1,9 @@
 import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 /**
- * A patient's bank has taken a payment back and asks us for proof: it gives the money back, or keeps
- * it. Source: life cycle 2, CAPTURED → CHARGEBACK.
+ * A chargeback: the patient's bank has taken a payment back and asks for our evidence; it then
+ * returns the money or keeps it.
+ * Source: life cycle 2, CAPTURED → CHARGEBACK; decision 025.
  */
 export const chargebackMachine = defineMachine({
   open: { win: 'won', lose: 'lost' },

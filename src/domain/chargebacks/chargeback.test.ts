@@ -4,7 +4,7 @@ import { refundable } from '#src/domain/refunds/refundable.ts'
 import { moneyAtHand } from '#test/money-at-hand.ts'
 import { borneByLab, isResponseOverdue, lossOf } from './chargeback.ts'
 
-test('what nobody earned and nobody will pays first; only the rest is lost', () => {
+test('an advance that nobody earned or will earn pays first; only the rest is lost', () => {
   const of = (advance: number, withheld: number) =>
     lossOf(paise(500), refundable(moneyAtHand({ advance, withheld })))
   expect(of(500, 0)).toEqual({ own: 500, lost: 0 })
@@ -14,7 +14,7 @@ test('what nobody earned and nobody will pays first; only the rest is lost', () 
   expect(of(-20, 0)).toEqual({ own: 0, lost: 500 })
 })
 
-test('a lab bears whole tests, the dearest first, never more than was lost', () => {
+test('a lab bears complete tests, the most expensive first, never more than was lost', () => {
   const earned = [100, 300, 250].map((gross) => ({ gross: paise(gross) }))
   const borne = (amount: number) => borneByLab(paise(amount), earned).map(({ gross }) => gross)
   expect(borne(650)).toEqual([300, 250, 100])
@@ -24,7 +24,7 @@ test('a lab bears whole tests, the dearest first, never more than was lost', () 
   expect(borne(99)).toEqual([])
 })
 
-test('a day that is over is late only while the case is open', () => {
+test('a passed deadline is late only while the case is open', () => {
   const respondBy = Temporal.PlainDate.from('2026-12-05')
   const on = (day: string, state: 'open' | 'won' = 'open') =>
     isResponseOverdue({ state, respondBy }, Temporal.PlainDate.from(day))

@@ -9,11 +9,15 @@ import { type ChargebackState, chargebackStates } from './chargeback-machine.ts'
 export const ChargebackId = z.uuid().brand<'ChargebackId'>()
 export type ChargebackId = z.infer<typeof ChargebackId>
 
-/** Who bears a payment that a bank took back for good: we do, or the labs whose work was not done. */
+/**
+ * Who bears a payment that a bank took back for good: the platform, or the labs whose work was not
+ * done.
+ * Source: decision 025.
+ */
 export const bearers = ['platform', 'lab'] as const
 export type Bearer = (typeof bearers)[number]
 
-/** What the bank's letter says; `respondBy`: the last day on which it takes our proof. */
+/** What the bank's letter states; `respondBy`: the last day on which the bank accepts evidence. */
 const letter = {
   caseNumber: oneLine(1, 60),
   amountPaise: z.int().positive().max(100_000_000_000),
@@ -21,7 +25,7 @@ const letter = {
   respondBy: z.iso.date().optional(),
 }
 
-/** Found by the daily comparison, or entered for a booking from the bank's letter alone. */
+/** Found by the daily reconciliation, or entered for a booking from the bank's letter alone. */
 export const OpenChargeback = z.union([
   z.strictObject({ breakId: BreakId, ...letter }),
   z.strictObject({ bookingId: BookingId, ...letter }),
@@ -30,24 +34,30 @@ export type OpenChargeback = z.infer<typeof OpenChargeback>
 
 const note = freeText(3, 1000)
 
-/** What the bank decided in the end, and who bears what it kept. */
+/** The bank's final decision, and who bears what it kept. */
 export const DecideChargeback = z.discriminatedUnion('verdict', [
   z.strictObject({ verdict: z.literal('won'), note }),
   z.strictObject({ verdict: z.literal('lost'), bearer: z.enum(bearers), note }),
 ])
 export type DecideChargeback = z.infer<typeof DecideChargeback>
 
-/** Open ones by the bank's day, decided ones newest first; `before` is the last of the page before. */
+/**
+ * Open ones by the bank's deadline, decided ones newest first; `before`: the last item of the
+ * previous page.
+ */
 export const ListChargebacks = z.strictObject({
   state: z.enum(chargebackStates).optional(),
   before: ChargebackId.optional(),
 })
 export type ListChargebacks = z.infer<typeof ListChargebacks>
 
-/** So many days before the bank's last one an open case alarms. */
+/** Days before the bank's deadline at which an open case raises an alarm. */
 export const RESPOND_ALARM_DAYS = 2
 
-/** Nobody has answered the bank, and its last day is over. */
+/**
+ * Whether the bank's deadline has passed without an answer from us.
+ * Source: decision 025.
+ */
 export function isResponseOverdue(
   of: { state: ChargebackState; respondBy: Temporal.PlainDate | null },
   today: Temporal.PlainDate,
@@ -57,8 +67,10 @@ export function isResponseOverdue(
 }
 
 /**
- * Who pays for what is lost: first the patient's own advance that nobody earned and nobody will;
- * it is with them already. Only the rest is anybody's loss. Both are paise and add up to the amount.
+ * Who pays for a lost amount: first the patient's own advance that nobody has earned or will earn,
+ * since the patient has that money already. Only the rest is a loss. Both parts are paise and add
+ * up to the amount.
+ * Source: decision 025.
  */
 export function lossOf(amount: Paise, { free }: Pick<Refundable, 'free'>) {
   const own = Math.min(amount, free)
@@ -66,8 +78,9 @@ export function lossOf(amount: Paise, { free }: Pick<Refundable, 'free'>) {
 }
 
 /**
- * The tests a lab bears of a lost amount: whole ones, the dearest first, as many as the amount
- * holds. What fills no test is ours.
+ * The tests whose price a lab bears of a lost amount: complete tests only, the most expensive
+ * first, as many as the amount covers. The rest, which covers no test, is the platform's.
+ * Source: decision 025.
  */
 export function borneByLab<Earned extends { gross: Paise }>(
   amount: Paise,

@@ -4,7 +4,7 @@ import { stillToCome, talkOutcomes } from './result-talk.ts'
 const signed = { outcome: 'explained', results: 1, isPaid: true, isOtherUntold: false } as const
 const drafted = { ...signed, results: 0 }
 
-test('a paid result is read after any talk that reached the person, or that they did without', () => {
+test('a paid result is read after counselling, or after the person declined it', () => {
   for (const outcome of talkOutcomes)
     expect([outcome, stillToCome({ ...signed, outcome })]).toEqual([
       outcome,
@@ -17,7 +17,7 @@ test('an unpaid result waits for the payment, whatever else is drafted', () => {
   expect(stillToCome({ ...signed, isPaid: false, isOtherUntold: true })).toBe('payment')
 })
 
-test('a drafted change waits for the signature, and before that for the talk about its other tests', () => {
+test('a drafted change waits for the signature, and before that for counselling about its other tests', () => {
   expect(stillToCome(drafted)).toBe('signature')
   expect(stillToCome({ ...drafted, isOtherUntold: true })).toBe('other-talk')
   expect(stillToCome({ ...drafted, outcome: 'not-reached' })).toBe('call')

@@ -18,7 +18,7 @@ const ids = ({ items, tubes }: ReturnType<typeof fallsAway>) => [
   tubes.map(({ id }) => id),
 ]
 
-test('a consent cannot be taken back once blood is drawn for its test, whatever becomes of it', () => {
+test('a consent cannot be withdrawn once blood is drawn for its test, whatever happens to it', () => {
   const withSerum = (state: TubeState) => ({ ...tree, tubes: [tube('serum', state), tube('edta')] })
   for (const state of ['planned', 'labelled', 'not-drawn'] as const)
     expect([state, isDrawnFor(withSerum(state), hiv)]).toEqual([state, false])
@@ -29,20 +29,20 @@ test('a consent cannot be taken back once blood is drawn for its test, whatever 
   )
 })
 
-test('with a consent falls its test, and a tube only where nothing else needs it', () => {
+test('a withdrawn consent cancels its test, and a tube only where nothing else needs it', () => {
   expect(ids(fallsAway(tree, hiv))).toEqual([['HIV'], []])
   const own = { ...tree, tubeItems: [link('serum', 'HIV'), link('edta', 'HB')] }
   expect(ids(fallsAway(own, hiv))).toEqual([['HIV'], ['serum']])
 })
 
-test('a tube whose other tests are over is for nothing else', () => {
+test('a tube whose other tests are over serves nothing else', () => {
   for (const state of ['cancelled', 'not-performed']) {
     const over = { ...tree, items: [item('HIV'), item('HB'), item('TSH', state)] }
     expect([state, ids(fallsAway(over, hiv))]).toEqual([state, [['HIV'], ['serum']]])
   }
 })
 
-test('a tube that will not be drawn, and a test that is no longer waiting, stay as they are', () => {
+test('a tube that will not be drawn, and a test that is no longer waiting, are unchanged', () => {
   const own = { ...tree, tubeItems: [link('serum', 'HIV'), link('edta', 'HB')] }
   const undrawn = { ...own, tubes: [tube('serum', 'not-drawn'), tube('edta')] }
   expect(ids(fallsAway(undrawn, hiv))).toEqual([['HIV'], []])
@@ -50,7 +50,7 @@ test('a tube that will not be drawn, and a test that is no longer waiting, stay 
   expect(ids(fallsAway(entered, hiv))).toEqual([[], []])
 })
 
-test('where no other test is left nothing falls away: the booking is cancelled on its own terms', () => {
+test('where no other test is left nothing is cancelled here: the booking is cancelled on its own terms', () => {
   const alone = { ...tree, items: [item('HIV'), item('HB', 'cancelled')] }
   expect(ids(fallsAway(alone, hiv))).toEqual([[], []])
   expect(ids(fallsAway(tree, new Set(['HIV', 'HB', 'TSH'])))).toEqual([[], []])

@@ -14,7 +14,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('whoever changes the last 64 bits of an address is still the same caller', () => {
+test('changing the last 64 bits of an address does not make another caller', () => {
   expect(networkOf('2001:db8:12:34:ffff:1:2:3')).toBe(networkOf('2001:db8:12:34::9'))
   expect(networkOf('2001:db8:12:35::9')).not.toBe(networkOf('2001:db8:12:34::9'))
 })

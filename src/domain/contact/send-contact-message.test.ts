@@ -16,18 +16,18 @@ test.each([
   ['9198765432', '+919198765432'],
   ['(080) 2345 6789', '+918023456789'],
   ['022-2345.6789', '+912223456789'],
-])('the phone %s is kept as %s', (phone, kept) => {
+])('the phone %s is stored as %s', (phone, kept) => {
   expect(SendContactMessage.parse({ ...asha, phone }).phone).toBe(kept)
 })
 
 test.each(['', '12345', '+44 20 7946 0958', '98765 4321x', '00000 00000'])(
-  'the phone «%s» is none of India',
+  'the phone "%s" is not an Indian number',
   (phone) => {
     expect(SendContactMessage.safeParse({ ...asha, phone }).success).toBe(false)
   },
 )
 
-test('all are needed but the message; a name that is no field is refused', () => {
+test('all fields but the message are required; an unknown field is refused', () => {
   expect(SendContactMessage.parse(asha)).toMatchObject({ email: 'asha.rao@patients.example' })
   for (const name of Object.keys(asha))
     expect(SendContactMessage.safeParse({ ...asha, [name]: undefined }).success).toBe(false)
@@ -41,7 +41,7 @@ test.each(['a\r\nb', 'a\nb', 'a\tb', 'a\0b', 'a\u2028b', 'a\u202Eb', 'x'.repeat(
   },
 )
 
-test('the case form says the same by its own five names', () => {
+test('the case form sends the same under its own five names', () => {
   const { username: name, email, subject: msg_subject, phone: phone_number } = asha
   expect(SubmitCase.parse({ name, email, phone_number, msg_subject, message: 'Hello' })).toEqual({
     source: 'case',

@@ -15,7 +15,7 @@ const fresh: TicketClock = {
 }
 const met: TicketClock = { ...fresh, acknowledgedAt: openedAt }
 
-test('a message is acknowledged within 48 hours and ended within a month', () => {
+test('a message is acknowledged within 48 hours and answered within a month', () => {
   expect(written(clockFrom(openedAt))).toEqual({
     openedAt: '2026-11-20T04:30:00Z',
     acknowledgeBy,
@@ -27,12 +27,12 @@ test('a message is acknowledged within 48 hours and ended within a month', () =>
   })
 })
 
-test('a month is one of the calendar in India: from 31 January in the morning to 28 February', () => {
+test('a month is a calendar month in India: from 31 January in the morning to 28 February', () => {
   const { endBy: by } = clockFrom(at('2027-01-30T18:30:00Z'))
   expect(by.toString()).toBe('2027-02-27T18:30:00Z')
 })
 
-test('acknowledging in time is not late, a second after the time it is', () => {
+test('acknowledging in time is not late, one second after is', () => {
   const inTime = at(acknowledgeBy)
   const late = inTime.add({ seconds: 1 })
   expect(written(acknowledged(fresh, inTime))).toEqual({
@@ -46,7 +46,7 @@ test('acknowledging in time is not late, a second after the time it is', () => {
   expect(acknowledged(met, late)).toEqual({})
 })
 
-test('an answer acknowledges too, once, and is late after its month', () => {
+test('the first answer acknowledges too, and is late after its month', () => {
   const inTime = at(endBy)
   expect(written(ended(fresh, at(acknowledgeBy)))).toEqual({
     acknowledgedAt: acknowledgeBy,
@@ -62,7 +62,7 @@ test('an answer acknowledges too, once, and is late after its month', () => {
   expect(ended({ ...met, endedAt: openedAt }, inTime)).toEqual({})
 })
 
-test('a promise that was broken before the message was opened again stays broken', () => {
+test('a deadline missed before the ticket was reopened stays missed', () => {
   const before = at('2026-10-01T00:00:00Z')
   const again = { ...fresh, acknowledgeLateSince: before, endLateSince: before }
   expect(written(ended(again, openedAt))).toMatchObject({
@@ -71,7 +71,7 @@ test('a promise that was broken before the message was opened again stays broken
   })
 })
 
-test('the office is alarmed once, in the last 12 hours before a message is to be acknowledged', () => {
+test('the office is alerted once, in the last 12 hours before the acknowledgement is due', () => {
   const now = '2026-11-21T16:30:01Z'
   expect(clockBrings(fresh, at('2026-11-21T16:30:00Z'))).toBeUndefined()
   expect(written(clockBrings(fresh, at(now)))).toEqual({
@@ -83,7 +83,7 @@ test('the office is alarmed once, in the last 12 hours before a message is to be
   expect(clockBrings(met, at(acknowledgeBy))).toBeUndefined()
 })
 
-test('and once in the last week before it is to be ended', () => {
+test('and once in the last week before the answer is due', () => {
   const now = '2026-12-13T04:30:01Z'
   expect(clockBrings(met, at('2026-12-13T04:30:00Z'))).toBeUndefined()
   expect(written(clockBrings(met, at(now)))).toEqual({
@@ -93,7 +93,7 @@ test('and once in the last week before it is to be ended', () => {
   expect(clockBrings({ ...met, endedAt: openedAt }, at(endBy))).toBeUndefined()
 })
 
-test('a promise that was not kept is marked once, with the time that was promised', () => {
+test('a missed deadline is marked once, with the promised time', () => {
   const now = at(acknowledgeBy).add({ seconds: 1 })
   const alarmed = { ...fresh, acknowledgeAlarmedAt: openedAt }
   expect(written(clockBrings(alarmed, now))).toEqual({
@@ -103,7 +103,7 @@ test('a promise that was not kept is marked once, with the time that was promise
   expect(clockBrings({ ...alarmed, acknowledgeLateSince: at(acknowledgeBy) }, now)).toBeUndefined()
 })
 
-test('a clock that stood still brings everything at once', () => {
+test('a job that did not run for long reports everything at once', () => {
   const now = '2026-12-20T04:30:01Z'
   expect(written(clockBrings(fresh, at(now)))).toEqual({
     patch: {

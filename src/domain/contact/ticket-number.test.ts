@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TicketNumber, ticketNumber } from './ticket-number.ts'
 
-test('a ticket has the day it came in India and six digits', () => {
+test('a ticket number contains the day of receipt in India and six digits', () => {
   expect(ticketNumber(Temporal.Instant.from('2026-11-22T18:29:59Z'), '482913')).toBe(
     'T-261122-482913',
   )

@@ -1,8 +1,9 @@
-import { defineMachine, statesOf } from '#src/domain/machine.ts'
+import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 /**
- * What we owe a patient for our own fault; taken off the next booking, or given up
- * by who is owed it, so that an account can be erased. Source: reliability P21, DPDP Act s.12(3).
+ * What we owe a patient for a fault of ours: taken off the next booking, or given up by the patient
+ * so that the account can be erased.
+ * Source: reliability P21; DPDP Act s.12(3); decision 072.
  */
 export const creditMachine = defineMachine({
   pending: { attach: 'attached', forgo: 'forgone' },
@@ -11,4 +12,5 @@ export const creditMachine = defineMachine({
   forgone: {},
 })
 
+export type CreditState = StateOf<typeof creditMachine>
 export const creditStates = statesOf(creditMachine)

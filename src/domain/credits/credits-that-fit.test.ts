@@ -4,7 +4,7 @@ import { creditsThatFit } from './credits-that-fit.ts'
 
 const of = (...amounts: number[]) => amounts.map((amount) => ({ amount: paise(amount) }))
 
-test('credits are taken off whole, oldest first, while something is left to pay', () => {
+test('credits are taken off in full, oldest first, while something is left to pay', () => {
   expect(creditsThatFit(of(7000, 5000), paise(54_900))).toEqual({
     used: of(7000, 5000),
     sum: 12_000,

@@ -1,9 +1,9 @@
 import { type Paise, paise } from '#src/domain/money.ts'
 
 /**
- * The credits a booking takes off, oldest first: each whole or not at all, and never so many that
- * nothing is left to pay, since nobody collects or captures nothing.
- * @param total what is to be paid without them, in paise
+ * The credits a booking takes off, oldest first: each in full or not at all, and always leaving
+ * something to pay, because a payment of zero can be neither collected nor captured.
+ * @param total the price in paise before credits
  */
 export function creditsThatFit<Credit extends { amount: Paise }>(
   credits: readonly Credit[],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CreditId } from '#src/domain/payments/payment.ts'
 
-/** A credit as it was shown to who gives it up. */
+/** A credit as it was shown to the patient who gives it up. Source: decision 072. */
 export const ForgoCredit = z.strictObject({
   creditId: CreditId,
   version: z.coerce.number().int().positive(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { imageOfDataUrl, MAX_IMAGE_BASE64 } from './data-url.ts'
 import { MAX_IMAGE_BYTES } from './image-limits.ts'
 
-test('a data URL gives its bytes and the type it declares', () => {
+test('a data URL yields its bytes and the declared type', () => {
   const bytes = Uint8Array.from([0, 250, 7])
   const png = { ok: true, value: { bytes, declared: 'png' } }
   const jpeg = { ok: true, value: { bytes, declared: 'jpeg' } }
@@ -32,11 +32,11 @@ test.each([
   'data:image/png;base64,AP-_',
   'data:image/png;base64,AP9=',
   'data:image/png;base64,APoHdata:image/png;base64,APoH',
-])('«%s» is no data URL of an image', (text) => {
+])('"%s" is not a data URL of an image', (text) => {
   expect(imageOfDataUrl(text)).toEqual({ ok: false, error: 'not-a-data-url' })
 })
 
-test('5 MB in base64 are read, one letter more is refused by its length', () => {
+test('5 MB in base64 is accepted, one character more is refused by its length', () => {
   expect(MAX_IMAGE_BASE64).toBe(6_990_508)
   const five = Buffer.alloc(MAX_IMAGE_BYTES).toString('base64')
   expect(imageOfDataUrl(`data:image/jpeg;base64,${five}`).ok).toBe(true)

@@ -9,7 +9,7 @@ test.each([
   ['Screenshot 10:30:00.png', 'png'],
   ['अनुज्ञप्ति.jpg', 'jpeg'],
   ['page.pdf.png', 'png'],
-])('«%s» declares %s', (name, declared) => {
+])('"%s" declares %s', (name, declared) => {
   expect(declaredTypeOf(name)).toEqual({ ok: true, value: declared })
 })
 
@@ -24,7 +24,7 @@ test.each([
   'a.pngx',
   'a.png ',
   'a.webp',
-])('«%s» is of no type that is taken', (name) =>
+])('"%s" is not an accepted type', (name) =>
   expect(declaredTypeOf(name)).toEqual({ ok: false, error: 'file-type-not-taken' }),
 )
 
@@ -37,11 +37,11 @@ test.each([
   'a\r\nSet-Cookie: b.png',
   'a\u202Egnp.exe.png',
   `${'a'.repeat(252)}.png`,
-])('«%s» has a path, or hides what it is', (name) => {
+])('"%s" has a path, or hides its type', (name) => {
   expect(declaredTypeOf(name)).toEqual({ ok: false, error: 'file-name-has-a-path' })
 })
 
-test('a name of a file has 255 letters at most', () => {
+test('a file name has at most 255 characters', () => {
   const png = { ok: true, value: 'png' }
   expect(declaredTypeOf(`${'a'.repeat(251)}.png`)).toEqual(png)
 })

@@ -23,7 +23,7 @@ const iend = chunk('IEND')
 
 const png = { type: 'png', width: 7, height: 5, isAnimated: false, isReadWhole: false }
 
-test('a PNG says its sides, and whether a decoder holds all of it at once', () => {
+test('a PNG declares its sides, and whether a decoder holds all of it at once', () => {
   expect(imageHeader(bytesOf(signature, ihdr(), idat, iend))).toEqual(png)
   expect(imageHeader(bytesOf(signature, ihdr(5, 1), idat, iend))).toEqual({
     ...png,
@@ -43,7 +43,7 @@ test.each([
   ['it has no height', signature, ihdr(0), idat],
   ['it has no pixels', signature, ihdr(), []],
   ['it has a text where its pixels should be', signature, ihdr(), chunk('tEXt', [1, 2, 3])],
-])('what looks like a PNG is no picture: %s', (_what, first, header, pixels) => {
+])('a fake PNG is not an image: %s', (_what, first, header, pixels) => {
   expect(imageHeader(bytesOf(first, header, pixels, iend))).toBeUndefined()
 })
 
@@ -57,7 +57,7 @@ const scan = (...pixels: number[]) => [...segment(0xda, [1, 1, 0, 0, 63, 0]), ..
 
 const jpeg = { type: 'jpeg', width: 7, height: 5, isAnimated: false, isReadWhole: false }
 
-test('a JPEG says its sides, and whether a decoder holds all of it at once', () => {
+test('a JPEG declares its sides, and whether a decoder holds all of it at once', () => {
   expect(imageHeader(bytesOf(start, frame(0xc0), scan(1, 2), end))).toEqual(jpeg)
   expect(imageHeader(bytesOf(start, frame(0xc2), scan(1, 2), end))).toEqual({
     ...jpeg,
@@ -65,7 +65,7 @@ test('a JPEG says its sides, and whether a decoder holds all of it at once', () 
   })
 })
 
-test('stuffed bytes and restarts are pixels, tables and padding stand between segments', () => {
+test('stuffed bytes and restarts are pixel data, tables and padding lie between segments', () => {
   const pixels = [1, 0xff, 0, 2, 0xff, 0xd0, 3, 0xff, 0xd7, 4]
   const tables = [...segment(0xc4, [1, 2]), ...segment(0xcc, [3, 4]), ...segment(0xdb, [5])]
   expect(imageHeader(bytesOf(start, tables, frame(0xc0), scan(...pixels), end))).toEqual(jpeg)
@@ -82,18 +82,18 @@ test.each([
   ['a marker below all others', start, segment(0xbf, [1, 2])],
   ['a second frame', start, frame(0xc0)],
   ['a second frame of another kind', start, frame(0xcf)],
-])('what looks like a JPEG is no picture: %s', (_what, first, segments) => {
+])('a fake JPEG is not an image: %s', (_what, first, segments) => {
   expect(imageHeader(bytesOf(first, segments, frame(0xc0), scan(1, 2), end))).toBeUndefined()
 })
 
-test('a JPEG without pixels, without a frame or with a frame that nobody decodes is none', () => {
+test('a JPEG without pixels, without a frame or with an undecodable frame is refused', () => {
   expect(imageHeader(bytesOf(start, frame(0xc0), end))).toBeUndefined()
   expect(imageHeader(bytesOf(start, scan(1, 2), end))).toBeUndefined()
   expect(imageHeader(bytesOf(start, frame(0xc3), scan(1, 2), end))).toBeUndefined()
   expect(imageHeader(bytesOf(start, frame(0xcf), scan(1, 2), end))).toBeUndefined()
 })
 
-test('64 scans are a picture, one more would keep a decoder busy', () => {
+test('64 scans are accepted, one more would keep a decoder busy', () => {
   const scans = (count: number) => Array.from({ length: count }, () => scan(1)).flat()
   expect(imageHeader(bytesOf(start, frame(0xc2), scans(64), end))).toMatchObject({ width: 7 })
   expect(imageHeader(bytesOf(start, frame(0xc2), scans(65), end))).toBeUndefined()

@@ -21,12 +21,12 @@ test('the limits are inclusive: 5 MB, 40 megapixels, a side of 20,000', () => {
   expect(checkImage(aPng({ width: 8001, height: 5000, pixels }), 'png').ok).toBe(false)
 })
 
-test('a header is read from a part of a larger buffer as well', () => {
+test('a header is also read from a part of a larger buffer', () => {
   const around = Buffer.concat([Buffer.from('before'), aPng({ width: 7, height: 5 })])
   expect(checkImage(around.subarray(6), 'png')).toMatchObject({ value: { width: 7, height: 5 } })
 })
 
-test('what a decoder must hold whole is known: interlaced and progressive', async () => {
+test('images a decoder must hold completely are recognised: interlaced and progressive', async () => {
   const header = async (bytes: Uint8Array, type: 'png' | 'jpeg') => checkImage(bytes, type)
   expect(await header(aPng({ isInterlaced: true }), 'png')).toMatchObject({
     value: { isReadWhole: true },
@@ -37,7 +37,7 @@ test('what a decoder must hold whole is known: interlaced and progressive', asyn
   expect(await header(await aJpeg(), 'jpeg')).toMatchObject({ value: { isReadWhole: false } })
 })
 
-test('a file cut anywhere is no image, nor an accident', async () => {
+test('a file cut at any point is not an image, and causes no error', async () => {
   const whole = { png: aPng(), jpeg: await aJpeg({ segments: [aSegment(0xfe, Buffer.from('c'))] }) }
   for (const type of ['png', 'jpeg'] as const)
     for (let length = 1; length < whole[type].length; length += 1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { needsMaskedCopy } from './masked-copy.ts'
 
-test('a covered picture of an Aadhaar card is wanted until one stands that was not refused', () => {
+test('a masked image of an Aadhaar card is needed until there is one that was not refused', () => {
   const front = (state: 'waiting' | 'approved' | 'refused') =>
     ({ kind: 'aadhaar-front', state }) as const
   expect(needsMaskedCopy('2346', [])).toBe(true)

@@ -24,7 +24,7 @@ const typed = {
   wordsHi: words.hi,
 }
 
-test('what is typed is the clock on the wall in India', () => {
+test('the typed time is the wall-clock time in India', () => {
   const read = AnnounceDowntime.parse(typed)
   expect([read.startsAt, read.endsAt].map(String)).toEqual([
     '2026-11-23T20:30:00Z',
@@ -47,7 +47,7 @@ test('it is announced before it starts, not at its start', () => {
   expect(comesLater(night, night.startsAt)).toEqual({ ok: false, error: 'downtime-too-soon' })
 })
 
-test('people are told from 24 hours before, closed out from its start, free from its end', () => {
+test('people are told from 24 hours before, locked out from its start, free from its end', () => {
   const phases = [
     '2026-11-22T20:29:59Z',
     '2026-11-22T20:30:00Z',
@@ -59,7 +59,7 @@ test('people are told from 24 hours before, closed out from its start, free from
   expect(phases).toEqual(['planned', 'told', 'told', 'running', 'running', 'over'])
 })
 
-test('of several the first that is not over is told', () => {
+test('of several the first that is not over is announced', () => {
   const next = {
     ...night,
     startsAt: at('2026-11-24T02:00:00Z'),
@@ -74,13 +74,13 @@ test('of several the first that is not over is told', () => {
   })
 })
 
-test('the seconds that are left are rounded up, and one at least', () => {
+test('the remaining seconds are rounded up, and at least one', () => {
   const over = { endsAt: '2026-11-23T22:30:00Z' }
   expect(secondsLeft(over, at('2026-11-23T22:00:00.5Z'))).toBe(1800)
   expect(secondsLeft(over, at('2026-11-23T22:30:00Z'))).toBe(1)
 })
 
-test('a downtime of the wrong length is wrong at its end', () => {
+test('a downtime of the wrong length is reported at its end', () => {
   const { error } = AnnounceDowntime.safeParse({ ...typed, endsAt: '2026-11-24T01:00' })
   expect(error?.issues).toEqual([
     { code: 'custom', path: ['endsAt'], message: 'After the start, by 24 hours at most.' },

@@ -21,12 +21,12 @@ test.each([
   expect(isAadhaar(bad)).toBe(false)
 })
 
-test('all 119 single wrong digits and swaps of neighbours of one number are caught', () => {
+test('all 119 single wrong digits and swaps of neighbours of one number are detected', () => {
   const slips = [...slipsOf(number, '0123456789'), ...swapsOf(number)]
   expect(slips).toHaveLength(12 * 9 + 11)
   expect(slips.filter(isAadhaar)).toEqual([])
 })
 
-test('four digits of it are shown, and none of the others', () => {
+test('only its last four digits are shown', () => {
   expect(maskedAadhaar(lastFourOfAadhaar(number))).toBe('XXXX XXXX 2346')
 })

@@ -22,12 +22,12 @@ test.each([
   expect(fitting.join('')).toBe(letters)
 })
 
-test('there are ten legal entities, and what is no PAN fits none', () => {
+test('there are ten legal entities, and an invalid PAN fits none', () => {
   expect(legalEntities).toHaveLength(10)
   expect(legalEntities.filter((entity) => isPanOfEntity('AAAPA1234', entity))).toEqual([])
 })
 
-test('a GSTIN is of the PAN that it holds', () => {
+test('a GSTIN belongs to the PAN that it contains', () => {
   expect(isGstinOfPan('27AAPFU0939F1ZV', 'AAPFU0939F')).toBe(true)
   expect(isGstinOfPan('27AAPFU0939F1ZV', 'AAPFU0993F')).toBe(false)
   expect(isGstinOfPan('27AAPFU0939F1ZW', 'AAPFU0939F')).toBe(false)
@@ -44,13 +44,13 @@ function gstinOf(stateCode: string) {
   return first14 + gstinCheck(first14)
 }
 
-test('a GSTIN fits the state that gave it and none of the other 35', () => {
+test('a GSTIN fits the state that issued it and none of the other 35', () => {
   expect(codes).toHaveLength(36)
   for (const code of codes)
     expect(codes.filter((other) => isGstinOfState(gstinOf(code), other))).toEqual([code])
 })
 
-test('a state that became part of another goes on in it; the centre is no state', () => {
+test('a state that was merged continues in its successor; the centre is not a state', () => {
   const fitting = (code: string) => codes.filter((state) => isGstinOfState(gstinOf(code), state))
   expect(fitting('25')).toEqual(['26'])
   expect(fitting('28')).toEqual(['37'])
@@ -58,6 +58,6 @@ test('a state that became part of another goes on in it; the centre is no state'
   expect(fitting('99')).toEqual([])
 })
 
-test('what is no GSTIN is of no state', () => {
+test('an invalid GSTIN belongs to no state', () => {
   expect(isGstinOfState('27AAPFU0939F1ZW', '27')).toBe(false)
 })

@@ -47,13 +47,13 @@ test.each([
   ['27AAPFU0939F1ZV', 13],
   ['29AAGCB7383J1Z4', 13],
   ['33AAAAA0000A1Z9', 6],
-])('all swaps of unequal neighbours of %s are caught, %i of 14', (good, count) => {
+])('all swaps of unequal neighbours of %s are detected, %i of 14', (good, count) => {
   const swaps = swapsOf(good)
   expect(swaps).toHaveLength(count)
   expect(swaps.filter(isGstin)).toEqual([])
 })
 
-test('the check alone, without the shape, misses the swap of 0 with Z and no other', () => {
+test('the check alone, without the shape, misses only the swap of 0 with Z', () => {
   const missed = new Set<string>()
   for (const at of Array.from({ length: 13 }).keys())
     for (const left of characters)
@@ -66,7 +66,7 @@ test('the check alone, without the shape, misses the swap of 0 with Z and no oth
   expect([...missed]).toEqual(['0Z', 'Z0'])
 })
 
-test('a GSTIN names its state and its PAN', () => {
+test('a GSTIN yields its state and its PAN', () => {
   expect(partsOfGstin('27AAPFU0939F1ZV')).toEqual({ stateCode: '27', pan: 'AAPFU0939F' })
   expect(partsOfGstin('27AAPFU0939F1ZW')).toBeUndefined()
 })

@@ -178,7 +178,7 @@ test.each(forms)(
   timeout,
 )
 
-test('leading zeros stay: these numbers are text', () => {
+test('leading zeros are kept: these numbers are text', () => {
   expect(BankAccount.parse('000012345')).toBe('000012345')
   expect(Din.parse('00012345')).toBe('00012345')
 })
@@ -194,7 +194,7 @@ test.each([
   ['PIN code', '110001', '110001', TypedPincode],
   ['PIN code of the army', '900056', '900056', TypedPincode],
   ['landline', '44 2345-6789', '4423456789', TenDigits],
-])('%s: «%s» is taken as %s', (_, typed, kept, schema) => {
+])('%s: "%s" is accepted as %s', (_, typed, kept, schema) => {
   expect(schema.parse(typed)).toBe(kept)
 })
 
@@ -209,13 +209,13 @@ test.each([
   ['phone of nine digits', '987654321', TenDigits],
   ['phone with the code of the country', '+919876543210', TenDigits],
   ['phone in other digits', '९८७६५४३२१०', TenDigits],
-])('%s is refused, with words', (_, typed, schema) => {
+])('%s is refused, with a message', (_, typed, schema) => {
   const { success, error } = schema.safeParse(typed)
   expect(success).toBe(false)
   expect(error?.issues.map(({ message }) => message.length > 10)).toEqual([true])
 })
 
-test('nothing at all is refused with the same words', () => {
+test('an empty value is refused with the same message', () => {
   for (const { schema, name } of forms)
     for (const none of [undefined, null, '', 5, ['5']]) {
       const { error } = schema.safeParse(none)
@@ -224,7 +224,7 @@ test('nothing at all is refused with the same words', () => {
     }
 })
 
-test('so many blanks that nobody typed them are refused before they are taken out', () => {
+test('implausibly many blanks are refused before they are removed', () => {
   expect(Pan.safeParse(`${' '.repeat(50)}ABCPE1234F`).success).toBe(true)
   expect(Pan.safeParse(`${' '.repeat(51)}ABCPE1234F`).success).toBe(false)
 })

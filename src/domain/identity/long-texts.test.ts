@@ -22,12 +22,12 @@ test.each(Object.entries(checks))('%s reads 100,000 characters through and says 
   }
 })
 
-test('100,000 digits have a check digit like any others, and not with a letter behind', () => {
+test('100,000 digits have a check digit like any others, and none with a letter after them', () => {
   const passing = Array.from('0123456789').filter((end) => hasVerhoeffDigit('2'.repeat(LONG) + end))
   expect(passing).toHaveLength(1)
   expect(hasVerhoeffDigit(`${'2'.repeat(LONG)}A`)).toBe(false)
 })
 
-test('100,000 blanks and dashes are nothing', () => {
+test('100,000 blanks and dashes are empty', () => {
   expect(compact(' -'.repeat(LONG / 2))).toBe('')
 })

@@ -17,7 +17,7 @@ test.each([
   expect(panHolder(bad)).toBeUndefined()
 })
 
-test('ten letters say whose it is, and no other', () => {
+test('ten characters identify the kind of holder, and nothing else does', () => {
   const said = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ').flatMap((letter) => {
     const holder = panHolder(`ABC${letter}E1234F`)
     return holder === undefined ? [] : [`${letter} ${holder}`]

@@ -6,6 +6,6 @@ test('the check digit of 236 is 3, and nothing else', () => {
   expect(passing).toEqual(['3'])
 })
 
-test('what is no row of digits has no check digit', () => {
+test('text that is not all digits has no check digit', () => {
   expect(['', ' ', '3987654321 9', '-2363', '23.63', '२३६३'].filter(hasVerhoeffDigit)).toEqual([])
 })

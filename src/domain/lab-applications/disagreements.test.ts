@@ -23,11 +23,11 @@ function kinds(parts: Parts, more: Partial<Known> = {}) {
 
 const nothing = { errors: [], warnings: [] }
 
-test('a submission that agrees with itself and with what we know is taken', () => {
+test('a submission consistent with itself and with known facts is accepted', () => {
   expect(kinds(aSubmission())).toEqual(nothing)
 })
 
-test('a PIN code of another state is wrong; one we do not know, or of another district, may be right', () => {
+test('a PIN code of another state is wrong; an unknown one, or one of another district, may be right', () => {
   const submission = aSubmission()
   const elsewhere = [{ state: 'Kerala', district: 'Kollam' }]
   expect(kinds(submission, { offices: elsewhere })).toEqual({
@@ -47,7 +47,7 @@ test('a PIN code of another state is wrong; one we do not know, or of another di
   expect(kinds(submission, { offices: empty })).toEqual(nothing)
 })
 
-test('a GSTIN is of the state in the address, also under the number it had before', () => {
+test('a GSTIN matches the state of the address, also under its former code', () => {
   const pan = aPan()
   const of = (code: string) => aSubmission({ organization: { pan, gstin: aGstin(pan, code) } })
   expect(kinds(of('32')).errors).toEqual(['organization.gstin gstin-state'])
@@ -63,7 +63,7 @@ test('a state that India does not have, a city where we do not work', () => {
   ])
 })
 
-test('no bank is wrong, an unknown branch may be new', () => {
+test('an unknown bank is wrong, an unknown branch may be new', () => {
   expect(kinds(aSubmission(), { bank: undefined }).errors).toEqual(['branch.ifsc ifsc-bank'])
   expect(kinds(aSubmission(), { bank: { isKnownBranch: false } })).toEqual({
     errors: [],
@@ -71,7 +71,7 @@ test('no bank is wrong, an unknown branch may be new', () => {
   })
 })
 
-test('registered tomorrow, a licence that ended yesterday, a scope with a test nobody knows', () => {
+test('registered tomorrow, a licence that ended yesterday, a scope with an unknown test', () => {
   const branch = (wish: object) => kinds(aSubmission({ branch: wish })).errors
   expect(branch({ registeredOn: '2026-06-01', licenceTo: '2026-06-01' })).toEqual([])
   expect(branch({ registeredOn: '2026-06-02' })).toEqual(['branch.registeredOn in-future'])
@@ -80,7 +80,7 @@ test('registered tomorrow, a licence that ended yesterday, a scope with a test n
   expect(branch({ nablScope: 'HB, NONE' })).toEqual(['branch.nablScope nabl-scope'])
 })
 
-test('order share has one pair and no category; test share one for each category of the service', () => {
+test('order share has one pair and no category; test share has one per category of the service', () => {
   const row = (categoryCode: string | null) => {
     return { categoryCode, platformPercent: 25, labPercent: 75 }
   }
@@ -100,13 +100,13 @@ test('order share has one pair and no category; test share one for each category
   ])
 })
 
-test('places are the same however people write them', () => {
+test('place names are equal however people write them', () => {
   expect(isSamePlace('Jammu & Kashmir', 'jammu and kashmir')).toBe(true)
   expect(isSamePlace(' TAMIL-NADU ', 'Tamil Nadu')).toBe(true)
   expect(isSamePlace('Bengaluru Urban', 'Bengaluru Rural')).toBe(false)
 })
 
-test('a PIN code that two states or two districts share is right in each of them', () => {
+test('a PIN code shared by two states or districts is right in each of them', () => {
   const offices = [
     { state: 'Kerala', district: 'Kollam' },
     { state: 'Karnataka', district: 'Mysuru' },
@@ -115,7 +115,7 @@ test('a PIN code that two states or two districts share is right in each of them
   expect(kinds(aSubmission(), { offices })).toEqual(nothing)
 })
 
-test('of a PIN code elsewhere it is said in which state it is', () => {
+test('for a PIN code elsewhere the message names its state', () => {
   const offices = [{ state: 'Kerala', district: 'Kollam' }]
   expect(disagreementsOf(aSubmission(), { ...known, offices }).errors).toEqual([
     { path: 'organization.pincode', kind: 'pincode-state', facts: { found: 'Kerala' } },
@@ -131,7 +131,7 @@ test('what was left out is not wrong: no GSTIN, no bank', () => {
   expect(kinds(submission, { bank: { isKnownBranch: false } })).toEqual(nothing)
 })
 
-test('a step that is not there yet disagrees with nothing', () => {
+test('a missing step disagrees with nothing', () => {
   const { organization, branch, shares } = aSubmission()
   const bank = { isKnownBranch: false }
   expect(kinds({}, { bank })).toEqual(nothing)

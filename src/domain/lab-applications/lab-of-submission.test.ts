@@ -16,7 +16,7 @@ const papers = {
   pcpndtTo: '2027-06-30',
 }
 
-test('the record of a lab has its papers with their days', () => {
+test('the record of a lab contains its papers with their days', () => {
   expect(lab({ branch: papers })).toMatchObject({
     ...papers,
     licenceFrom: '2024-01-01',
@@ -25,7 +25,7 @@ test('the record of a lab has its papers with their days', () => {
   })
 })
 
-test('and who works there, when and where', () => {
+test('and its people, places and hours', () => {
   const branch = { branchName: 'Sunrise', registrationNumber: 'KA-BLR-1', email: 'a@b.example' }
   expect(lab({ branch, organization: { latitude: 12.5, longitude: 77.5 } })).toMatchObject({
     name: 'Sunrise',
@@ -49,7 +49,7 @@ test('and who works there, when and where', () => {
   })
 })
 
-test('what was left out is nothing, and never an empty text', () => {
+test('what was left out is null, never an empty text', () => {
   const submission = aSubmission()
   const { licenceNumber: _n, website: _w, about: _a, technicians: _t, ...rest } = submission.branch
   const { pathologistsFulltime: _f, pathologistsVisiting, ...branch } = rest

@@ -12,7 +12,7 @@ function issuesOf(...args: Parameters<typeof parseTyped>) {
   return parsed.ok ? {} : Object.fromEntries(parsed.issues.map(({ path, kind }) => [path, kind]))
 }
 
-test('what was submitted and typed again is the same, but for the Aadhaar number', () => {
+test('a submission typed again is the same, except for the Aadhaar number', () => {
   const submission = aSubmission({
     shares: [{ categoryCode: 'HAE', platformPercent: 25, labPercent: 75 }],
   })
@@ -24,7 +24,7 @@ test('what was submitted and typed again is the same, but for the Aadhaar number
   }
 })
 
-test('an empty field is missing, a wrong one is malformed, a field that is not there is named', () => {
+test('an empty field is missing, a wrong one is malformed, an unknown one is named', () => {
   const typed = { ...typedOf(aSubmission()).organization, pan: '   ', pincode: '12', landline: '1' }
   expect(issuesOf('organization', typed, office)).toEqual({
     pan: 'missing',
@@ -34,7 +34,7 @@ test('an empty field is missing, a wrong one is malformed, a field that is not t
   expect(issuesOf('branch', { lab: 'x' }, office)).toEqual({ lab: 'no-such-field' })
 })
 
-test('what two fields say together is named by its kind', () => {
+test('a disagreement between two fields is named by its kind', () => {
   const { organization, branch } = typedOf(aSubmission())
   expect(issuesOf('organization', { ...organization, legalEntity: 'Trust' }, office)).toMatchObject(
     {
@@ -48,7 +48,7 @@ test('what two fields say together is named by its kind', () => {
   })
 })
 
-test('blanks and capitals are forgiven where people copy, and 2, 0 and 1 are service types', () => {
+test('blanks and case are normalised where people copy, and 2, 0 and 1 are service types', () => {
   const { organization } = typedOf(aSubmission())
   const { pan = '' } = organization
   const spaced = ` ${pan.slice(0, 5).toLowerCase()} ${pan.slice(5)} `
@@ -62,7 +62,7 @@ test('blanks and capitals are forgiven where people copy, and 2, 0 and 1 are ser
     ).toMatchObject({ ok: true, value: { pan, serviceType: name } })
 })
 
-test('yes, no and a ticked box are read; what is none of them is not', () => {
+test('yes, no and a ticked box are accepted; nothing else is', () => {
   const { branch } = typedOf(aSubmission())
   const flags = { wifi: 'on', parking: 'no', ac: '', hl7: 'yes' }
   expect(parseTyped('branch', { ...branch, ...flags }, office)).toMatchObject({
@@ -72,7 +72,7 @@ test('yes, no and a ticked box are read; what is none of them is not', () => {
   expect(issuesOf('branch', { ...branch, wifi: 'perhaps' }, office)).toEqual({ wifi: 'malformed' })
 })
 
-test('an applicant signs at once, the office may leave it for later', () => {
+test('an applicant must give a signatory, the office may leave it for later', () => {
   expect(issuesOf('signatory', {}, office)).toEqual({})
   expect(issuesOf('signatory', {}, applicant)).toEqual({
     name: 'missing',
@@ -85,7 +85,7 @@ test('an applicant signs at once, the office may leave it for later', () => {
   )
 })
 
-test('of all pairs of two percentages those that make 100 are taken, each with both from 1 to 99', () => {
+test('of all pairs of two percentages only those that make 100 are accepted, each from 1 to 99', () => {
   let taken = 0
   for (let platform = 0; platform < 100; platform += 1)
     for (let lab = 0; lab < 100; lab += 1) {
@@ -97,7 +97,7 @@ test('of all pairs of two percentages those that make 100 are taken, each with b
   expect(taken).toBe(80)
 })
 
-test('an applicant types the own share, the platform has the rest', () => {
+test('an applicant types their own share, the platform gets the rest', () => {
   expect(parseTyped('shares', { 'lab.all': '70' }, applicant)).toEqual({
     ok: true,
     value: [{ categoryCode: null, platformPercent: 30, labPercent: 70 }],
@@ -112,7 +112,7 @@ test('an applicant types the own share, the platform has the rest', () => {
   })
 })
 
-test('a share is one or two digits from 1 to 99, with blanks around them forgiven', () => {
+test('a share is one or two digits from 1 to 99, with blanks around it accepted', () => {
   const of = (platform: string, lab: string) =>
     parseTyped('shares', { 'platform.HAE': platform, 'lab.HAE': lab }, office)
   expect(of(' 30 ', '70\t')).toEqual({
@@ -130,7 +130,7 @@ test('a share is one or two digits from 1 to 99, with blanks around them forgive
   })
 })
 
-test('what is wrong with a table of shares is said in words too', () => {
+test('what is wrong with a settlement table is also said in words', () => {
   const said = (typed: Record<string, string>) => {
     const parsed = parseTyped('shares', typed, office)
     return parsed.ok ? [] : parsed.issues.map(({ message }) => message)
@@ -142,14 +142,14 @@ test('what is wrong with a table of shares is said in words too', () => {
   ])
 })
 
-test('a table of more than 200 categories is wrong as a whole, and not missing', () => {
+test('a table of more than 200 categories is wrong as such, not missing', () => {
   const shares = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_none, at) => [`lab.C${at}`, '70']))
   expect(issuesOf('shares', shares(200), applicant)).toEqual({})
   expect(issuesOf('shares', shares(201), applicant)).toEqual({ '': 'malformed' })
 })
 
-test('a text that is too long is said to be too long, a number that is too large is not', () => {
+test('a text that is too long is reported as too long, a number that is too large is not', () => {
   const { organization } = typedOf(aSubmission())
   const typed = { ...organization, postalAddress: 'x'.repeat(501), branchCount: '1000001' }
   expect(issuesOf('organization', typed, office)).toEqual({
@@ -158,14 +158,14 @@ test('a text that is too long is said to be too long, a number that is too large
   })
 })
 
-test('the one pair of an order share is called all, and what was left out is typed by nobody', () => {
+test('the only pair of an order share is called all, and omitted fields are not typed', () => {
   const submission = aSubmission()
   expect(typedOf(submission).shares).toEqual({ 'platform.all': '25', 'lab.all': '75' })
   const organization = { ...submission.organization, gstin: undefined }
   expect(typedOf({ ...submission, organization }).organization).not.toHaveProperty('gstin')
 })
 
-test('an applicant’s own share has the rest beside it, blanks around it or not', () => {
+test('an applicant’s own share gets the rest beside it, with or without blanks', () => {
   expect(parseTyped('shares', { 'lab.all': ' 70 ' }, applicant)).toEqual({
     ok: true,
     value: [{ categoryCode: null, platformPercent: 30, labPercent: 70 }],

@@ -24,7 +24,7 @@ const ofBranch = (more: object) =>
     ...more,
   })
 
-test('the fourth letter of a PAN is of the legal entity that applies', () => {
+test('the fourth letter of a PAN fits the legal entity that applies', () => {
   expect(faultsOf(OrganizationStep, organization)).toEqual([])
   const person = { ...organization, pan: 'OXLPL1234K', gstin: aGstin('OXLPL1234K') }
   expect(faultsOf(OrganizationStep, person)).toEqual([
@@ -32,7 +32,7 @@ test('the fourth letter of a PAN is of the legal entity that applies', () => {
   ])
 })
 
-test('a GSTIN may be left out, and is of the same PAN where it is there', () => {
+test('a GSTIN may be left out, and otherwise has the same PAN', () => {
   const { gstin: _, ...withoutGstin } = organization
   expect(faultsOf(OrganizationStep, withoutGstin)).toEqual([])
   expect(faultsOf(OrganizationStep, { ...organization, gstin: aGstin(aPan()) })).toEqual([
@@ -40,14 +40,14 @@ test('a GSTIN may be left out, and is of the same PAN where it is there', () => 
   ])
 })
 
-test('a licence may end on its first day and not before it', () => {
+test('a licence may end on its first day but not before', () => {
   expect(ofBranch({ licenceFrom: '2026-11-23', licenceTo: '2026-11-23' })).toEqual([])
   expect(ofBranch({ licenceFrom: '2026-11-23', licenceTo: '2026-11-22' })).toEqual([
     ['licenceTo', 'This day lies before the first.'],
   ])
 })
 
-test('a certificate does not end before its first day either, where both are said', () => {
+test('a certificate does not end before its first day either, where both are given', () => {
   expect(ofBranch({ nablFrom: '2026-11-23', nablTo: '2026-11-23' })).toEqual([])
   expect(ofBranch({ nablFrom: '2026-11-23' })).toEqual([])
   expect(ofBranch({ nablTo: '2026-11-22' })).toEqual([])
@@ -77,12 +77,12 @@ test.each([
   ['http://sunrise.example', 'http://sunrise.example'],
   ['HTTPS://sunrise.example', 'HTTPS://sunrise.example'],
   ['sunrise.example/?of=http://x.example', 'https://sunrise.example/?of=http://x.example'],
-])('a website is kept with its protocol: %s', (typed, website) => {
+])('a website is stored with its protocol: %s', (typed, website) => {
   const parsed = BranchStep.parse({ ...branch, website: typed })
   expect(parsed.website).toBe(website)
 })
 
-test('each fault of two fields has its kind, by which pages and programs know it', () => {
+test('each disagreement of two fields has a kind that pages and programs recognise', () => {
   const kindsOf = (schema: Schema, given: unknown) =>
     schema
       .safeParse(given)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTypedField, whyNotKept } from './typed.ts'
 
-test('a step has its own fields, a table of shares a pair for each category', () => {
+test('a step has its own fields, a settlement table one pair per category', () => {
   expect(isTypedField('organization', 'pan')).toBe(true)
   expect(isTypedField('branch', 'pan')).toBe(false)
   expect(isTypedField('signatory', 'aadhaar')).toBe(true)
@@ -11,7 +11,7 @@ test('a step has its own fields, a table of shares a pair for each category', ()
     expect([name, isTypedField('shares', name)]).toEqual([name, false])
 })
 
-test('what cannot be kept is named: a strange field, too many of them, too long a text', () => {
+test('what cannot be stored is named: an unknown field, too many of them, too long a text', () => {
   const shares = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_none, at) => [`lab.C${at}`, '70']))
   expect(whyNotKept('branch', { nablScope: 'x'.repeat(20_000) })).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasNotBegun } from './contract-change.ts'
 
-test('an approved change can be stopped until the instant from which it holds', () => {
+test('an approved change can be withdrawn until it takes effect', () => {
   const effectiveAt = Temporal.Instant.from('2026-11-30T18:30:00Z')
   const before = effectiveAt.subtract({ seconds: 1 })
   expect(hasNotBegun({ state: 'approved', effectiveAt }, before)).toBe(true)

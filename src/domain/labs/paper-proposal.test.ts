@@ -17,7 +17,7 @@ const certificate = (from: string, to = '2030-12-31'): Paper => {
   return { kind: 'accreditation', scope: ['HB'], from, to, ...shown }
 }
 
-test('a licence may hold before its first day only where it follows the one before it', () => {
+test('a licence may take effect before its first day only where it follows the previous one without a gap', () => {
   for (const from of ['2026-11-23', '2026-12-31', '2027-01-01'])
     expect(mayHold(licence(from), held, today).ok, from).toBe(true)
   expect(mayHold(licence('2027-01-02'), held, today)).toMatchObject({
@@ -28,23 +28,23 @@ test('a licence may hold before its first day only where it follows the one befo
   expect(mayHold(licence('2026-11-24'), over, today).ok).toBe(false)
 })
 
-test('a certificate holds from its first day on, however long the one before it does', () => {
+test('a certificate takes effect on its first day, however long the previous one lasts', () => {
   expect(mayHold(certificate('2026-11-23'), held, today).ok).toBe(true)
   expect(mayHold(certificate('2026-11-24'), held, today).ok).toBe(false)
 })
 
-test('a lab stays licensed since the earlier licence, unless the new one has begun', () => {
+test('a lab stays licensed since the previous licence, unless the new one has begun', () => {
   expect(licensedFrom(day('2027-01-01'), held, today)).toEqual(held.licenceFrom)
   expect(licensedFrom(day('2026-11-23'), held, today)).toEqual(today)
 })
 
-test('a licence that is over is refused; a certificate may have ended', () => {
+test('an expired licence is refused; a certificate may have ended', () => {
   expect(notOver(licence('2024-01-01', '2026-11-22'), today).ok).toBe(false)
   expect(notOver(licence('2024-01-01', '2026-11-23'), today).ok).toBe(true)
   expect(notOver(certificate('2024-01-01', '2026-11-20'), today).ok).toBe(true)
 })
 
-test('of a scope it is said what leaves it, what comes into it and how much stays', () => {
+test('a change of scope lists what is removed, what is added and how much stays', () => {
   expect(scopeDifference(['HB', 'TSH', 'WBC'], ['TSH', 'FBS'])).toEqual({
     added: ['FBS'],
     removed: ['HB', 'WBC'],
@@ -52,13 +52,13 @@ test('of a scope it is said what leaves it, what comes into it and how much stay
   })
 })
 
-test('a registration under the PCPNDT Act has no first day to wait for, and may be over', () => {
+test('a PCPNDT registration has no first day to wait for, and may have ended', () => {
   const registered: Paper = { kind: 'pcpndt', to: '2026-11-20', ...shown }
   expect(mayHold(registered, held, today)).toEqual({ ok: true, value: registered })
   expect(notOver(registered, today)).toEqual({ ok: true, value: registered })
 })
 
-test('of a licence that is over it is said that it is over', () => {
+test('an expired licence is reported as expired', () => {
   expect(notOver(licence('2024-01-01', '2026-11-22'), today)).toEqual({
     ok: false,
     error: 'paper-over',

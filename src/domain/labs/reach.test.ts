@@ -30,7 +30,7 @@ test('the accreditation badge goes when the certificate ends', () => {
   expect(isAccreditedOn({ ...lab, nablCertificate: null }, day('2026-11-21'))).toBe(false)
 })
 
-test('what carries the mark is wholly in the scope of a certificate that is valid', () => {
+test('an item carries the mark only if a valid certificate covers it completely', () => {
   const codes = ['HB', 'TSH', 'FBS', 'CRP', 'ESR'].map((code) => ItemCode.parse(code))
   const some = fc.uniqueArray(fc.constantFrom(...codes))
   const days = fc.integer({ min: -900, max: 900 })
@@ -47,7 +47,7 @@ test('what carries the mark is wholly in the scope of a certificate that is vali
   )
 })
 
-test('a lab reaches a point up to its greatest distance', () => {
+test('a lab reaches a point up to its maximum distance', () => {
   expect(reachKm(lab, { latitude: 12.92302, longitude: 77.62481 })).toBeCloseTo(7.04, 2)
   expect(reachKm(lab, { latitude: 13.2, longitude: 77.5907 })).toBeUndefined()
   expect(reachKm(lab, { latitude: 12.97686, longitude: 77.9 })).toBeUndefined()

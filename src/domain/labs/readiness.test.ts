@@ -30,7 +30,7 @@ const whole: ReadinessFacts = {
 const missing = (facts: Partial<ReadinessFacts>) =>
   missingOf(readinessOf({ ...whole, ...facts }, today))
 
-test('a lab with everything may be activated, on the last day of its licence too', () => {
+test('a lab that meets all requirements may be activated, also on the last day of its licence', () => {
   expect(missing({})).toEqual([])
 })
 
@@ -59,14 +59,14 @@ test.each(rules)('it needs %s', (_what, facts, need) => {
   expect(missing(facts)).toEqual([need])
 })
 
-test('who claims an accreditation shows it; who claims none is not asked', () => {
+test('a lab that claims an accreditation shows it; one that claims none is not asked', () => {
   const claims = { ...none, nablCertificate: 'MC-1000' }
   expect(missing({ claims })).toEqual(['accreditation'])
   expect(missing({ claims, isAccreditationApproved: true })).toEqual([])
   expect(readinessOf(whole, today).map(({ need }) => need)).not.toContain('accreditation')
 })
 
-test('labs from before there were papers need what nobody can do without, and no more', () => {
+test('labs from before papers existed need only what every lab needs', () => {
   const bare = {
     isOfOld: true,
     isLicenceApproved: false,

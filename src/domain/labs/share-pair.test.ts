@@ -4,7 +4,7 @@ import { paise } from '#src/domain/money.ts'
 import { shareOfItem } from '#src/domain/settlement/tax.ts'
 import { isSharePair, MOST_PLATFORM_PERCENT, TypedPercent, typedPercent } from './share-pair.ts'
 
-test('of all 10,000 pairs of two digits 80 share the whole price and leave the lab some of it', () => {
+test('of all 10,000 pairs of two digits 80 share the full price and leave the lab some of it', () => {
   const percents = Array.from({ length: 100 }, (_, percent) => percent)
   const pairs = percents.flatMap((platform) => percents.map((lab) => [platform, lab] as const))
   const right = pairs.filter(([platform, lab]) => isSharePair(platform, lab))
@@ -29,7 +29,7 @@ test.each([
   expect(isSharePair(platform, lab)).toBe(isRight)
 })
 
-test('at the largest share no price leaves a lab less than nothing, and at one more some does', () => {
+test('at the largest share no price leaves a lab less than zero, and at one more some do', () => {
   const rates = { gstBasisPoints: 1800, tdsBasisPoints: 500 }
   const netAt = (percent: number, price: number) => {
     const item = {
@@ -50,13 +50,13 @@ test.each([
   ['07', 7],
   ['18', 18],
   ['99', 99],
-])('«%s» is typed %i', (text, percent) => {
+])('"%s" is typed %i', (text, percent) => {
   expect(typedPercent(text)).toBe(percent)
   expect(TypedPercent.parse(text)).toBe(percent)
 })
 
 test.each(['', ' ', '100', '007', '1.5', '-1', '+1', '1e1', '1 ', '१८', '١٨', '18%', '18\n'])(
-  '«%s» is no percentage',
+  '"%s" is not a percentage',
   (text) => {
     expect(typedPercent(text)).toBeUndefined()
     expect(TypedPercent.safeParse(text).success).toBe(false)

@@ -20,7 +20,7 @@ test.each([
   expect(warningDue(last, day(today))).toBe(due)
 })
 
-test('nobody is warned of what is further away than the database is asked for', () => {
+test('nobody is warned of anything later than the database is asked for', () => {
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 400 }), (days) => {
       const today = last.add({ days })
@@ -31,7 +31,7 @@ test('nobody is warned of what is further away than the database is asked for', 
 })
 
 test.each(['', ' ', '-', 'No', 'none', 'N/A', 'na', 'NIL', 'Not applicable'])(
-  'a board of «%s» claims no accreditation',
+  'a board of "%s" claims no accreditation',
   (nationalBoard) => {
     const none = { nablCertificate: null, nablFrom: null, nablTo: null }
     expect(isAccreditationClaimed({ ...none, nationalBoard })).toBe(false)

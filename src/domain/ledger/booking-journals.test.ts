@@ -33,7 +33,7 @@ const earlierFee = {
   phlebotomistId: 'meena',
 }
 
-test('cash taken at the door is in that phlebotomist’s hand, and the patient’s advance', () => {
+test('cash taken at the door is the phlebotomist’s cash in hand and the patient’s advance', () => {
   expect(legs(cashCollected(taken))).toEqual([
     ['cash-in-hand', 'ravi', 54_900],
     ['customer-credit', 'asha', 0],
@@ -41,14 +41,14 @@ test('cash taken at the door is in that phlebotomist’s hand, and the patient�
   ])
 })
 
-test('cash handed back at the door leaves the phlebotomist’s hand and the patient’s advance', () => {
+test('cash handed back at the door reduces the cash in hand and the patient’s advance', () => {
   expect(legs(cashHandedBack(taken))).toEqual([
     ['customer-advance', 'asha', 54_900],
     ['cash-in-hand', 'ravi', -54_900],
   ])
 })
 
-test('an earlier fee of ₹70 that was paid along is not handed back at the door', () => {
+test('an earlier fee of ₹70 that was paid with it is not handed back at the door', () => {
   const other = { ...earlierFee, id: 'other', amount: rupees(30) }
   expect(legs(cashHandedBack({ ...taken, carried: [earlierFee] }))).toEqual([
     ['customer-advance', 'asha', 47_900],
@@ -61,14 +61,14 @@ test('an earlier fee of ₹70 that was paid along is not handed back at the door
   ])
 })
 
-test('the whole home-collection charge goes from the advance to the phlebotomist', () => {
+test('the full home-collection charge goes from the advance to the phlebotomist', () => {
   expect(legs(collectionEarned('visit', 'asha', 'ravi', rupees(95)))).toEqual([
     ['customer-advance', 'asha', 9500],
     ['phlebotomist-payable', 'ravi', -9500],
   ])
 })
 
-test('a fresh sample’s visit is paid by who spoiled the first one, by us where nobody did, never by the patient', () => {
+test('a fresh sample’s visit is paid by whoever spoiled the first one, otherwise by us, never by the patient', () => {
   const charge = rupees(95)
   const lab = LabId.parse('019aaaaa-0000-7000-8000-000000000001')
   const meena = UserId.parse('019aaaaa-0000-7000-8000-000000000002')
@@ -85,14 +85,14 @@ test('a fresh sample’s visit is paid by who spoiled the first one, by us where
   ).toEqual([['phlebotomist-payable', meena, 9500], ravisPay])
 })
 
-test('the price of a test that will not be done is owed back out of the advance', () => {
+test('the price of a test that will not be done is owed back from the advance', () => {
   expect(legs(itemRefundable('asha', { id: 'item', price: rupees(499) }))).toEqual([
     ['customer-advance', 'asha', 49_900],
     ['refund-payable', 'asha', -49_900],
   ])
 })
 
-test('what is left of an advance that nothing was done for is owed back', () => {
+test('the rest of an advance that nothing was done for is owed back', () => {
   expect(legs(paymentRefundable('payment', 'asha', rupees(549)))).toEqual([
     ['customer-advance', 'asha', 54_900],
     ['refund-payable', 'asha', -54_900],
@@ -106,7 +106,7 @@ test('a refund that will not be paid after all is the patient’s advance again'
   ])
 })
 
-test('a fee that is owed is no income of ours yet', () => {
+test('a fee that is owed is not our income yet', () => {
   expect(legs(feeOwed('receivable', 'asha', rupees(70)))).toEqual([
     ['receivable', 'asha', 7000],
     ['deferred-fee', null, -7000],

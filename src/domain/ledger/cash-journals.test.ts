@@ -13,7 +13,7 @@ import type { Journal } from './journal.ts'
 const legs = ({ entries }: Journal) =>
   entries.map(({ account, partyId, amount }) => [account, partyId, amount])
 
-test('a slip that was short leaves nothing at the office, and the missing with the phlebotomist', () => {
+test('a slip that was short leaves nothing at the office, and charges the phlebotomist', () => {
   const [expected, short] = [paise(50_000), paise(1200)]
   const counted = paise(expected - short)
   const entries = [
@@ -30,21 +30,21 @@ test('a slip that was short leaves nothing at the office, and the missing with t
   expect(balance('bank')).toBe(counted)
 })
 
-test('cash handed in at the office is no longer in the phlebotomist’s hand', () => {
+test('cash handed in at the office is no longer the phlebotomist’s cash in hand', () => {
   expect(legs(cashDeposited('payment', 'ravi', rupees(549)))).toEqual([
     ['cash-at-office', null, 54_900],
     ['cash-in-hand', 'ravi', -54_900],
   ])
 })
 
-test('cash that was found after all is in the bank, and the phlebotomist’s pay again', () => {
+test('found cash is in the bank, and the phlebotomist is no longer charged', () => {
   expect(legs(cashFound('correction', 'ravi', rupees(12)))).toEqual([
     ['bank', null, 1200],
     ['phlebotomist-payable', 'ravi', -1200],
   ])
 })
 
-test('of ₹549 that the gateway held, ₹537 reach the bank and ₹12 are its fee', () => {
+test('of ₹549 at the gateway, ₹537 reach the bank and ₹12 are its fee', () => {
   expect(legs(gatewaySettled('payout', rupees(537), rupees(12)))).toEqual([
     ['bank', null, 53_700],
     ['gateway-fees', null, 1200],

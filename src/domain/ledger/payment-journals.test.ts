@@ -17,7 +17,7 @@ test('₹549 paid online are at the gateway, and the patient’s advance', () =>
   ])
 })
 
-test('a credit of ₹70 that a booking used up is the patient’s advance beside what was paid', () => {
+test('a credit of ₹70 that a booking used is part of the patient’s advance', () => {
   const credited = [{ amount: rupees(50) }, { amount: rupees(20) }]
   expect(legs(paymentCaptured({ ...booking, carried: [], credited }))).toEqual([
     ['gateway', null, 54_900],
@@ -26,7 +26,7 @@ test('a credit of ₹70 that a booking used up is the patient’s advance beside
   ])
 })
 
-test('an earlier fee of ₹70 paid along is no advance: ₹50 are the earlier phlebotomist’s, ₹20 ours', () => {
+test('an earlier fee of ₹70 paid with it is no advance: ₹50 are the earlier phlebotomist’s, ₹20 ours', () => {
   const carried = [
     { id: 'fee', amount: rupees(70), phlebotomistPart: rupees(50), phlebotomistId: 'ravi' },
   ]
@@ -41,7 +41,7 @@ test('an earlier fee of ₹70 paid along is no advance: ₹50 are the earlier ph
   ])
 })
 
-test('money that came too late or twice is owed back whole, and is never an advance', () => {
+test('late and duplicate payments are owed back in full, and are never an advance', () => {
   expect(legs(surplusCaptured('capture', 'asha', rupees(549)))).toEqual([
     ['gateway', null, 54_900],
     ['refund-payable', 'asha', -54_900],

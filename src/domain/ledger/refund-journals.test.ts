@@ -20,7 +20,7 @@ const legs = ({ entries }: Journal) =>
 const refund = { id: 'refund', accountId: 'asha', amount: rupees(499) }
 const gift = { id: 'credit', accountId: 'asha', amount: rupees(70) }
 
-test('of ₹549 paid online and cancelled for ₹70, ₹50 are the phlebotomist’s, ₹20 ours and ₹479 go back', () => {
+test('of ₹549 paid online and cancelled for ₹70, ₹50 are the phlebotomist’s, ₹20 ours and ₹479 are refunded', () => {
   const fee = {
     paymentId: 'payment',
     accountId: 'asha',
@@ -58,7 +58,7 @@ test.each([
   ])
 })
 
-test('a refund is paid out of what we owe the patient, by the gateway or by the bank', () => {
+test('a refund is paid from what we owe the patient, by the gateway or by the bank', () => {
   expect(legs(refundPaid(refund, 'gateway'))).toEqual([
     ['refund-payable', 'asha', 49_900],
     ['gateway', null, -49_900],
@@ -69,14 +69,14 @@ test('a refund is paid out of what we owe the patient, by the gateway or by the 
   ])
 })
 
-test('a transfer that the bank gave back is in our bank, and owed to the patient again', () => {
+test('a transfer that the bank returned is in our bank, and owed to the patient again', () => {
   expect(legs(refundReturned(refund))).toEqual([
     ['bank', null, 49_900],
     ['refund-payable', 'asha', -49_900],
   ])
 })
 
-test('a refund for work that was done is at our cost, and not the lab’s', () => {
+test('a refund for work that was done is at our cost, not the lab’s', () => {
   expect(legs(refundOutOfGoodwill(refund))).toEqual([
     ['goodwill', null, 49_900],
     ['refund-payable', 'asha', -49_900],
@@ -95,14 +95,14 @@ test.each(['receivable-waived', 'receivable-written-off'] as const)(
   },
 )
 
-test('a credit for a fault of ours is at our cost and the patient’s', () => {
+test('a credit for our fault is at our cost and owed to the patient', () => {
   expect(legs(creditGranted(gift))).toEqual([
     ['goodwill', null, 7000],
     ['customer-credit', 'asha', -7000],
   ])
 })
 
-test('a credit whose booking ended is a credit again, and no advance', () => {
+test('a credit whose booking ended is a credit again, not an advance', () => {
   expect(legs(creditGivenBack(gift))).toEqual([
     ['customer-advance', 'asha', 7000],
     ['customer-credit', 'asha', -7000],
@@ -116,7 +116,7 @@ test('a credit that was given up costs us nothing', () => {
   ])
 })
 
-test('goodwill that was the patient’s own money in the end costs us nothing', () => {
+test('goodwill that turns out to be the patient’s own money costs us nothing', () => {
   expect(legs(goodwillReturned(gift))).toEqual([
     ['customer-advance', 'asha', 7000],
     ['goodwill', null, -7000],

@@ -40,7 +40,7 @@ test('₹499 at 18 %: commission 8982, GST 1617, TDS 50, the lab gets 39251, and
 })
 
 test.each([itemReversed, itemClawedBack])(
-  'what is taken back leaves nothing behind: %o',
+  'taking back an accrual leaves nothing behind: %o',
   (back) => {
     const entry = anEntry(49_999, 8999)
     const both = [...itemAccrued('a', entry).entries, ...back('a', entry).entries]
@@ -64,7 +64,7 @@ test('a payout is owed to its lab, then on its way, then gone from our bank', ()
   ])
 })
 
-test('a payout that failed or came back is owed to its lab again', () => {
+test('a payout that failed or was returned is owed to its lab again', () => {
   const payout = { id: 'payout', labId: 'lab', net: rupees(392) }
   expect(legs(payoutFailed(payout))).toEqual([
     ['lab-payable', 'lab', -39_200],
@@ -76,7 +76,7 @@ test('a payout that failed or came back is owed to its lab again', () => {
   ])
 })
 
-test('a debt that a lab paid is in our bank; one that was given up is our loss', () => {
+test('a debt that a lab paid is in our bank; one that was written off is our loss', () => {
   const debt = { id: 'debt', labId: 'lab', amount: rupees(95) }
   expect(legs(labDebtEnded({ ...debt, how: 'received' }))).toEqual([
     ['bank', null, 9500],

@@ -2,15 +2,16 @@ import type { ItemState } from '#src/domain/results/item-machine.ts'
 import type { OrderState } from './order-machine.ts'
 
 /**
- * States of a test whose result its lab still owes. Not `recollect`: its fresh sample starts the time
- * again. Not `authorised`: the lab signed it, and what keeps it back is the payment.
+ * States of a test whose result its lab still owes. Not `recollect`: its fresh sample restarts the
+ * time. Not `authorised`: the lab has signed it, and the payment holds it back.
+ * Source: decision 058.
  */
 export const owedStates = ['ordered', 'ready', 'entered', 'held', 'tech-verified'] as const
 
-/** States of a late test in which its patient still waits: the alarm stands until it leaves them. */
+/** States of a late test whose patient still waits; the alarm lasts until the test leaves them. */
 export const waitingStates = [...owedStates, 'recollect'] as const
 
-/** States of an order in which a promise can pass. */
+/** States of an order in which the promised time can pass. */
 export const promisedStates = [
   'sample-collected',
   'at-lab',
@@ -22,9 +23,9 @@ export const promisedStates = [
 type Promised = { promisedAt: Temporal.Instant | null }
 
 /**
- * Whether a test is late: the promised time of its order is over and its lab still owes the result.
- * The one place that decides it, for the mark as for what a page shows.
- * Source: spec §1 Purpose («within the stated time»).
+ * Whether a test is late: its order's promised time has passed and its lab still owes the result.
+ * The only place that decides it, for the stored mark and for the pages.
+ * Source: spec §1 Purpose ("within the stated time"); decision 058.
  */
 export function isLate(
   { state }: { state: ItemState },
@@ -38,13 +39,17 @@ export function isLate(
 type Marked = { lateSince: Temporal.Instant | null }
 
 export type Lateness = {
-  /** The first promise that was broken. */
+  /** The first promised time that was missed. */
   since: Temporal.Instant
-  /** Nobody waits for a late test any more: they are published, or ended. */
+  /** Nobody waits for a late test any more: all are published or ended. */
   isOver: boolean
 }
 
-/** What is said of an order's lateness, marked already or due to be marked; null: it kept its word. */
+/**
+ * What is said of an order's lateness, already marked or due to be marked; null if it kept its
+ * promise.
+ * Source: decision 058.
+ */
 export function latenessOf(
   order: Promised & Marked,
   items: readonly ({ state: ItemState } & Marked)[],

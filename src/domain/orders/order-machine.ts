@@ -2,7 +2,8 @@ import { defineMachine, type EventOf, type StateOf, statesOf } from '#src/domain
 
 /**
  * An order: one patient, one lab. Its state is derived from its visit, tubes and items and written
- * by one function; people only place, cancel and close. Source: life cycle 1.
+ * by one function; people only place, cancel and close it.
+ * Source: life cycle 1; decision 008.
  */
 export const orderMachine = defineMachine({
   draft: { hold: 'awaiting-payment', place: 'placed' },
@@ -14,7 +15,8 @@ export const orderMachine = defineMachine({
     cancel: 'cancelled',
     fail: 'unfulfilled',
   },
-  // A tube lost at the door may be all there was: a fresh sample is due, or nothing more will come.
+  // A tube lost at the door may have been the only one: a fresh sample is due, or nothing will
+  // follow.
   collecting: {
     release: 'placed',
     collect: 'sample-collected',
@@ -23,7 +25,8 @@ export const orderMachine = defineMachine({
     recollect: 'recollection-due',
     report: 'reported',
   },
-  // From here on a sample is collected: no `cancel` edge, not even after a fresh sample was asked for.
+  // A sample is collected from here on: no `cancel` edge, not even after a fresh sample was
+  // requested.
   'sample-collected': { 'hand-over': 'at-lab', recollect: 'recollection-due', report: 'reported' },
   'at-lab': {
     process: 'processing',

@@ -31,7 +31,7 @@ const anOrder = (made: Partial<OrderChildren> = {}): OrderChildren => ({
   ...made,
 })
 
-test('an order is placed while its visit waits for somebody', () => {
+test('an order is placed while its visit is waiting', () => {
   expect(orderStateOf('placed', anOrder())).toBe('placed')
 })
 
@@ -56,7 +56,7 @@ test.each([
 )
 
 test.each(['recollection-due', 'sample-collected', 'at-lab', 'processing'] as const)(
-  'a fresh sample is drawn while the first visit still draws: an order that is %s does not go back',
+  'a fresh sample is drawn while the first visit still draws: an order that is %s does not move back',
   (current) => {
     const tubes = [aTube('lost'), aTube('planned'), aTube('collected', true)]
     const state = current === 'recollection-due' ? 'sample-collected' : current
@@ -82,7 +82,7 @@ test.each([
 })
 
 test.each(['published', 'amended'] as const)(
-  'one of two tests %s: it is reported in part',
+  'one of two tests %s: it is partly reported',
   (state) => {
     const visit = 'handed-over'
     const tubes = [aTube('stored'), aTube('handed-over')]
@@ -91,7 +91,7 @@ test.each(['published', 'amended'] as const)(
   },
 )
 
-test('a test that was cancelled neither holds the report back nor counts as a part of it', () => {
+test('a cancelled test neither delays the report nor counts as a part of it', () => {
   const made = { visit: 'handed-over', tubes: [aTube('in-testing')] } as const
   const ready = [{ state: 'ready' }, { state: 'cancelled' }] as const
   expect(orderStateOf('processing', anOrder({ ...made, items: ready }))).toBe('processing')
@@ -99,14 +99,14 @@ test('a test that was cancelled neither holds the report back nor counts as a pa
   expect(orderStateOf('processing', anOrder({ ...made, items: published }))).toBe('reported')
 })
 
-test('an order whose every test was cancelled is cancelled, also after a tube was drawn', () => {
+test('an order whose every test was cancelled is cancelled, even after a tube was drawn', () => {
   const items = [{ state: 'cancelled' }, { state: 'cancelled' }] as const
   expect(orderStateOf('placed', anOrder({ items }))).toBe('cancelled')
   const drawn = anOrder({ visit: 'identified', tubes: [aTube('collected')], items })
   expect(orderStateOf('collecting', drawn)).toBe('cancelled')
 })
 
-test('an hour that nobody paid for expires the order, whatever its tests say', () => {
+test('an unpaid hold that ran out expires the order, whatever its tests’ states', () => {
   const visit = 'cancelled'
   expect(orderStateOf('awaiting-payment', anOrder({ visit, isExpired: true }))).toBe('expired')
   const items = [{ state: 'cancelled' }] as const
@@ -122,13 +122,13 @@ test.each(['planned', 'labelled'] as const)('a fresh sample whose tube is %s is 
   expect(orderStateOf('processing', made)).toBe('recollection-due')
 })
 
-test('a fresh sample that is on its way is no longer due', () => {
+test('a fresh sample in transport is no longer due', () => {
   const tubes = [aTube('rejected'), aTube('in-transit', true)]
   const made = anOrder({ visit: 'handed-over', tubes, items: [{ state: 'recollect' }] })
   expect(orderStateOf('recollection-due', made)).toBe('sample-collected')
 })
 
-test('on its way an order goes forwards', () => {
+test('in transport an order only moves forward', () => {
   const made = anOrder({ visit: 'handed-over', tubes: [aTube('handed-over')] })
   expect(orderStateOf('sample-collected', made)).toBe('at-lab')
   const accepted = anOrder({ visit: 'handed-over', tubes: [aTube('accepted')] })
@@ -136,7 +136,7 @@ test('on its way an order goes forwards', () => {
   expect(orderStateOf('sample-collected', accepted)).toBe('processing')
 })
 
-test('one tube rejected and one good: a fresh sample is due, whatever is already published', () => {
+test('with one tube rejected and one good, a fresh sample is due, whatever is already published', () => {
   const state = orderStateOf('partly-reported', {
     visit: 'handed-over',
     tubes: [aTube('accepted'), aTube('rejected'), aTube('planned', true)],
@@ -180,7 +180,7 @@ test('where one of two tubes was drawn and no test could be done, the order is r
   expect(orderStateOf('processing', made)).toBe('reported')
 })
 
-test('a sample given up while another is on its way takes the order not back', () => {
+test('a sample given up while another is in transport moves no order back', () => {
   const made: OrderChildren = {
     visit: 'handed-over',
     tubes: [aTube('rejected'), aTube('in-transit')],
@@ -190,7 +190,7 @@ test('a sample given up while another is on its way takes the order not back', (
     expect(orderStateOf(current, made)).toBe(current)
 })
 
-test('nothing brings a closed, cancelled or expired order back', () => {
+test('nothing reopens a closed, cancelled or expired order', () => {
   fc.assert(
     fc.property(fc.constantFrom('closed', 'cancelled', 'expired'), children, (end, made) => {
       expect(orderStateOf(end, made)).toBe(end)
@@ -198,7 +198,7 @@ test('nothing brings a closed, cancelled or expired order back', () => {
   )
 })
 
-test('an order with a test that may still be done is never derived cancelled', () => {
+test('an order with a test that may still be done is never derived as cancelled', () => {
   fc.assert(
     fc.property(fc.constantFrom(...orderStates), children, (current, made) => {
       fc.pre(
@@ -218,7 +218,7 @@ test('from a collected sample on, no sequence of steps reaches cancelled', () =>
   expect(seen.has('recollection-due')).toBe(true)
 })
 
-test('a tube that was drawn stays drawn, rejected and lost ones too', () => {
+test('a drawn tube stays drawn, even if rejected or lost', () => {
   expect(tubeStates.filter((state) => !isDrawn(state))).toEqual([
     'planned',
     'labelled',

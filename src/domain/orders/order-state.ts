@@ -3,36 +3,37 @@ import { isDrawn, isUsable, type TubeState } from '#src/domain/tubes/tube-machin
 import { isAccepted, type VisitState } from '#src/domain/visits/visit-machine.ts'
 import type { OrderState } from './order-machine.ts'
 
-/** What an order's state is made of. */
+/** What an order's state is derived from. */
 export type OrderChildren = {
-  /** The state of the booking's own visit, the one that is not a free recollection. */
+  /** The state of the booking's own visit, not of a free recollection. */
   visit: VisitState
   tubes: readonly { state: TubeState; isReplacement: boolean }[]
   items: readonly { state: ItemState }[]
-  /** The whole booking was cancelled. */
+  /** The entire booking was cancelled. */
   isCancelled?: boolean
-  /** Nobody paid while its hour was held. */
+  /** The payment hold ran out. */
   isExpired?: boolean
 }
 
 /**
- * One after the other; a sample given up while another is on its way takes no order back, nor does a
- * first visit that still draws.
+ * In sequence. Giving up a sample while another is on its way never moves an order back, nor does a
+ * first visit that is still drawing.
  */
 const onTheWay: readonly OrderState[] = ['collecting', 'sample-collected', 'at-lab', 'processing']
 
-/** These are ended by people or time, never by a child. */
+/** Ended by people or by time, never by a child's state. */
 const ends: readonly OrderState[] = ['closed', 'cancelled', 'expired']
 
 /**
- * The state an order has by its children. A fresh sample that is still to be taken outweighs all
- * else; then results, then tubes, then the visit.
- * Source: life cycle 1; rules for all machines («written by one function from its children»).
+ * The state an order has by its children. A fresh sample still to be taken takes precedence; then
+ * results, then tubes, then the visit.
+ * Source: life cycle 1; rules for all machines ("written by one function from its children");
+ * decision 008.
  */
 export function orderStateOf(current: OrderState, children: OrderChildren): OrderState {
   if (ends.includes(current)) return current
   const derived = byChildren(children)
-  // Its fresh sample is taken, or given up, before the visit that took the first one is finished.
+  // Its fresh sample is taken or given up before the visit that took the first one is finished.
   if (derived === 'collecting' && current === 'recollection-due') return 'sample-collected'
   return onTheWay.indexOf(derived) >= 0 && onTheWay.indexOf(derived) < onTheWay.indexOf(current)
     ? current
@@ -56,7 +57,7 @@ function byChildren(children: OrderChildren): OrderState {
   return byVisit(visit)
 }
 
-/** Nothing was drawn and nothing will be: there is nothing to report. */
+/** Nothing was drawn and nothing will be, so there is nothing to report. */
 function isLost({ tubes, items }: Pick<OrderChildren, 'tubes' | 'items'>): boolean {
   return (
     items.every(({ state }) => state === 'cancelled' || state === 'not-performed') &&

@@ -22,7 +22,7 @@ type Tube = {
   collectedAt: Temporal.Instant | null
 }
 
-/** A booking, as far as the states of its orders follow from it. */
+/** A booking, reduced to what its orders' states follow from. */
 export type Settled = {
   booking: {
     id: string
@@ -36,9 +36,9 @@ export type Settled = {
 }
 
 /**
- * The steps that a booking's orders take, since their visit, tubes and items stand as they do: the
- * one rule that makes an order's state. Source: rules for all machines («written by one function from its
- * children»).
+ * The steps that a booking's orders take, given the states of their visit, tubes and items: the
+ * only rule that sets an order's state.
+ * Source: rules for all machines ("written by one function from its children"); decision 008.
  */
 export function settledOrders(booking: Settled, now: Temporal.Instant): Transition[] {
   return booking.orders.flatMap((order) => {
@@ -49,7 +49,7 @@ export function settledOrders(booking: Settled, now: Temporal.Instant): Transiti
       ...promise(order, tubes, state),
       ...(state === 'reported' && { reportedAt: now }),
     }
-    // The table of edges gives the name of the step; a step it does not know throws.
+    // The table of edges names the step and throws where there is none.
     const event = eventBetween('order', order.state, state)
     return [{ machine: 'order' as const, row: order, event, to: state, patch, reason: null }]
   })
@@ -68,13 +68,16 @@ function stateOf(settled: Settled, order: Order): OrderState {
   })
 }
 
-/** Drawn again on another visit; one drawn anew at the same door is part of the first sample. */
+/** Drawn again on another visit; a tube redrawn at the same door is part of the first sample. */
 function isOfFreshSample(tubes: readonly Tube[], { replacesId, visitId }: Tube) {
   const replaced = tubes.find(({ id }) => id === replacesId)
   return replaced !== undefined && replaced.visitId !== visitId
 }
 
-/** The promised time: the last draw plus the turnaround. A fresh sample restarts it. */
+/**
+ * The promised time: the last draw plus the turnaround. A fresh sample restarts it.
+ * Source: decision 058.
+ */
 function promise(order: Order, tubes: readonly Tube[], state: OrderState) {
   if (state !== 'sample-collected' && state !== 'processing') return {}
   const draws = tubes.flatMap((tube) =>

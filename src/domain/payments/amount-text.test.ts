@@ -14,13 +14,13 @@ test.each([
   expect(amountOf(text)).toBe(amount)
 })
 
-test('what is no plain amount is none: signs, exponents, blanks, other scripts', () => {
+test('text that is not a plain amount is none: signs, exponents, blanks, other scripts', () => {
   const wrong = ['1.005', '-1', '1e3', ' 100', '100 ', '0x10', '', '+1', '1,000.00', '.5', '5.']
   const odd = ['٣', '१००', '１００', '100\n', '00', '007', 'NaN', '1_0', '100.00.00', '99999999999']
   expect([...wrong, ...odd].filter((text) => amountOf(text) !== undefined)).toEqual([])
 })
 
-test('what is written is read back, for every amount', () => {
+test('every amount that is written is read back', () => {
   fc.assert(
     fc.property(fc.nat(999_999_999_999), (amount) => {
       expect(amountOf(amountText(paise(amount)))).toBe(amount)

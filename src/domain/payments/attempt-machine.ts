@@ -2,7 +2,8 @@ import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 /**
  * One trip to the gateway's page, under a number of its own. What a gateway calls failed may still
- * succeed, so only captured money is an end; money that comes too late is kept apart and goes back.
+ * succeed, so only captured money ends an attempt; money that arrives too late is kept apart and
+ * refunded.
  * Source: life cycle 2; reliability P9, P10.
  */
 export const attemptMachine = defineMachine({

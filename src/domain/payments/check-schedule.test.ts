@@ -13,7 +13,7 @@ test('asked at 1, 2, 5, 10, 20 minutes, hourly to 72 hours, daily to 12 days, th
   expect(days).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12])
 })
 
-test('a check that comes late leads to the next time of the plan, not to a row of missed ones', () => {
+test('a check that comes late is followed by the next time of the schedule, not by the missed ones', () => {
   const began = Temporal.Instant.from('2026-11-23T03:30:00Z')
   const late = began.add({ minutes: 7, seconds: 30 })
   expect(nextCheck(began, late)?.since(began).total('minutes')).toBe(10)

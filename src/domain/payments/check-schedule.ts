@@ -3,8 +3,9 @@ const HOURLY_UNTIL = 72
 const DAILY_UNTIL = 12
 
 /**
- * When the gateway is asked next about an attempt begun then: after 1, 2, 5, 10 and 20 minutes, each
- * hour up to 72, each day up to 12; undefined after that, when no gateway changes its mind any more.
+ * When the gateway is next asked about an attempt that began then: after 1, 2, 5, 10 and 20
+ * minutes, hourly up to 72 hours, daily up to 12 days; undefined after that, when gateways no
+ * longer change their answer.
  * Source: reliability P13.
  */
 export function nextCheck(

@@ -20,7 +20,7 @@ const said: Said = {
   currency: 'INR',
 }
 
-/** Each field as it should be, and as somebody might wish it were. */
+/** Each field with its correct value and a tempting wrong one. */
 const wrong = {
   number: ['OPL1767225600000123457', known.number.toLowerCase(), `${known.number} `, ''],
   amount: [
@@ -64,7 +64,7 @@ test.each(
   expect(decideOutcome(known, { ...said, [field]: value }).kind).not.toBe('apply')
 })
 
-test('a success that differs waits for a person, and says in what it differs', () => {
+test('a success that differs waits for a person, and names what differs', () => {
   const doubt = (of: Partial<Said>, about: Partial<Known> = {}) =>
     decideOutcome({ ...known, ...about }, { ...said, ...of })
   expect(doubt({ amount: '1.00' })).toEqual({ kind: 'question', doubt: 'amount' })
@@ -74,7 +74,7 @@ test('a success that differs waits for a person, and says in what it differs', (
   expect(doubt({ status: 'Shpiped' })).toEqual({ kind: 'question', doubt: 'status' })
 })
 
-test('money that nothing awaits any more is kept apart, whatever ended the waiting', () => {
+test('money that is no longer awaited is kept apart, whatever ended the waiting', () => {
   const late = (payment: Known['payment'], more: Partial<Known> = {}) =>
     decideOutcome({ ...known, payment, ...more }, said).kind
   expect(late({ state: 'void', amount: paise(54_900) })).toBe('surplus')
@@ -92,7 +92,7 @@ test('the same reference again is nothing new, in every state', () => {
     })
 })
 
-test('what was captured is never un-captured by a later word, and Refunded is our own doing', () => {
+test('captured money is never undone by a later answer, and Refunded is our own doing', () => {
   const had = { ...known, state: 'captured', hasCapture: true, reference: 'ours' } as const
   const now = (status: string) => decideOutcome(had, { ...said, status }).kind
   for (const status of ['Aborted', 'Unsuccessful', 'Invalid', 'Auto-Reversed', 'Fraud', 'Odd'])
@@ -101,7 +101,7 @@ test('what was captured is never un-captured by a later word, and Refunded is ou
   expect(now('Initiated')).toBe('none')
 })
 
-test('a failure ends the trip, an abort too, and both may still turn out paid', () => {
+test('a failure ends the attempt, as does an abort, and both may still turn out paid', () => {
   const from = (state: Known['state'], status: string) =>
     decideOutcome({ ...known, state }, { ...said, status }).kind
   expect(from('redirected', 'Unsuccessful')).toBe('fail')
@@ -114,7 +114,7 @@ test('a failure ends the trip, an abort too, and both may still turn out paid', 
   expect(from('review', 'Successful')).toBe('none')
 })
 
-test('while the gateway itself waits, a trip that still runs waits, and one that ended stays ended', () => {
+test('while the gateway itself waits, a live attempt waits, and an ended one stays ended', () => {
   const waiting = (state: Known['state']) =>
     decideOutcome({ ...known, state }, { ...said, status: 'Awaited' }).kind
   expect([waiting('created'), waiting('redirected')]).toEqual(['wait', 'wait'])
@@ -125,13 +125,13 @@ test('while the gateway itself waits, a trip that still runs waits, and one that
   ])
 })
 
-test('what a person already looks at is not asked of a person again', () => {
+test('what a person already reviews is not put to a person again', () => {
   const inReview = { ...known, state: 'review' as const }
   expect(decideOutcome(inReview, { ...said, status: 'Fraud' })).toEqual({ kind: 'none' })
   expect(decideOutcome(inReview, { ...said, amount: '1.00' })).toEqual({ kind: 'none' })
 })
 
-test('a failure said again changes nothing, and takes nothing away from who looks at it', () => {
+test('a repeated failure changes nothing, and takes nothing from its review', () => {
   const again = (state: Known['state'], status: string) =>
     decideOutcome({ ...known, state }, { ...said, status }).kind
   expect(again('failed', 'Unsuccessful')).toBe('none')
@@ -139,7 +139,7 @@ test('a failure said again changes nothing, and takes nothing away from who look
   expect(again('review', 'Unsuccessful')).toBe('none')
 })
 
-test('money that went back by itself before we had it is a failed trip, said once', () => {
+test('money returned by itself before we had it is a failed attempt, recorded once', () => {
   const back = (state: Known['state'], status: string) =>
     decideOutcome({ ...known, state }, { ...said, status }).kind
   for (const status of ['Refunded', 'Auto-Reversed', 'System refund']) {

@@ -4,7 +4,7 @@ import type { AttemptState } from './attempt-machine.ts'
 import { verdictOf } from './gateway-status.ts'
 import type { PaymentState } from './payment-machine.ts'
 
-/** What the gateway says when it is asked about an attempt, in its own words. */
+/** The gateway's answer about an attempt, in its own words. */
 export type Said = {
   number: string
   referenceNo: string
@@ -21,35 +21,35 @@ export type Known = {
   currency: string
   /** The booking's payment; null for the demonstration's own. */
   payment: { state: PaymentState; amount: Paise } | null
-  /** Whether money of this attempt was kept before, under whatever reference. */
+  /** Whether money of this attempt was captured before, under any reference. */
   hasCapture: boolean
-  /** Who has money under the reference that is said: this attempt, another, nobody. */
+  /** Who has money under the given reference: this attempt, another, or none. */
   reference: 'ours' | 'another' | 'new'
 }
 
-/** In what the gateway's answer is not what we asked for. */
+/** The field in which the gateway's answer differs from our request. */
 type Doubt = 'number' | 'reference' | 'amount' | 'currency' | 'status'
 
 export type Outcome =
   /** It pays the booking. */
   | { kind: 'apply' }
-  /** It came too late or twice: kept apart, and goes back whole. */
+  /** It came too late or twice: kept apart and refunded in full. */
   | { kind: 'surplus' }
   | { kind: 'fail' }
   | { kind: 'abort' }
   /** A person must look; no money is booked. */
   | { kind: 'question'; doubt: Doubt }
-  /** Money was kept, and now the gateway says otherwise: nothing is undone by its word. */
+  /** Money was captured and the gateway now contradicts it; its answer alone undoes nothing. */
   | { kind: 'regress' }
   | { kind: 'wait' }
   | { kind: 'none' }
 
-/** Letters, digits, dash and underscore; an empty one is none. */
+/** Letters, digits, dash and underscore; an empty text is no reference. */
 export function isReference(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text)
 }
 
-/** Where the gateway's answer differs from what was asked; undefined: in nothing. */
+/** The field in which the gateway's answer differs from the request; undefined where they agree. */
 export function doubtOf(known: Known, said: Said): Doubt | undefined {
   if (said.number !== known.number) return 'number'
   if (!isReference(said.referenceNo) || known.reference === 'another') return 'reference'
@@ -58,9 +58,10 @@ export function doubtOf(known: Known, said: Said): Doubt | undefined {
 }
 
 /**
- * What a gateway's answer does to an attempt: the whole rule, with nothing of the outside in it.
- * Paid is what is equal in number, reference, amount and currency, and what still awaits it; every
- * other money goes back, and what differs waits for a person. Source: reliability P3 to P11.
+ * What a gateway's answer does to an attempt, as a pure function. Paid means equal in number,
+ * reference, amount and currency while the booking still awaits the money; all other money goes
+ * back, and differences wait for a person.
+ * Source: reliability P3 to P11; decision 022.
  */
 export function decideOutcome(known: Known, said: Said): Outcome {
   switch (verdictOf(said.status)) {
@@ -86,7 +87,7 @@ function ofPaid(known: Known, said: Said): Outcome {
   return isAwaited(known) ? { kind: 'apply' } : { kind: 'surplus' }
 }
 
-/** Whether this money is what is still to be paid: not paid, not ended, not another amount now. */
+/** Whether the booking still awaits this money: not paid, not ended, and the amount unchanged. */
 export function isAwaited({ hasCapture, payment, amount }: Known): boolean {
   if (hasCapture) return false
   return payment === null || (payment.state === 'awaiting' && payment.amount === amount)
@@ -104,7 +105,7 @@ function ofFailed({ state, hasCapture }: Known, { status }: Said): Outcome {
   return state === 'aborted' && status !== 'Aborted' ? { kind: 'fail' } : { kind: 'none' }
 }
 
-/** Our own refund ends as `Refunded`; whatever else went back was not our doing. */
+/** Our own refund ends as `Refunded`; any other return was not ours. */
 function ofReturned({ state, hasCapture }: Known, { status }: Said): Outcome {
   if (hasCapture) return { kind: status === 'Refunded' ? 'none' : 'regress' }
   return state === 'failed' || state === 'review' ? { kind: 'none' } : { kind: 'fail' }

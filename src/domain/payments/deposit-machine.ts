@@ -1,10 +1,13 @@
 import { defineMachine, statesOf } from '#src/domain/machine.ts'
 
-/** Cash handed in at the office on one slip, until the bank says what arrived. Life cycle 2. */
+/**
+ * Cash handed in at the office on one slip, until the bank reports what arrived.
+ * Source: life cycle 2.
+ */
 export const depositMachine = defineMachine({
   taken: { reconcile: 'reconciled', 'find-short': 'short' },
   reconciled: {},
-  // The missing cash was found: the phlebotomist's charge is reversed.
+  // The missing cash was found: the phlebotomist's debit is reversed.
   short: { correct: 'corrected' },
   corrected: {},
 })

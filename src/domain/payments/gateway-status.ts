@@ -1,7 +1,7 @@
 /**
- * What a gateway says of one order, in our words: `paid`; `waiting`, ask again; `failed`, which may
- * still change; `returned`, the money went back by itself; `human`, a person must look.
- * Source: reliability C1, «Map».
+ * The gateway's status of an order, in our words: `paid`; `waiting`, ask again; `failed`, which may
+ * still change; `returned`, refunded by the gateway itself; `human`, a person must look.
+ * Source: reliability C1, "Map".
  */
 export type GatewayVerdict = 'paid' | 'waiting' | 'failed' | 'returned' | 'human'
 
@@ -24,7 +24,7 @@ const verdicts: Readonly<Record<string, GatewayVerdict>> = {
   Chargeback: 'human',
 }
 
-/** A word the gateway never used before is for a person. */
+/** A status the gateway never used before is for a person. Source: reliability C1, "Map". */
 export function verdictOf(status: string): GatewayVerdict {
   return Object.hasOwn(verdicts, status) ? (verdicts[status] ?? 'human') : 'human'
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#src/domain/free-text.ts'
 
-/** A day on which banks rest, ISO, and why. */
+/** A bank holiday, as an ISO day, and its name. */
 export const SaveHoliday = z.strictObject({ day: z.iso.date(), name: oneLine(2, 80) })
 export type SaveHoliday = z.infer<typeof SaveHoliday>

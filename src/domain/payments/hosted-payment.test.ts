@@ -10,11 +10,11 @@ test.each([
   ['x'.repeat(61), 'x'.repeat(60)],
   [`-${'x'.repeat(60)}`, 'x'.repeat(60)],
   [`${'x'.repeat(59)} Rao`, 'x'.repeat(59)],
-])('a gateway is told «%s» as «%s»', (name, told) => {
+])('a gateway is told "%s" as "%s"', (name, told) => {
   expect(billingName(name)).toBe(told)
 })
 
-test('a hold is over from its instant on; what has none is never over', () => {
+test('a hold is over from its instant on; without one it is never over', () => {
   const until = Temporal.Instant.from('2026-11-23T06:10:00Z')
   expect(isHoldOver(until, until.subtract({ seconds: 1 }))).toBe(false)
   expect(isHoldOver(until, until)).toBe(true)

@@ -1,17 +1,21 @@
 import { type Paise, rupees } from '#src/domain/money.ts'
 
-/** Until Pay Now is pressed; then once more, to the second. Source: life cycle 1. */
+/**
+ * Minutes a booking is held until Pay Now is pressed; pressing it renews the hold once, to the
+ * second.
+ * Source: life cycle 1.
+ */
 export const HOLD_MINUTES = 10
 export const PAYING_MINUTES = 20
-/** The gateway's page closes by itself. Source: reliability C1, «Page timeout». */
+/** Minutes until the gateway's page closes by itself. Source: reliability C1, "Page timeout". */
 export const PAGE_MINUTES = 15
-/** Trips to the gateway for one booking. */
+/** Most payment attempts for one booking. */
 export const MOST_ATTEMPTS = 20
 
 export const CURRENCY = 'INR'
 export const LANGUAGE = 'EN'
 
-/** The demonstration's own payment. Source: specification §9, «Payment demo values». */
+/** The demonstration's own payment. Source: spec §9, "Payment demo values". */
 export const demoPayment = {
   amount: rupees(100) satisfies Paise,
   billingName: 'Asha Rao',
@@ -24,8 +28,9 @@ export const demoPayment = {
 const LONGEST_NAME = 60
 
 /**
- * A name as gateways take it: Latin letters and single spaces, 60 at most, accents left off. A name
- * of which nothing is left is `Patient`: the gateway needs one, and it identifies nobody.
+ * A name as gateways accept it: Latin letters and single spaces, at most 60, without accents. A
+ * name of which nothing remains becomes `Patient`: the gateway requires one, and it identifies
+ * nobody.
  */
 export function billingName(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
@@ -33,7 +38,10 @@ export function billingName(name: string): string {
   return letters.slice(0, LONGEST_NAME).trim() || 'Patient'
 }
 
-/** Whether the hold of a booking is over at an instant: its last second is the one before. */
+/**
+ * Whether the hold of a booking is over at an instant; at `holdUntil` itself it is.
+ * Source: life cycle 1.
+ */
 export function isHoldOver(holdUntil: Temporal.Instant | null, now: Temporal.Instant): boolean {
   return holdUntil !== null && Temporal.Instant.compare(now, holdUntil) >= 0
 }

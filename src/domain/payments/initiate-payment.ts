@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
 
-/** What the caller says of these is never read: the server has its own. */
+/** The caller's values of these are never read; the server uses its own. */
 const ignored = z.union([z.string().max(2000), z.number()]).optional()
 
 /**
- * The body of a payment's initiation: of all of it the order's number alone is read. By our name it is a
- * booking of the caller's. By the specification's, whose clients make a fresh number for each payment, it
- * may be one: `reference`. Without a booking it is the demonstration's own payment.
- * Source: specification §3 «Payment request», §7; reliability P2.
+ * The body of a payment's initiation; only the order's number is read. Under our name, `number`, it
+ * is a booking of the caller's. Under the specification's, `reference`, it may be one, because
+ * clients of that form generate a fresh number for each payment. Without a booking it is the
+ * demonstration's own payment.
+ * Source: spec §3 "Payment request", §7; reliability P2.
  */
 export const InitiatePayment = z
   .strictObject({
@@ -33,6 +34,9 @@ export const InitiatePayment = z
 export type InitiatePayment = {
   /** A booking of the caller's, and nothing else. */
   number?: BookingNumber | undefined
-  /** One too if it is the caller's own; else the client's own number, kept beside ours. */
+  /**
+   * Also a booking if it is the caller's own; otherwise the client's own number, stored beside
+   * ours.
+   */
   reference?: BookingNumber | undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPaid, paymentStates, wasPaid } from './payment-machine.ts'
 
-test('money is here from the door or the gateway on, until all of it is back or in dispute', () => {
+test('the money counts as ours from the door or the gateway on, until all of it is refunded or in dispute', () => {
   expect(paymentStates.filter(isPaid)).toEqual([
     'cash-collected',
     'deposited',
@@ -12,7 +12,7 @@ test('money is here from the door or the gateway on, until all of it is back or 
   ])
 })
 
-test('who was paid for is shown their work, wherever the money is now; nobody else is', () => {
+test('finished work that was paid for is shown, wherever the money is now; unpaid work is not', () => {
   const shown = paymentStates.filter(wasPaid)
   expect(shown.filter((state) => !isPaid(state))).toEqual(['refunded', 'chargeback'])
   expect(paymentStates.filter((state) => !wasPaid(state))).toEqual([

@@ -1,7 +1,7 @@
 import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 /**
- * What a booking is paid with: cash at the door, from `due` on, or online, from `awaiting` on.
+ * The payment of a booking: cash at the door, from `due` on, or online, from `awaiting` on.
  * Source: life cycle 2.
  */
 export const paymentMachine = defineMachine({
@@ -22,7 +22,7 @@ export const paymentMachine = defineMachine({
     'return-all': 'captured',
     'charge-back': 'chargeback',
   },
-  // The bank gave a refund back: less has gone than was thought.
+  // The bank returned a refund, so less has been refunded than was recorded.
   refunded: { 'return-part': 'part-refunded', 'return-whole': 'captured' },
   chargeback: { 'win-whole': 'captured', 'win-part': 'part-refunded' },
   void: {},
@@ -31,7 +31,7 @@ export const paymentMachine = defineMachine({
 export type PaymentState = StateOf<typeof paymentMachine>
 export const paymentStates = statesOf(paymentMachine)
 
-/** The money is here, at the door's end or the gateway's. */
+/** The money is with us: collected at the door or captured by the gateway. */
 const paidStates: readonly PaymentState[] = [
   'cash-collected',
   'deposited',
@@ -41,12 +41,14 @@ const paidStates: readonly PaymentState[] = [
   'part-refunded',
 ]
 
-/** The patient has paid: results may be published. */
+/** Whether the patient has paid, so that results may be published. Source: life cycle 2. */
 export function isPaid(state: PaymentState): boolean {
   return paidStates.includes(state)
 }
 
-/** The money came, and all of it may have gone back since: work that is done is shown all the same. */
+/**
+ * Whether money ever came, even if all of it went back since: finished work is shown all the same.
+ */
 export function wasPaid(state: PaymentState): boolean {
   return isPaid(state) || state === 'refunded' || state === 'chargeback'
 }

@@ -19,6 +19,6 @@ export type DepositId = z.infer<typeof DepositId>
 export const paymentModes = ['cash', 'online'] as const
 export type PaymentMode = (typeof paymentModes)[number]
 
-/** Through which of the gateway's doors a message came. Source: CCAvenue, redirect and pushes. */
+/** The gateway's channel that a message came through. Source: CCAvenue, redirect and pushes. */
 export const gatewayDoors = ['response', 'cancel', 'echo', 'reconciliation'] as const
 export type GatewayDoor = (typeof gatewayDoors)[number]

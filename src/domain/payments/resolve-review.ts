@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
 
 /**
- * What finance decides about a payment that differs. Where the gateway itself says nothing of money,
- * the reference and the amount are what finance read in the gateway's own books.
+ * Finance's decision about a payment that differs. Where the gateway itself states no amount, the
+ * reference and the amount are what finance read in the gateway's own records.
  */
 export const ResolveReview = z.strictObject({
   as: z.enum(['capture', 'fail']),

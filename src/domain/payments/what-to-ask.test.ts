@@ -14,14 +14,14 @@ const claim: Claim = {
 const heard: Heard = { amount: paise(54_900), currency: 'INR', kept: [REFERENCE], told: [] }
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z')
 const whatToAsk = (of: Heard, one: Claim) => ask(of, one, now)
-/** Said so many seconds ago. */
+/** A claim made this many seconds ago. */
 const told = (seconds: number, referenceNo: string | null = REFERENCE, status = 'Success') => ({
   referenceNo,
   status,
   at: now.subtract({ milliseconds: seconds * 1000 }),
 })
 
-/** Everything a message can say otherwise, each with what it is. */
+/** Every way a message can differ, each with its expected answer. */
 const otherwise: Record<string, Partial<Claim>> = {
   'no reference': { referenceNo: null },
   'an empty reference': { referenceNo: '' },
@@ -40,7 +40,7 @@ const otherwise: Record<string, Partial<Claim>> = {
   'another currency': { currency: 'USD' },
 }
 
-test('a message that says no more than what is kept leaves nothing to ask', () => {
+test('a message that says no more than what is captured leaves nothing to ask', () => {
   expect(whatToAsk(heard, claim)).toBe('nothing')
   for (const status of ['Success', 'Successful', 'Shipped'])
     expect(whatToAsk(heard, { ...claim, status })).toBe('nothing')
@@ -54,23 +54,23 @@ test.each(Object.entries(otherwise))('%s has the gateway asked at once', (_what,
       expect(whatToAsk({ ...heard, kept, told: before }, { ...claim, ...differs })).toBe('now')
 })
 
-test('what is not kept is asked about, once for all who say the same within a moment', () => {
+test('what is not captured is asked about, once for all messages within a moment', () => {
   const unkept = (...before: Heard['told']) =>
     whatToAsk({ ...heard, kept: [], told: before }, claim)
   expect(unkept()).toBe('soon')
   expect(unkept(told(0))).toBe('nothing')
   expect(unkept(told(SOON_SECONDS - 0.001))).toBe('nothing')
   expect(unkept(told(SOON_SECONDS))).toBe('soon')
-  // The second was heard by the first one's question, which is over: nobody asks for the third.
+  // The second was answered by the first one's question, which is over: nobody asks for the third.
   expect(unkept(told(SOON_SECONDS + 1), told(1))).toBe('soon')
   expect(unkept(told(1, '308005007092'), told(1, null), told(1, REFERENCE, 'Aborted'))).toBe('soon')
 })
 
-test('money under another reference than the one that is kept is asked about: somebody paid twice', () => {
+test('money under a reference other than the captured one is asked about: somebody paid twice', () => {
   expect(whatToAsk({ ...heard, kept: ['308005007092'] }, claim)).toBe('soon')
 })
 
-test('what is left unasked about kept money would change nothing, were it the gateway’s own answer', () => {
+test('what is not asked about captured money would change nothing even as the gateway’s own answer', () => {
   const claims = [claim, ...Object.values(otherwise).map((differs) => ({ ...claim, ...differs }))]
   for (const one of claims) {
     if (whatToAsk(heard, one) !== 'nothing') continue

@@ -3,7 +3,7 @@ import { amountOf } from './amount-text.ts'
 import { isReference } from './decide-outcome.ts'
 import { verdictOf } from './gateway-status.ts'
 
-/** What a message says of an attempt; null where it says nothing of that. */
+/** What a message says about an attempt; null where it says nothing about that field. */
 export type Claim = {
   referenceNo: string | null
   status: string
@@ -11,26 +11,29 @@ export type Claim = {
   currency: string | null
 }
 
-/** What we know of the attempt that a message is about. */
+/** What we know about the attempt a message is about. */
 export type Heard = {
   amount: Paise
   currency: string
-  /** The gateway's references under which we keep money of this attempt. */
+  /** The gateway's references under which money of this attempt is captured. */
   kept: readonly string[]
-  /** What came before and contradicted nothing, the oldest first. */
+  /** Earlier messages that contradicted nothing, oldest first. */
   told: readonly { referenceNo: string | null; status: string; at: Temporal.Instant }[]
 }
 
-/** `now`, whatever we know by then; `soon`, if the money is not kept by then; `nothing`. */
+/** `now`: always; `soon`: if the money is not captured by then; `nothing`. */
 export type Asking = 'now' | 'soon' | 'nothing'
 
 /**
- * A payer who comes back has a page that asks by itself; who tells us of success meanwhile waits so
- * long, and mostly there is nothing to ask any more.
+ * Seconds to wait after a message of success: a returning payer's page asks the gateway by itself,
+ * and usually nothing is left to ask.
  */
 export const SOON_SECONDS = 2
 
-/** Whether a message says another amount or currency than the attempt has. */
+/**
+ * Whether a message states another amount or currency than the attempt.
+ * Source: reliability P3.
+ */
 export function contradicts(
   { amount, currency }: Pick<Heard, 'amount' | 'currency'>,
   claim: Pick<Claim, 'amount' | 'currency'>,
@@ -40,11 +43,11 @@ export function contradicts(
 }
 
 /**
- * When the gateway is to be asked because of a message. A message decides nothing, so all it can say
- * is where to look; one that says no more than that money is here which is here, under the same
- * reference, leaves nothing to look at. Paid under another reference is looked at soon; another word
- * than paid, another amount or currency and no reference at once. That the gateway goes back on money
- * which is kept, and says so in no message, is found by comparing the days.
+ * When to ask the gateway because of a message. A message decides nothing: it can only tell where
+ * to look. A message that confirms captured money under the same reference leaves nothing to look
+ * at. Paid under another reference is asked soon; any status but paid, another amount or currency,
+ * or no reference is asked at once. A gateway that silently withdraws captured money is found by
+ * the daily reconciliation.
  * Source: reliability P3, P7, P10, P28.
  */
 export function whatToAsk(heard: Heard, claim: Claim, now: Temporal.Instant): Asking {
@@ -56,8 +59,8 @@ export function whatToAsk(heard: Heard, claim: Claim, now: Temporal.Instant): As
 }
 
 /**
- * The first that said so has the gateway asked after a moment: who says it again within that moment
- * is heard by the same question. Of later ones we cannot tell what became of the asking.
+ * The first such message has the gateway asked after a moment; a repetition within that moment is
+ * answered by the same question. For later ones we cannot tell how that question ended.
  */
 function isAskedSoon({ told }: Heard, referenceNo: string, now: Temporal.Instant): boolean {
   const first = told.find((one) => one.referenceNo === referenceNo && isPaid(one.status))

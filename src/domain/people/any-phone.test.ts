@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each(['987654321', '98765432101', '0098765432', '+14155550123', '+91+919876543210', ''])(
-  '«%s» is no number in India',
+  '"%s" is not an Indian number',
   (typed) => {
     expect(AnyPhone.safeParse(typed).success).toBe(false)
   },

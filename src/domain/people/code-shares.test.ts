@@ -75,7 +75,7 @@ test.each(table)('%s', (_says, codes, asked, seconds) => {
   expect(secondsToNextOfShare(codes, asked, now)).toBe(seconds)
 })
 
-test('whoever asks, and from however many networks, strangers get twenty an hour and forty a day', () => {
+test('whoever asks, from any number of networks, strangers get twenty an hour and forty a day', () => {
   const codes: CodeSent[] = []
   for (let minute = 0; minute < 24 * 60; minute += 4) {
     const at = now.add({ minutes: minute })

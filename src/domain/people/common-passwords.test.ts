@@ -11,7 +11,7 @@ test.each([
   ['a word twice', 'dragondragon'],
   ['few letters again and again', 'xyqxyqxyq'],
   ['twelve digits', '493827160584'],
-])('many people have taken it: %s, «%s»', (_what, password) => {
+])('a common password: %s, "%s"', (_what, password) => {
   expect(isCommonPassword(password)).toBe(true)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['thirteen digits', '4938271605842'],
   ['a word of the list in front of another', 'dragonkettle'],
   ['words of one’s own', 'violet kettle mops'],
-])('few people take it: %s, «%s»', (_what, password) => {
+])('an uncommon password: %s, "%s"', (_what, password) => {
   expect(isCommonPassword(password)).toBe(false)
 })

@@ -22,19 +22,19 @@ const asTyped = {
   version: 1,
 } as const
 
-test('what was typed wrongly is put right at once', () => {
+test('a typing error is corrected at once', () => {
   expect(correction(kept, asTyped, now)).toMatchObject({
     ok: true,
     value: { name: 'Asha Rao', sex: 'female', guardianDeclaredAt: null },
   })
 })
 
-test('while a report is to come nothing is corrected', () => {
+test('nothing is corrected while a report is outstanding', () => {
   const refused = { ok: false, error: 'person-under-test' }
   expect(correction({ ...kept, openOrders: 1 }, asTyped, now)).toEqual(refused)
 })
 
-test('who turns out to be a child needs the guardian’s declaration, and has it from then on', () => {
+test('a person who turns out to be a child needs the guardian’s declaration, recorded from then on', () => {
   const typed = { ...asTyped, birthDate: '2019-05-01' }
   expect(correction(kept, typed, now)).toEqual({ ok: false, error: 'guardian-first' })
   expect(correction(kept, { ...typed, guardianDeclared: true }, now)).toMatchObject({
@@ -44,7 +44,7 @@ test('who turns out to be a child needs the guardian’s declaration, and has it
   expect(correction(child, typed, now)).toMatchObject({ value: { guardianDeclaredAt } })
 })
 
-test('a weight stays only of a child that can weigh so much', () => {
+test('a weight is kept only for a child that can weigh that much', () => {
   const aged = (birthDate: string) => correction(child, { ...asTyped, birthDate }, now)
   expect(aged('2020-05-01')).toMatchObject({ value: { weightGrams: 16_000 } })
   expect(aged('2026-10-01')).toMatchObject({ value: { weightGrams: null, weighedOn: null } })
@@ -56,7 +56,7 @@ test('nobody is born tomorrow', () => {
   expect(correction(kept, { ...asTyped, birthDate: '2026-11-23' }, now)).toEqual(refused)
 })
 
-test('the declaration of a guardian keeps its day, and a new one has the day of the correction', () => {
+test('a guardian’s declaration keeps its day, and a new one has the day of the correction', () => {
   const typed = { ...asTyped, birthDate: '2019-05-01', guardianDeclared: true }
   const declaredAt = (of: Correctable) => {
     const corrected = correction(of, typed, now)
@@ -66,7 +66,7 @@ test('the declaration of a guardian keeps its day, and a new one has the day of 
   expect(declaredAt(child)).toBe('2026-11-01T06:00:00Z')
 })
 
-test('of who is no child no weight is kept, however small', () => {
+test('no weight is kept for an adult, however small', () => {
   const light = { ...child, weightGrams: 7000 }
   expect(correction(light, asTyped, now)).toMatchObject({
     value: { weightGrams: null, weighedOn: null },

@@ -12,11 +12,11 @@ test.each([
     'Safari',
     'iPhone',
   ],
-])('%s is told by its names', (userAgent, browser, system) => {
+])('%s is recognised', (userAgent, browser, system) => {
   expect(deviceName(userAgent)).toEqual({ browser, system })
 })
 
-test('what says nothing known has no name, whatever it says', () => {
+test('an unknown user agent has no name', () => {
   for (const odd of [null, '', '<script>', 'x'.repeat(10_000)])
     expect(deviceName(odd)).toEqual({ browser: undefined, system: undefined })
 })

@@ -21,14 +21,14 @@ test('nobody is made a patient: everybody is one', () => {
   expect(InvitePerson.safeParse({ email, role: 'patient' }).success).toBe(false)
 })
 
-test('what is wrong is said of the field that is wrong', () => {
+test('the wrong field is reported', () => {
   const wrongOf = (input: object) =>
     InvitePerson.safeParse({ email, ...input }).error?.issues.map(({ path }) => path.join('.'))
   expect(wrongOf({ role: 'lab-manager' })).toEqual(['labId'])
   expect(wrongOf({ role: 'phlebotomist', labId })).toEqual(['labId', 'locationId'])
 })
 
-test('it is said what a role needs', () => {
+test('the message says what a role needs', () => {
   const { error } = InvitePerson.safeParse({ email, role: 'phlebotomist', labId })
   expect(error?.issues).toEqual([
     { code: 'custom', path: ['labId'], message: 'A lab role names its lab.' },

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { paces, secondsAfter } from './guessing.ts'
 import { networkOf } from './network.ts'
 
-test('five wrong tries wait for nothing, then 1, 2, 4 seconds and at most a quarter of an hour', () => {
+test('five wrong attempts are free, then 1, 2, 4 seconds and at most a quarter of an hour', () => {
   const waits = Array.from({ length: 20 }, (_, wrong) => secondsAfter(wrong, paces.network))
   expect(waits.slice(0, 9)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8])
   expect(waits.at(-1)).toBe(900)
   expect(secondsAfter(10_000, paces.network)).toBe(900)
 })
 
-test('a network is 256 addresses of IPv4 or a /48 of IPv6, however they are written', () => {
+test('a network is 256 IPv4 addresses or an IPv6 /48, however they are written', () => {
   expect(networkOf('203.0.113.9')).toBe(networkOf('203.0.113.250'))
   expect(networkOf('203.0.113.9')).not.toBe(networkOf('203.0.114.9'))
   expect(networkOf('::ffff:203.0.113.9')).toBe(networkOf('203.0.113.9'))

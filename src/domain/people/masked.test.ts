@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { maskedEmail, maskedPhone, unreadEmail, wholeEmail } from './masked.ts'
 
-test('of an address its first letter and its host are shown, of a number its last four digits', () => {
+test('only the first letter and the host of an address are shown, and the last four digits of a number', () => {
   expect(maskedEmail('asha.rao@example.org')).toBe('a•••@example.org')
   expect(maskedPhone('+919876543210')).toBe('+91 •••••• 3210')
   expect(maskedPhone(null)).toBeNull()
 })
 
-test('an account made by phone has no address that anybody is shown', () => {
+test('the placeholder address of a phone account is never shown', () => {
   const unread = unreadEmail('019aaaaa')
   expect(wholeEmail(unread)).toBeNull()
   expect(maskedEmail(unread)).toBeNull()

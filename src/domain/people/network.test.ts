@@ -11,11 +11,11 @@ test.each([
   ['2001::a:b:c:d:e:f', '2001:0:a::/48'],
   ['2001:db8:12:34:5:6:7:8', '2001:db8:12::/48'],
   ['2001:db8::ffff:203.0.113.77', '2001:db8:0::/48'],
-])('%s is of the network %s', (address, network) => {
+])('%s is in the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
-test('what is no address is one network of its own', () => {
+test('anything that is not an address counts as one network', () => {
   for (const none of [undefined, '', 'localhost', '1.2.3', '1.2.3.4.5', 'x::y'])
     expect(networkOf(none)).toBe('unknown')
 })

@@ -15,7 +15,7 @@ function textsOf(part: unknown, like: unknown = part): string[] {
 
 const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-test('the version of the notice is a day: its page writes it as one', () => {
+test('the version of the notice is a day, as its page writes it', () => {
   expect(Temporal.PlainDate.from(NOTICE_VERSION).toString()).toBe(NOTICE_VERSION)
 })
 
@@ -69,14 +69,14 @@ test.each(factKinds)(
   },
 )
 
-test('the notice says that the lab and the phlebotomist learn what was said at the draw', () => {
+test('the notice says that the lab and the phlebotomist learn what was stated at the draw', () => {
   for (const who of ['lab', 'phlebotomist'] as const) {
     expect(notices.en.sharing[who].what).toContain('what you say when the sample is taken')
     expect(notices.hi.sharing[who].what).toContain('सैंपल देते समय आप जो बताएँ')
   }
 })
 
-test('the operator’s own name and address stand in it, and no place is left open', () => {
+test('it contains the operator’s name and address, and no unfilled placeholder', () => {
   for (const code of noticeLanguages) {
     const text = textsOf(noticeIn(code, operator)).join(' ')
     expect(text).toContain('data@clinic.example')
@@ -85,7 +85,7 @@ test('the operator’s own name and address stand in it, and no place is left op
   }
 })
 
-test('until when a phlebotomist sees a visit is said as it is decided', () => {
+test('how long a phlebotomist sees a visit is stated as it is decided', () => {
   const end = Temporal.Instant.from('2026-11-25T06:00:00Z')
   const handedOver = { state: 'handed-over', endsAt: end, handedOverAt: end } as const
   const [en, hi] = noticeLanguages.map((code) => noticeIn(code, operator).sharing.phlebotomist.what)
@@ -95,7 +95,7 @@ test('until when a phlebotomist sees a visit is said as it is decided', () => {
   expect(maySeeVisit(handedOver, end.add({ hours, seconds: 1 }))).toBe(false)
 })
 
-test('every language of the Eighth Schedule is there or named as missing', () => {
+test('every language of the Eighth Schedule is available or named as missing', () => {
   expect(Object.keys(scheduledLanguages)).toHaveLength(23) // the 22 languages, and English
   expect(languagesMissing()).toHaveLength(23 - noticeLanguages.length)
   expect(languagesMissing()).toContain('தமிழ்')

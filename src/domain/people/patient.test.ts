@@ -10,13 +10,13 @@ test('a patient is a child until the day before the 18th birthday', () => {
   expect(admitPatient(birth, day('2026-11-22'))).toMatchObject({ ok: true })
 })
 
-test('born on 29 February, of age on 1 March', () => {
+test('a person born on 29 February is of age on 1 March', () => {
   const birth = { birthDate: '2008-02-29' }
   expect(admitPatient(birth, day('2026-02-28')).ok).toBe(false)
   expect(admitPatient(birth, day('2026-03-01')).ok).toBe(true)
 })
 
-test('with the declaration a child is admitted, and is known to be one', () => {
+test('with the declaration a child is admitted, and recorded as a child', () => {
   const child = { birthDate: '2020-01-01', guardianDeclared: true }
   expect(admitPatient(child, day('2026-11-21'))).toMatchObject({
     ok: true,
@@ -39,12 +39,12 @@ test('names keep their script and lose control characters', () => {
     expect(SavePatient.safeParse({ name, ...rest }).success).toBe(false)
 })
 
-test('who was born today can be tested', () => {
+test('a person born today can be tested', () => {
   const newborn = { birthDate: '2026-11-21', guardianDeclared: true }
   expect(admitPatient(newborn, day('2026-11-21')).ok).toBe(true)
 })
 
-test('a child’s weight is refused where it can only be a slip of the pen, an adult’s is not asked', () => {
+test('a child’s weight is refused where it must be a typing error, an adult’s is not asked', () => {
   const today = day('2026-11-21')
   const child = { birthDate: '2021-11-21', guardianDeclared: true }
   const impossible = { ok: false, error: 'impossible-weight' }

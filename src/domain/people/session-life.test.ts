@@ -16,14 +16,14 @@ function isOver(grants: readonly Grant[], hours: number, unseenMinutes: number) 
   return isSessionOver({ createdAt: signedIn, seenAt }, grants, now)
 }
 
-test('of the staff a session ends after 30 minutes unused, and after 12 hours', () => {
+test('a staff session ends after 30 minutes unused, and after 12 hours', () => {
   expect(isOver([finance], 1, 29.9)).toBe(false)
   expect(isOver([finance], 1, 30)).toBe(true)
   expect(isOver([finance], 11, 1)).toBe(false)
   expect(isOver([finance], 12, 1)).toBe(true)
 })
 
-test('of a patient it ends after 30 days unused, and after 90', () => {
+test('a patient’s session ends after 30 days unused, and after 90', () => {
   const day = 24 * 60
   expect(isOver([], 40 * 24, 30 * day - 1)).toBe(false)
   expect(isOver([], 40 * 24, 30 * day)).toBe(true)
@@ -35,7 +35,7 @@ const person = { id: UserId.parse('019aaaaa-0000-7000-8000-000000000001'), name:
 const acting = (grants: readonly Grant[], how: { isDemo?: boolean; hasSecondFactor?: boolean }) =>
   personActing({ ...person, grants }, { isDemo: false, hasSecondFactor: false, ...how })
 
-test('who decides about money, people or results acts so with a second factor only', () => {
+test('people who decide about money, people or results need a second factor', () => {
   const asked = roles.filter((role) => acting([grantOf(role)], {}).needsSecondFactor)
   expect(asked).toEqual(['lab-authoriser', 'back-office', 'finance', 'administrator'])
   const patient = grantOf('patient')

@@ -30,7 +30,7 @@ function ago(...seconds: number[]) {
   return seconds.map((s) => now.subtract({ seconds: s }))
 }
 
-test('a code of more than an hour ago makes nobody wait longer for the next', () => {
+test('a code from more than an hour ago does not delay the next one', () => {
   expect(secondsToNextCode(ago(40, 3599), now)).toBe(20)
   expect(secondsToNextCode(ago(40, 3600), now)).toBe(0)
   expect(secondsToNextCode(ago(100, 4000, 5000), now)).toBe(0)

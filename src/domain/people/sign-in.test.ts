@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FinishSignUp, RequestLink } from './account-link.ts'
 import { Password } from './sign-in.ts'
 
-test('passwords that everybody has are refused, whatever is put around them', () => {
+test('common passwords are refused, whatever is put around them', () => {
   for (const common of [
     'password',
     'Password1!',
@@ -35,7 +35,7 @@ test('eight characters of any kind are enough; blanks and other scripts are welc
   expect(Password.safeParse('long '.repeat(26)).success).toBe(false)
 })
 
-test('a sign-up carries no other field, and its address is kept in small letters', () => {
+test('a sign-up accepts no other field, and its address is stored in lower case', () => {
   const asked = { email: ' Asha@Example.org ', purpose: 'sign-up' }
   expect(RequestLink.parse(asked)).toMatchObject({ email: 'asha@example.org' })
   expect(RequestLink.safeParse({ ...asked, role: 'administrator' }).success).toBe(false)

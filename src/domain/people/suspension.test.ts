@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maySuspend } from './suspension.ts'
 
-test('staff are shut out by an administrator alone, anybody else by the office too', () => {
+test('only an administrator suspends staff, the office too suspends anybody else', () => {
   expect(maySuspend(true, ['finance'])).toBe(true)
   expect(maySuspend(true, [])).toBe(true)
   expect(maySuspend(false, [])).toBe(true)

@@ -8,12 +8,12 @@ test('the distance between two labs of Bengaluru is seven kilometres', () => {
   expect(distanceKm(bengaluru, koramangala)).toBeCloseTo(7.04, 2)
 })
 
-test('a degree of latitude is 111.195 km, whichever way it is walked', () => {
+test('a degree of latitude is 111.195 km in either direction', () => {
   const north = { latitude: 13.97686, longitude: 77.5907 }
   expect(distanceKm(bengaluru, north)).toBe(111.195)
   expect(distanceKm(north, bengaluru)).toBe(111.195)
 })
 
-test('a place is no distance from itself', () => {
+test('a place has no distance from itself', () => {
   expect(distanceKm(bengaluru, bengaluru)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOnePlace } from './pincode.ts'
 
-test('somebody looks from a PIN code, from a whole point, or from nowhere', () => {
+test('a search is from a PIN code, from a complete point, or from nowhere', () => {
   const [pincode, latitude, longitude] = ['560001', 12.97, 77.59]
   expect([{}, { pincode }, { latitude, longitude }].map(isOnePlace)).toEqual([true, true, true])
   expect(

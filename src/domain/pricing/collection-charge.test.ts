@@ -20,12 +20,12 @@ test('every kilometre begun beyond the minimum distance is charged', () => {
   expect(collectionCharge(terms, 7.04)).toEqual({ ok: true, value: rupees(153) })
 })
 
-test('at the greatest distance the lab still comes, a metre beyond it does not', () => {
+test('at the maximum distance the lab still comes, a metre beyond it does not', () => {
   expect(collectionCharge(terms, 15)).toEqual({ ok: true, value: rupees(209) })
   expect(collectionCharge(terms, 15.001)).toEqual({ ok: false, error: 'out-of-reach' })
 })
 
-test('a lab has terms once each of them is set, and a charge of nothing is one', () => {
+test('a lab has terms once each of them is set, and a charge of zero counts as set', () => {
   expect(collectionTermsOf(terms)).toEqual(terms)
   const free = { ...terms, minimumCharge: rupees(0), additionalCharges: rupees(0), minimumKm: 0 }
   expect(collectionTermsOf(free)).toEqual(free)

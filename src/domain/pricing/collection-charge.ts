@@ -10,7 +10,10 @@ export type CollectionTerms = {
   maximumKm: number
 }
 
-/** The terms of a lab, or undefined while one of them is not set. */
+/**
+ * The lab's terms; undefined while one of them is missing.
+ * Source: life cycle, "Phlebotomist charge".
+ */
 export function collectionTermsOf(lab: {
   [Name in keyof CollectionTerms]: CollectionTerms[Name] | null
 }): CollectionTerms | undefined {
@@ -21,8 +24,8 @@ export function collectionTermsOf(lab: {
 }
 
 /**
- * The charge of a home collection, in paise: the minimum charge, each started kilometre beyond the
- * minimum distance, and the additional charges.
+ * The charge of a home collection, in paise: the minimum charge, plus each started kilometre beyond
+ * the minimum distance, plus the additional charges.
  *
  * Refuses `out-of-reach` beyond the lab's maximum distance.
  * Source: life cycle, "Phlebotomist charge".

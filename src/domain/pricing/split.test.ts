@@ -23,7 +23,7 @@ test('no paisa is lost, and rounding favours the lab', () => {
   )
 })
 
-test('a panel’s price is laid out over its members to the paisa', () => {
+test('a panel’s price is allocated to its members to the paisa', () => {
   const weights = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(fc.nat(10_000_000), weights, (amount, of) => {
@@ -34,7 +34,7 @@ test('a panel’s price is laid out over its members to the paisa', () => {
   )
 })
 
-test('of a panel’s members none owes the platform more than it costs', () => {
+test('no member of a panel owes the platform more than it costs', () => {
   const weights = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 30 })
   const percents = fc.integer({ min: 1, max: 99 })
   fc.assert(
@@ -49,12 +49,12 @@ test('of a panel’s members none owes the platform more than it costs', () => {
   )
 })
 
-test('a panel none of whose members has a price of its own is laid out equally', () => {
+test('a panel whose members have no prices of their own is allocated equally', () => {
   expect(layOut(paise(300), [0, 0, 0])).toEqual([100, 100, 100])
   expect(layOut(paise(100), [0, 0, 0])).toEqual([33, 33, 34])
 })
 
-test('a panel is laid out by its members’ prices, and the last one takes the odd paisa', () => {
+test('a panel is allocated by its members’ prices, and the last one takes the odd paisa', () => {
   expect(layOut(paise(1000), [100, 300])).toEqual([250, 750])
   expect(layOut(paise(100), [100, 100, 100])).toEqual([33, 33, 34])
 })

@@ -3,9 +3,9 @@ import { type Paise, paise } from '#src/domain/money.ts'
 export type Split = { platform: Paise; lab: Paise }
 
 /**
- * The platform's share of a price, rounded down to the paisa; the lab has the rest, so that no
- * paisa is lost and rounding favours the partner.
- * Source: model, «Shares»; vector 49999 at 18 → 8999 / 41000.
+ * The platform's share of a price, rounded down to the paisa; the lab gets the rest, so no paisa is
+ * lost and rounding favours the partner.
+ * Source: model, "Shares"; vector 49999 at 18 → 8999 / 41000.
  * @param price paise
  * @param platformPercent whole percent, 1 to 99
  */
@@ -15,9 +15,9 @@ export function splitOf(price: Paise, platformPercent: number): Split {
 }
 
 /**
- * An amount laid out over parts in proportion to their weights: whole paise, the last part takes
- * the rest. Equal parts where no weight is above zero.
- * Source: model, «Booking» (a panel's price by its members' indicative prices).
+ * Allocates an amount to parts in proportion to their weights: whole paise, the last part takes the
+ * remainder. Equal parts where no weight is above zero.
+ * Source: model, "Booking" (a panel's price by its members' indicative prices).
  */
 export function layOut(amount: Paise, weights: readonly number[]): Paise[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
@@ -33,9 +33,10 @@ export function layOut(amount: Paise, weights: readonly number[]): Paise[] {
 }
 
 /**
- * A share of a whole laid out along its parts: whole paise, each at most its part, in sum the share.
- * What is left below a paisa goes on to the next part, so no part's other share falls below zero.
- * @param parts paise; at least the share in sum
+ * Allocates a share along the parts it was taken from: whole paise, each at most its part, adding
+ * up to the share. The fraction of a paisa left over carries to the next part, so no part's other
+ * share falls below zero.
+ * @param parts paise; their sum is at least the share
  */
 export function layAlong(share: Paise, parts: readonly Paise[]): Paise[] {
   const whole = parts.reduce((total, part) => total + BigInt(part), 0n)

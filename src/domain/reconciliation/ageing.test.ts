@@ -4,12 +4,12 @@ import { ageInHours, isPastReversal } from './ageing.ts'
 const day = Temporal.PlainDate.from('2026-11-20')
 const at = (iso: string) => Temporal.Instant.from(iso)
 
-test('a break is as old as its whole hours', () => {
+test('the age of a break is in whole hours', () => {
   expect(ageInHours(at('2026-11-20T06:00:00Z'), at('2026-11-21T05:59:59Z'))).toBe(23)
   expect(ageInHours(at('2026-11-20T06:00:00Z'), at('2026-11-21T06:00:00Z'))).toBe(24)
 })
 
-test('banks turn a payment back for five days in India; after that it is ours to return', () => {
+test('banks reverse a payment for five days in India; after that we must refund it', () => {
   const missing = { kind: 'missing-here', day } as const
   expect(isPastReversal(missing, at('2026-11-25T18:29:59Z'))).toBe(false)
   expect(isPastReversal(missing, at('2026-11-25T18:30:00Z'))).toBe(true)

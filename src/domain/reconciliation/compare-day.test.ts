@@ -81,7 +81,7 @@ function spoilt(at: number, kind: BreakKind): Pair {
   return spoils[kind] && their ? spoils[kind]({ our, their }) : { our, theirs }
 }
 
-test('of 10,000 payments every break of every kind is found, and none that is not there', () => {
+test('of 10,000 payments every break of every kind is found, and no others', () => {
   const every = 137
   const wanted = new Map<string, BreakKind>()
   const pairs = Array.from({ length: 10_000 }, (_, at) => {
@@ -97,7 +97,7 @@ test('of 10,000 payments every break of every kind is found, and none that is no
   expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(kinds))
 })
 
-test('a spoilt payment is found wherever it stands among good ones, as what it is', () => {
+test('a broken payment is found at any position, with its kind', () => {
   const among = fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(19) })
   fc.assert(
     fc.property(among, ({ kind, at }) => {
@@ -115,19 +115,19 @@ test('the last millisecond of an Indian day belongs to it, the next one does not
   expect(compared([{ our: first, theirs: [] }])).toMatchObject([{ kind: 'missing-there' }])
 })
 
-test('what failed, waits or went back by itself, and we never had, is no break', () => {
+test('failed, pending and reversed payments that we never had are not breaks', () => {
   const [their] = pair(1).theirs
   for (const status of ['Aborted', 'Unsuccessful', 'Awaited', 'Initiated', 'Auto-Reversed'])
     expect(compared([{ theirs: [{ ...(their as TheirPayment), status }] }])).toEqual([])
 })
 
-test('a word the gateway never used before, for money we have not, is for a person', () => {
+test('an unknown status of the gateway, for money we do not have, is for a person', () => {
   const [their] = pair(1).theirs
   const strange = { ...(their as TheirPayment), status: 'Suspended' }
   expect(compared([{ theirs: [strange] }])).toMatchObject([{ kind: 'missing-here' }])
 })
 
-test('a refund on its way may be there or not; one that is done must be, one of theirs alone not', () => {
+test('a refund on its way may be listed or not; a completed one must be, one of theirs alone must not', () => {
   const { our, theirs } = pair(1)
   const [their] = theirs as [TheirPayment]
   const with_ = (refunded: number, refunding: number, there: number, status = 'Shipped') =>
@@ -145,7 +145,7 @@ test('a refund on its way may be there or not; one that is done must be, one of 
   expect(with_(0, 0, 0, 'Refunded')).toEqual(['refund-differs'])
 })
 
-test('a payment not confirmed yet is a break after a day, or when we were told that it is', () => {
+test('an unconfirmed payment is a break after a day, or when we were told otherwise', () => {
   const { our, theirs } = pair(1)
   const their = { ...(theirs[0] as TheirPayment), isConfirmed: false }
   const mine = { ...our, isConfirmed: false }
@@ -155,7 +155,7 @@ test('a payment not confirmed yet is a break after a day, or when we were told t
   expect(compared([lateDay])).toMatchObject([{ kind: 'unconfirmed' }])
 })
 
-test('a chargeback that our books already have is none', () => {
+test('a chargeback that our books already have is not a break', () => {
   const { our, theirs } = pair(1)
   const their = { ...(theirs[0] as TheirPayment), status: 'Chargeback' }
   expect(compared([{ our: { ...our, isChargedBack: true }, theirs: [their] }])).toEqual([])
@@ -175,7 +175,7 @@ test('a reference listed twice, and two payments of one number that we have both
   ).toEqual([])
 })
 
-test('a payment that cost nothing, or whose fee we were not told, has no wrong fee', () => {
+test('a payment without a fee, or with an unknown one, has no wrong fee', () => {
   const { our, theirs } = pair(1)
   for (const feePaise of [null, paise(0)])
     expect(compared([{ our, theirs: [{ ...(theirs[0] as TheirPayment), feePaise }] }])).toEqual([])
@@ -186,7 +186,7 @@ test('the agreed fee is 2 % with the tax on it', () => {
   expect(agreedFee(paise(49_900))).toBe(1178)
 })
 
-test('a break shows what either book says, for who settles it', () => {
+test('a break shows what each side’s books state, for the person who resolves it', () => {
   const { our, theirs } = pair(1)
   const [their] = theirs as [TheirPayment]
   const ours = { ...our, refunded: paise(5500), refunding: paise(700), isConfirmed: false }
@@ -231,7 +231,7 @@ test('a break shows what either book says, for who settles it', () => {
   ])
 })
 
-test('of two payments under a number that we do not know, the second is one too many', () => {
+test('of two payments under a number we do not know, the second is one too many', () => {
   const [their] = pair(1).theirs as [TheirPayment]
   const second = { ...their, referenceNo: `${their.referenceNo}9` }
   expect(compared([{ theirs: [their, second] }]).map(({ kind }) => kind)).toEqual([
@@ -240,7 +240,7 @@ test('of two payments under a number that we do not know, the second is one too 
   ])
 })
 
-test('a refunded payment needs no confirming any more', () => {
+test('a refunded payment needs no confirmation any more', () => {
   const { our, theirs } = pair(1)
   const their = { ...(theirs[0] as TheirPayment), status: 'Refunded', isConfirmed: false }
   const refunded = { ...our, refunded: paise(5500) }
@@ -249,7 +249,7 @@ test('a refunded payment needs no confirming any more', () => {
   )
 })
 
-test('a known chargeback hides no other word with which the money is gone or in doubt', () => {
+test('a known chargeback hides no other status under which the money is gone or in doubt', () => {
   const { our, theirs } = pair(1)
   const now = (status: string) =>
     compared([
@@ -263,7 +263,7 @@ test('a known chargeback hides no other word with which the money is gone or in 
   expect(now('Unsuccessful')).toEqual(['status-regressed'])
 })
 
-test('an amount that cannot be read is a break, and its fee is not judged', () => {
+test('an unreadable amount is a break, and its fee is not judged', () => {
   const { our, theirs } = pair(1)
   const their = { ...(theirs[0] as TheirPayment), amount: '500,01' }
   expect(compared([{ our, theirs: [their] }]).map(({ kind }) => kind)).toEqual(['amount'])

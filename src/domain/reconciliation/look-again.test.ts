@@ -24,11 +24,11 @@ test('a night has at most 17 of them, none younger than the day before yesterday
   }
 })
 
-test('a day on which nothing of ours was there yet is left alone', () => {
+test('a day before our first payment is left out', () => {
   expect(daysToLookAgain(today, today.subtract({ days: 1 }))).toEqual([])
 })
 
-test('the first day on which something of ours was there is compared again', () => {
+test('the day of our first payment is compared again', () => {
   const first = today.subtract({ days: 30 })
   const seen = Array.from({ length: 7 }, (_, night) =>
     daysToLookAgain(today.add({ days: night }), first),

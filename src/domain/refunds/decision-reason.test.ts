@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decisionReasonOf } from './decision-reason.ts'
 
-test('a person’s words are words, whatever they say', () => {
+test('a person’s words stay words, whatever they are', () => {
   for (const words of ['paid back by hand', 'chargeback'])
     expect(decisionReasonOf({ decidedBy: 'meena', decisionReason: words })).toEqual({
       decisionReason: words,
@@ -9,14 +9,14 @@ test('a person’s words are words, whatever they say', () => {
     })
 })
 
-test('what a rule withdrew has a code and no words', () => {
+test('a refund withdrawn by a rule has a code and no words', () => {
   expect(decisionReasonOf({ decidedBy: null, decisionReason: 'chargeback' })).toEqual({
     decisionReason: null,
     decisionCode: 'chargeback',
   })
 })
 
-test('what nobody has decided has neither', () => {
+test('an undecided refund has neither', () => {
   expect(decisionReasonOf({ decidedBy: null, decisionReason: null })).toEqual({
     decisionReason: null,
     decisionCode: null,

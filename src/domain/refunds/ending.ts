@@ -4,7 +4,7 @@ import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { type EndingMoney, moneyOfEnding } from './refund.ts'
 import { type AskedRefund, type MoneyAtHand, refundable, settledFees } from './refundable.ts'
 
-/** Whether the visit fails in this very step, or the booking is cancelled from elsewhere. */
+/** Whether the visit fails in this very step, or the booking is cancelled elsewhere. */
 export type Door = {
   visit: {
     state: VisitState
@@ -19,8 +19,9 @@ type AtHand<Refund> = MoneyAtHand<Refund> & {
 }
 
 /**
- * What becomes of a booking's money if it ended now at this charge: void, handed back by who took it and still stands at
- * the door, or refunded. What is refunded already does not go back twice, and earlier fees it carried stay settled.
+ * What happens to a booking's money if the booking ends now at this charge: voided, handed back by
+ * the collector still at the door, or refunded. What was refunded before is not paid twice, and
+ * earlier fees the payment settled stay settled.
  * Source: life cycle, decisions; decision 023.
  */
 export function endingOf<Refund extends AskedRefund>(
@@ -31,7 +32,7 @@ export function endingOf<Refund extends AskedRefund>(
   const { payment, money } = at
   const live = money.refunds.filter(({ state, kind }) => state !== 'rejected' && kind === 'booking')
   const isHandedBack = isAtTheDoor(at, door) && live.length === ofRules(at).length
-  // What was asked for and is withdrawn goes back in cash with the rest.
+  // A requested refund that is withdrawn goes back in cash with the rest.
   const withdrawn = isHandedBack ? live : []
   const refunded = payment.refunded - sumPaise(withdrawn.map(({ amount }) => amount))
   const ending = moneyOfEnding({
@@ -43,7 +44,7 @@ export function endingOf<Refund extends AskedRefund>(
   return { ...ending, withdrawn }
 }
 
-/** Nobody at a door undoes what a person has asked for. */
+/** What a person has requested is not undone by a hand-back at the door. */
 function ofRules<Refund extends AskedRefund>(at: MoneyAtHand<Refund>): Refund[] {
   return refundable(at).withdrawable.filter(({ requestedBy }) => requestedBy === null)
 }

@@ -1,29 +1,33 @@
 import { type Paise, paise } from '#src/domain/money.ts'
 import { type MoneyAtHand, refundable } from './refundable.ts'
 
-/** The ways by which an amount goes back, in paise. */
+/** How an amount goes back, in paise. */
 export type GivenBack = {
-  /** Settles first what we bear of a sum that the patient's bank gave them back. */
+  /** First offset against our share of what the patient's bank returned to them. */
   recovered: Paise
-  /** As money, the way it came. */
+  /** As money, by the way it came. */
   inMoney: Paise
-  /** As the credit that it was paid with. */
+  /** As the credit that paid for it. */
   inCredit: Paise
-  /** Given by hand before, and now nobody earns what it came on top of: it was the patient's own. */
+  /**
+   * Goodwill given before: nobody earns the test it was added to any more, so it counts as the
+   * patient's own money.
+   */
   goodwill: Paise
 }
 
 type Wanted = {
   amount: Paise
-  /** Whether a loss of ours is made good first: not where the loss has just been counted. */
+  /** Whether a loss of ours is recovered first; not where the loss has just been counted. */
   recovers: boolean
-  /** What a person has asked for and nobody has decided. */
+  /** Requested by a person and not decided yet. */
   asked: Paise
 }
 
 /**
- * How the price of what ends undone goes back: never what other tests of the booking will yet earn, as money as far as
- * money is left, the rest as the credit it was paid with. Source: decisions 023, 025, 083.
+ * How the price of cancelled work goes back: never what other tests of the booking will still earn;
+ * as money as far as there is any, the rest as the credit it was paid with.
+ * Source: decisions 023, 025, 083.
  */
 export function givingBack(at: MoneyAtHand, { amount, recovers, asked }: Wanted): GivenBack {
   const { balance, credits, pending, free } = refundable(at)
@@ -39,7 +43,11 @@ export function givingBack(at: MoneyAtHand, { amount, recovers, asked }: Wanted)
   }
 }
 
-/** @param left what else leaves the advance now, and what stays in it because somebody may yet earn it. */
+/**
+ * Source: decision 055.
+ * @param left what else leaves the advance now, and what stays in it because it may still be
+ * earned.
+ */
 export function goodwillBack(
   { money }: Pick<MoneyAtHand, 'money'>,
   { gone, keptBack = 0 }: { gone: number; keptBack?: number },

@@ -17,13 +17,13 @@ test('an account typed twice alike is taken once', () => {
   })
 })
 
-test('a slip in one of the two numbers or addresses sends no money to a stranger', () => {
+test('a typing mistake in one of the two numbers or addresses sends no money to a stranger', () => {
   const differs = [['again', 'The second one differs from the first.']]
   expect(faultsOf({ ...twice, accountNumberAgain: '00331045687' })).toEqual(differs)
   expect(faultsOf({ upi: 'asha@oksbi', upiAgain: 'asah@oksbi' })).toEqual(differs)
 })
 
-test('what is missing is named, of a bank account as long as no UPI is typed', () => {
+test('missing bank fields are named, as long as no UPI address is typed', () => {
   expect(faultsOf({})).toEqual(missing('holderName', 'ifsc', 'accountNumber', 'accountNumberAgain'))
   expect(faultsOf(bank)).toEqual(missing('accountNumberAgain'))
   const { ifsc: _, ...withoutIfsc } = twice
@@ -32,7 +32,7 @@ test('what is missing is named, of a bank account as long as no UPI is typed', (
   expect(faultsOf({ upiAgain: 'asha@oksbi' })).toEqual(missing('upi'))
 })
 
-test('nobody gives a bank account and UPI together', () => {
+test('a bank account and a UPI address together are refused', () => {
   const upi = { upi: 'asha@oksbi', upiAgain: 'asha@oksbi' }
   const notBoth = 'A bank account or UPI, not both.'
   expect(faultsOf({ ...upi, holderName: 'Asha Rao' })).toEqual([['holderName', notBoth]])
@@ -54,11 +54,11 @@ test.each([
   ['asha@oksbi@oksbi', false],
   [`${'a'.repeat(64)}@oksbi`, true],
   [`${'a'.repeat(65)}@oksbi`, false],
-])('«%s» is an address of UPI: %s', (upi, isTaken) => {
+])('"%s" is a UPI address: %s', (upi, isTaken) => {
   expect(GiveRefundAccount.safeParse({ upi }).success).toBe(isTaken)
 })
 
-test('an account is shown by its end, an address by its beginning and its bank', () => {
+test('an account is shown by its end, a UPI address by its beginning and its bank', () => {
   expect(accountHint(bank)).toBe('5678')
   expect(accountHint({ upi: 'asha.rao@oksbi' })).toBe('as…@oksbi')
 })

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { oneLine } from '#src/domain/free-text.ts'
 import { BankAccount, Ifsc } from '#src/domain/identity/inputs.ts'
 
-/** An address of UPI: a name of one's own and the bank's handle. */
+/** A UPI address: the person's handle, then the bank's. */
 const Upi = z
   .string()
   .max(120)
   .transform((typed) => typed.normalize('NFKC').trim().toLowerCase())
   .pipe(z.string().regex(/^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,63}$/, 'A UPI address: name@bank.'))
 
-/** Where a refund is sent that cannot go back the way the money came. */
+/** The account for a refund that cannot go back the way the money came. */
 export const GiveRefundAccount = z.union([
   z.strictObject({ holderName: oneLine(2, 100), ifsc: Ifsc, accountNumber: BankAccount }),
   z.strictObject({ upi: Upi }),
@@ -20,8 +20,8 @@ const bankFields = ['holderName', 'ifsc', 'accountNumber', 'accountNumberAgain']
 const upiFields = ['upi', 'upiAgain'] as const
 
 /**
- * The same as typed at the door: number or address twice, since a slip sends money to a stranger.
- * One object and not two shapes, so that a wrong field is named.
+ * The same as typed in the form: account number or UPI address twice, because a typing mistake
+ * sends money to a stranger. One object rather than a union, so that an error names the field.
  */
 export const TypedRefundAccount = z
   .strictObject({
@@ -39,7 +39,7 @@ type Typed = Partial<
   Record<(typeof bankFields)[number] | (typeof upiFields)[number], string | undefined>
 >
 
-/** All of the bank's fields and none of UPI's, or the other way round, and both times the same. */
+/** Either all of the bank fields or the UPI address alone, each equal to its repetition. */
 function nameWhatIsAmiss(typed: Typed, context: z.RefinementCtx): void {
   const isUpi = upiFields.some((field) => typed[field] !== undefined)
   for (const field of isUpi ? upiFields : bankFields)
@@ -61,7 +61,7 @@ function onceTyped({ upi, holderName = '', ifsc = '', accountNumber = '' }: Type
   return upi === undefined ? { holderName, ifsc, accountNumber } : { upi }
 }
 
-/** What may be shown of it: enough to know one's own, too little for anybody else. */
+/** What may be shown of an account: enough to recognise one's own, too little for anyone else. */
 export function accountHint(account: RefundAccount): string {
   if (!('upi' in account)) return account.accountNumber.slice(-4)
   const [name = '', bank = ''] = account.upi.split('@')

@@ -9,7 +9,7 @@ export function isForBank({ mode, state }: Refund): boolean {
   )
 }
 
-/** Whether it still matters to which account of the patient a refund goes. */
+/** Whether the patient's account details still matter to a refund. */
 export function takesAccount(refund: Refund): boolean {
   return isForBank(refund) || (refund.mode === 'bank' && refund.state === 'requested')
 }

@@ -1,4 +1,4 @@
-/** Working days in which a refund arrives. Source: specification §9, refund timelines. */
+/** Working days in which a refund arrives. Source: spec §9, refund timelines. */
 export const REFUND_DAYS = {
   cash: { earliest: 3, latest: 7 },
   bank: { earliest: 3, latest: 7 },
@@ -7,15 +7,16 @@ export const REFUND_DAYS = {
 
 export type RefundPace = keyof typeof REFUND_DAYS
 
-/** National holidays on which no bank works; others are the operator's to list. */
+/** National holidays on which every bank is closed; the operator lists the others. */
 const NATIONAL_HOLIDAYS = ['01-26', '08-15', '10-02']
 
-/** Days banks rest on besides, as ISO days. */
+/** Further bank holidays, as ISO days. */
 export type Holidays = readonly string[]
 
 /**
- * The last day by which a refund must have arrived: Sundays, second and fourth Saturdays, national
+ * The last day by which a refund must have arrived. Sundays, second and fourth Saturdays, national
  * and listed holidays are not working days.
+ * Source: spec §9, refund timelines.
  */
 export function refundDueBy(
   requested: Temporal.PlainDate,
@@ -25,7 +26,10 @@ export function refundDueBy(
   return afterWorkingDays(requested, REFUND_DAYS[pace].latest, holidays)
 }
 
-/** The first day on which it may be there. */
+/**
+ * The first day on which the refund may have arrived.
+ * Source: spec §9, refund timelines.
+ */
 export function refundEarliest(
   requested: Temporal.PlainDate,
   pace: RefundPace,

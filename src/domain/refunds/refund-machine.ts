@@ -1,8 +1,9 @@
 import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 /**
- * Money going back to a patient: by the gateway it came through, by bank where there is none or
- * where the gateway failed. What the bank gives back after its UTR is owed again. Source: life cycle 8.
+ * A refund: by the gateway the money came through, or by bank where there is none or the gateway
+ * failed. What the bank returns after its UTR is owed again.
+ * Source: life cycle 8.
  */
 export const refundMachine = defineMachine({
   requested: { approve: 'approved', reject: 'rejected' },

@@ -14,7 +14,7 @@ function paid(mode: 'cash' | 'online', amount: number, refunded = 0) {
   return { mode, state, amount: paise(amount), refunded: paise(refunded), chargedBack: nothing }
 }
 
-test('₹499 paid online, a charge of ₹50: ₹70 are kept and ₹429 go back', () => {
+test('₹499 paid online, a charge of ₹50: ₹70 are kept and ₹429 refunded', () => {
   const { afterAcceptance: charge } = cancellationContract(paise(5000))
   const payment = paid('online', 49_900)
   const ending = moneyOfEnding({ payment, carriedFees: nothing, charge, isAtTheDoor: false })
@@ -43,7 +43,7 @@ const cart = fc.record({
 const endsAt = Temporal.Instant.from('2026-11-22T04:00:00Z')
 const hour = { startsAt: endsAt.subtract({ hours: 1 }), endsAt, departedAt: null }
 
-test('any cart, at any stage: the fee is the table’s, the refund is what was paid less the fee, never below zero', () => {
+test('any cart, at any stage: the fee is the table’s, the refund is the payment less the fee, never below zero', () => {
   fc.assert(
     fc.property(cart, (of) => {
       const contract = cancellationContract(paise(of.collection))
@@ -67,7 +67,7 @@ test('any cart, at any stage: the fee is the table’s, the refund is what was p
   )
 })
 
-test('a fee beyond what is there: the phlebotomist’s part comes first, and every journal sums to zero', () => {
+test('a fee beyond what was paid: the phlebotomist’s part comes first, and every journal sums to zero', () => {
   fc.assert(
     fc.property(rupees(20_000), rupees(20_000), (collection, there) => {
       const { afterAcceptance: charge } = cancellationContract(paise(collection))
@@ -81,7 +81,7 @@ test('a fee beyond what is there: the phlebotomist’s part comes first, and eve
   )
 })
 
-test('a refund has the same number for the same try, another for the next, and 30 characters at most', () => {
+test('a refund attempt has the same number each time, the next attempt another, with at most 30 characters', () => {
   const id = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
   expect(refundNumber(id, 1)).toBe(refundNumber(id, 1))
   expect(refundNumber(id, 1)).not.toBe(refundNumber(id, 2))
@@ -89,13 +89,13 @@ test('a refund has the same number for the same try, another for the next, and 3
   expect(refundNumber('00000000-0000-7000-8000-000000000001', 1)).toHaveLength(28)
 })
 
-test('the gateway is asked three times at most, and not again what it refuses for good', () => {
+test('the gateway is asked three times at most, and never again what it refuses permanently', () => {
   expect([1, 2, 3].map((tries) => isSentAgain(tries, null))).toEqual([true, true, false])
   for (const code of ['51310', '51311', '51314', '51315', '51328'])
     expect(isSentAgain(1, code)).toBe(false)
 })
 
-test('a booking that nobody paid ends with nothing to give back', () => {
+test('an unpaid booking ends with nothing to refund', () => {
   for (const state of ['due', 'awaiting'] as const) {
     const payment = { ...paid('online', 49_900), state }
     const facts = { payment, carriedFees: paise(3000), charge: nothing, isAtTheDoor: false }
@@ -110,7 +110,7 @@ test('a booking that nobody paid ends with nothing to give back', () => {
   }
 })
 
-test('money that is back already, in dispute or void is not given back a second time', () => {
+test('money already refunded, in dispute or void is not refunded a second time', () => {
   for (const state of ['refunded', 'chargeback', 'handed-back', 'void'] as const) {
     const payment = { ...paid('online', 49_900), state }
     const facts = { payment, carriedFees: nothing, charge: paise(7000), isAtTheDoor: true }
@@ -121,7 +121,7 @@ test('money that is back already, in dispute or void is not given back a second 
   }
 })
 
-test('a refund says how it came about: paid, earlier fees, the charge and what went back before', () => {
+test('a refund says how it was computed: paid, earlier fees, the charge and earlier refunds', () => {
   const payment = paid('online', 49_900, 10_000)
   const facts = { payment, carriedFees: paise(3000), charge: paise(7000), isAtTheDoor: false }
   expect(moneyOfEnding(facts)).toMatchObject({
@@ -130,7 +130,7 @@ test('a refund says how it came about: paid, earlier fees, the charge and what w
   })
 })
 
-test('cash goes back at the door while its taker stands there, later as a refund; its charge is owed', () => {
+test('cash is handed back while its collector is at the door, refunded later; its charge is owed', () => {
   const facts = { payment: paid('cash', 49_900), carriedFees: nothing, charge: paise(7000) }
   const money = { back: 49_900, kept: 0, owed: 7000, waived: 0 }
   expect(moneyOfEnding({ ...facts, isAtTheDoor: true })).toMatchObject({
@@ -140,7 +140,7 @@ test('cash goes back at the door while its taker stands there, later as a refund
   expect(moneyOfEnding({ ...facts, isAtTheDoor: false })).toMatchObject({ how: 'refund', ...money })
 })
 
-test('a fault of the gateway that is not final is tried again', () => {
+test('a gateway failure that is not final is retried', () => {
   expect(isSentAgain(1, '51313')).toBe(true)
   expect(isSentAgain(2, '')).toBe(true)
 })
@@ -149,6 +149,6 @@ test('no two refunds share a number at the gateway', () => {
   expect(refundNumber('00000000-0000-7000-8000-000000000001', 1)).not.toBe(
     refundNumber('00000000-0000-7000-8000-000000000002', 1),
   )
-  // 35 is the last digit of base 36: the number is the identifier itself.
+  // 0x23 is 35, the last digit of base 36: the number is the identifier itself.
   expect(refundNumber('00000000-0000-0000-0000-000000000023', 1)).toBe(`RF${'0'.repeat(24)}Z1`)
 })

@@ -6,33 +6,33 @@ import { isPaid, type PaymentState } from '#src/domain/payments/payment-machine.
 import type { PaymentMode } from '#src/domain/payments/payment.ts'
 import { balanceOf } from './refundable.ts'
 
-/** How a refund's amount came about, in paise; plain JSON, stored as it was shown. */
+/** How a refund's amount was computed, in paise; plain JSON, stored as it was shown. */
 export type RefundBreakdown = {
   paid: Paise
-  /** Earlier fees that were settled with the payment: they stay settled. */
+  /** Earlier fees settled with the payment; they stay settled. */
   carriedFees: Paise
-  /** What cancelling cost. */
+  /** The cancellation charge. */
   charge: Paise
-  /** Refunds asked for before this one. */
+  /** Refunds requested before this one. */
   refundedBefore: Paise
 }
 
-/** The gateway is asked so often before a refund goes by bank. Source: life cycle 8. */
+/** Sendings to the gateway before a refund goes by bank. Source: life cycle 8. */
 const MAX_SENDINGS = 3
 
 /**
- * The gateway is asked after a refund so soon after it took it, and then by the minute: many arrive
- * while the person still looks.
+ * Seconds after a refund is sent until the gateway is first asked about it, then each minute: many
+ * arrive while the person is still on the page.
  */
 export const JUST_SENT_SECONDS = 4
 
-/** What finance looks through. */
+/** The lists finance works through. */
 export type RefundQueue = 'to-approve' | 'to-send' | 'by-bank' | 'overdue' | 'all'
 
-/** Why a refund is wanted, in the words of who asks. */
+/** Why a refund is wanted, in the requester's words. */
 const reason = freeText(3, 500)
 
-/** Asked for by a person: an amount of a booking, or the price of one of its tests. */
+/** A manual refund: an amount of a booking, or the price of one of its tests. */
 export const AskRefundByHand = z.union([
   z.strictObject({ amountPaise: z.int().positive(), reason }),
   z.strictObject({ testItemId: TestItemId, reason }),
@@ -49,17 +49,20 @@ export type DecideRefund = z.infer<typeof DecideRefund>
 export const ReturnRefund = z.strictObject({ reason })
 export type ReturnRefund = z.infer<typeof ReturnRefund>
 
-/** The bank's number of a transfer: 12 characters by IMPS or UPI, 16 by NEFT, 22 by RTGS. */
+/** The bank's transfer number: 12 characters by IMPS or UPI, 16 by NEFT, 22 by RTGS. */
 export const Utr = z
   .string()
   .transform((typed) => typed.normalize('NFKC').replaceAll(/\s/gu, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{12,22}$/, 'A UTR has 12 to 22 letters and digits.'))
 
-/** `refNo`: of the claim that was shown; a transfer of an earlier one pays no later one. */
+/**
+ * `refNo`: the number of the claim that was shown, so that the transfer of an earlier claim never
+ * settles a later one.
+ */
 export const RecordUtr = z.strictObject({ refNo: z.string().min(1).max(30), utr: Utr })
 export type RecordUtr = z.infer<typeof RecordUtr>
 
-/** The bank gave a transfer back after its UTR; `version`: the refund's, as it was shown. */
+/** The bank returned a transfer after its UTR; `version`: the refund's version as shown. */
 export const TakeRefundBack = z.strictObject({
   version: z.int().positive(),
   utr: Utr,
@@ -75,36 +78,36 @@ export type MoneyFacts = {
     refunded: Paise
     chargedBack: Paise
   }
-  /** Earlier fees that were settled with this payment. */
+  /** Earlier fees settled with this payment. */
   carriedFees: Paise
-  /** What the ending costs the patient by the contract. */
+  /** What ending the booking costs the patient by contract. */
   charge: Paise
-  /** The one who took the cash still stands at the door. */
+  /** Whether the person who took the cash is still at the door. */
   isAtTheDoor: boolean
 }
 
 /**
- * What becomes of a booking's money when it ends without a sample. `void`: nothing was paid.
- * `hand-back`: the cash is given back at the door. `refund`: it goes back later. `nothing`: it is
- * back already, or in dispute.
+ * What happens to a booking's money when it ends without a sample. `void`: nothing was paid.
+ * `hand-back`: the cash is returned at the door. `refund`: it is refunded later. `nothing`: it has
+ * gone back already, or is in dispute.
  */
 export type EndingMoney = {
   how: 'void' | 'hand-back' | 'refund' | 'nothing'
   /** What goes back now, in cash or as a refund. */
   back: Paise
-  /** The charge, taken from what was paid online. */
+  /** The charge, kept from an online payment. */
   kept: Paise
-  /** The charge of a cash booking: due with the next one. */
+  /** The charge of a cash booking, due with the next booking. */
   owed: Paise
-  /** What of the charge is let go since too little was paid. */
+  /** The part of the charge that is waived because too little was paid. */
   waived: Paise
   breakdown: RefundBreakdown
 }
 
 /**
- * The money of a visit that ends without a sample: cancelled, failed or given up. Online the charge
- * is taken from what goes back, never more than that; in cash it is owed.
- * Source: specification §9; life cycle, decisions; reliability P19.
+ * The money of a visit that ends without a sample: cancelled, failed or given up. Online, the
+ * charge is taken from the refund and never exceeds it; in cash it is owed.
+ * Source: spec §9; life cycle, decisions; reliability P19.
  */
 export function moneyOfEnding(facts: MoneyFacts): EndingMoney {
   const { payment, carriedFees, charge, isAtTheDoor } = facts
@@ -134,17 +137,21 @@ function howItEnds(state: PaymentState, isHere: boolean, isAtTheDoor: boolean): 
   return isAtTheDoor ? 'hand-back' : 'refund'
 }
 
-/** What the gateway refuses for good: refunds of this payment go by bank. Source: CCAvenue, codes. */
+/**
+ * What the gateway refuses permanently: refunds of this payment go by bank.
+ * Source: CCAvenue, codes.
+ */
 const finalCodes: readonly string[] = ['51310', '51311', '51314', '51315', '51328']
 
-/** Whether another try at the gateway makes sense. */
+/** Whether sending it to the gateway again makes sense. Source: life cycle 8. */
 export function isSentAgain(tries: number, code: string | null): boolean {
   return tries < MAX_SENDINGS && !(code !== null && finalCodes.includes(code))
 }
 
 /**
- * The number a refund's try goes under at the gateway: the same for the same try, whoever computes
- * it and however often. Letters and digits, 28 of the 30 allowed.
+ * The number of a refund attempt at the gateway: the same for the same attempt, whoever computes it
+ * and however often. 28 letters and digits of the 30 allowed.
+ * Source: reliability P18.
  */
 export function refundNumber(refundId: string, attempt: number): string {
   const number = BigInt(`0x${refundId.replaceAll('-', '')}`)

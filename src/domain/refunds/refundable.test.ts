@@ -16,7 +16,10 @@ const sometimes = fc.constantFrom(null, noon)
 const sum = (amounts: readonly { amount: number }[]) =>
   amounts.reduce((total, one) => total + one.amount, 0)
 
-/** Any booking as the database admits it: no more is claimed than was paid, what was paid settled what it carried. */
+/**
+ * Any booking the database admits: no more is claimed than was paid, and what was paid settled what
+ * it carried.
+ */
 const situation = fc
   .record({
     state: fc.constantFrom(...paymentStates),
@@ -75,7 +78,7 @@ const situation = fc
     return { ...at, payment: { ...payment, collectedBy: 'ravi' } }
   })
 
-/** What each of the places that had a formula of its own came to. */
+/** The result of each of the former separate formulas. */
 const before = {
   givenForTests: ({ payment, carried }: MoneyAtHand) =>
     Math.max(0, payment.amount - sum(carried) - payment.refunded - payment.chargedBack),
@@ -94,7 +97,7 @@ const before = {
   claimed: ({ payment }: MoneyAtHand) => payment.amount - payment.refunded - payment.chargedBack,
 }
 
-test('what goes back as money is one answer, where six places had a formula each', () => {
+test('what goes back as money is one answer, where six formulas gave it before', () => {
   fc.assert(
     fc.property(situation, (at) => {
       const { balance } = refundable(at)
@@ -110,20 +113,20 @@ test('what goes back as money is one answer, where six places had a formula each
   )
 })
 
-test('nobody is told that an earlier fee comes back with the payment that settled it', () => {
+test('nobody is told that an earlier fee is refunded with the payment that settled it', () => {
   fc.assert(
     fc.property(situation, (at) => {
       const told = before.unserved(at)
       const { balance } = refundable(at)
       const stays = wasPaid(at.payment.state) ? sum(at.carried) + at.payment.chargedBack : 0
-      // The reminder of a visit that was not made said the fee, and what the bank had taken, too.
+      // The reminder of a missed visit also stated the fee and what the bank had taken.
       expect(balance).toBe(Math.max(0, told - stays))
     }),
     { numRuns: RUNS },
   )
 })
 
-test('of the advance, what is neither earned nor waited for is free, and never below zero', () => {
+test('the part of the advance neither earned nor pending is free, and never below zero', () => {
   fc.assert(
     fc.property(situation, (at) => {
       const { pending, free } = refundable(at)
@@ -141,7 +144,7 @@ test('of the advance, what is neither earned nor waited for is free, and never b
   )
 })
 
-test('credits come back as credits, but for what of them paid an earlier fee, and not twice', () => {
+test('credits return as credits, except the part that paid an earlier fee, and never twice', () => {
   fc.assert(
     fc.property(situation, (at) => {
       const used = sum(at.credited.filter(({ state }) => state === 'settled'))
@@ -153,7 +156,7 @@ test('credits come back as credits, but for what of them paid an earlier fee, an
   )
 })
 
-test('the price of what ends undone goes back once: recovered, as money, as credit, never more than is free', () => {
+test('the price of cancelled work goes back once: recovered, as money, as credit, never more than is free', () => {
   fc.assert(
     fc.property(situation, amount(), amount(20_000), fc.boolean(), (at, price, asked, recovers) => {
       const { balance, credits, pending, free } = refundable(at)
@@ -166,14 +169,14 @@ test('the price of what ends undone goes back once: recovered, as money, as cred
       const gone = recovered + inMoney + inCredit
       expect(gone).toBeLessThanOrEqual(theirs)
       expect(goodwill).toBe(goodwillBack(at, { gone, keptBack: pending + asked }))
-      // No advance is overdrawn by it.
+      // It never overdraws the advance.
       expect(gone + goodwill).toBeLessThanOrEqual(Math.max(at.money.advance, gone))
     }),
     { numRuns: RUNS },
   )
 })
 
-test('a bank’s dispute withdraws what no bank and no gateway has; at the door only what no person asked for', () => {
+test('a bank’s dispute withdraws refunds not yet sent; at the door only those that no person requested', () => {
   fc.assert(
     fc.property(situation, fc.boolean(), (at, isFailing) => {
       const { withdrawable } = refundable(at)

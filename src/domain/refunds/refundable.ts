@@ -10,34 +10,37 @@ type Instant = Temporal.Instant
 type Claimed = { amount: Paise; refunded: Paise; chargedBack: Paise }
 type Payment = Claimed & { state: PaymentState }
 
-/** A refund, as far as what may still be done with it follows from it. */
+/** A refund, reduced to what decides whether it may still change. */
 export type AskedRefund = {
   kind: 'booking' | 'surplus'
   state: RefundState
   amount: Paise
-  /** Null: a rule asked. */
+  /** Null: requested by a rule. */
   requestedBy: string | null
 }
 
-/** What the books and the refunds of one booking say, in paise. */
+/** What the ledger and the refunds say about one booking, in paise. */
 export type BookedMoney<Refund = AskedRefund> = {
-  /** Paid in advance, and neither earned nor owed back. */
+  /** Paid in advance, neither earned nor owed back. */
   advance: number
-  /** Given as a credit: for a fault of ours, and because it was paid with a credit that it did not need. */
+  /**
+   * Granted as credit: for a fault of ours, or because the booking did not need a credit that paid
+   * for it.
+   */
   creditGranted: number
   creditGivenBack: number
-  /** Given by hand for work that was done, and borne by ourselves. */
+  /** Granted by hand for work that was done, at the platform's expense. */
   goodwill: number
-  /** Of what a bank kept, what we bear ourselves. */
+  /** The platform's part of what a bank kept. */
   lossBorne: number
-  /** Kept back for the fee of a failed visit that nobody has decided. */
+  /** Withheld for the fee of a failed visit that is not decided yet. */
   withheld: number
   /** A bank disputes the payment and has not decided. */
   isDisputed: boolean
   refunds: readonly Refund[]
 }
 
-/** The money of one booking as it is read under the booking's lock. */
+/** The money of one booking, read under the booking's lock. */
 export type MoneyAtHand<Refund = AskedRefund> = {
   booking: {
     id: string
@@ -48,33 +51,47 @@ export type MoneyAtHand<Refund = AskedRefund> = {
   visits: readonly { state: VisitState; isRecollection: boolean; collectedAt: Instant | null }[]
   items: readonly { state: ItemState; price: Paise; repaidAt: Instant | null }[]
   payment: Payment
-  /** Earlier fees that it carries, and earlier credits that it takes off. */
+  /** Earlier fees the booking carries, and earlier credits it takes off. */
   carried: readonly { state: ReceivableState; amount: Paise }[]
   credited: readonly { state: string; amount: Paise }[]
   money: BookedMoney<Refund>
 }
 
-/** What of a booking's money may still go back, and how; all amounts in paise, none below zero. */
+/**
+ * How much of a booking's money may still go back, and how; all amounts in paise, none below zero.
+ */
 export type Refundable<Refund = AskedRefund> = {
-  /** As money: paid, less the earlier fees it settled, less what went, goes or was taken back. Source: life cycle, decisions. */
+  /**
+   * As money: paid, less the earlier fees it settled, less what was refunded, is being refunded or
+   * was charged back.
+   * Source: life cycle, decisions.
+   */
   balance: Paise
   /**
-   * As a credit: credits that paid for it and were not given back yet. What of them paid an earlier fee, the money
-   * being less than that, stays with it. Source: reliability P21; decision 083.
+   * As credit: credits that paid for it and were not returned yet. The part that paid an earlier
+   * fee, where the money was less than that fee, stays with it.
+   * Source: reliability P21; decision 083.
    */
   credits: Paise
   /**
-   * Of the advance, what will yet be earned or may be kept: tests whose sample no lab has, the way to the patient, the
-   * fee of a failed visit. Source: life cycle 7, «Invariant test»; decision 034.
+   * The part of the advance that will still be earned or may be kept: tests whose sample has not
+   * reached a lab, the collection charge, the fee of a failed visit.
+   * Source: life cycle 7, "Invariant test"; decision 034.
    */
   pending: Paise
-  /** Of the advance, what is nobody's but the patient's. Source: life cycle 7. */
+  /** The part of the advance that is the patient's alone. Source: life cycle 7. */
   free: Paise
-  /** Refunds of the booking that nobody has taken to a gateway or a bank. Source: life cycle 8; decision 025. */
+  /**
+   * Refunds of the booking that were not sent to a gateway or a bank.
+   * Source: life cycle 8; decision 025.
+   */
   withdrawable: Refund[]
 }
 
-/** The one answer to what of a booking may still go back, whoever asks. */
+/**
+ * How much of a booking may still go back: the only place that decides it.
+ * Source: decision 055.
+ */
 export function refundable<Refund extends AskedRefund>(
   at: MoneyAtHand<Refund>,
 ): Refundable<Refund> {
@@ -89,22 +106,25 @@ export function refundable<Refund extends AskedRefund>(
   }
 }
 
-/** What no refund and no bank has claimed of a payment; the earlier fees in it too. Check `payments_refunds_within`. */
+/**
+ * What no refund and no bank has claimed of a payment, including earlier fees. Mirrors the check
+ * `payments_refunds_within`.
+ */
 export function unclaimedOf({ amount, refunded, chargedBack }: Claimed): Paise {
   return paise(amount - refunded - chargedBack)
 }
 
-/** `Refundable.balance` alone, for who has nothing but the payment. */
+/** `Refundable.balance` alone, for callers that have only the payment. */
 export function balanceOf(payment: Payment, carriedFees: Paise): Paise {
   return atLeastNothing(wasPaid(payment.state) ? unclaimedOf(payment) - carriedFees : 0)
 }
 
-/** Earlier fees that the booking's payment settled: they stay settled. */
+/** Earlier fees settled by the booking's payment; they stay settled. */
 export function settledFees({ carried }: Pick<MoneyAtHand, 'carried'>): Paise {
   return sumPaise(carried.filter(({ state }) => state === 'settled').map(({ amount }) => amount))
 }
 
-/** A rule's is in the books and nowhere else; a person's is in no book until it is approved. */
+/** A rule's refund is only in the ledger; a person's is in no ledger until it is approved. */
 function isWithdrawable({ kind, state, requestedBy }: AskedRefund): boolean {
   if (kind !== 'booking') return false
   return state === 'requested' || (state === 'approved' && requestedBy === null)

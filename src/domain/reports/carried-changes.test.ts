@@ -37,7 +37,7 @@ test('a first version carries nothing', () => {
   expect(carriedFrom([{ version: 1 }])).toEqual({})
 })
 
-test('words are carried once, with the version that added them, also over one that lost them', () => {
+test('an added text is repeated once, with the version that added it, also across one that lost it', () => {
   const versions = [
     { version: 4 },
     { version: 3, additions: [added] },
@@ -47,7 +47,7 @@ test('words are carried once, with the version that added them, also over one th
   expect(carriedFrom(versions)).toEqual({ additions: [{ ...added, version: 2 }] })
 })
 
-test('every changed value is carried with its version, and words alone change none', () => {
+test('every changed value is repeated with its version, and a text alone changes none', () => {
   const words = { ...corrected, kind: 'append' as const, changes: [] }
   const versions = [
     { version: 3, revision: words },

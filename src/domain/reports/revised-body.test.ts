@@ -8,7 +8,7 @@ const both = [
   { sex: 'male' as const, low: 13, high: 17 },
 ]
 
-test('a change names every range that judged each of its values, and pregnancy’s as such', () => {
+test('a change names every range that judged each of its values, and marks pregnancy’s', () => {
   const old = aResult({ rangeLow: 13, rangeHigh: 15, ranges: both })
   const now = aResult({ value: '10.8', rangeLow: 11, rangeHigh: 15, rangeCondition: 'pregnancy' })
   const body = aReport({ sections: [{ name: section, results: [old] }] })

@@ -31,7 +31,7 @@ const next = {
   addition: undefined,
 }
 
-test('a change is told with the value before and the value after', () => {
+test('a change is shown with the value before and the value after', () => {
   const [change, ...others] = changesBy(body, [{ section: 'Haemoglobin', result: corrected }])
   expect(others).toEqual([])
   expect(change).toEqual({
@@ -58,7 +58,7 @@ test('a change is told with the value before and the value after', () => {
   })
 })
 
-test('a finding above the words is told where there is one, and its change is a change', () => {
+test('a finding above the text is shown where there is one, and a changed finding is a change', () => {
   const culture = (conclusion: string) =>
     aResult({ type: 'culture', value: 'See below.', number: null, conclusion })
   const grown = aReport({ sections: [{ name: 'Culture', results: [culture('No growth')] }] })
@@ -72,7 +72,7 @@ test('a finding above the words is told where there is one, and its change is a 
   expect(plain?.to).not.toHaveProperty('conclusion')
 })
 
-test('a new result takes the place of its test in its section alone', () => {
+test('a new result replaces its test only in its own section', () => {
   const { sections } = revisedBody(body, [{ section: 'Haemoglobin', result: corrected }], next)
   expect(sections).toEqual([
     { name: 'Haemoglobin', results: [corrected] },
@@ -80,7 +80,7 @@ test('a new result takes the place of its test in its section alone', () => {
   ])
 })
 
-test('of a panel only the test with new results changes, and nothing for a test that is not there', () => {
+test('only the panel’s test with new results changes, and nothing for a missing test', () => {
   const news = [
     { section: 'Complete Blood Count', result: corrected },
     { section: 'Haemoglobin', result: aResult({ code: 'ESR', value: '40' }) },
@@ -92,14 +92,14 @@ test('of a panel only the test with new results changes, and nothing for a test 
   expect(changesBy(body, news)).toHaveLength(1)
 })
 
-test('the next version keeps all else of the published one', () => {
+test('the next version keeps everything else of the published one', () => {
   const revised = revisedBody(body, [], next)
   const { addition: _, ...said } = next
   expect(revised).toEqual({ ...body, ...said })
   expect(revised).not.toHaveProperty('additions')
 })
 
-test('words added stand in every later version, in their order', () => {
+test('added texts appear in every later version, in order', () => {
   const words = (text: string) => ({
     text,
     by: 'Dr Kavita Rao',
@@ -113,7 +113,7 @@ test('words added stand in every later version, in their order', () => {
   expect(second.additions).toEqual([words('One.'), words('Two.')])
 })
 
-test('what a pathologist decided of a number nothing judged is told, and its change is a change', () => {
+test('a pathologist’s decision on a number nothing judged is shown, and a changed decision is a change', () => {
   const decided = aResult({ rangeLow: null, rangeHigh: null, judgedAs: 'normal' })
   const report = aReport({ sections: [{ name: 'Blood', results: [decided] }] })
   const changes = (result: ReportResult) => changesBy(report, [{ section: 'Blood', result }])

@@ -95,6 +95,7 @@ export function signedPatient({ id, name, birthDate, sex }: ReportBody['patient'
  * Those of an order's signatures that a version of its report rests on, oldest first: those before
  * anything was published, where the last one over a result counts, and those of every change up to
  * the version. Ordered by the version they changed, not by the clock, which may stand still.
+ * Source: decision 037.
  */
 export function signedUpTo(signed: readonly SignedContent[], number: number): SignedContent[] {
   const changed = ({ change }: SignedContent) => change?.version ?? 0

@@ -24,7 +24,7 @@ test('nothing is outside the ranges only where every result was judged and is as
     expect(sortedOut(reported(within, { ...choice, flag })).isCalm, flag).toBe(false)
 })
 
-test('only a number with a range is counted within it: a choice and what was decided are as expected', () => {
+test('only a number with a range counts as within it: choices and decided values are as expected', () => {
   const decided = aResult({ rangeLow: null, rangeHigh: null, judgedAs: 'normal' })
   const sorted = sortedOut(reported(within, choice, decided))
   expect(sorted).toMatchObject({ within: [within], expected: [choice, decided], isCalm: true })
@@ -36,7 +36,7 @@ test('what a person decided beside a range made for others is as expected, not w
   expect(sortedOut(reported(decided))).toMatchObject({ within: [], expected: [decided] })
 })
 
-test('beside a sputum with bacilli, a culture that grew or words nobody coded there is no calm', () => {
+test('beside a sputum with bacilli, a culture with growth or an uncoded text no report is reassuring', () => {
   const smear = aResult({ type: 'qualitative', value: '3+', flag: 'critical', meaning: 'critical' })
   const words = aResult({ type: 'narrative', value: 'See below.', flag: 'no-range' })
   for (const result of [smear, words])
@@ -44,7 +44,7 @@ test('beside a sputum with bacilli, a culture that grew or words nobody coded th
   expect(sortedOut(reported(within, words)).reading).toEqual([words])
 })
 
-test('a blood group or an immunity is no reason to worry, and alone none to be calm', () => {
+test('a blood group or an immunity is no reason to worry, and alone not reassuring', () => {
   const group = aResult({ ...choice, value: 'O negative', flag: 'neutral', meaning: 'neutral' })
   const immune = aResult({ ...choice, value: 'Positive', flag: 'immune', meaning: 'immune' })
   expect(sortedOut(reported(within, group, immune))).toMatchObject({
@@ -55,7 +55,7 @@ test('a blood group or an immunity is no reason to worry, and alone none to be c
   expect(sortedOut(reported(group, immune)).isCalm).toBe(false)
 })
 
-test('a report of before, whose choices were judged by their place in a list, is never calm', () => {
+test('an older report, whose choices were judged by their place in a list, is never reassuring', () => {
   const { meaning: _, ...guessed } = choice
   const { judgement: __, ...before } = reported(within)
   expect(sortedOut(before).isCalm).toBe(false)
@@ -65,17 +65,17 @@ test('a report of before, whose choices were judged by their place in a list, is
   expect(sortedOut(reported(within, guessed)).isCalm).toBe(false)
 })
 
-test('a version that another one took the place of is not calm', () => {
+test('a superseded version is not reassuring', () => {
   expect(sortedOut({ ...reported(within), isSuperseded: true }).isCalm).toBe(false)
   expect(sortedOut({ ...reported(within), isSuperseded: false }).isCalm).toBe(true)
 })
 
-test('what is still at work or withdrawn is not calm', () => {
+test('a report with tests in progress or withdrawn is not reassuring', () => {
   expect(sortedOut({ ...reported(within), pending: ['Blood culture'] }).isCalm).toBe(false)
   expect(sortedOut({ ...reported(within), state: 'withdrawn' }).isCalm).toBe(false)
 })
 
-test('nothing is called within the lab’s range that the lab has not confirmed', () => {
+test('an unconfirmed range is never called the lab’s own', () => {
   const confirmed = aReport()
   const reference = aReport({
     sections: [
@@ -86,7 +86,7 @@ test('nothing is called within the lab’s range that the lab has not confirmed'
   expect(sortedOut(reference)).toMatchObject({ isCalm: true, isReference: true })
 })
 
-test('a range of one end is a range, and so are two sexes’ that share no end', () => {
+test('a range with one end is a range, and so are two sexes’ ranges without a common end', () => {
   const none = { type: 'numeric', rangeLow: null, rangeHigh: null } as const
   expect(hasRange(none)).toBe(false)
   expect(hasRange({ ...none, rangeHigh: 4 })).toBe(true)
@@ -99,7 +99,7 @@ test('a range of one end is a range, and so are two sexes’ that share no end',
   expect(hasRange({ ...none, type: 'qualitative', rangeHigh: 4 })).toBe(false)
 })
 
-test('within a range for people who are not pregnant nothing is calm: a doctor reads it, or a person decided', () => {
+test('nothing within a range for people who are not pregnant is reassuring: a doctor reads it, or a person decided', () => {
   const hers = aResult({ rangeCondition: 'trimester-3' })
   const others = aResult({ rangeCondition: 'not-pregnant' })
   expect(sortedOut(reported(hers)).isCalm).toBe(true)

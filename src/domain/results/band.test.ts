@@ -11,7 +11,7 @@ function aSide(range: Ends | null, limits: Ends | null = null): Side {
   }
 }
 
-test('a range without a low end has no low, below zero neither', () => {
+test('a range without a low end has no low, not even below zero', () => {
   expect(bandOf(aSide({ low: null, high: 2 }), -1)).toBe('normal')
   expect(bandOf(aSide({ low: null, high: 2 }), -50)).toBe('normal')
 })
@@ -20,7 +20,7 @@ test('a range without a high end has no high', () => {
   expect(bandOf(aSide({ low: -2, high: null }), 1)).toBe('normal')
 })
 
-test('limits at one end alone never alarm at the other, on either side of zero', () => {
+test('limits at one end never alarm at the other, on either side of zero', () => {
   const range = { low: -2, high: 2 }
   expect(bandOf(aSide(range, { low: null, high: 10 }), -1)).toBe('normal')
   expect(bandOf(aSide(range, { low: null, high: 10 }), -50)).toBe('low')
@@ -28,7 +28,7 @@ test('limits at one end alone never alarm at the other, on either side of zero',
   expect(bandOf(aSide(range, { low: -10, high: null }), 50)).toBe('high')
 })
 
-test('a range that says nothing at either end is none', () => {
+test('a range without either end does not count', () => {
   expect(bandOf(aSide({ low: null, high: null }), 3)).toBe('no-range')
 })
 
@@ -48,7 +48,7 @@ test.each([
   expect(spanFlag(side, span)).toBe(flag)
 })
 
-test('a limit within a range alarms there all the same, so what may be below it is not decided', () => {
+test('a limit within a range alarms all the same, so a bound that may be below it is undecided', () => {
   const side = aSide({ low: null, high: 10 }, { low: null, high: 5 })
   expect(spanFlag(side, [0, Infinity])).toBe('undecided')
   expect(spanFlag(side, [5, Infinity])).toBe('critical-high')

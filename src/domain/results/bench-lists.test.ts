@@ -3,14 +3,14 @@ import { BenchPageAsked, benchPlaceText, ownList, spanOf } from './bench-lists.t
 
 const id = '01970000-0000-7000-8000-000000000001'
 
-test('who signs begins with what waits for a signature, who receives with the counter', () => {
+test('a signatory begins with what waits for a signature, a receiver with the counter', () => {
   expect(ownList({ sign: true, receive: false }, 3)).toBe('sign')
   expect(ownList({ sign: false, receive: true }, 3)).toBe('counter')
   expect(ownList({ sign: false, receive: false }, 3)).toBe('calls')
   expect(ownList({ sign: false, receive: false }, 0)).toBe('counter')
 })
 
-test('a place comes back from an address as it was', () => {
+test('a position survives its URL', () => {
   for (const due of ['2026-11-21T08:00:00.123456Z', 'infinity']) {
     const place = { rank: -2, due, id }
     const { after } = BenchPageAsked.parse({ list: 'sign', after: benchPlaceText(place) })
@@ -29,21 +29,21 @@ test.each([
   expect(BenchPageAsked.safeParse(asked).success).toBe(false)
 })
 
-test('who writes a place that is none hears that no page begins there', () => {
+test('an invalid position in a URL is refused with a message', () => {
   const asked = BenchPageAsked.safeParse({ list: 'sign', after: 'nowhere' })
   expect(asked.error?.issues).toMatchObject([
     { code: 'custom', path: ['after'], message: 'No page begins there.' },
   ])
 })
 
-test('a page before a row, or of no row, is one of its list', () => {
+test('a page before a row, or without one, is a page of its list', () => {
   const before = benchPlaceText({ rank: 0, due: 'infinity', id })
   expect(BenchPageAsked.parse({ list: 'sign', before }).before).toMatchObject({ id })
   expect(BenchPageAsked.parse({ list: 'sign' })).toEqual({ list: 'sign' })
   expect(BenchPageAsked.parse({})).toEqual({})
 })
 
-test('a page says which rows it holds, and has neighbours only where there are rows', () => {
+test('a page states which rows it holds, and has neighbours only where there are rows', () => {
   const row = (at: number) => ({ rank: 0, due: 'infinity', id, row: at, total: 120 })
   const middle = spanOf([row(51), row(52), row(100)])
   expect(middle).toMatchObject({ first: 51, last: 100, total: 120 })

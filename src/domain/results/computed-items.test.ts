@@ -14,20 +14,20 @@ function inputsOf(items: ReturnType<typeof order>, id: string) {
   return [...(found?.inputs.values() ?? [])].map((input) => input.id)
 }
 
-test('what is computed from a computed test comes after it, however they were ordered', () => {
+test('a test computed from a computed test comes after it, whatever the order', () => {
   const ratioFirst = order('AGR', 'ALB', 'TP', 'GLOB')
   expect(codes(computedItems(ratioFirst).map((one) => one.item))).toEqual(['GLOB', 'AGR'])
   const ratioLast = order('GLOB', 'ALB', 'TP', 'AGR')
   expect(codes(computedItems(ratioLast).map((one) => one.item))).toEqual(['GLOB', 'AGR'])
 })
 
-test('a count that analysers also measure is computed only where its order has all it is made of', () => {
+test('a count that analysers also measure is computed only where its order has all inputs', () => {
   expect(codes(computedItems(order('ANC', 'WBC', 'NEUTP')).map((one) => one.item))).toEqual(['ANC'])
   expect(computedItems(order('ANC', 'WBC'))).toEqual([])
   expect(computedItems(order('ANC', 'NEUTP'))).toEqual([])
 })
 
-test('of a test booked in two panels the one of the same panel is taken', () => {
+test('for a test booked in two panels the one of the same panel is used', () => {
   const twice = ['one panel', 'another panel'].flatMap((line) =>
     ['TCHOL', 'HDL', 'NHDL'].map((code) => item(code, line)),
   )
@@ -38,18 +38,18 @@ test('of a test booked in two panels the one of the same panel is taken', () => 
   ])
 })
 
-test('what its own panel lacks is taken from another of the order, and what nothing has is left out', () => {
+test('what its own panel lacks is taken from another of the order, and what is missing is left out', () => {
   const parts = [item('TCHOL', 'a lipid panel'), item('NHDL')]
   expect(inputsOf(parts, 'NHDL of one panel')).toEqual(['TCHOL of a lipid panel'])
 })
 
-test('with a lost value falls what is computed from it, and what is computed from that', () => {
+test('with a lost value goes what is computed from it, and what is computed from that', () => {
   const liver = order('AGR', 'GLOB', 'TP', 'ALB', 'BILT', 'BILD', 'BILI')
   expect(codes(followingFrom(liver, order('TP')))).toEqual(['GLOB', 'AGR'])
   expect(codes(followingFrom(liver, order('BILD')))).toEqual(['BILI'])
 })
 
-test('what was lost itself is not named again, and where nothing is lost nothing follows', () => {
+test('what was lost itself is not listed again, and without a loss nothing follows', () => {
   const liver = order('TP', 'ALB', 'GLOB', 'AGR')
   expect(codes(followingFrom(liver, order('TP', 'GLOB')))).toEqual(['AGR'])
   expect(followingFrom(liver, [])).toEqual([])

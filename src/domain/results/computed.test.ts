@@ -28,7 +28,7 @@ test('the red cell indices of a textbook’s normal blood: Hb 15, HCT 45, RBC 5'
   expect(value('MCHC', { HB: 15, HCT: 45 })).toBe(33.3)
 })
 
-test('an absolute count is the share of the white cells, in thousands a microlitre', () => {
+test('an absolute count is the share of the white cells, in thousands per microlitre', () => {
   expect(value('ANC', { WBC: 5, NEUTP: 60 }, { decimals: 2 })).toBe(3)
   expect(value('AEC', { WBC: 8.2, EOSP: 6 }, { decimals: 2 })).toBe(0.49)
 })
@@ -57,7 +57,7 @@ test('LDL by Friedewald: 200, HDL 50 and triglycerides 150 make 120', () => {
   expect(value('LHR', { LDL: 120, HDL: 50 }, { decimals: 2 })).toBe(2.4)
 })
 
-test('above 400 of triglycerides LDL and VLDL are not computed: it takes a direct measurement', () => {
+test('above 400 of triglycerides LDL and VLDL are not computed: they need a direct measurement', () => {
   const fat = { TCHOL: 260, HDL: 40, TRIG: 401 }
   const not = { kind: 'not-computed', reason: 'triglycerides-above-400' }
   expect(worked('LDL', fat)).toEqual(not)
@@ -101,7 +101,7 @@ test('urine and insulin: 30 mg of albumin in a gram of creatinine, 100 mL a minu
   expect(value('HOMA', { FBS: 90, INSF: 5 }, { decimals: 2 })).toBe(1.11)
 })
 
-test('a part above its whole, a division by nothing and «<» are not computed, and say why', () => {
+test('a part above its whole, a division by zero and "<" are not computed, with the reason', () => {
   expect(worked('BILI', { BILT: 0.5, BILD: 0.8 })).toMatchObject({ reason: 'below-zero' })
   expect(worked('MCV', { HCT: 40, RBC: 0 })).toMatchObject({ reason: 'division-by-zero' })
   const formula = formulas.HOMA
@@ -117,7 +117,7 @@ test('a part above its whole, a division by nothing and «<» are not computed, 
   })
 })
 
-test('what is made of a value that could not be computed cannot be either, for the same reason', () => {
+test('a value with an input that could not be computed is not computed either, for the same reason', () => {
   const formula = formulas.LHR
   if (!formula) throw new Error('no LHR')
   const reason = 'triglycerides-above-400' as const
@@ -128,7 +128,7 @@ test('what is made of a value that could not be computed cannot be either, for t
   expect(compute(formula, inputs, man, 2)).toEqual({ kind: 'not-computed', reason })
 })
 
-test('whatever is measured, a computed value is finite, not below zero and of its decimals', () => {
+test('for all inputs, a computed value is finite, not below zero and has its decimals', () => {
   const number = fc.double({ min: 0, max: 5000, noNaN: true })
   const numbers = fc.array(number, { minLength: 3, maxLength: 3 })
   const codes = fc.constantFrom(...Object.keys(formulas))
@@ -147,7 +147,7 @@ test('whatever is measured, a computed value is finite, not below zero and of it
   fc.assert(holds, { numRuns: 2000 })
 })
 
-test('a difference and a product are taken back by their inverse', () => {
+test('a difference and a product are reversed by their inverse', () => {
   const amount = fc.integer({ min: 1, max: 4000 })
   fc.assert(
     fc.property(amount, amount, amount, (a, b, c) => {
@@ -163,7 +163,7 @@ test('a difference and a product are taken back by their inverse', () => {
   )
 })
 
-test('a count is typed where the white cells were not booked with it; what has no machine is not', () => {
+test('a count is entered where the white cells were not booked with it; what no analyser measures is not', () => {
   expect(formulaOf('AEC', new Set(['AEC']))).toBeUndefined()
   expect(formulaOf('AEC', new Set(['AEC', 'WBC', 'EOSP']))).toBeDefined()
   expect(missingInputs('EGFR', new Set(['EGFR']))).toEqual(['CREA'])
@@ -183,14 +183,14 @@ function ofTwoVisits(code: string, values: Record<string, number>, hours: number
   return compute(formula, new Map(inputs), woman, 1)
 }
 
-test('what is computed is of one visit: sugar and insulin of two mornings make no index', () => {
+test('a computed value is from one visit: glucose and insulin of two mornings give no index', () => {
   const otherDraw = { kind: 'not-computed', reason: 'other-draw' }
   expect(ofTwoVisits('HOMA', { FBS: 90, INSF: 8 }, 144)).toEqual(otherDraw)
   expect(ofTwoVisits('ACR', { MALB: 20, UCREA: 100 }, 1)).toEqual(otherDraw)
   expect(ofTwoVisits('FPSAR', { FPSA: 1, PSA: 5 }, 24)).toEqual(otherDraw)
 })
 
-test('the serum of a clearance is of the day of its urine, at another visit too', () => {
+test('the serum of a clearance is from the day of its urine, even at another visit', () => {
   expect(ofTwoVisits('CCL', { UC24: 1.44, CREA: 1 }, 24)).toEqual({ kind: 'value', value: 100 })
   expect(ofTwoVisits('CCL', { UC24: 1.44, CREA: 1 }, 25)).toMatchObject({ reason: 'other-draw' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isMeasured, isPublished, isSettled, itemStates, mayBeGivenUp } from './item-machine.ts'
 
-test('nothing more comes of a test that is published, amended, cancelled or not performed', () => {
+test('a published, amended, cancelled or not performed test is final', () => {
   expect(itemStates.filter(isSettled)).toEqual([
     'published',
     'amended',
@@ -18,7 +18,7 @@ test('a test is given up only before it is measured: at the bench, or waiting fo
   expect(itemStates.filter(mayBeGivenUp)).toEqual(['ready', 'recollect'])
 })
 
-test('a value counts from its entry on, held or signed, and never of a test that was ended', () => {
+test('a value counts from its entry on, held or signed, and never for a test that was ended', () => {
   expect(itemStates.filter(isMeasured)).toEqual([
     'entered',
     'held',

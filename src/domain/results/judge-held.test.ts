@@ -20,7 +20,7 @@ function ofNumber(typed: string, over: Partial<Yardstick>) {
   return judge({ type: 'numeric', value, comparator, yardstick: aYardstick(over) })
 }
 
-test('a critical finding is held and called; no other finding is, and no range stands beside either', () => {
+test('a critical finding is held and called; no other finding is, and neither has a range', () => {
   const none = {
     low: null,
     high: null,
@@ -110,7 +110,7 @@ test.each([
   expect(ofNumber(typed, { sides: thyroid })).toMatchObject({ flag, held })
 })
 
-test('each trimester saying something else, the week is what is missing', () => {
+test('where each trimester says something else, the week is missing', () => {
   const rising = [
     aWoman(10, 20, 'trimester-1'),
     aWoman(15, 30, 'trimester-2'),
@@ -128,17 +128,17 @@ test.each([
   expect(ofNumber(typed, { sides: [aWoman(0.1, 4), ...thyroid] }).held).toBe(held)
 })
 
-test('whether she is pregnant is asked where an answer says something though the weeks differ', () => {
+test('pregnancy is asked where an answer matters although the weeks differ', () => {
   const sides = [aWoman(0.1, 2.6), ...thyroid.slice(0, 2)]
   expect(ofNumber('2.55', { sides }).held).toBe('pregnancy-unknown')
 })
 
-test('a range not made for pregnancy is the ordinary one: what is not known is the pregnancy', () => {
+test('a range not made for pregnancy is the ordinary one: only the pregnancy is unknown', () => {
   const sides = [aWoman(12, 15, 'not-pregnant'), aWoman(11, 14, 'pregnancy')]
   expect(ofNumber('11.5', { sides }).held).toBe('pregnancy-unknown')
 })
 
-test('of another sex and surely pregnant, it is the sexes that differ', () => {
+test('for another sex and a certain pregnancy, the sexes differ', () => {
   expect(ofNumber('16', { sides: [man, aWoman(11, 14, 'pregnancy')] }).held).toBe('sexes-differ')
 })
 
@@ -148,7 +148,7 @@ test('a woman without a range of her own beside pregnancy’s is asked whether s
   expect(ofNumber('12', { sides })).toMatchObject({ flag: 'no-range', held: 'pregnancy-unknown' })
 })
 
-test('what no answer about a pregnancy would settle is not blamed on it', () => {
+test('what no answer about a pregnancy would settle is not attributed to it', () => {
   const sides = [man, aWoman(12, 20), aWoman(19, 25, 'pregnancy')]
   expect(ofNumber('18', { sides }).held).toBe('sexes-differ')
 })

@@ -23,14 +23,14 @@ const usual = { low: 12, high: 15 }
 const of = (condition: NamedCondition, ends: Ends = usual) =>
   aSide('female', { ...ends, condition })
 
-test('of two sexes’ limits the earlier alarm is shown, at either end', () => {
+test('of two sexes’ limits the one that alarms earlier is shown, at either end', () => {
   const man = aSide('male', usual, limit('men', 7, 21))
   const woman = aSide('female', usual, limit('women', 6, 20))
   expect(judged(13, [man, woman]).limits).toEqual({ low: 7, high: 20 })
   expect(judged(13, [woman, man]).limits).toEqual({ low: 7, high: 20 })
 })
 
-test('a limit at one end alone leaves the other end without', () => {
+test('a limit at one end leaves the other end without one', () => {
   expect(judged(13, [aSide('female', usual, limit('l', 7, null))]).limits).toEqual({
     low: 7,
     high: null,
@@ -46,7 +46,7 @@ test('where no row has a limit none is shown', () => {
   expect(judged(13, [aSide('female', usual, limit('l', null, null))]).limits).toBeNull()
 })
 
-test('the rows that decided are named: each range, and limits that both sexes share once', () => {
+test('the deciding rows are named: each range, and limits that both sexes share once', () => {
   const [man, woman] = [
     aSide('male', usual, limit('shared', 7, 20)),
     aSide('female', { low: 11, high: 15 }, limit('shared', 7, 20)),
@@ -67,7 +67,7 @@ test('one uncertain range of two makes the judgement uncertain, none does not', 
   expect(judged(13, [aSide('any', null)]).isRangeUncertain).toBe(false)
 })
 
-test('two sexes of one range see that range; where one end differs, the part they share and both by name', () => {
+test('two sexes with one range see that range; where one end differs, the intersection and both by name', () => {
   expect(shownRange([aSide('male', usual), aSide('female', usual)])).toEqual({
     ...usual,
     condition: null,
@@ -92,14 +92,14 @@ test('two sexes of one range see that range; where one end differs, the part the
     })
 })
 
-test('an end that neither range has stays open in the part they share', () => {
+test('an end that neither range has stays open in the intersection', () => {
   const below = (high: number) => aSide(high === 4 ? 'male' : 'female', { low: null, high })
   expect(shownRange([below(4), below(5)])).toMatchObject({ low: null, high: 4 })
   const above = (low: number) => aSide(low === 40 ? 'male' : 'female', { low, high: null })
   expect(shownRange([above(40), above(50)])).toMatchObject({ low: 50, high: null })
 })
 
-test('two ranges of one width that take other things for granted are both named', () => {
+test('two equal ranges with different premises are both named', () => {
   const [one, other] = [aSide('female', usual), aSide('male', usual)]
   const fasting = {
     ...other,
@@ -117,7 +117,7 @@ test('two ranges of one width that take other things for granted are both named'
   expect(shownRange([fasting, fasting])).toMatchObject({ premise: 'fasting', ranges: [] })
 })
 
-test('a range of anybody beside a side without one is not named as a sex’s', () => {
+test('a range for anybody beside a side without one is not named as a sex’s', () => {
   expect(shownRange([aSide('any', usual), aSide('female', null)])).toEqual({
     low: null,
     high: null,

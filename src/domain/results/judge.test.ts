@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('a limit alarms where no range does, and is held and called', () => {
+test('a limit alarms without a range, and is held and called', () => {
   const yardstick = aYardstick({ sides: [aSide({ range: null })] })
   expect(ofNumber('6.2', yardstick)).toMatchObject({
     flag: 'critical-high',
@@ -79,7 +79,7 @@ test.each([
   ])
 })
 
-test('of another sex, a range of one sex alone decides nothing, a limit of one sex alarms', () => {
+test('for another sex, a range of one sex decides nothing, a limit of one sex alarms', () => {
   const none = aSide({ sex: 'female', range: null, limits: null })
   const judged = ofNumber('14', aYardstick({ sides: [men, none] }))
   expect(judged).toMatchObject({ flag: 'no-range', held: 'sexes-differ', low: null, high: null })
@@ -125,7 +125,7 @@ test.each([
   expect(ofNumber(typed, aYardstick({ sides }))).toMatchObject({ flag, held })
 })
 
-test('a judgement says that the range is one of pregnancy', () => {
+test('a judgement names a pregnancy range as such', () => {
   const judged = ofNumber('11.5', aYardstick({ sides: [expecting] }))
   expect(judged).toMatchObject({ flag: 'normal', condition: 'pregnancy', low: 11, ranges: [] })
   expect(ofNumber('12.5', aYardstick({ sides: [women] })).condition).toBeNull()
@@ -156,13 +156,13 @@ test.each([
   expect(ofNumber(typed, aYardstick({ sides: [side] })).flag).toBe(flag)
 })
 
-test('what may be below nought is not known to be above it', () => {
+test('what may be below zero is not known to be above it', () => {
   const side = aSide({ range: { id: 'r', low: -2, high: 2 }, limits: null })
   const yardstick = aYardstick({ sides: [side], lowest: null })
   expect(ofNumber('<1', yardstick)).toMatchObject({ flag: 'no-range', held: 'undecided' })
 })
 
-test('beyond what people have it is held for a second look, and still called', () => {
+test('an implausible value is held for a second look, and still called', () => {
   expect(ofNumber('54', aYardstick({ plausibleHigh: 12 }))).toMatchObject({
     flag: 'critical-high',
     held: 'implausible',
@@ -170,7 +170,7 @@ test('beyond what people have it is held for a second look, and still called', (
   })
 })
 
-test('without an age every age’s limits alarm, and no range calms', () => {
+test('without an age every age’s limits alarm, and no range reassures', () => {
   const sides = [
     aSide({ range: null, limits: { id: 'newborn', low: null, high: 15 } }),
     aSide({ range: null, limits: { id: 'adult', low: null, high: 20 } }),

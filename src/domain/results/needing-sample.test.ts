@@ -16,14 +16,14 @@ function needing(states: Record<string, ItemState>) {
   return needingSample(items, items).map(({ testCode }) => testCode)
 }
 
-test('of a lost tube what is signed needs no fresh sample, the rest does', () => {
+test('after a lost tube the signed tests need no fresh sample, the others do', () => {
   expect(needing({ HBA2: 'authorised', WBC: 'ready', HB: 'tech-verified' })).toEqual(['WBC', 'HB'])
   expect(needing({ HBA2: 'authorised' })).toEqual([])
 })
 
 const signed = { TCHOL: 'authorised', TRIG: 'authorised' } as const
 
-test('what is computed from signed values alone needs none, from one that is drawn again it does', () => {
+test('a test computed from signed values needs none, one computed from a redrawn one does', () => {
   expect(needing({ ...signed, HDL: 'authorised', LDL: 'entered' })).toEqual([])
   expect(needing({ ...signed, HDL: 'ready', LDL: 'ready' })).toEqual(['HDL', 'LDL'])
 })
@@ -37,7 +37,7 @@ test.each(['ordered', 'recollect'] as const)(
   },
 )
 
-test('a computed test follows what is drawn again of its own order, not of another person’s', () => {
+test('a computed test follows what is drawn again in its own order, not in another person’s', () => {
   const theirs = order({ ...signed, HDL: 'authorised' })
   const own = order({ ...signed, HDL: 'ready', LDL: 'ready' }).map((item) => ({
     ...item,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { resultFlags } from './flag.ts'
 import { isPositive, mayBeNotifiedOn, stillToTell, TellAuthority } from './notifiable.ts'
 
-test('a finding is a case; what is equivocal or a reading is none', () => {
+test('a finding is a case; an equivocal result or a reading is not', () => {
   expect(resultFlags.filter((flag) => isPositive(flag))).toEqual(['critical', 'abnormal'])
 })
 
-test('the authority hears of what it does not know yet, and that a case was none', () => {
+test('the authority is told what it does not know yet, including that a case was none', () => {
   expect(stillToTell(true, false)).toBe('case')
   expect(stillToTell(true, true)).toBeNull()
   expect(stillToTell(false, true)).toBe('retraction')

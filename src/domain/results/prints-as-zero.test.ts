@@ -19,7 +19,7 @@ test.each([
   ['.0001 ng/mL', troponin, '<0.01', '0.01'],
   ['0.4', cells, '<1', '1'],
 ])(
-  '"%s" would be printed as nought, and is refused with what to type',
+  '"%s" would be printed as zero, and is refused with what to type',
   (typed, analyte, words, least) => {
     expect(readNumber(typed, analyte)).toEqual(instead(words, least))
   },
@@ -30,17 +30,17 @@ test('a number that a program sends is refused as well', () => {
   expect(readMeasured(measured, 'ng/mL', troponin)).toEqual(instead('<0.01', '0.01'))
 })
 
-test('what rounds to the smallest number is that, and nought itself is nought', () => {
+test('what rounds to the smallest number becomes that, and zero stays zero', () => {
   expect(readNumber('0.005', troponin)).toMatchObject({ ok: true, value: { value: 0.01 } })
   expect(readNumber('0.00', troponin)).toMatchObject({ ok: true, value: { value: 0 } })
 })
 
-test('a bound stands as it is, and where a number may be below nought nought is one of many', () => {
+test('a bound is unchanged, and where a number may be negative zero is one of many', () => {
   expect(readNumber('<0.004', troponin)).toMatchObject({ ok: true, value: { value: 0.004 } })
   expect(readNumber('0.04', baseExcess)).toMatchObject({ ok: true, value: { value: 0 } })
 })
 
-test('typed beside a saved nought it is not what is saved, so it is kept', () => {
+test('typed beside a saved zero it differs from the saved value, so it is kept', () => {
   const testItemId = TestItemId.parse('0199aaaa-0000-7000-8000-000000000001')
   const row = { testItemId, version: 1, finding: '', comment: '' }
   const nought = {
@@ -64,7 +64,7 @@ function worked(code: string, values: Record<string, number>, decimals: number) 
   return compute(formula, inputs, man, decimals)
 }
 
-test('a computed value that would be printed as nought is given as below the smallest number', () => {
+test('a computed value that would be printed as zero is reported as below the smallest number', () => {
   expect(worked('ABC', { WBC: 0.4, BASOP: 1 }, 2)).toEqual({
     kind: 'value',
     value: 0.01,
@@ -73,7 +73,7 @@ test('a computed value that would be printed as nought is given as below the sma
   expect(worked('HOMA', { FBS: 40, INSF: 0.01 }, 2)).toMatchObject({ value: 0.01, comparator: '<' })
 })
 
-test('a true nought stays one, also where binary numbers leave a trace', () => {
+test('a true zero stays zero, even with a binary rounding residue', () => {
   expect(worked('ABC', { WBC: 4, BASOP: 0 }, 2)).toEqual({ kind: 'value', value: 0 })
   expect(worked('LDL', { TCHOL: 100.3, HDL: 80.1, TRIG: 101 }, 0)).toEqual({
     kind: 'value',

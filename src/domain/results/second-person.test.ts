@@ -7,7 +7,7 @@ const judged = (held: Judgement['held'], isCallDue = false) => ({ held, isCallDu
 const ordinary = { rule: 'ordinary' } as const
 const over = (needs: boolean) => ({ rule: 'ordinary', over: { needsSecondPerson: needs } }) as const
 
-test('a critical or held value wants a second person, an ordinary one does not', () => {
+test('a critical or held value needs a second person, an ordinary one does not', () => {
   expect(needsSecondPerson(judged(null), ordinary)).toBe(false)
   expect(needsSecondPerson(judged('critical', true), ordinary)).toBe(true)
   expect(needsSecondPerson(judged(null, true), ordinary)).toBe(true)
@@ -15,12 +15,12 @@ test('a critical or held value wants a second person, an ordinary one does not',
   expect(needsSecondPerson(judged(null), { rule: 'never' })).toBe(true)
 })
 
-test('so does what is typed over such a value, and nothing that is typed over an ordinary one', () => {
+test('so does a value typed over such a value, but none typed over an ordinary one', () => {
   expect(needsSecondPerson(judged(null), over(true))).toBe(true)
   expect(needsSecondPerson(judged(null), over(false))).toBe(false)
 })
 
-test('another is who did not enter it, where the value or the lab asks for one', () => {
+test('another person is anybody who did not enter it, where the value or the lab requires one', () => {
   const one = UserId.parse('01970000-0000-7000-8000-000000000001')
   const two = UserId.parse('01970000-0000-7000-8000-000000000002')
   const entered = (needs: boolean) => ({ needsSecondPerson: needs, enteredBy: one })

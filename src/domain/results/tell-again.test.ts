@@ -13,16 +13,16 @@ function aCall(changes: Partial<ToldCall> = {}): ToldCall {
 const again = aCall({ kind: 'again', isTold: false })
 const nothing = { open: null, withdraw: [] }
 
-test('nobody is told again who was told nothing', () => {
+test('a person who was told nothing is not told again', () => {
   expect(tellingAgain([], { id: other, flag: 'normal' })).toEqual(nothing)
 })
 
-test('a told value that counts, or one of the same flag, is not taken back', () => {
+test('a told value that counts, or one with the same flag, is not taken back', () => {
   expect(tellingAgain([aCall()], { id: five, flag: 'critical-low' })).toEqual(nothing)
   expect(tellingAgain([aCall()], { id: other, flag: 'critical-low' })).toEqual(nothing)
 })
 
-test('another flag, and no value at all, are told again, once', () => {
+test('another flag, and a missing value, are told again, once', () => {
   for (const now of [
     { id: other, flag: 'normal' as const },
     { id: other, flag: 'critical-high' as const },
@@ -33,7 +33,7 @@ test('another flag, and no value at all, are told again, once', () => {
   }
 })
 
-test('what is so again is not taken back any more', () => {
+test('what holds again is no longer taken back', () => {
   const now = { id: other, flag: 'critical-low' as const }
   expect(tellingAgain([aCall(), again], now)).toEqual({ open: null, withdraw: [id] })
 })

@@ -19,7 +19,7 @@ test.each([
   ['< 0.01', 0.01, '<'],
   ['>1000', 1000, '>'],
   ['\u00A0> 1000 ', 1000, '>'],
-])('"%s" is %d, known exactly unless it says %s', (typed, value, comparator) => {
+])('"%s" is %d, exact unless it says %s', (typed, value, comparator) => {
   expect(readNumber(typed, glucose)).toEqual({ ok: true, value: { value, comparator } })
 })
 
@@ -35,12 +35,9 @@ test.each([
   ['95 uIU/mL', thyroid],
   ['95 µIU/mL', thyroid],
   ['95 u[IU]/mL', thyroid],
-])(
-  '"%s" says the unit the test is reported in: it is taken, and the unit dropped',
-  (typed, test_) => {
-    expect(readNumber(typed, test_)).toEqual({ ok: true, value: { value: 95, comparator: null } })
-  },
-)
+])('"%s" has the unit the test is reported in: accepted, and the unit dropped', (typed, test_) => {
+  expect(readNumber(typed, test_)).toEqual({ ok: true, value: { value: 95, comparator: null } })
+})
 
 test.each([
   ['5.3 mmol/L', glucose, 'mg/dL', 'mmol/L'],
@@ -54,7 +51,7 @@ test.each([
   ['250 lakh', cells, '10³/µL', 'lakh'],
   ['1.1 mg/dL', ratio, '', 'mg/dL'],
 ])(
-  '"%s" is in another unit: refused, naming both, and never converted',
+  '"%s" has another unit: refused, naming both, and never converted',
   (typed, test_, unit, other) => {
     expect(readNumber(typed, test_)).toEqual({
       ok: false,
@@ -85,7 +82,7 @@ test.each([
 })
 
 test.each(['≤5', '<=5', '>=5', '≥ 5', '=<5', '<<5', '<>5', '=5'])(
-  'of "%s" it is said that < or > alone can stand before a number',
+  'for "%s" the message says that only < or > can precede a number',
   (typed) => {
     expect(readNumber(typed, glucose)).toMatchObject({ ok: false, error: 'only-less-or-more' })
   },
@@ -125,7 +122,7 @@ test.each([
   '.',
   '-',
   ',',
-])('"%s" is no number, and a test that takes one says so', (typed) => {
+])('"%s" is not a number, and the test says that it takes one', (typed) => {
   expect(readNumber(typed, glucose)).toMatchObject({ ok: false, error: 'number-expected' })
 })
 
@@ -142,7 +139,7 @@ test.each([
   ['+2.1', 2.1, null],
   ['<0', 0, '<'],
   ['< -5', -5, '<'],
-])('"%s" is a number of a test that has a sign', (typed, value, comparator) => {
+])('"%s" is a number for a test that may be negative', (typed, value, comparator) => {
   expect(readNumber(typed, baseExcess)).toEqual({ ok: true, value: { value, comparator } })
 })
 

@@ -23,7 +23,7 @@ test.each([
   [{ finding: 'Blasts seen' }, null, false],
   [{ finding: 'Blasts seen' }, number, false],
   [{ value: '13.2' }, null, false],
-])('of %j, where %j stands, nothing is left to save: %s', (typed, standing, isDone) => {
+])('of %j, with %j saved, nothing is left to save: %s', (typed, standing, isDone) => {
   expect(isSaved({ ...row, ...typed }, standing)).toBe(isDone)
 })
 
@@ -34,23 +34,23 @@ test.each([
   ['<13.2', false],
   ['-13.2', false],
   ['four', false],
-])('typed as %s, 13.2 is what stands: %s', (value, isDone) => {
+])('typed as %s, 13.2 is the saved value: %s', (value, isDone) => {
   expect(isSaved({ ...row, value }, number)).toBe(isDone)
 })
 
-test('a value below nothing is read as one where such a value stands', () => {
+test('a value below zero is equal to a saved one below zero', () => {
   expect(isSaved({ ...row, value: '-2.5' }, { ...number, value: -2.5 })).toBe(true)
   expect(isSaved({ ...row, value: '0' }, { ...number, value: 0 })).toBe(true)
 })
 
-test('a number with another comment, or with the same one, spaces aside', () => {
+test('a number with another comment, or with the same one, ignoring spaces', () => {
   const said = { ...number, comment: 'Look.' }
   expect(isSaved({ ...row, value: '13.2', comment: ' Look. ' }, said)).toBe(true)
   expect(isSaved({ ...row, value: '13.2', comment: 'See.' }, said)).toBe(false)
   expect(isSaved({ ...row, value: '13.2', comment: 'Look.' }, number)).toBe(false)
 })
 
-test('a choice stands by itself, a text together with its finding', () => {
+test('a choice alone, a text together with its finding', () => {
   const choice = { ...blank, choice: 'Reactive', comment: null }
   expect(isSaved({ ...row, value: 'Reactive' }, choice)).toBe(true)
   expect(isSaved({ ...row, value: 'Not reactive' }, choice)).toBe(false)
@@ -61,7 +61,7 @@ test('a choice stands by itself, a text together with its finding', () => {
   expect(isSaved({ ...row, value: 'Blasts.' }, { ...text, choice: null })).toBe(true)
 })
 
-test('what was typed last takes the place of what was kept, of tests of the order alone', () => {
+test('the latest input replaces the earlier one, only for tests of the order', () => {
   const kept = [
     { ...row, value: '1' },
     { ...row, testItemId: two, value: '2' },

@@ -39,7 +39,7 @@ function of(
 const named = (...given: Parameters<typeof of>) =>
   of(...given).sides.map(({ sex, range }) => [sex, range?.id, range?.condition])
 
-test('somebody is measured by the rows of the own sex and age, and by no more than they say', () => {
+test('a person is measured by the rows for their sex and age, and by nothing more', () => {
   expect(of({ ranges: [men, women, expecting], limits: [grown] })).toEqual({
     sides: [
       {
@@ -55,13 +55,13 @@ test('somebody is measured by the rows of the own sex and age, and by no more th
   })
 })
 
-test('where no row is of an age there is none: a child is not measured by the adults’', () => {
+test('where no row has the age there is none: a child is not measured by the adult’s', () => {
   expect(of({ ranges: [women], limits: [grown] }, { years: 10 }).sides).toEqual([
     { sex: 'female', range: null, limits: null },
   ])
 })
 
-test('a person of another sex is measured by both sexes’ rows, and once where they are the same', () => {
+test('a person of another sex is measured by both sexes’ rows, once where they are the same', () => {
   const other = { sex: 'other' } as const
   expect(named({ ranges: [men, women] }, other)).toEqual([
     ['male', 'men', undefined],
@@ -72,14 +72,14 @@ test('a person of another sex is measured by both sexes’ rows, and once where 
   ])
 })
 
-test('the same rows are one side with or without limits, and with or without a range', () => {
+test('equal rows are one side, with or without limits, and with or without a range', () => {
   const other = { sex: 'other' } as const
   expect(of({ ranges: [aRange('all')] }, other).sides).toHaveLength(1)
   expect(of({ limits: [grown] }, other).sides).toHaveLength(1)
   expect(of({}, other).sides).toEqual([{ sex: 'female', range: null, limits: null }])
 })
 
-test('both sexes’ by one row, and pregnancy’s beside it, stay three sides', () => {
+test('both sexes’ in one row, and pregnancy’s beside it, are three sides', () => {
   const rules = { ranges: [aRange('all'), expecting] }
   expect(named(rules, { sex: 'other', pregnancy: 'unsaid' })).toEqual([
     ['male', 'all', undefined],
@@ -88,7 +88,7 @@ test('both sexes’ by one row, and pregnancy’s beside it, stay three sides', 
   ])
 })
 
-test('the same range with other limits are two sides, and so are the same limits with another range', () => {
+test('the same range with other limits is two sides, and so are the same limits with another range', () => {
   const limits = [aLimit('his', { sex: 'male' }), aLimit('hers', { sex: 'female' })]
   const other = { sex: 'other' } as const
   expect(of({ ranges: [aRange('all')], limits }, other).sides).toHaveLength(2)
@@ -101,7 +101,7 @@ test('a pregnant woman is measured by pregnancy’s range, one who is not by the
   expect(named(rules, { pregnancy: 'no' })).toEqual([['female', 'women', undefined]])
 })
 
-test('not said, she is measured by both; without a range of pregnancy by the ordinary one alone', () => {
+test('without an answer she is measured by both; without a pregnancy range by the ordinary one alone', () => {
   const unsaid = { pregnancy: 'unsaid' } as const
   expect(named({ ranges: [women, expecting] }, unsaid)).toEqual([
     ['female', 'women', undefined],
@@ -113,13 +113,13 @@ test('not said, she is measured by both; without a range of pregnancy by the ord
   ])
 })
 
-test('whatever is said of a man’s pregnancy, his range is the ordinary one', () => {
+test('whatever is said about a man’s pregnancy, his range is the ordinary one', () => {
   const rules = { ranges: [men, aRange('any', { condition: 'pregnancy' })] }
   for (const pregnancy of ['yes', 'unsaid', 'no'] as const)
     expect(named(rules, { sex: 'male', pregnancy })).toEqual([['male', 'men', undefined]])
 })
 
-test('pregnant, and no range is of pregnancy: the ordinary one is named as made for others', () => {
+test('pregnant without a pregnancy range: the ordinary one is marked as made for others', () => {
   expect(named({ ranges: [women] }, { pregnancy: 'yes' })).toEqual([
     ['female', 'women', 'not-pregnant'],
   ])
@@ -128,7 +128,7 @@ test('pregnant, and no range is of pregnancy: the ordinary one is named as made 
   ])
 })
 
-test('where a formula does not hold in pregnancy, not said names the range as made for others', () => {
+test('where a formula is not valid in pregnancy, a missing answer marks the range as made for others', () => {
   const rules = { ranges: [men, women], isNotForPregnancy: true }
   const unsaid = { pregnancy: 'unsaid' } as const
   expect(named(rules, unsaid)).toEqual([['female', 'women', 'not-pregnant']])
@@ -145,7 +145,7 @@ const trimesters = ([1, 2, 3] as const).map((one) =>
   aRange(`t${one}`, { sex: 'female', condition: `trimester-${one}` }),
 )
 
-test('what pregnancy moves is named as a range of others for who did not say, and never held for it', () => {
+test('a test that pregnancy shifts is marked as a range for others without an answer, and never held for it', () => {
   const rules = { ranges: [women], isMovedByPregnancy: true }
   const unsaid = { pregnancy: 'unsaid' } as const
   expect(named(rules, unsaid)).toEqual([['female', 'women', 'not-pregnant']])
@@ -159,7 +159,7 @@ test('what pregnancy moves is named as a range of others for who did not say, an
   ])
 })
 
-test('a due date says which trimester the draw was in; without one every trimester’s counts', () => {
+test('a due date gives the trimester of the draw; without one every trimester’s range counts', () => {
   const rules = { ranges: [women, ...trimesters] }
   const inWeek = (weeks: number) => ({
     pregnancy: 'yes' as const,
@@ -175,7 +175,7 @@ test('a due date says which trimester the draw was in; without one every trimest
   ])
 })
 
-test('a range that holds in several trimesters is one side; a trimester without one has the ordinary', () => {
+test('a range shared by several trimesters is one side; a trimester without one has the ordinary', () => {
   const first = trimesters.slice(0, 1)
   expect(named({ ranges: [women, expecting, ...first] }, { pregnancy: 'yes' })).toEqual([
     ['female', 't1', 'trimester-1'],

@@ -21,7 +21,7 @@ const other: Share = {
 }
 const none = { gross: 0, commission: 0, gst: 0, tds: 0, clawBack: 0, net: 0 }
 
-test('a payout adds each column of the tests it pays', () => {
+test('a payout sums each column of the tests it pays', () => {
   const entries = [share, other].map((one): Entry => ({ ...one, kind: 'share' }))
   expect(amountsOf(entries)).toEqual({
     gross: 59_900,
@@ -33,7 +33,7 @@ test('a payout adds each column of the tests it pays', () => {
   })
 })
 
-test('what is taken back stands in one sum of its own and lowers what is paid', () => {
+test('claw-backs are a separate sum and reduce what is paid', () => {
   const back: Entry = { ...turned(other), kind: 'claw-back' }
   expect(amountsOf([{ ...share, kind: 'share' }, back])).toEqual({
     ...share,
@@ -50,12 +50,12 @@ test.each(entryKinds.filter((kind) => kind !== 'share'))(
   },
 )
 
-test('no test is nothing', () => {
+test('no tests sum to zero', () => {
   expect(amountsOf([])).toEqual(none)
   expect(totalOf([])).toEqual(none)
 })
 
-test('the total of payouts adds each of their columns', () => {
+test('the total of payouts sums each of their columns', () => {
   const one = amountsOf([
     { ...share, kind: 'share' },
     { ...turned(other), kind: 'claw-back' },
@@ -70,7 +70,7 @@ test('the total of payouts adds each of their columns', () => {
   })
 })
 
-test('a test and the same taken back are nothing in each column', () => {
+test('a test and its claw-back are zero in each column', () => {
   expect(turned(share)).toEqual({
     gross: -49_900,
     commission: -8982,
@@ -82,7 +82,7 @@ test('a test and the same taken back are nothing in each column', () => {
   expect(sharesTotal([share, turned(share)])).toEqual(nothing)
 })
 
-test('a statement’s columns are signed sums: what was taken back is subtracted in each', () => {
+test('a statement’s columns are signed sums: claw-backs are subtracted in each', () => {
   expect(sharesTotal([share, other, turned(other)])).toEqual(share)
   expect(sharesTotal([share, other])).toEqual({
     gross: 59_900,
@@ -93,7 +93,7 @@ test('a statement’s columns are signed sums: what was taken back is subtracted
   })
 })
 
-test('whatever a payout holds, its net is what its tests come to less what is taken back', () => {
+test('whatever a payout holds, its net is what its tests come to less claw-backs', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 }).map(paise)
   const entry = fc.record({
     kind: fc.constantFrom(...entryKinds),

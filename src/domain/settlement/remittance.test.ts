@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paise } from '#src/domain/money.ts'
 import { RecordRemittance, remit } from './remittance.ts'
 
-test('of a tax some or all may be remitted, never nothing and never more than is owed', () => {
+test('some or all of a tax may be remitted, never zero and never more than is owed', () => {
   expect(remit(paise(161_700), paise(1))).toEqual({ ok: true, value: 161_699 })
   expect(remit(paise(161_700), paise(161_700))).toEqual({ ok: true, value: 0 })
   const refused = { ok: false, error: 'more-than-owed' }
@@ -19,7 +19,7 @@ const typed = {
   paidOn: '2026-11-20',
 }
 
-test('a challan’s number is kept without what people write between its parts', () => {
+test('a challan’s number is stored without separators', () => {
   expect(RecordRemittance.parse(typed)).toEqual({ ...typed, challan: '0510308201126A1234' })
 })
 

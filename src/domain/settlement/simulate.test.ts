@@ -27,7 +27,7 @@ test('at 20 instead of 18 % a test of ₹400 costs ₹80 of commission and its t
   })
 })
 
-test('what was taken back is simulated with every sign turned', () => {
+test('a claw-back is simulated with every sign inverted', () => {
   expect(simulated({ ...entry, kind: 'claw-back' }, 20)).toEqual({
     gross: -40_000,
     commission: -8000,
@@ -45,7 +45,7 @@ test('tests too cheap to have had a part are split by their prices', () => {
   expect([shareOf('small'), shareOf('large')]).toEqual([5, 20])
 })
 
-test('an entry of a test that its line does not have is a fault of ours, not a zero', () => {
+test('an entry of a test that its line does not have is our bug, not a zero', () => {
   expect(() => simulated({ ...entry, testItemId: 'other' }, 20)).toThrow(
     'the line has no test other',
   )

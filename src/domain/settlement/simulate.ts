@@ -16,7 +16,7 @@ export type SimulatedEntry = {
 }
 
 /**
- * The entry at another percentage: the line is split anew, its parts keep their proportions, and
+ * The entry at another percentage: the line is split again, its parts keep their proportions, and
  * the taxes follow at the rates of that day. At the line's own percentage this is the same
  * arithmetic on the same numbers, so it yields the real entry to the paisa.
  * Source: decision 024.

@@ -4,7 +4,7 @@ import { positionsOn, taxPositionIds, taxPositions } from './tax-positions.ts'
 const on = (day: string) => Temporal.PlainDate.from(day)
 const known = (day: string) => positionsOn(on(day), {}).map(({ id }) => id)
 
-test('each question of tax has an answer once its day has come, and not before', () => {
+test('each tax question has an answer once its day has come, and not before', () => {
   expect(known('2026-03-31')).toEqual(['collection-charge', 'late-fee'])
   expect(known('2026-04-01')).toEqual([...taxPositionIds])
 })
@@ -18,7 +18,7 @@ test('a position is confirmed by a named accountant on a day, or by nobody yet',
   expect(positions.find(({ id }) => id === 'late-fee')?.confirmedBy).toEqual(confirmedBy)
 })
 
-test('no position stands without a source, nor in one language alone', () => {
+test('no position lacks a source or a language', () => {
   for (const { says, source } of taxPositions)
     expect([says.en, says.hi, source].every((text) => text.length > 10)).toBe(true)
 })

@@ -37,7 +37,7 @@ const aLine = fc
     return { line, items, rates: { gstBasisPoints: gst, tdsBasisPoints: tds } }
   })
 
-test('the taxes of a line’s tests add up to the line’s, in whatever order and number they accrue', () => {
+test('the taxes of a line’s tests add up to the line’s, in any order and number', () => {
   fc.assert(
     fc.property(aLine, fc.array(fc.nat(11)), ({ line, items, rates }, order) => {
       const alone = new Map(items.map((item) => [item.id, shareOfItem(line, items, item, rates)]))

@@ -47,11 +47,11 @@ test.each([
   ['1e3', undefined],
   ['٣٩٢', undefined],
   ['', undefined],
-])('«%s» rupees are %s paise', (text, amount) => {
+])('"%s" rupees are %s paise', (text, amount) => {
   expect(rupeesInFile(text)).toBe(amount)
 })
 
-test('what the bank is told it may tell us', () => {
+test('the bank is told in a form that it can return', () => {
   for (const amount of [1, 10, 99, 100, 39_251, 123_456_789_00])
     expect(rupeesInFile(amountText(paise(amount)))).toBe(amount)
 })
@@ -71,12 +71,12 @@ test.each([
   expect(verdictOnUtr({ ...row, status: 'returned', utr }, payout, true)).toBe(verdict)
 })
 
-test('an older file that says paid does not undo that the bank gave the transfer back', () => {
+test('an older file that says paid does not undo that the bank returned the transfer', () => {
   expect(verdictOnUtr(row, returned, false)).toBe('known')
   expect(verdictOnUtr({ ...row, utr: 'SBIN426330099999' }, returned, true)).toBe('already-returned')
 })
 
-test('a failure of a payout that was given back, or never told to the bank, is for a person', () => {
+test('a failure of a payout that was returned, or never sent to the bank, is for a person', () => {
   const failing = { ...row, status: 'rejected' }
   expect(verdictOnUtr(failing, returned, true)).toBe('already-returned')
   expect(verdictOnUtr(failing, { ...approved, state: 'batched' }, true)).toBe('not-approved')
@@ -91,7 +91,7 @@ test.each([
   ['UTR:SBIN426330012345', 'utr-missing'],
   ['SBIN426330012345;1', 'utr-missing'],
   ['sbin426330012345', 'utr-missing'],
-])('«%s» as the number of a transfer: 12 to 22 letters and digits pay', (utr, verdict) => {
+])('"%s" as the number of a transfer: 12 to 22 letters and digits pay', (utr, verdict) => {
   expect(verdictOnUtr({ ...row, utr }, approved, true)).toBe(verdict)
 })
 
@@ -101,6 +101,6 @@ test.each([
   ['0', 0],
   ['00', 0],
   ['00.50', 50],
-])('a bank pads its amounts: «%s» are %i paise', (text, amount) => {
+])('a bank pads its amounts: "%s" are %i paise', (text, amount) => {
   expect(rupeesInFile(text)).toBe(amount)
 })

@@ -29,7 +29,7 @@ test.each([
   expect(financialYear(at(instant))).toBe(year)
 })
 
-test('an invoice’s number has at most 16 characters, a payout’s letters and digits alone', () => {
+test('an invoice’s number has at most 16 characters, a payout’s only letters and digits', () => {
   expect(invoiceNumber('26-27', 1)).toBe('OX/26-27/000001')
   expect(invoiceNumber('26-27', 9_999_999).length).toBe(16)
   expect(payoutNumber(batchNumber(monday, 0), 'LAB001')).toBe('S2611161LAB001')

@@ -12,7 +12,7 @@ import {
 const proprietor: Seller = { legalEntity: 'Proprietorship', hasPan: true }
 const sold = (inRupees: number) => ({ ...nothingSold, gross: rupees(inRupees) })
 
-test('of a proprietor or a family with a PAN the sales of the year decide, of nobody else', () => {
+test('the year’s sales decide for a proprietor or a family with a PAN, and for nobody else', () => {
   expect(hasThreshold(proprietor)).toBe(true)
   expect(hasThreshold({ legalEntity: 'HUF', hasPan: true })).toBe(true)
   expect(hasThreshold({ legalEntity: 'HUF', hasPan: false })).toBe(false)
@@ -20,14 +20,14 @@ test('of a proprietor or a family with a PAN the sales of the year decide, of no
     expect([legalEntity, hasThreshold({ legalEntity, hasPan: true })]).toEqual([legalEntity, false])
 })
 
-test('nothing is withheld up to ₹5,00,000 of a year, the last paisa included', () => {
+test('nothing is withheld up to ₹5,00,000 in a year, the last paisa included', () => {
   expect(withheldAs(proprietor, nothingSold, rupees(500))).toBe('below-threshold')
   expect(withheldAs(proprietor, sold(499_500), rupees(500))).toBe('below-threshold')
   expect(withheldAs(proprietor, sold(499_500), paise(50_001))).toBe('tds')
   expect(withheldAs(proprietor, sold(500_000), rupees(1))).toBe('tds')
 })
 
-test('a company has TDS from the first rupee, and more is withheld from whoever has no PAN', () => {
+test('a company has TDS from the first rupee, and more is withheld without a PAN', () => {
   const company = { legalEntity: 'Private Limited', hasPan: true }
   expect(withheldAs(company, nothingSold, rupees(1))).toBe('tds')
   expect(withheldAs({ ...proprietor, hasPan: false }, nothingSold, rupees(1))).toBe(
@@ -47,7 +47,7 @@ const share = {
 /** ₹5,00,000 without anything withheld: at 0.1 % that is ₹500. */
 const untaxed = { gross: rupees(500_000), untaxed: rupees(500_000) }
 
-test('beyond the threshold the tax on the whole year is withheld, of each test what it leaves its lab', () => {
+test('beyond the threshold the tax on the entire year is withheld, from each test at most what it leaves its lab', () => {
   const first = withLateTds(share, 'tds', { ...untaxed, lateTds: paise(0) }, 10)
   expect(first).toEqual({ ...share, tds: 39_301, net: 0, lateTds: 39_251 })
   const second = withLateTds(share, 'tds', { ...untaxed, lateTds: paise(39_251) }, 10)
@@ -56,7 +56,7 @@ test('beyond the threshold the tax on the whole year is withheld, of each test w
   expect(third).toEqual({ ...share, lateTds: 0 })
 })
 
-test('nothing is withheld late below the threshold or without a PAN, nor given back where the rate fell', () => {
+test('nothing is withheld late below the threshold or without a PAN, nor returned where the rate fell', () => {
   for (const as of ['below-threshold', 'tds-without-pan'] as const)
     expect(withLateTds(share, as, { ...untaxed, lateTds: paise(0) }, 10)).toEqual({
       ...share,

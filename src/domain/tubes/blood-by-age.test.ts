@@ -18,14 +18,14 @@ test.each([
   expect(lowestWeight(born(ago))).toBe(kilograms)
 })
 
-test('of each kilogram 85 ml count before the 28th day, 80 up to a year and 75 from then on', () => {
+test('85 ml per kilogram count before the 28th day, 80 up to a year and 75 from then on', () => {
   expect(limitAt({ days: 27 })?.drawMl).toBe(5.1)
   expect(limitAt({ days: 28 })?.drawMl).toBe(4.8)
   expect(limitAt({ days: 364 })?.drawMl).toBe(13.8)
   expect(limitAt({ years: 1 })?.drawMl).toBe(13.1)
 })
 
-test('in a month twice as much may be drawn as at once', () => {
+test('twice as much may be drawn in a month as at once', () => {
   expect(limitAt({ days: 3 })?.monthMl).toBe(10.2)
   expect(limitAt({ days: 28 })?.monthMl).toBe(9.6)
   expect(limitAt({ years: 3 })?.monthMl).toBe(40.5)
@@ -45,12 +45,12 @@ test.each([
   [{ years: 4, months: 11 }, 29.04],
   [{ years: 5 }, 41.1],
   [{ years: 17 }, 108],
-])('born %j ago, %d kg are still a weight, a gram more is none', (ago, kilograms) => {
+])('born %j ago, %d kg is still a possible weight, a gram more is not', (ago, kilograms) => {
   expect(isTooHeavy(kilograms - 0.001, born(ago))).toBe(false)
   expect(isTooHeavy(kilograms + 0.001, born(ago))).toBe(true)
 })
 
-test('from five on a weight counts up to twice the lowest usual one', () => {
+test('from five years on a weight counts up to twice the lowest usual one', () => {
   const weighed = (kilograms: number) => ({ weightGrams: kilograms * 1000, weighedOn: on })
   const drawn = (kilograms: number) =>
     bloodLimit({ ...born({ years: 10 }), ...weighed(kilograms) })?.drawMl
@@ -59,7 +59,7 @@ test('from five on a weight counts up to twice the lowest usual one', () => {
   expect(drawn(60)).toBe(82.5)
 })
 
-test('from the first birthday on a weight counts for the 180 days of a child', () => {
+test('from the first birthday on a weight counts for 180 days', () => {
   const weighed = { weightGrams: 9000, weighedOn: on.subtract({ days: 120 }) }
   expect(isWeightAsked({ ...born({ years: 1 }), ...weighed })).toBe(false)
   expect(isWeightAsked({ ...born({ days: 364 }), ...weighed })).toBe(true)

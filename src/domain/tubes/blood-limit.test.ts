@@ -26,7 +26,7 @@ test('no age under 18 is without a limit, and it never falls from one birthday t
   expect(bloodLimit({ ...born({ years: 18 }), ...unknown })).toBeUndefined()
 })
 
-test('ten times the weight, by a slip of the decimal point, is no weight', () => {
+test('ten times the weight, by a slip of the decimal point, is not accepted', () => {
   for (const ago of [{ days: 2 }, { months: 6 }, { years: 4 }, { years: 12 }]) {
     const usual = lowestWeight(born(ago))
     expect(isTooHeavy(usual * 10, born(ago))).toBe(true)
@@ -37,7 +37,7 @@ test('ten times the weight, by a slip of the decimal point, is no weight', () =>
   }
 })
 
-test('an infant is never bled as the heaviest of its age would not be: 9 kg at 40 days are no weight', () => {
+test('an infant is never drawn from beyond the heaviest of its age: 9 kg at 40 days is refused', () => {
   const on = Temporal.PlainDate.from('2026-11-22')
   const born = (ago: object) => ({ birthDate: on.subtract(ago), on })
   expect(isTooHeavy(9, born({ days: 40 }))).toBe(true)
@@ -57,7 +57,7 @@ test('under 28 days is too young, the 28th day is not', () => {
   expect(isTooYoung(born({ days: 28 }))).toBe(false)
 })
 
-test('a weight counts for 90 days of an infant and 180 of a child; older, it allows no more than the lowest usual one', () => {
+test('a weight counts for 90 days for an infant and 180 for a child; an older one allows no more than the lowest usual', () => {
   for (const [ago, days] of [
     [{ months: 8 }, 90],
     [{ years: 5 }, 180],

@@ -37,6 +37,7 @@ type Refusals = 'too-young' | 'too-much-blood'
  * The tubes of each order, in the orders' order, for a visit at an hour. Refuses `too-young` for a
  * newborn and `too-much-blood` where a child would give more than is safe in one draw, at whatever
  * labs, or in thirty days: it names the amounts and what to leave out.
+ * Source: decisions 035, 044.
  */
 export function bloodPlan<Order extends OrderToDraw>(
   orders: readonly Order[],

@@ -16,7 +16,7 @@ test.each([
 const labels = fc.integer({ min: 1, max: 25_999_999 }).map((count) => labelNumber(26, count))
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
-test('each wrong character of a label of ours behind its two letters is caught', () => {
+test('each wrong character of our label after its first two letters is detected', () => {
   fc.assert(
     fc.property(
       labels,
@@ -31,7 +31,7 @@ test('each wrong character of a label of ours behind its two letters is caught',
   )
 })
 
-test('of two neighbours that changed places almost every pair is caught', () => {
+test('almost every swap of two neighbours is detected', () => {
   let swaps = 0
   let caught = 0
   for (let count = 1; count < 4000; count += 1) {
@@ -52,6 +52,6 @@ test('labels count up, letter after letter, and a year has 26 million', () => {
   expect(() => labelNumber(26, 26_000_000)).toThrow('26 million')
 })
 
-test('a laboratory’s own label is taken as it is', () => {
+test('a laboratory’s own label is accepted as it is', () => {
   expect(Barcode.parse(' lab-000123 ')).toBe('LAB-000123')
 })

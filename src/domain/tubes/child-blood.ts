@@ -35,6 +35,7 @@ type At = { startsAt: Temporal.Instant; id?: VisitId }
 /**
  * Every record of a child in its account: the same name, as people say it, and the same birth date.
  * A child added twice gives one child's blood. None of an adult, whose blood has no limit.
+ * Source: decision 050.
  */
 export function recordsOf({ today, household }: Known, person: Person): PersonRecord[] {
   if (!isMinor(person.birthDate, today)) return []
@@ -47,7 +48,10 @@ export function recordsOf({ today, household }: Known, person: Person): PersonRe
   )
 }
 
-/** What is wanted of some people, together where two records are one child. */
+/**
+ * What is wanted of some people, together where two records are one child.
+ * Source: decision 050.
+ */
 export function byPerson<Wanted extends Person>(
   known: Known,
   wanted: readonly Wanted[],
@@ -56,7 +60,10 @@ export function byPerson<Wanted extends Person>(
   return [...Map.groupBy(wanted, first).values()]
 }
 
-/** The weight of a child that was said last, in whichever record; of one day the lower one. */
+/**
+ * The weight of a child that was said last, in whichever record; of one day the lower one.
+ * Source: decision 050.
+ */
 export function weightOfChild(known: Known, person: Person) {
   const [last] = recordsOf(known, person).toSorted(
     (a, b) =>
@@ -72,6 +79,7 @@ function daysOf(day: Temporal.PlainDate | null): number {
 
 /**
  * How much more may be drawn from a person on a visit, millilitres; of an adult as much as wanted.
+ * Source: decision 044.
  *
  * @param from the earliest visit that is asked about: who is of age by then has no limit.
  * @param except a visit that is being moved does not count its own tubes.

@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('what is not known refuses nothing, and says so', () => {
+test('an unknown answer refuses nothing, and says so', () => {
   const unknown = { kind: 'meal' as const, answer: 'not-known' as const, at: undefined }
   expect(
     firstWrongMoment([tests.PPBS], [unknown], { sex: 'female', now, isLabelled: false }),
@@ -84,7 +84,7 @@ test('what is not known refuses nothing, and says so', () => {
   })
 })
 
-test('a man is asked for no period, and lipids for no fast', () => {
+test('a man is not asked for a period, and lipids not for a fast', () => {
   expect(factAskedBy(tests.FSH, 'male')).toBeUndefined()
   expect(factAskedBy(tests.FSH, 'other')).toBe('period')
   expect(factAskedBy({ code: 'TRIG', event: 'fasting' }, 'female')).toBeUndefined()
@@ -109,7 +109,7 @@ test('the day of a cycle counts from 1, by days in India', () => {
   })
 })
 
-test('a time is an instant or the clock in India; without one it must be said not to be known', () => {
+test('a time is an instant or the time in India; without one it must be declared unknown', () => {
   const at = (value: string | undefined) =>
     DrawFact.safeParse({ kind: 'dose', answer: 'at', ...(value && { at: value }) })
   expect(at('2026-11-24T12:00')).toMatchObject({
@@ -123,13 +123,13 @@ test('a time is an instant or the clock in India; without one it must be said no
   expect(DrawFact.safeParse({ kind: 'dose', answer: 'no-periods' }).success).toBe(false)
 })
 
-test('half an hour between the two scans is one prick; more, and both ends are told', () => {
+test('half an hour between the two scans is one puncture; with more both ends are reported', () => {
   const fact = { kind: 'dose' as const, answer: 'at' as const, at: ago(260).toString() }
   expect(momentOf(fact, now, ago(30))).toEqual({ kind: 'dose', minutes: 260 })
   expect(momentOf(fact, now, ago(31))).toEqual({ kind: 'dose', minutes: 260, from: 229 })
 })
 
-test('a time of now is possible, and one of as long ago as anybody remembers; a minute more is not', () => {
+test('now is possible, and as long ago as anybody remembers; a minute more is not', () => {
   const meal = (minutes: number) =>
     isImpossible({ kind: 'meal', answer: 'at', at: ago(minutes) }, now)
   expect([meal(0), meal(24 * 60), meal(24 * 60 + 1), meal(-1)]).toEqual([false, false, true, true])
@@ -143,7 +143,7 @@ test('the second scan adds its grace to the end of a window, and none to one wit
   expect(countsWithin(tests.VALP)).toBeUndefined()
 })
 
-test('an answer that is no time is told as it was given', () => {
+test('an answer without a time is reported as given', () => {
   expect(momentOf({ kind: 'period', answer: 'no-periods' }, now)).toEqual({
     kind: 'period',
     answer: 'no-periods',

@@ -33,12 +33,12 @@ function booked({
 
 const nothing = { tubes: [], visits: [] }
 
-test('two fresh samples may be asked for, then the tests are given up', () => {
+test('two fresh samples may be requested, then the tests are given up', () => {
   expect([0, 1, 2].map((many) => mayAskAgain(asked(many), nothing))).toEqual([true, true, false])
   expect(MAX_RECOLLECTIONS).toBe(2)
 })
 
-test('what is gone while the last one is to be drawn is drawn with it', () => {
+test('a tube lost while the last one is still to be drawn is drawn with it', () => {
   expect(mayAskAgain(asked(MAX_RECOLLECTIONS), booked())).toBe(true)
   expect(isAskedFor(asked(1), booked({ visit: 'accepted' }))).toBe(true)
 })
@@ -56,7 +56,7 @@ test.each<[string, Given]>([
   expect(mayAskAgain(asked(2), booked(given))).toBe(false)
 })
 
-test('a visit of fresh samples takes more until somebody sets out for it', () => {
+test('a visit for fresh samples takes more until somebody departs for it', () => {
   const visit = { id: 'a visit', isRecollection: true }
   const open = (
     ['held', 'offered', 'accepted', 'en-route', 'arrived', 'identified'] as const

@@ -69,7 +69,10 @@ export function faultOfLoss(custodian: Custodian): FaultParty {
 
 type Link = { id: string; state: TubeState; replacesId: string | null }
 
-/** A lost tube among the tubes of one test that no other tube has replaced. */
+/**
+ * A lost tube among the tubes of one test that no other tube has replaced.
+ * Source: decision 036.
+ */
 export function unreplaced<Row extends Link>(ofTest: readonly Row[]): Row | undefined {
   const replaced = new Set(ofTest.map(({ replacesId }) => replacesId))
   return ofTest.find(({ id, state }) => state === 'lost' && !replaced.has(id))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offMoment } from './off-moment.ts'
 
-test('a prick that may have been too soon is of another moment, as one too late', () => {
+test('a puncture that may have been too early counts as another moment, like one too late', () => {
   const cyclo = { code: 'CYCLO', event: 'before-dose' } as const
   expect(offMoment(cyclo, { kind: 'dose', minutes: 720, from: 670 })).toBeUndefined()
   expect(offMoment(cyclo, { kind: 'dose', minutes: 720, from: 60 })).toBe('wrong-moment')
@@ -45,12 +45,12 @@ test.each([
   },
 )
 
-test('a trough that is everybody’s own is no moment of ours, however long ago the dose was', () => {
+test('a drug with individual intervals has no trough window, however long ago the dose was', () => {
   for (const minutes of [60, 720, 1440])
     expect(offMoment(asked.TACRO, { kind: 'dose', minutes })).toBe('doses-apart')
 })
 
-test('what nobody knows fits no window; a fast that is not asked, a cycle and silence are no matter here', () => {
+test('an unknown time fits no window; a fast that is not asked, a cycle and silence do not matter here', () => {
   const unknown = { answer: 'not-known' } as const
   expect(offMoment(asked.LITH, { kind: 'dose', ...unknown })).toBe('moment-not-known')
   expect(offMoment(asked.FBS, { kind: 'food', ...unknown })).toBe('moment-not-known')

@@ -18,7 +18,7 @@ const types = new Map(
   ].map((type) => [type.code, type]),
 )
 
-test('sugar fasting and sugar after a meal are two tubes, whatever stands between them', () => {
+test('fasting glucose and glucose after a meal are two tubes, whatever is between them', () => {
   const plan = planTubes(
     [
       item('FLUORIDE', 'any'),
@@ -35,13 +35,13 @@ test('sugar fasting and sugar after a meal are two tubes, whatever stands betwee
   ])
 })
 
-test('what is fasting and what may be drawn at any time share one tube', () => {
+test('fasting tests and tests at any time share one tube', () => {
   expect(
     planTubes([item('SST', 'any'), item('SST', 'fasting'), item('SST', 'any')], types),
   ).toHaveLength(1)
 })
 
-test('no tube of any plan holds two moments that cannot be one', () => {
+test('no tube of any plan holds two moments that exclude each other', () => {
   for (const one of collectionEvents)
     for (const two of collectionEvents)
       for (const three of collectionEvents)
@@ -62,7 +62,7 @@ test('six tests of citrate plasma are two tubes, forty of urine one', () => {
   expect(planTubes(many('URINE', 40), types)).toHaveLength(1)
 })
 
-test('no tube of any plan is for more than it holds, and every test is in one', () => {
+test('no tube of any plan exceeds its volume, and every test has one', () => {
   for (const code of types.keys())
     for (let count = 1; count < 40; count += 1) {
       const plan = planTubes(many(code, count), types)
@@ -85,7 +85,7 @@ test('a child gets small tubes where the full ones would be too much, a baby alw
   expect(planWithin([many('SST', 2)], types, undefined)[0]?.[0]?.tubeTypeCode).toBe('SST')
 })
 
-test('what to leave out brings the rest within the limit', () => {
+test('leaving out the named tests brings the rest within the limit', () => {
   const tubes = planTubes([...many('SST', 3), ...many('FLUORIDE', 1), ...many('EDTA', 2)], types)
   expect(bloodOf(tubes, types)).toBe(10)
   expect(tooMuch(tubes, types, 6)).toHaveLength(3)

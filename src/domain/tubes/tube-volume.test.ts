@@ -22,18 +22,18 @@ const codesOf = (tubes: readonly { tubeTypeCode: string }[]) =>
   tubes.map(({ tubeTypeCode }) => tubeTypeCode)
 const small = { isSmall: true }
 
-test('a test that takes more than the small tube holds gets the full one, one that just fits the small', () => {
+test('a test larger than the small tube gets the full one, one that just fits the small', () => {
   expect(codesOf(planTubes([aTest('SST', 0.6)], types, small))).toEqual(['SST-S'])
   expect(codesOf(planTubes([aTest('SST', 0.61)], types, small))).toEqual(['SST'])
 })
 
-test('where a type has no small tube a child’s tests are in full ones, none over what it holds', () => {
+test('where a type has no small tube a child’s tests are in full ones, never overfilled', () => {
   const plan = planTubes(many('CITRATE', 6), types, small)
   expect(codesOf(plan)).toEqual(['CITRATE', 'CITRATE'])
   expect(plan.map(({ items }) => items.length)).toEqual([4, 2])
 })
 
-test('tests of a type nobody described are still collected, in one container', () => {
+test('tests of an undescribed type are still collected, in one container', () => {
   for (const how of [{}, small]) {
     const plan = planTubes(many('SWAB', 3), types, how)
     expect(codesOf(plan)).toEqual(['SWAB'])
@@ -41,11 +41,11 @@ test('tests of a type nobody described are still collected, in one container', (
   }
 })
 
-test('one container of urine does for all, however much each test takes', () => {
+test('one container of urine serves all tests, however much each takes', () => {
   expect(planTubes(many('URINE', 3, 15), types)).toHaveLength(1)
 })
 
-test('urine and what nobody described are no blood', () => {
+test('urine and undescribed types are not blood', () => {
   const tubes = ['URINE', 'SWAB', 'EDTA'].map((tubeTypeCode) => ({ tubeTypeCode }))
   expect(bloodOf(tubes, types)).toBe(3)
   expect(bloodOf([], types)).toBe(0)

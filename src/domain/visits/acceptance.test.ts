@@ -16,7 +16,7 @@ const states = Object.keys(visitMachine) as VisitState[]
 
 type Wish = { state: VisitState; owner: UserId | null; cashDue: number; startsIn: number }
 
-/** A booking of two people with one visit, so many minutes from now. */
+/** A booking of two people with one visit that starts in this many minutes. */
 function facts({ state, owner, cashDue, startsIn }: Wish): VisitAtHand {
   const startsAt = now.add({ minutes: startsIn })
   const visit = {
@@ -74,7 +74,7 @@ const person = fc.record({
   hoursAgo: fc.array(fc.nat(30), { maxLength: 6 }),
 })
 
-test('a visit is accepted if and only if it is offered, to who may take it: a hundred thousand tries', () => {
+test('a visit is accepted if and only if it is offered, to somebody who may take it: a hundred thousand tries', () => {
   const limit = 400_000
   fc.assert(
     fc.property(wish, person, (wanted, { hoursAgo, ...rest }) => {
@@ -101,7 +101,7 @@ test('a visit is accepted if and only if it is offered, to who may take it: a hu
   )
 })
 
-test('what was accepted already is told so again, and nothing is written', () => {
+test('accepting an accepted visit gives the same answer, and writes nothing', () => {
   const mine = facts({ state: 'accepted', owner: me, cashDue: 0, startsIn: 60 })
   const by = { id: me, displayName: '', isActive: true, held: 0, promised: 0, releasedAt: [] }
   expect(acceptance(mine, by, { now, limit: 0 })).toEqual({
@@ -110,7 +110,7 @@ test('what was accepted already is told so again, and nothing is written', () =>
   })
 })
 
-test('a visit given back is nobody’s and offered again, whoever had it and wherever it stood before arriving', () => {
+test('a released visit is nobody’s and offered again, whoever had it, from any state before arriving', () => {
   fc.assert(
     fc.property(wish, (wanted) => {
       const decided = release(facts(wanted), { reason: 'unwell', isTheirs: true }, now)

@@ -4,15 +4,15 @@ import { transition } from '#src/domain/transition.ts'
 import { acceptsFrom, MOST_RELEASES } from './release-limit.ts'
 import { type VisitAtHand, withOrders } from './visit-at-hand.ts'
 
-/** Who wants a visit. */
+/** The phlebotomist who wants a visit. */
 export type Accepting = {
   id: UserId
   displayName: string
   isActive: boolean
-  /** Paise of cash that they hold, and that is due at the visits which are theirs. */
+  /** Paise of cash they hold, plus what is due at visits they have accepted. */
   held: number
   promised: number
-  /** When they gave a visit back themselves within the last day. */
+  /** When they released visits themselves within the last day. */
   releasedAt: readonly Temporal.Instant[]
 }
 
@@ -24,10 +24,11 @@ type Refusals =
   | 'cash-in-hand-limit'
 
 /**
- * The first phlebotomist of the city who accepts has the visit; from now on cancelling costs.
- * Source: life cycle 3; decision 099 for who gave back three within a day.
+ * The first phlebotomist of the city to accept gets the visit; from then on cancelling costs the
+ * charge.
+ * Source: life cycle 3; decision 099 for the limit of three releases a day.
  *
- * @param limit paise of cash that one person may hold.
+ * @param limit paise of cash one person may hold.
  */
 export function acceptance(
   facts: VisitAtHand,

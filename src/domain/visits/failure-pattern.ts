@@ -1,14 +1,14 @@
-/** How far back a phlebotomist's failed visits are counted. */
+/** Days over which a phlebotomist's failed visits are counted. Source: decision 034. */
 export const PATTERN_DAYS = 14
 
-/** So many in that time are looked at by a person, whoever the phlebotomist is. */
+/** This many within those days are reviewed, whoever the phlebotomist is. */
 const MANY = 3
 
-/** A share so many times the colleagues' is looked at sooner, once there is enough to compare. */
+/** A share this many times the colleagues' is reviewed sooner, once there are enough to compare. */
 const TIMES = 3
 const ENOUGH = 10
 
-/** Visits of one phlebotomist, and of the colleagues of the same city, in the same days. */
+/** Visits of one phlebotomist, and of the colleagues in the same city, in the same days. */
 export type Failures = {
   /** Failed at the patient's cost. */
   fees: number
@@ -18,7 +18,10 @@ export type Failures = {
   othersEnded: number
 }
 
-/** Whether the office should look at somebody's failed visits together. */
+/**
+ * Whether the office should review a phlebotomist's failed visits together.
+ * Source: decision 034.
+ */
 export function isPattern({ fees, ended, othersFees, othersEnded }: Failures): boolean {
   if (fees >= MANY) return true
   const isFarAbove = fees * othersEnded > TIMES * othersFees * ended

@@ -5,7 +5,7 @@ import { isPattern } from './failure-pattern.ts'
 const nine = Temporal.Instant.from('2026-11-22T03:30:00Z')
 const after = (minutes: number) => nine.add({ seconds: minutes * 60 })
 
-/** Nobody at home, honestly: arrived as the hour begins, waited, called twice. */
+/** A genuine "not home": arrived at the start of the hour, waited, called twice. */
 const honest: FailureFacts = {
   reason: 'not-home',
   startsAt: nine,
@@ -22,7 +22,7 @@ const honest: FailureFacts = {
 }
 const north = (km: number) => ({ latitude: 12.975 + km / 111.195, longitude: 77.605 })
 
-test('nobody is «not home» before ten minutes and two calls; a difficult vein waits for nothing', () => {
+test('"not home" needs ten minutes and two calls; a difficult vein needs neither', () => {
   expect(mayFail(honest, after(9.9))).toEqual({ ok: false, error: 'wait-first' })
   expect(mayFail(honest, after(10)).ok).toBe(true)
   const once = { ...honest, calls: [after(2)] }
@@ -32,7 +32,7 @@ test('nobody is «not home» before ten minutes and two calls; a difficult vein 
   expect(mayFail({ ...once, reason: 'refused' }, nine).ok).toBe(true)
 })
 
-test('who comes before the booked hour waits from the hour on', () => {
+test('a phlebotomist who comes before the booked hour waits from the hour on', () => {
   expect(waitsUntil({ arrivedAt: after(-30), startsAt: nine })).toEqual(after(10))
   expect(waitsUntil({ arrivedAt: after(30), startsAt: nine })).toEqual(after(40))
 })
@@ -69,7 +69,7 @@ test.each<[string, Partial<FailureFacts>, string[]]>([
   expect(doubtsOf({ ...honest, ...changed })).toEqual(doubts)
 })
 
-test('after the booked hour it is in doubt, half an hour later it is no fault of the patient’s', () => {
+test('after the booked hour it is in doubt, half an hour later it is not the patient’s fault', () => {
   expect(doubtsOf({ ...honest, arrivedAt: after(61) })).toEqual(['came-late'])
   expect(isTooLate({ arrivedAt: after(90), endsAt: after(60) })).toBe(false)
   expect(isTooLate({ arrivedAt: after(91), endsAt: after(60) })).toBe(true)
@@ -84,7 +84,7 @@ test('three in a fortnight stand out for anybody; two where colleagues have far 
   expect(isPattern({ fees: 1, ended: 1, othersFees: 0, othersEnded: 100 })).toBe(false)
 })
 
-test('«not home» and «wrong address» are said of nobody at the door, and need the same proof', () => {
+test('"not home" and "wrong address" both mean nobody was met, and need the same proof', () => {
   for (const reason of ['not-home', 'wrong-address'] as const) {
     expect(mayFail({ ...honest, reason }, after(9))).toEqual({ ok: false, error: 'wait-first' })
     expect(mayFail({ ...honest, reason, calls: [] }, after(11))).toEqual({
@@ -95,18 +95,18 @@ test('«not home» and «wrong address» are said of nobody at the door, and nee
   }
 })
 
-test('what may be said was tried', () => {
+test('whatever may be reported was tried', () => {
   const tried = { ok: true, value: 'tried' }
   expect(mayFail(honest, after(10))).toEqual(tried)
   expect(mayFail({ ...honest, reason: 'refused' }, nine)).toEqual(tried)
 })
 
-test('who arrives as the booked hour ends is not late yet', () => {
+test('arriving as the booked hour ends is not late yet', () => {
   expect(doubtsOf({ ...honest, arrivedAt: after(60) })).toEqual([])
   expect(doubtsOf({ ...honest, arrivedAt: after(60.1) })).toEqual(['came-late'])
 })
 
-test('a way takes a minute, and who never set out was on none', () => {
+test('a journey takes a minute, and a phlebotomist who never set out made none', () => {
   expect(doubtsOf({ ...honest, departedAt: after(-1) })).toEqual([])
   expect(doubtsOf({ ...honest, departedAt: after(-0.9) })).toEqual(['time-impossible'])
   expect(doubtsOf({ ...honest, departedAt: null })).toEqual(['time-impossible'])

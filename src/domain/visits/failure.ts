@@ -4,23 +4,26 @@ import { ok, refuse, type Result } from '#src/domain/result.ts'
 import type { StampVerdict } from './place-stamp.ts'
 import type { FailReason } from './visit.ts'
 
-/** Nobody is «not home» before so many minutes of waiting. Source: life cycle 3. */
+/** Minutes of waiting before "not home" may be reported. Source: life cycle 3; decision 034. */
 export const WAIT_MINUTES = 10
 
-/** Calls to the patient before «not home» may be said. Source: life cycle 3. */
+/** Calls to the patient before "not home" may be reported. Source: life cycle 3; decision 034. */
 export const CALLS_FIRST = 2
 
-/** A second call sooner than this is the same attempt, in minutes. */
+/** A second call within this many minutes counts as the same attempt. Source: decision 034. */
 export const CALL_APART_MINUTES = 3
 
-/** Nobody drives faster through a city, door to door, in kilometres an hour. */
+/** Fastest plausible speed through a city, door to door, in kilometres an hour. */
 const FASTEST_KMH = 80
 
-/** Setting out and arriving within less is no way, in seconds, but from the house beside it. */
+/** Shortest plausible journey in seconds, except from the house next door. */
 const LEAST_WAY_SECONDS = 60
 const NEXT_DOOR_KM = 0.25
 
-/** Why a failure that costs the patient something is not proved, and the office looks at it. */
+/**
+ * Why a failure that costs the patient something is not proved, so that the office reviews it.
+ * Source: decision 034.
+ */
 export const doubts = [
   'place-arriving',
   'place-failing',
@@ -41,25 +44,28 @@ export type FailureFacts = {
   endsAt: Instant
   departedAt: Instant | null
   arrivedAt: Instant
-  /** When the patient's code was given and the identifiers were right. */
+  /** When the patient's code was given and the identifiers matched. */
   identifiedAt: Instant | null
-  /** The code was given with the failure itself. */
+  /** The code was given together with the failure. */
   isCodeGiven: boolean
   /** The patient can be called at all. */
   hasPhone: boolean
   calls: readonly Instant[]
   place: { arriving: StampVerdict; failing: StampVerdict }
   door: Point
-  /** Where the same phlebotomist arrived last before. */
+  /** Where the same phlebotomist last arrived before this visit. */
   lastBefore: Arrival | undefined
 }
 
-/** Nobody answered: said only after waiting and calling. */
+/** Nobody answered: may be reported only after waiting and calling. */
 function isNobodyThere(reason: FailReason): boolean {
   return reason === 'not-home' || reason === 'wrong-address'
 }
 
-/** From when «not home» may be said: never before the hour that the patient booked. */
+/**
+ * From when "not home" may be reported: never before the start of the booked hour.
+ * Source: decision 034.
+ */
 export function waitsUntil({ arrivedAt, startsAt }: Pick<FailureFacts, 'arrivedAt' | 'startsAt'>) {
   const [, later] = [arrivedAt, startsAt].toSorted((a, b) => Temporal.Instant.compare(a, b))
   return (later ?? arrivedAt).add({ minutes: WAIT_MINUTES })
@@ -67,7 +73,8 @@ export function waitsUntil({ arrivedAt, startsAt }: Pick<FailureFacts, 'arrivedA
 
 /**
  * Whether a visit may be failed for this reason now. Refuses `wait-first` and `call-first` where
- * nobody was there and too little was tried. Source: life cycle 3.
+ * nobody was there and too little was tried.
+ * Source: life cycle 3; decision 034.
  */
 export function mayFail(
   facts: FailureFacts,
@@ -79,7 +86,11 @@ export function mayFail(
   return isCalled ? ok('tried') : refuse('call-first')
 }
 
-/** What is not proved of a failure that costs a fee; none: it waits for the patient's word alone. */
+/**
+ * What is not proved about a failure that costs a fee; if empty, the fee waits only for the
+ * patient's objection.
+ * Source: decision 034.
+ */
 export function doubtsOf(facts: FailureFacts): Doubt[] {
   const { reason, place, identifiedAt } = facts
   const isThere = isNobodyThere(reason)
@@ -88,7 +99,7 @@ export function doubtsOf(facts: FailureFacts): Doubt[] {
     ['place-failing', place.failing !== 'near'],
     ['no-code', reason === 'refused' && identifiedAt === null && !facts.isCodeGiven],
     ['no-phone', isThere && !facts.hasPhone],
-    // Whoever gave the code and said the names was there.
+    // Whoever gave the code and the identifiers was there.
     ['reason-unfit', isThere && identifiedAt !== null],
     ['time-impossible', isTimeImpossible(facts)],
     ['came-late', Temporal.Instant.compare(facts.arrivedAt, facts.endsAt) > 0],
@@ -96,7 +107,10 @@ export function doubtsOf(facts: FailureFacts): Doubt[] {
   return found.flatMap(([doubt, is]) => (is ? [doubt] : []))
 }
 
-/** Whoever comes so late has lost the patient's fee, as when the patient cancels. Source: P21. */
+/**
+ * A phlebotomist this late forfeits the patient's fee, as with cancelling.
+ * Source: reliability P21; decision 034.
+ */
 export function isTooLate({ arrivedAt, endsAt }: Pick<FailureFacts, 'arrivedAt' | 'endsAt'>) {
   return Temporal.Instant.compare(arrivedAt, endsAt.add({ minutes: LATE_MINUTES })) > 0
 }

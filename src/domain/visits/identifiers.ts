@@ -2,15 +2,15 @@ type Booked = { patientName: string; birthDate: Temporal.PlainDate }
 type Said = { name: string; birthDate: string }
 
 /**
- * Whether the two identifiers a person said are those of the booking. Names are compared as people
- * say them: without case, accents, punctuation or doubled spaces; a date is compared exactly.
+ * Whether the two identifiers a person gave match the booking. Names are compared as they are
+ * spoken: ignoring case, accents, punctuation and doubled spaces; the date must be equal.
  * Source: reliability L1 (ISO 15189 two identifiers).
  */
 export function isSamePerson({ patientName, birthDate }: Booked, said: Said): boolean {
   return isSameName(patientName, said.name) && birthDate.toString() === said.birthDate
 }
 
-/** Compared as people say them: without case, accents, punctuation or doubled spaces. */
+/** Compares names as they are spoken: ignoring case, accents, punctuation and doubled spaces. */
 export function isSameName(one: string, other: string): boolean {
   return spoken(one) === spoken(other)
 }

@@ -23,7 +23,9 @@ export const IdentifyPatients = z.strictObject({
         orderId: OrderId,
         name: freeText(1, 80),
         birthDate: z.iso.date(),
-        /** Of a child too young to say it: by whose words, and by which record. */
+        /**
+         * For a child too young to answer: who spoke for the child, and which record confirms it.
+         */
         spokenFor: SpokenFor.optional(),
       }),
     )
@@ -35,7 +37,7 @@ export type IdentifyPatients = z.infer<typeof IdentifyPatients>
 export const TakeCash = z.strictObject({ amountPaise: z.int().positive().max(10_000_000) })
 export type TakeCash = z.infer<typeof TakeCash>
 
-/** `facts`: what the tube's tests ask at the draw, each once. Refused without, where one asks. */
+/** `facts`: what the tube's tests ask at the draw, each once; required where a test asks. */
 export const LabelTube = z.strictObject({
   barcode: Barcode,
   facts: z
@@ -54,26 +56,26 @@ export const WriteOffTube = z.strictObject({
 })
 export type WriteOffTube = z.infer<typeof WriteOffTube>
 
-/** Where the phone was when the button was pressed; left out where it does not say. */
+/** Where the phone was when the button was pressed; absent where the phone does not tell. */
 export const ArriveAtVisit = z.strictObject({ place: PlaceStamp.optional() })
 export type ArriveAtVisit = z.infer<typeof ArriveAtVisit>
 
 export const FailVisit = z.strictObject({
   reason: z.enum(failReasons),
   place: PlaceStamp.optional(),
-  /** Of a patient who refuses: that they stood there. */
+  /** For a patient who refuses: proof that they were met. */
   startCode: startCode.optional(),
 })
 export type FailVisit = z.infer<typeof FailVisit>
 
-/** After the office spoke to the patient. */
+/** After the office has spoken to the patient. */
 export const RenewStartCode = z.strictObject({
   version: z.int().positive(),
   reason: z.enum(codeReasons),
 })
 export type RenewStartCode = z.infer<typeof RenewStartCode>
 
-/** `version`: of the visit, as it was shown. */
+/** `version`: the visit's version as shown. */
 export const EndCollection = z.strictObject({
   version: z.int().positive(),
   reason: z.enum(endReasons),
@@ -86,14 +88,14 @@ export type ReleaseVisit = z.infer<typeof ReleaseVisit>
 export const RescheduleVisit = z.strictObject({ startsAt: IsoInstant })
 export type RescheduleVisit = z.infer<typeof RescheduleVisit>
 
-/** `version`: of the visit, as it was shown. */
+/** `version`: the visit's version as shown. */
 export const AllowEarlyVisit = z.strictObject({ isAllowed: z.boolean(), version: z.int().min(1) })
 export type AllowEarlyVisit = z.infer<typeof AllowEarlyVisit>
 
 export const ByBarcode = z.strictObject({ barcode: Barcode })
 export type ByBarcode = z.infer<typeof ByBarcode>
 
-/** A tube is accepted as it is, or with a remark on its quality that stands on the report. */
+/** A tube is accepted as it is, or with a remark on its quality that the report repeats. */
 export const AcceptTube = ByBarcode.extend({
   remark: z.enum(sampleRemarks).optional(),
   remarkWords: freeText(2, 200).optional(),

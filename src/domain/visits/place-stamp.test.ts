@@ -20,13 +20,13 @@ test('a phone within 250 m of the patient’s own point is at the door; 260 m aw
   expect(judgeStamp(at(20_000_000), door, now)).toMatchObject({ distanceMetres: 100_000 })
 })
 
-test('a reading less sure than 200 m proves nothing, and is not added to the reach', () => {
+test('a reading less accurate than 200 m proves nothing, and its accuracy is not added to the distance', () => {
   expect(judgeStamp(at(0, 200), door, now).verdict).toBe('near')
   expect(judgeStamp(at(0, 201), door, now).verdict).toBe('too-coarse')
   expect(judgeStamp(at(260, 200), door, now).verdict).toBe('far')
 })
 
-test('a reading of another time proves nothing, five minutes either way', () => {
+test('a reading more than five minutes off, either way, proves nothing', () => {
   const read = (minutes: number) =>
     judgeStamp(at(0, 20, now.add({ minutes }).toString()), door, now)
   expect([-6, -5, 5, 6].map((minutes) => read(minutes).verdict)).toEqual([
@@ -37,13 +37,13 @@ test('a reading of another time proves nothing, five minutes either way', () => 
   ])
 })
 
-test('without a stamp, or at an address known by its PIN code alone, nothing can be proved', () => {
+test('without a stamp, or at an address known only by its PIN code, nothing can be proved', () => {
   expect(judgeStamp(undefined, door, now).verdict).toBe('none')
   for (const pointSource of ['pincode', null] as const)
     expect(judgeStamp(at(0), { ...door, pointSource }, now).verdict).toBe('no-own-point')
 })
 
-test('no position is kept, only a distance in steps of ten metres', () => {
+test('no position is stored, only a distance in steps of ten metres', () => {
   const judged = judgeStamp(at(123), door, now)
   expect(Object.keys(judged).toSorted()).toEqual(['accuracyMetres', 'distanceMetres', 'verdict'])
   expect(judged.distanceMetres).toBe(120)

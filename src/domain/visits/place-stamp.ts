@@ -3,21 +3,21 @@ import { IsoInstant } from '#src/domain/iso-instant.ts'
 import type { PointSource } from '#src/domain/people/address.ts'
 import { distanceKm, type Point } from '#src/domain/places/distance.ts'
 
-/** A phone's own word about where it is; sent at arriving and at failing alone. */
+/** The phone's own report of its position; sent only on arriving and on failing. */
 export const PlaceStamp = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  /** Radius in metres in which the phone is with 95 %, as the browser gives it. */
+  /** Radius in metres that contains the phone with 95 % probability, as the browser reports it. */
   accuracyMetres: z.number().min(0).max(100_000),
   takenAt: IsoInstant,
 })
 export type PlaceStamp = z.infer<typeof PlaceStamp>
 
-/** At which taps the place is noted. */
+/** The taps at which the position is recorded. */
 export const stampTaps = ['arriving', 'failing'] as const
 export type StampTap = (typeof stampTaps)[number]
 
-/** What a stamp says of the door. Only `near` proves anything. */
+/** What a stamp says about being at the door. Only `near` proves anything. */
 export const stampVerdicts = [
   'near',
   'none',
@@ -29,24 +29,31 @@ export const stampVerdicts = [
 export type StampVerdict = (typeof stampVerdicts)[number]
 
 /**
- * As far from the address's point a phone may say it is and still count as at the door, in metres.
- * A housing society is 200 m across, and the patient's own point was taken by a phone too.
+ * Largest distance in metres between the phone and the address that counts as at the door. A
+ * housing society is 200 m across, and the patient's own point was taken by a phone too.
+ * Source: decision 034.
  */
 const NEAR_METRES = 250
 
-/** A reading that is less sure than this proves nothing, in metres: it is not added to the reach. */
+/**
+ * Worst accuracy in metres of a reading that proves anything; it is not added to the distance.
+ * Source: decision 034.
+ */
 const SURE_METRES = 200
 
-/** A phone's clock may differ so much from ours, either way. Source: life cycle 4. */
+/**
+ * Most minutes between the phone's clock and ours, either way.
+ * Source: life cycle 4; decision 034.
+ */
 const FRESH_MINUTES = 5
 
-/** A distance is kept in steps of so many metres, and no position at all. */
+/** The stored distance is rounded to this many metres; the position itself is not stored. */
 const STEP_METRES = 10
 const FARTHEST_KEPT = 100_000
 
 type Door = Point & { pointSource: PointSource | null }
 
-/** What is kept of a stamp: how far from the door and how sure, never where. */
+/** What is stored of a stamp: how far from the door and how accurate, never where. */
 export type JudgedStamp = {
   verdict: StampVerdict
   distanceMetres: number | null
@@ -54,9 +61,9 @@ export type JudgedStamp = {
 }
 
 /**
- * Compares a phone's place with the address's point. An address known by its PIN code alone is
- * kilometres coarse, so nothing can be proved there. Source: life cycle 3 («geo/time stamp»); the
- * bounds are this product's own.
+ * Compares a phone's position with the address. An address known only by its PIN code is accurate
+ * to kilometres, so it proves nothing.
+ * Source: life cycle 3 ("geo/time stamp"); decision 034 for the limits.
  */
 export function judgeStamp(
   stamp: PlaceStamp | undefined,

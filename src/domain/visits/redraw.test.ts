@@ -12,7 +12,7 @@ const byLab = { fault: 'lab', drawnBy: ravi, labId: lab } as const
 const byRavi = { ...byLab, fault: 'phlebotomist' } as const
 const byNobody = { ...byLab, fault: null }
 
-test('who alone spoiled what is drawn again bears its visit', () => {
+test('the party that alone spoiled what is drawn again bears its visit', () => {
   expect(bearerOf([byLab])).toEqual({ party: 'lab', id: lab })
   expect(bearerOf([byLab, byLab])).toEqual({ party: 'lab', id: lab })
   expect(bearerOf([byRavi])).toEqual({ party: 'phlebotomist', id: ravi })
@@ -22,7 +22,7 @@ test('who alone spoiled what is drawn again bears its visit', () => {
   })
 })
 
-test('where faults differ, or nobody’s is known, nobody’s pay is touched', () => {
+test('where faults differ, or are unknown, nobody’s pay is reduced', () => {
   expect(bearerOf([])).toBeNull()
   expect(bearerOf([byNobody])).toBeNull()
   expect(bearerOf([byLab, byNobody])).toBeNull()

@@ -2,15 +2,16 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { FaultParty } from '#src/domain/tubes/tube.ts'
 
-/** A tube that is drawn again: who answers for that, who drew it, and the lab that it is for. */
+/** A tube that is drawn again: whose fault it is, who drew it, and its lab. */
 type Replaced = { fault: FaultParty | null; drawnBy: UserId | null; labId: LabId }
 
 export type Bearer = { party: 'phlebotomist'; id: UserId } | { party: 'lab'; id: LabId }
 
 /**
- * Who bears a fresh sample's visit. A phlebotomist or a lab alone at fault for all of it bears it;
- * in every other case, and where the faults differ, the platform does: nobody's pay is touched on a
- * guess, and never the patient's purse. Null: the platform.
+ * Who bears the visit of a fresh sample: a phlebotomist or a lab that is alone at fault for all of
+ * it. Otherwise, and where the faults differ, the platform: nobody's pay is reduced on a guess, and
+ * the patient never pays. Null: the platform.
+ * Source: decisions 034, 042.
  */
 export function bearerOf(replaced: readonly Replaced[]): Bearer | null {
   const [first, ...others] = replaced.map(answersFor)

@@ -9,7 +9,7 @@ test('after two releases the next visit is accepted at once', () => {
   expect(acceptsFrom(three.slice(0, 2), at('10:00'))).toBeNull()
 })
 
-test('after three within a day none is, until the oldest of them is a day old', () => {
+test('after three within a day none is, until the oldest is a day old', () => {
   const from = at('08:00').add({ hours: 24 })
   expect(acceptsFrom(three, at('10:00'))).toEqual(from)
   expect(acceptsFrom(three, from.subtract({ seconds: 1 }))).toEqual(from)

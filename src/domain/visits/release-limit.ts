@@ -1,13 +1,18 @@
-/** So many visits given back within so many hours, and no other is accepted until one is older. */
+/**
+ * After this many releases within `RELEASE_HOURS` no visit can be accepted until one of them is
+ * older.
+ * Source: decision 099.
+ */
 export const MOST_RELEASES = 3
 export const RELEASE_HOURS = 24
 
 /**
- * From when somebody who gave visits back may accept again; null: now. A visit shows its patient's
- * name, phone and door once it is accepted, so accepting and letting go would read a whole city's.
+ * From when a phlebotomist who released visits may accept again; null: now. Accepting reveals a
+ * patient's name, phone and door, so accepting and releasing in turn would reveal those of an
+ * entire city.
  * Source: decision 099.
  *
- * @param releasedAt when they gave a visit back themselves, in any order.
+ * @param releasedAt when they released visits themselves, in any order.
  */
 export function acceptsFrom(
   releasedAt: readonly Temporal.Instant[],

@@ -2,7 +2,10 @@ import type { Decision } from '#src/domain/changes.ts'
 import { transition } from '#src/domain/transition.ts'
 import { type VisitAtHand, withOrders } from './visit-at-hand.ts'
 
-/** A visit given back before arriving is offered again, and cancelling is free. Source: life cycle 3. */
+/**
+ * A visit released before arriving is offered again, and cancelling is free.
+ * Source: life cycle 3.
+ */
 export function release(
   facts: VisitAtHand,
   { reason, isTheirs }: { reason: string; isTheirs: boolean },

@@ -1,6 +1,9 @@
 import type { VisitState } from './visit-machine.ts'
 
-/** So long after the counter, or the end of a visit that failed, something may still be asked. */
+/**
+ * How long after the hand-over, or after a failed visit's end, the visit stays visible for
+ * questions.
+ */
 export const SEEN_AFTERWARDS = { hours: 2 } as const
 
 type Seen = {
@@ -12,9 +15,10 @@ type Seen = {
 const atWork: readonly VisitState[] = ['accepted', 'en-route', 'arrived', 'identified', 'collected']
 
 /**
- * Whether the phlebotomist of a visit may see whose it is and where: from acceptance until two hours
- * after the samples were handed over, or after the end of one that failed; of a cancelled or moved one
- * no more. Source: DPDP Act 2023, section 6 (only what the purpose needs).
+ * Whether the phlebotomist of a visit may see the patient and the address: from acceptance until
+ * two hours after the hand-over, or after the end of a failed visit; not for a cancelled or
+ * rescheduled one.
+ * Source: DPDP Act 2023, section 6 (only what the purpose needs).
  */
 export function maySeeVisit({ state, endsAt, handedOverAt }: Seen, now: Temporal.Instant): boolean {
   if (atWork.includes(state)) return true

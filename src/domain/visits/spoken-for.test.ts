@@ -12,7 +12,7 @@ test('a newborn and a child until the day before the sixth birthday are spoken f
   expect(isSpokenFor(born('1984-02-29'), today)).toBe(false)
 })
 
-test('an infant is not taken by its own words, nor a grown person by another’s', () => {
+test('an infant cannot identify itself, nor can anybody identify an adult', () => {
   expect(isSaidRightly({ birthDate: born('2026-11-20'), spokenFor: mother }, today)).toBe(true)
   expect(isSaidRightly({ birthDate: born('2026-11-20'), spokenFor: undefined }, today)).toBe(false)
   expect(isSaidRightly({ birthDate: born('1984-02-29'), spokenFor: mother }, today)).toBe(false)

@@ -3,18 +3,18 @@ import { ageInYears } from '#src/domain/india-time.ts'
 import { freeText } from '#src/domain/free-text.ts'
 
 /**
- * Younger children do not identify themselves: somebody who knows them says who they are, and a
- * record bears it out. That a person who cannot speak for himself is identified by family and by a
- * band or record is the WHO's (Patient Safety Solutions 2, «Patient Identification», 2007); the
- * age is the product's own cautious default, to be confirmed by the lab.
+ * Younger children do not identify themselves: somebody who knows them does, and a record confirms
+ * it.
+ * Source: WHO Patient Safety Solutions 2, "Patient Identification", 2007, for people who cannot
+ * speak for themselves; decision 033 for the age, a cautious default for the lab to confirm.
  */
 const SPEAKS_FROM_YEARS = 6
 
-/** Who says who the child is. */
+/** Who may say who the child is. */
 export const speakers = ['mother', 'father', 'grandparent', 'guardian', 'other-relative'] as const
 export type Speaker = (typeof speakers)[number]
 
-/** What bears it out: on the wrist, or on paper. */
+/** What confirms it: on the wrist, or on paper. */
 export const childRecords = [
   'wrist-band',
   'birth-certificate',
@@ -30,7 +30,10 @@ export const SpokenFor = z.strictObject({
 })
 export type SpokenFor = z.infer<typeof SpokenFor>
 
-/** Whether somebody else says who this person is, by the age on the day in India. */
+/**
+ * Whether somebody else speaks for this person, by the age on the day in India.
+ * Source: decision 033.
+ */
 export function isSpokenFor(birthDate: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   return ageInYears(birthDate, today) < SPEAKS_FROM_YEARS
 }
@@ -38,8 +41,9 @@ export function isSpokenFor(birthDate: Temporal.PlainDate, today: Temporal.Plain
 type Said = { birthDate: Temporal.PlainDate; spokenFor: SpokenFor | undefined }
 
 /**
- * Whether each person was identified in the way of their age: an infant by another's words and a
- * record, everybody else by their own.
+ * Whether each person was identified as their age requires: a young child by somebody else and a
+ * record, everybody else by themselves.
+ * Source: decision 033.
  */
 export function isSaidRightly({ birthDate, spokenFor }: Said, today: Temporal.PlainDate): boolean {
   return isSpokenFor(birthDate, today) === (spokenFor !== undefined)

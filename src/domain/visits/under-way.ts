@@ -27,7 +27,10 @@ export function departure(
   return { ok: true, answer, changes: withOrders(facts, now, seen) }
 }
 
-/** The phlebotomist stands at the door; how far the phone says it is from there is kept. Source: life cycle 3. */
+/**
+ * The phlebotomist is at the door; how far the phone is from it is stored.
+ * Source: life cycle 3.
+ */
 export function arrival(
   facts: VisitAtHand,
   stamp: Stamp,
@@ -49,8 +52,9 @@ function notAllowed({ visit: { state } }: VisitAtHand): Refused<'not-allowed-now
 }
 
 /**
- * Before its window a step is refused, with the fact `opensAt`: `too-early` unless the patient allowed
- * it, `bound-to-hour` even then where a test that is still to be drawn keeps its time; it is named.
+ * A step before its window is refused, with `opensAt`: `too-early` unless the patient allowed it;
+ * `bound-to-hour` even then where a test still to be drawn must keep its time, which is named.
+ * Source: decision 033.
  */
 function refusedTooEarly(
   facts: VisitAtHand,

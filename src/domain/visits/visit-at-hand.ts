@@ -26,20 +26,20 @@ type Visit = Stateful & {
   dispatch: unknown
 }
 
-/** One visit with its booking, as far as whoever makes it decides by it. */
+/** One visit with its booking, reduced to what the phlebotomist's decisions need. */
 export type VisitAtHand = Omit<Settled, 'booking' | 'visits' | 'items'> & {
   booking: Settled['booking'] & { id: BookingId; cancellationFee: Paise }
   visits: readonly Visit[]
   visit: Visit
   items: readonly (Settled['items'][number] & { id: string; testCode: string })[]
   tubeItems: readonly { tubeId: string; testItemId: string }[]
-  /** Of each test that is drawn: its name and the moment that it is for. */
+  /** For each test to be drawn: its name and the moment it is meant for. */
   tests: readonly { code: string; name: string; collectionEvent: CollectionEvent }[]
 }
 
 type Seen = { transition: Transition; news?: News; detail?: object }
 
-/** What follows from a step of the visit: the steps of its booking's orders go with it. */
+/** Adds to a step of the visit the steps that its booking's orders take because of it. */
 export function withOrders(
   { visit, ...booking }: VisitAtHand,
   now: Temporal.Instant,
@@ -54,7 +54,10 @@ export function withOrders(
   }
 }
 
-/** A test still to be drawn on the visit that an earlier hour would make wrong. */
+/**
+ * A test still to be drawn on the visit that an earlier hour would invalidate.
+ * Source: decision 033.
+ */
 export function testKeptToItsTime(facts: VisitAtHand): Timed | undefined {
   const open = facts.tubes.filter(
     ({ visitId, state }) =>

@@ -1,8 +1,9 @@
 import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 /**
- * What a visit that failed by the patient's doing costs: nobody owes and nobody earns it before it
- * is `owed`. Proved, it waits for the patient's word; not proved, the office decides.
+ * The fee of a visit that failed through the patient: nobody owes or earns it before it is `owed`.
+ * If proved, it waits for the patient's objection; if not, the office decides.
+ * Source: decision 034.
  */
 export const visitFeeMachine = defineMachine({
   waiting: { 'fall-due': 'owed', dispute: 'disputed', waive: 'waived' },
@@ -15,7 +16,7 @@ export const visitFeeMachine = defineMachine({
 export type VisitFeeState = StateOf<typeof visitFeeMachine>
 export const visitFeeStates = statesOf(visitFeeMachine)
 
-/** Neither owed nor let go. */
+/** Neither owed nor waived. */
 export const openFeeStates = ['waiting', 'to-decide', 'disputed'] as const satisfies VisitFeeState[]
 
 export function isOpenFee(state: VisitFeeState): boolean {

@@ -4,20 +4,20 @@ import { freeText } from '#src/domain/free-text.ts'
 export const VisitFeeId = z.uuid().brand<'VisitFeeId'>()
 export type VisitFeeId = z.infer<typeof VisitFeeId>
 
-/** So long the patient may say that it is wrong, before the fee is owed and earned. */
+/** Hours the patient has to object before the fee is owed and accrued. Source: decision 034. */
 export const DISPUTE_HOURS = 48
 
-/** What the office has not decided by then is decided for the patient. */
+/** Days after which an undecided fee is waived. Source: decision 034. */
 export const DECIDE_DAYS = 14
 
-/** Why the office lets a fee stand. */
+/** Why the office upholds a fee. */
 export const upholdReasons = [
   'proved-by-calls-and-place',
   'patient-agreed',
   'evidence-seen',
 ] as const
 
-/** Why the office lets it go. */
+/** Why the office waives it. */
 export const officeWaives = [
   'not-proved',
   'patient-was-there',
@@ -25,13 +25,13 @@ export const officeWaives = [
   'goodwill',
 ] as const
 
-/** Besides, a bank's decision and time let it go. */
+/** A bank's decision and the deadline waive it too. */
 const waiveReasons = [...officeWaives, 'bank-kept-it', 'not-decided-in-time'] as const
 
 export const feeDecisions = [...upholdReasons, ...waiveReasons] as const
 export type FeeDecision = (typeof feeDecisions)[number]
 
-/** One tap and, if the patient likes, words. */
+/** One tap and, if the patient likes, words. Source: decision 034. */
 export const DisputeVisitFee = z.strictObject({
   version: z.int().positive(),
   words: freeText(0, 1000).optional(),
@@ -40,7 +40,7 @@ export type DisputeVisitFee = z.infer<typeof DisputeVisitFee>
 
 const seen = { version: z.int().positive(), note: freeText(0, 500).optional() }
 
-/** The office's word, with a coded reason. */
+/** The office's decision, with a coded reason. Source: decision 034. */
 export const DecideVisitFee = z.discriminatedUnion('verdict', [
   z.strictObject({ verdict: z.literal('uphold'), reason: z.enum(upholdReasons), ...seen }),
   z.strictObject({ verdict: z.literal('waive'), reason: z.enum(officeWaives), ...seen }),

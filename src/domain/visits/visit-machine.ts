@@ -2,7 +2,7 @@ import { defineMachine, type EventOf, type StateOf, statesOf } from '#src/domain
 
 /** One call at the patient's door. Source: life cycle 3. */
 export const visitMachine = defineMachine({
-  // Paid online: nobody is offered it before the money is there.
+  // Paid online: not offered to anyone before the money has arrived.
   held: { open: 'offered', cancel: 'cancelled' },
   offered: { accept: 'accepted', reschedule: 'rescheduled', cancel: 'cancelled' },
   accepted: {
@@ -31,7 +31,7 @@ export const visitMachine = defineMachine({
     cancel: 'cancelled',
   },
   collected: { 'hand-over': 'handed-over' },
-  // Its hour is over: another one is offered with the new visit, never this one again.
+  // Its hour has passed: rescheduling makes a new visit and never reopens this one.
   'no-show-ph': { reschedule: 'rescheduled', cancel: 'cancelled' },
   failed: {},
   'handed-over': {},
@@ -43,15 +43,18 @@ export type VisitState = StateOf<typeof visitMachine>
 export type VisitEvent = EventOf<typeof visitMachine>
 export const visitStates = statesOf(visitMachine)
 
-/** The phlebotomist is bound to the visit in these: no second one may overlap. */
+/** The phlebotomist is bound to a visit in these states; no other one may overlap. */
 const boundStates = ['accepted', 'en-route', 'arrived', 'identified'] as const
 
-/** After acceptance and before a sample: cancelling costs the charge here. Source: decisions. */
+/**
+ * After acceptance and before a sample: from here on cancelling costs the charge.
+ * Source: life cycle, decisions.
+ */
 export function isAccepted(state: VisitState): boolean {
   return boundStates.some((bound) => bound === state)
 }
 
-/** A place is taken and its sample is still to come: a booking with such a visit is open. */
+/** The place is taken and the sample still to come: a booking with such a visit is open. */
 export const waitingStates = ['held', 'offered', ...boundStates] as const
 
 export function isWaiting(state: VisitState): boolean {

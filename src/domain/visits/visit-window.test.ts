@@ -24,11 +24,11 @@ test('a visit of 5 December is not collected on 22 November, unless its patient 
   expect(mayTake('collect', { ...visit, earlyAllowedAt: tooSoon }, tooSoon).ok).toBe(true)
 })
 
-test('nothing closes behind a visit that runs late', () => {
+test('a visit that runs late is never closed', () => {
   expect(mayTake('arrive', visit, startsAt.add({ hours: 5 })).ok).toBe(true)
 })
 
-test('the patient’s yes is given until somebody is at the door, and taken back until somebody set out', () => {
+test('the patient may allow it until somebody is at the door, and withdraw it until somebody set out', () => {
   expect(mayAllowEarly('offered', true)).toBe(true)
   expect(mayAllowEarly('en-route', true)).toBe(true)
   expect(mayAllowEarly('arrived', true)).toBe(false)
@@ -37,7 +37,7 @@ test('the patient’s yes is given until somebody is at the door, and taken back
   expect(mayAllowEarly('cancelled', true)).toBe(false)
 })
 
-test('whoever is too early is told how long the next step stays closed', () => {
+test('a phlebotomist who is too early is told how long the next step stays closed', () => {
   const wait = (state: VisitState, now: Temporal.Instant) => waitOf({ ...visit, state }, now)
   const quarter = { opensAt: '2026-12-05T03:00:00Z', seconds: 900 }
   expect(wait('accepted', before(100))).toEqual({ opensAt: '2026-12-05T02:00:00Z', seconds: 600 })

@@ -8,10 +8,10 @@ export const visitKinds = ['home', 'lab'] as const
 /** Wrong start codes before the back office must help. Source: life cycle 3. */
 export const START_CODE_TRIES = 5
 
-/** New start codes the office gives one visit. */
+/** New start codes the office may issue for one visit. Source: decision 034. */
 export const CODE_RENEWALS = 3
 
-/** Why the office ends a collection that its phlebotomist left unfinished. */
+/** Why the office ends a collection that its phlebotomist left unfinished. Source: decision 043. */
 export const endReasons = [
   'phlebotomist-unreachable',
   'phlebotomist-unwell',
@@ -19,7 +19,7 @@ export const endReasons = [
   'patient-stopped',
 ] as const
 
-/** Why the office gives a new start code. */
+/** Why the office issues a new start code. */
 export const codeReasons = ['spoke-to-patient', 'code-not-received', 'typed-wrong'] as const
 
 /** Why a visit ended without a sample. Source: life cycle 3. */
@@ -34,7 +34,10 @@ export const failReasons = [
 ] as const
 export type FailReason = (typeof failReasons)[number]
 
-/** The patient's own doing: costs what cancelling after acceptance costs. Source: life cycle 3. */
+/**
+ * Failures through the patient: they cost what cancelling after acceptance costs.
+ * Source: life cycle 3.
+ */
 export function isPatientFault(reason: FailReason): boolean {
   return reason === 'not-home' || reason === 'refused' || reason === 'wrong-address'
 }

@@ -191,7 +191,7 @@ test('a stale version is refused with advice; without one the last write wins', 
     http: 409,
     status: 409,
     message:
-      'Someone changed this since you opened it. Look at it again. Ask getlabsdata again and send the version that it answers.',
+      'Someone changed this after you opened it. Please check it again. Ask getlabsdata again and send the version that it answers.',
   })
   expect(await edit({ lab_description: 'Three.' })).toMatchObject({ status: 200 })
 })

@@ -33,7 +33,7 @@ test('spelling variants of the same PAN and registration number are refused', as
   const other = { ...body, mainbranchinfo: { ...body.mainbranchinfo, floor_space: 'more' } }
   expect(await refused(other)).toMatchObject({
     status: 409,
-    message: 'A laboratory with this PAN and registration number is registered already.',
+    message: 'A laboratory with this PAN and registration number is already registered.',
   })
 })
 

@@ -102,7 +102,7 @@ test('a lab with open orders stays, and they are named', async () => {
   const said = await post('deletelabsdata/', { lab_id: await demoLab(product) })
   expect(said).toMatchObject({ http: 409, status: 409 })
   expect(said.message).toBe(
-    `Others still name this, so it stays. Open orders: ${String(view.number)}.`,
+    `This is still in use, so it can’t be deleted. Open orders: ${String(view.number)}.`,
   )
 })
 

@@ -29,7 +29,7 @@ export async function inspectLog(
   for (let segment = firstSegment; segment <= newest || segment <= lastSegment;) {
     if (!there.includes(segment) || !(await isWhole(join(wal, `${segment}.gz`)))) {
       if (segment > lastSegment) return { segments, cutAt: segment }
-      throw altered(folder, `the log ${segment} is missing or not whole in ${wal}`)
+      throw altered(folder, `the log ${segment} is missing or incomplete in ${wal}`)
     }
     segments += 1
     segment = next(segment)

@@ -107,7 +107,7 @@ async function notArchived(session: pg.Client, segment: string): Promise<Error> 
     ? `, ${Number(count)} tries failed, the last with ${JSON.stringify(name)}`
     : ''
   return new Error(
-    `The write-ahead log does not reach BACKUP_DIR/wal: ${segment} is not there after ${ARCHIVE_PATIENCE / 1000} s${failed}. Look at the end of DATA_DIR/pg/server.log, free some space or repair the folder, then run this again. No backup was made.`,
+    `The write-ahead log does not reach BACKUP_DIR/wal: ${segment} is not there after ${ARCHIVE_PATIENCE / 1000} s${failed}. See the end of DATA_DIR/pg/server.log, free space or repair the folder, then run this again. No backup was made.`,
   )
 }
 

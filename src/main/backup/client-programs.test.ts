@@ -28,7 +28,7 @@ test('a client of the server’s version or newer is used; without one, the mess
   expect(await at(98)).toBe(own)
   expect(await at(97)).toBe(own)
   await expect(at(99)).rejects.toThrow(
-    /^pg_dump of PostgreSQL 99 or newer is wanted, and it is only of version 98.*Install it \(Debian: apt-get install postgresql-client-99\)/,
+    /^pg_dump of PostgreSQL 99 or newer is needed, but it is only of version 98.*Install it \(Debian: apt-get install postgresql-client-99\)/,
   )
 })
 

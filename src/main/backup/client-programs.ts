@@ -24,7 +24,7 @@ export async function clientProgram(
   const there =
     versions.length > 0 ? `only of version ${versions.join(', ')}` : 'not on this machine'
   throw new Error(
-    `${name} of PostgreSQL ${major} or newer is wanted, and it is ${there}. Install it (Debian: apt-get install postgresql-client-${major}), then run this again. Nothing was done.`,
+    `${name} of PostgreSQL ${major} or newer is needed, but it is ${there}. Install it (Debian: apt-get install postgresql-client-${major}), then run this again. Nothing was done.`,
   )
 }
 

@@ -84,7 +84,7 @@ async function listed(from: string, at = ''): Promise<{ folders: string[]; files
     const path = join(at, one.name)
     if (one.isSymbolicLink())
       throw new Error(
-        `${path} leads out of PostgreSQL's folder (a tablespace?): a backup of it would not be whole. Bring it back inside, or use pgBackRest. Nothing was backed up.`,
+        `${path} points outside PostgreSQL's folder (a tablespace?), so a backup would be incomplete. Move it inside, or use pgBackRest. Nothing was backed up.`,
       )
     if (!one.isDirectory()) {
       if (path !== control) files.push(path)

@@ -26,14 +26,14 @@ export async function chooseBackup(
   const [first] = all
   if (!first)
     throw new Error(
-      `There is no finished backup in ${join(backupDir, 'base')}. Name the folder that BACKUP_DIR named: --from BACKUP_DIR.`,
+      `There is no finished backup in ${join(backupDir, 'base')}. Give the folder that BACKUP_DIR named: --from BACKUP_DIR.`,
     )
   const ended = ({ manifest }: Backup) => Temporal.Instant.from(manifest.endedAt)
   const fit = until ? all.filter((one) => Temporal.Instant.compare(ended(one), until) <= 0) : all
   const newest = fit.at(-1)
   if (newest) return newest
   throw new Error(
-    `${String(until)} is before the end of ${name ? 'this' : 'the first'} backup (${first.manifest.endedAt}). Name an instant after it${name ? ', or an earlier backup' : ''}. Nothing was restored.`,
+    `${String(until)} is before the end of ${name ? 'this' : 'the first'} backup (${first.manifest.endedAt}). Give a later instant${name ? ' or an earlier backup' : ''}. Nothing was restored.`,
   )
 }
 

@@ -50,7 +50,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, name), 'utf8').catch(() => {
     throw new Error(
-      `${folder} is no finished backup: it has no ${name}. Choose another one (--backup NAME).`,
+      `${folder} is not a finished backup: it has no ${name}. Use another one (--backup NAME).`,
     )
   })
   const wanted = await readFile(join(folder, sealName), 'utf8').catch(() => '')
@@ -78,7 +78,7 @@ export async function verifyEntries(folder: string, { entries }: Manifest): Prom
 
 export function altered(folder: string, what: string): Error {
   return new Error(
-    `The backup ${folder} is cut or altered: ${what}. Take another copy of it, or an earlier backup (--backup NAME). Nothing was restored.`,
+    `The backup ${folder} is incomplete or altered: ${what}. Use another copy of it, or an earlier backup (--backup NAME). Nothing was restored.`,
   )
 }
 

@@ -65,7 +65,7 @@ async function segmentsFor({ until }: Wish, from: string, backup: Backup): Promi
   const { segments, cutAt } = await inspectLog(from, backup.folder, backup.manifest)
   if (cutAt && !until)
     throw new Error(
-      `The archive has a hole: ${cutAt} is missing or not whole, though it goes on behind. Name an instant before it (--until). Nothing was restored.`,
+      `The archive has a gap: ${cutAt} is missing or incomplete, although later segments exist. Give an earlier instant (--until). Nothing was restored.`,
     )
   return segments
 }
@@ -96,7 +96,7 @@ async function refuseFull(to: string) {
   const there = existsSync(to) ? await readdir(to) : []
   if (there.length > 0)
     throw new Error(
-      `${to} is not empty: a restore writes over nothing. Name a folder that is not there yet (--to NEW_DATA_DIR).`,
+      `${to} is not empty: a restore overwrites nothing. Give a folder that does not exist yet (--to NEW_DATA_DIR).`,
     )
 }
 

@@ -88,7 +88,7 @@ function wordsOf(dataDir: string, until: string | undefined, error: unknown): Er
   const last = ended.exec(log)?.[1]
   if (log.includes(tooEarly))
     return new Error(
-      `The archive ends before ${until}: ${last ? `its last change was at ${last} UTC` : 'it holds no change after the backup'}. Name an instant before that, or wait a minute for the log of the running server to arrive. Nothing was restored.`,
+      `The archive ends before ${until}: ${last ? `its last change was at ${last} UTC` : 'it holds no change after the backup'}. Give an earlier instant, or wait a minute for the running server’s log to arrive. Nothing was restored.`,
       { cause: error },
     )
   const fatal = log.split('\n').findLast((line) => /FATAL|PANIC/.test(line)) ?? String(error)

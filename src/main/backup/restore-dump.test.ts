@@ -29,15 +29,15 @@ const said = (wish: Parameters<typeof fillFromDump>[0], migrations: number[] = [
 test('a dump holds one instant, and needs an empty database to go into', async () => {
   const until = Temporal.Instant.from('2026-05-02T00:00:00Z')
   expect(await said({ ownerUrl, until })).toMatch(
-    /^This backup is a dump, of 2026-05-01T00:00:00Z alone: leave --until out/,
+    /^This backup is a dump as of 2026-05-01T00:00:00Z only. Omit --until/,
   )
   expect(await said({})).toMatch(
-    /^This backup is a dump of a PostgreSQL of your own: set DATABASE_OWNER_URL to an empty database/,
+    /^This backup is a dump of your own PostgreSQL. Set DATABASE_OWNER_URL to an empty database/,
   )
 })
 
 test('a dump of a newer version than this one is refused before anything is loaded', async () => {
   expect(await said({ ownerUrl }, [99_999_999_999_999])).toMatch(
-    /^The database is newer than this version: 1 migration in it is not known here\./,
+    /^The database is newer than this version: 1 migration in it is unknown to this version\./,
   )
 })

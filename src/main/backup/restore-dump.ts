@@ -18,11 +18,11 @@ export async function fillFromDump(
 ): Promise<Holds> {
   if (until)
     throw new Error(
-      `This backup is a dump, of ${manifest.startedAt} alone: leave --until out, or restore with what archives the log of your PostgreSQL. Nothing was restored.`,
+      `This backup is a dump as of ${manifest.startedAt} only. Omit --until, or restore from your PostgreSQL’s own log archive. Nothing was restored.`,
     )
   if (!ownerUrl)
     throw new Error(
-      'This backup is a dump of a PostgreSQL of your own: set DATABASE_OWNER_URL to an empty database that takes it. Nothing was restored.',
+      'This backup is a dump of your own PostgreSQL. Set DATABASE_OWNER_URL to an empty database to restore into. Nothing was restored.',
     )
   refuseNewer(compareApplied(new Set(manifest.migrations)))
   const { pool } = connectOwner(ownerUrl)
@@ -43,7 +43,7 @@ async function refuseFilled(owner: pg.Pool) {
   const count = rows[0]?.count ?? 0
   if (count > 0)
     throw new Error(
-      `The database of DATABASE_OWNER_URL is not empty, it has ${count} tables: a restore writes over nothing. Name an empty one. Nothing was restored.`,
+      `The database of DATABASE_OWNER_URL is not empty, it has ${count} tables, and a restore overwrites nothing. Give an empty one. Nothing was restored.`,
     )
 }
 
@@ -52,7 +52,7 @@ async function fill(ownerUrl: string, dump: string, major: number) {
   const args = ['--single-transaction', '--exit-on-error', '--no-owner', dump]
   await runClient(program, ownerUrl, args).catch((error: unknown) => {
     throw new Error(
-      `pg_restore gave up: ${error instanceof Error ? error.message : String(error)}. The database is as empty as before; both roles of the README must be there.`,
+      `pg_restore gave up: ${error instanceof Error ? error.message : String(error)}. The database is still empty. Both roles described in the README must exist.`,
       { cause: error },
     )
   })
@@ -65,7 +65,7 @@ async function brought(owner: pg.Pool, places: Places) {
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `${words} The database of DATABASE_OWNER_URL was filled nevertheless: empty it before you try again.`,
+      `${words} The database of DATABASE_OWNER_URL was already filled: empty it before you try again.`,
       { cause: error },
     )
   }

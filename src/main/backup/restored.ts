@@ -100,7 +100,7 @@ export async function isIn({ name, files }: InBucket, key: string): Promise<bool
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The bucket ${name} could not be asked for its files (${reason}). Correct that, or leave out S3_BUCKET and its other settings: then they are not looked for there.`,
+      `The bucket ${name} could not be asked for its files (${reason}). Fix that, or omit the S3_ settings: then they are not looked for there.`,
       { cause: error },
     )
   }

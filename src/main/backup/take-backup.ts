@@ -39,7 +39,7 @@ async function alone(session: pg.Client) {
   )
   if (!rows[0]?.isAlone)
     throw new Error(
-      'Another backup of this database is being made. Wait until it has ended, then run this again. Nothing was backed up.',
+      'Another backup of this database is being made. Wait for it to finish, then run this again. Nothing was backed up.',
     )
 }
 

@@ -45,7 +45,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
 
 async function found(name: string, look: Look, patient: Patient): Promise<Finding> {
   const tooLong = sleep(LONGEST, undefined, { ref: false }).then(() => {
-    throw new Error(`No answer within ${LONGEST / 1000} s. Look at what it waits for.`)
+    throw new Error(`No answer within ${LONGEST / 1000} s. Find out what it is waiting for.`)
   })
   return Promise.race([look(patient), tooLong]).then(
     (says) => ({ name, isSound: true, says }),

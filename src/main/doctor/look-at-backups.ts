@@ -9,20 +9,20 @@ const OLDEST_HOURS = 36
 /** There is a backup of last night, and the embedded PostgreSQL's log reaches it. */
 export const lookAtBackups: Look = async ({ env, owner, now }) => {
   const { BACKUP_DIR, DATABASE_URL } = env
-  if (!BACKUP_DIR) return 'BACKUP_DIR is not set: whatever is backed up is not seen from here'
+  if (!BACKUP_DIR) return 'BACKUP_DIR is not set, so backups made elsewhere cannot be checked'
   const backups = await listBackups(resolve(BACKUP_DIR))
   const ended = backups.at(-1)?.manifest.endedAt
   if (!ended)
     throw new Error(
-      `There is no finished backup in ${BACKUP_DIR}. Run npm run backup, and let it be run every night.`,
+      `There is no finished backup in ${BACKUP_DIR}. Run npm run backup, and schedule it every night.`,
     )
   const hours = Math.floor(now().since(ended).total('hours'))
   if (hours > OLDEST_HOURS)
     throw new Error(
-      `The newest backup in ${BACKUP_DIR} is ${hours} hours old. Look why npm run backup was not run, or what it said.`,
+      `The newest backup in ${BACKUP_DIR} is ${hours} hours old. Find out why npm run backup did not run, or what it printed.`,
     )
   if (!DATABASE_URL) await archives(owner, BACKUP_DIR)
-  return `the newest is of ${ended}`
+  return `the newest ended at ${ended}`
 }
 
 async function archives(owner: pg.Pool, backupDir: string) {
@@ -32,6 +32,6 @@ async function archives(owner: pg.Pool, backupDir: string) {
   )
   if (rows[0]?.fails)
     throw new Error(
-      `The database’s log does not reach ${backupDir}/wal since ${rows[0].name}; it grows in DATA_DIR meanwhile. Look at the end of DATA_DIR/pg/server.log, and make room or mend the folder.`,
+      `The database’s log does not reach ${backupDir}/wal since ${rows[0].name}; meanwhile it grows in DATA_DIR. See the end of DATA_DIR/pg/server.log, then free space or repair the folder.`,
     )
 }

@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer'
 import { innermost, type Look, PATIENCE } from './finding.ts'
 
 const whyNoMail: Record<string, string> = {
-  EAUTH: 'refuses the name or the password in SMTP_URL. Put the right ones there.',
-  EDNS: 'is not known to the name server. Correct the host in SMTP_URL.',
-  ETLS: 'does not speak TLS as it should. Correct the scheme and the port in SMTP_URL.',
-  ETIMEDOUT: `did not greet within ${PATIENCE / 1000} s. Correct the host and the port in SMTP_URL, or let the firewall pass it.`,
+  EAUTH: 'rejects the user name or password in SMTP_URL. Correct them.',
+  EDNS: 'has no DNS entry. Correct the host in SMTP_URL.',
+  ETLS: 'does not use TLS as expected. Correct the scheme and port in SMTP_URL.',
+  ETIMEDOUT: `did not greet within ${PATIENCE / 1000} s. Correct the host and port in SMTP_URL, or open the firewall.`,
 }
 
 /** The server greets, and accepts the name and the password; no letter is sent. */
@@ -21,7 +21,7 @@ export const lookAtMail: Look = async ({ env: { isDemo, SMTP_URL } }) => {
   const transport = createTransport({ url: SMTP_URL, ...limits })
   try {
     await transport.verify()
-    return `${hostname} greets and lets us in`
+    return `${hostname} accepts our sign-in`
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const why = whyNoMail[code] ?? `cannot be used (${innermost(error)}). Correct SMTP_URL.`
@@ -43,13 +43,11 @@ export const lookAtSms: Look = async ({ env: { isDemo, SMS_URL, SMS_TOKEN } }) =
   }).catch((error: unknown) => {
     const why = innermost(error)
     throw new Error(
-      `The SMS webhook at ${host} does not answer (${why}). Correct SMS_URL, or let the firewall pass it.`,
+      `The SMS webhook at ${host} does not answer (${why}). Correct SMS_URL, or open the firewall.`,
     )
   })
   if (status === 401 || status === 403)
-    throw new Error(
-      `The SMS webhook at ${host} refuses SMS_TOKEN (${status}). Put the right one there.`,
-    )
+    throw new Error(`The SMS webhook at ${host} rejects SMS_TOKEN (${status}). Correct it.`)
   if (status >= 500)
     throw new Error(`The SMS webhook at ${host} answers ${status}. Ask whoever runs it.`)
   return `${host} answers (nothing was sent)`

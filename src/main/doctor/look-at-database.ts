@@ -12,10 +12,10 @@ const MOST_APART = 5
 
 const whyNotWritten: Record<string, string> = {
   '25006':
-    'The database is read-only: it is a replica, or default_transaction_read_only is on. DATABASE_OWNER_URL and DATABASE_URL must name one that takes writes.',
+    'The database is read-only: it is a replica, or default_transaction_read_only is on. DATABASE_OWNER_URL and DATABASE_URL must point to one that accepts writes.',
   '42501':
-    'The role of DATABASE_OWNER_URL may not create tables. Make it the owner of the database: alter database … owner to ….',
-  '53100': 'The disk of the database is full. Make room on it, then look again.',
+    'The role in DATABASE_OWNER_URL cannot create tables. Make it the owner of the database: alter database … owner to ….',
+  '53100': 'The database’s disk is full. Free some space, then run this again.',
 }
 
 /**
@@ -35,7 +35,7 @@ export const lookAtDatabase: Look = async ({ env, owner }) => {
   if (missing.length > 0)
     throw new Error(`PostgreSQL lacks ${missing.join(' and ')}. Install its contrib package.`)
   await tryToWrite(owner)
-  return `PostgreSQL ${version}, and it takes writes`
+  return `PostgreSQL ${version}, accepts writes`
 }
 
 /** Nothing of it is kept. */
@@ -59,10 +59,12 @@ export const lookAtSchema: Look = async ({ env, owner, database }) => {
   refuseNewer(compared)
   if (env.MIGRATE_AT_START === '0') {
     await refuseOtherSchema(owner, database.appRole, env)
-    return 'that of this version'
+    return 'matches this version'
   }
   const { length } = compared.missing
-  return length === 0 ? 'that of this version' : `${migrations(length)} to come with the next start`
+  return length === 0
+    ? 'matches this version'
+    : `${migrations(length)} pending, applied at the next start`
 }
 
 export const lookAtKeys: Look = async ({ owner, secrets }) => {
@@ -78,7 +80,7 @@ export const lookAtClock: Look = async ({ owner, now }) => {
   const apart = Math.round((now().epochMilliseconds - Number(rows[0]?.at)) / 1000)
   if (Math.abs(apart) <= MOST_APART) return 'this machine and the database agree'
   throw new Error(
-    `This machine’s clock is ${inWords(Math.abs(apart))} ${apart > 0 ? 'ahead of' : 'behind'} the database’s. Let both follow one time server (timedatectl set-ntp true).`,
+    `This machine’s clock is ${inWords(Math.abs(apart))} ${apart > 0 ? 'ahead of' : 'behind'} the database’s. Synchronise both with the same time server (timedatectl set-ntp true).`,
   )
 }
 

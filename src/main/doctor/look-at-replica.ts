@@ -6,19 +6,19 @@ type Seen = { isFollowing: boolean; stamp: string | null; behind: string | null 
 
 /** The replica accepts the serving role, replicates this database and keeps up. */
 export const lookAtReplica: Look = async ({ env: { DATABASE_REPLICA_URL: url } }) => {
-  if (!url) return 'none: everything is read at the primary (no DATABASE_REPLICA_URL)'
+  if (!url) return 'none: everything is read from the primary (no DATABASE_REPLICA_URL)'
   const { isFollowing, stamp, behind } = await seenAt(url)
   if (!isFollowing)
-    return 'DATABASE_REPLICA_URL leads to the primary: right, but it spares it nothing'
+    return 'DATABASE_REPLICA_URL points to the primary: correct, but saves it no load'
   if (stamp === null)
     throw new Error(
-      'The replica has nothing of the worker. Start a worker, or let DATABASE_REPLICA_URL name a replica of this database.',
+      'The replica has no entries from the worker. Start a worker, or point DATABASE_REPLICA_URL to a replica of this database.',
     )
   if (Number(behind) > BEHIND_SECONDS)
     throw new Error(
-      `The newest stamp of the worker at the replica is ${behind} s old, so everything is read at the primary. Let the replica catch up, or start a worker.`,
+      `The worker’s latest entry on the replica is ${behind} s old, so everything is read from the primary. Let the replica catch up, or start a worker.`,
     )
-  return `follows, and has what the worker wrote ${behind} s ago`
+  return `up to date: has what the worker wrote ${behind} s ago`
 }
 
 async function seenAt(url: string): Promise<Seen> {
@@ -34,7 +34,7 @@ async function seenAt(url: string): Promise<Seen> {
     return rows[0] ?? { isFollowing: false, stamp: null, behind: null }
   } catch (error) {
     throw new Error(
-      `DATABASE_REPLICA_URL cannot be used: ${innermost(error)}. Everything is read at the primary meanwhile.`,
+      `DATABASE_REPLICA_URL cannot be used: ${innermost(error)}. Meanwhile everything is read from the primary.`,
       { cause: error },
     )
   } finally {

@@ -4,10 +4,10 @@ import { innermost, type Look, PATIENCE } from './finding.ts'
 
 /** The receiver of errors answers and knows our key; no error is reported. */
 export const lookAtErrorHook: Look = async ({ env: { ERROR_HOOK_DSN: dsn } }) => {
-  if (!dsn) return 'are told to nobody: no ERROR_HOOK_DSN'
+  if (!dsn) return 'not reported: ERROR_HOOK_DSN is not set'
   const { url, auth } = envelopePlace(dsn, 'doctor')
   const what = {
-    name: 'The receiver of errors',
+    name: 'The error receiver',
     setting: 'ERROR_HOOK_DSN',
     proof: 'ERROR_HOOK_DSN',
   }
@@ -17,7 +17,7 @@ export const lookAtErrorHook: Look = async ({ env: { ERROR_HOOK_DSN: dsn } }) =>
 /** The collector answers and accepts our credentials; no request is reported. */
 export const lookAtTraces: Look = async ({ env }) => {
   const { TRACES_URL: url } = env
-  if (!url) return 'are told to nobody: no TRACES_URL'
+  if (!url) return 'not reported: TRACES_URL is not set'
   const headers = { 'content-type': 'application/json', ...traceHeaders(env) }
   const what = { name: 'The collector', setting: 'TRACES_URL', proof: 'TRACES_HEADERS' }
   return asked(what, url, { headers, body: '{"resourceSpans":[]}' })
@@ -32,14 +32,14 @@ async function asked({ name, setting, proof }: Asked, url: string, sent: Request
   const { status } = await fetch(url, given).catch((error: unknown) => {
     const why = innermost(error)
     throw new Error(
-      `${name} at ${host} does not answer (${why}). Correct ${setting}, or let the firewall pass it.`,
+      `${name} at ${host} does not answer (${why}). Correct ${setting}, or open the firewall.`,
     )
   })
   if (status === 401 || status === 403)
-    throw new Error(`${name} at ${host} refuses us (${status}). Correct ${proof}.`)
+    throw new Error(`${name} at ${host} rejects us (${status}). Correct ${proof}.`)
   if (status === 404 || status >= 500)
     throw new Error(
       `${name} at ${host} answers ${status}. Correct ${setting}, or ask whoever runs it.`,
     )
-  return `${host} answers (nothing was told)`
+  return `${host} answers (nothing was reported)`
 }

@@ -7,20 +7,22 @@ import type { GatewayFault } from '#src/usecases/gateway.ts'
 import { innermost, type Look, PATIENCE } from './finding.ts'
 
 const whyNoGateway: Record<Exclude<GatewayFault['kind'], 'unknown'>, string> = {
-  unreachable: 'does not answer. Correct CCAVENUE_API_URL, or let the firewall pass it',
+  unreachable: 'does not answer. Correct CCAVENUE_API_URL, or open the firewall',
   refused:
-    'refuses us. Correct CCAVENUE_ACCESS_CODE, and tell the gateway the address of this machine',
+    'rejects us. Correct CCAVENUE_ACCESS_CODE, and register this machine’s address with the gateway',
   unreadable:
-    'answers what we cannot read. Correct CCAVENUE_WORKING_KEY and CCAVENUE_CIPHER, and CCAVENUE_API_URL',
+    'sends answers we cannot read. Correct CCAVENUE_WORKING_KEY, CCAVENUE_CIPHER and CCAVENUE_API_URL',
 }
 
 /** Asks for an order that does not exist, and expects the answer that it does not. */
 export const lookAtGateway: Look = async ({ env, now }) => {
   const gateway = gatewayOf(env, undefined)
   if (!gateway)
-    return env.isDemo ? 'a demonstration’s sandbox' : 'none is set up: everybody pays in cash'
+    return env.isDemo
+      ? 'a demonstration’s sandbox'
+      : 'none is set up: all bookings are paid in cash'
   const answer = await gateway.status({ number: bookingNumber(now(), '000000') })
-  if (answer.ok || answer.fault.kind === 'unknown') return 'answers, and understands us'
+  if (answer.ok || answer.fault.kind === 'unknown') return 'answers and accepts our requests'
   const { kind, says } = answer.fault
   throw new Error(`The payment gateway ${whyNoGateway[kind]} (${says}).`)
 }
@@ -30,7 +32,7 @@ const SOON_DAYS = 7
 /** BASE_URL presents a certificate for its name that is valid for some time yet. */
 export const lookAtCertificate: Look = async ({ env: { baseUrl }, now }) => {
   const { protocol, hostname, port } = new URL(baseUrl)
-  if (protocol !== 'https:') return 'BASE_URL is http, so there is none'
+  if (protocol !== 'https:') return 'none: BASE_URL is http'
   const host = hostname.replaceAll(/[[\]]/g, '')
   const socket = connect({
     host,
@@ -42,7 +44,7 @@ export const lookAtCertificate: Look = async ({ env: { baseUrl }, now }) => {
   try {
     await secured(socket).catch((error: unknown) => {
       throw new Error(
-        `Nobody answers with TLS at ${baseUrl} (${innermost(error)}). Start the proxy that stands there, or correct BASE_URL.`,
+        `Nobody answers with TLS at ${baseUrl} (${innermost(error)}). Start the proxy there, or correct BASE_URL.`,
       )
     })
     return judged(baseUrl, socket, now())
@@ -61,12 +63,12 @@ function judged(baseUrl: string, socket: TLSSocket, now: Temporal.Instant): stri
   const end = Temporal.Instant.fromEpochMilliseconds(Date.parse(until))
   const day = end.toString().slice(0, 10)
   const days = Math.floor((end.epochMilliseconds - now.epochMilliseconds) / 86_400_000)
-  if (days < 0) throw new Error(`The certificate of ${baseUrl} ended on ${day}. Renew it.`)
+  if (days < 0) throw new Error(`The certificate of ${baseUrl} expired on ${day}. Renew it.`)
   if (!socket.authorized)
     throw new Error(
-      `Browsers do not trust the certificate of ${baseUrl} (${String(socket.authorizationError)}). Give the proxy one for that name, with its whole chain.`,
+      `Browsers do not trust the certificate of ${baseUrl} (${String(socket.authorizationError)}). Install one for that name with its full chain.`,
     )
   if (days < SOON_DAYS)
-    throw new Error(`The certificate of ${baseUrl} ends on ${day}. Renew it now.`)
-  return `holds until ${day}`
+    throw new Error(`The certificate of ${baseUrl} expires on ${day}. Renew it now.`)
+  return `valid until ${day}`
 }

@@ -1,7 +1,7 @@
 import type { Cut, Part, Piece } from './piece.ts'
 
 type Placed = { left: number; piece: Piece }
-/** The share of each column in the width without the gaps. */
+/** `shares`: each column's part of the width without the gaps. */
 type Columns = { shares: readonly number[]; gap?: number }
 
 /** Parts side by side, aligned at the top. */
@@ -45,10 +45,10 @@ function cutColumns(placed: readonly Placed[], width: number, room: number, page
   }
 }
 
-/** The least space between the left and the right part. */
+/** Space between the text and the part at its right. */
 const BETWEEN = 12
 
-/** One part at the left, one at the right edge, aligned at the bottom; never breaks. */
+/** One part at the left, one at the right edge, aligned at the bottom; never cut. */
 export function apart(from: Part, to: Part): Part {
   return {
     isKept: true,

@@ -10,14 +10,14 @@ export type Face = {
   font: SettingFont
   ascent: number
   descent: number
-  /** Characters looked up so far. */
+  /** The characters looked up so far. */
   known: Map<number, boolean>
 }
-/** Text in the font that has its characters; `ems` is its width at size 1. */
+/** Text set in one face; `ems`: its width at size 1. */
 export type InFace = { face: Face; text: string; ems: number }
 
 /**
- * In this order: a character is set in the first font that has it. The second has the rupee sign, and
+ * In order: a character is set in the first face that has it. The second has the rupee sign, and
  * names such as Śrī.
  */
 const subsets = ['latin', 'latin-ext', 'greek', 'devanagari'] as const
@@ -43,7 +43,7 @@ function facesOf(weight: Weight): Face[] {
 function opened(subset: (typeof subsets)[number], weight: Weight): Font {
   const family = subset === 'devanagari' ? 'noto-sans-devanagari' : 'inter'
   const path = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`
-  // Devanagari needs its shaping tables; Latin does not, and takes half the time without them.
+  // Devanagari needs its shaping tables; Latin does not, and is set in half the time without them.
   const without = family === 'inter' ? ['GSUB', 'GPOS'] : []
   const font = create(
     Buffer.from(unpackWoff(readFileSync(new URL(import.meta.resolve(path))), without)),
@@ -58,22 +58,22 @@ function isFont(font: Font | FontCollection): font is Font {
 }
 
 /**
- * The font library remembers which character a glyph stood for when it was first requested; as a
- * component of another one («,» is drawn with «’», «:» with two full stops) it stands for none, for
- * the lifetime of the process. So each glyph is requested by its character first: otherwise copied
- * or read-aloud text of a later document may lack it, and the same data has other bytes. «’» is
- * drawn like «ʼ», and is requested before it.
+ * The font library remembers for each glyph the character it was first requested for, for as long
+ * as the process lives. A glyph first requested as a component (`,` is drawn with `’`, `:` with two
+ * full stops) stands for no character. So each is first requested by its own character: otherwise
+ * text copied or read aloud from a later document may lack it, and equal data give different bytes.
+ * `’` is drawn as `ʼ` is, and comes before it.
  */
 function nameLetters(font: Font) {
   for (const codePoint of font.characterSet.toReversed()) font.glyphForCodePoint(codePoint)
 }
 
-/** Whether any of the fonts has this character. */
+/** Whether a face has this character. */
 export function hasLetter(codePoint: number): boolean {
   return faces[400].some((face) => has(face, codePoint))
 }
 
-/** Searches the tables of a font once per character. */
+/** Searches a face's tables once for each character. */
 function has({ font, known }: Face, codePoint: number): boolean {
   const isThere = known.get(codePoint) ?? font.hasGlyphForCodePoint(codePoint)
   known.set(codePoint, isThere)
@@ -82,7 +82,7 @@ function has({ font, known }: Face, codePoint: number): boolean {
 
 const ascii = /^[\u0020-\u007e]*$/
 
-/** Splits text into parts of one font each. */
+/** A text divided into stretches, each set in one face. */
 export function inFaces(text: string, weight: Weight): InFace[] {
   const [usual] = faces[weight]
   const runs = usual && ascii.test(text) ? [{ face: usual, text }] : runsOf(text, faces[weight])
@@ -92,7 +92,9 @@ export function inFaces(text: string, weight: Weight): InFace[] {
   })
 }
 
-/** A joiner or a combining mark stays with the character before it if that font has it. */
+/**
+ * A joiner or a vowel sign stays with the preceding character where that character's face has it.
+ */
 function runsOf(text: string, among: readonly Face[]) {
   const runs: { face: Face; text: string }[] = []
   for (const letter of text) {

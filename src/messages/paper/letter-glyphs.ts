@@ -1,6 +1,6 @@
 import type { Font, Glyph, GlyphPosition } from 'fontkit'
 
-/** Text as glyphs with their advances: what PDFKit needs from a font. */
+/** Text as glyphs with their advances: what drawing needs from a font. */
 export type Setting = {
   glyphs: Glyph[]
   positions: (Pick<GlyphPosition, 'xAdvance'> & Partial<GlyphPosition>)[]
@@ -12,12 +12,13 @@ export type SettingFont = Omit<Font, 'layout'> & {
   widthOf: (text: string) => number
 }
 
-/** Combining marks and joiners. */
+/** A mark over or under another character, or a joiner. */
 const joins = /[\p{M}\u200c\u200d]/u
 
 /**
- * The same font with one glyph per character: without shaping tables there is nothing to shape, and
- * the shaper of the library takes ten times as long. It still places combining marks.
+ * The same font with one glyph for each character: without shaping tables there is nothing to
+ * shape, and the library's shaper is ten times as slow. Marks still go through the shaper, which
+ * places them over their characters.
  */
 export function letterByLetter(font: Font): SettingFont {
   const known = new Map<string, Glyph>()
@@ -29,7 +30,7 @@ export function letterByLetter(font: Font): SettingFont {
   let last = { text: '', glyphs: new Array<Glyph>() }
   function layout(text: string): Setting {
     if (joins.test(text)) return font.layout(text)
-    // PDFKit lays each line out twice, to draw it and to measure it, and scales positions in place.
+    // Each line is requested twice, to draw it and to find its end. Positions are scaled in place.
     if (text !== last.text) last = { text, glyphs: Array.from(text, glyphOf) }
     const { glyphs } = last
     const positions = glyphs.map(({ advanceWidth: xAdvance }) => ({ xAdvance }))
@@ -49,7 +50,10 @@ export function letterByLetter(font: Font): SettingFont {
   return own
 }
 
-/** A font whose characters are shaped by their neighbours, such as Devanagari. */
+/**
+ * Needed where neighbouring characters change each other: signs move before the character they
+ * follow, and some merge.
+ */
 export function shaped(font: Font): SettingFont {
   const own: SettingFont = Object.create(font, {
     widthOf: { value: (text: string) => font.layout(text).advanceWidth },

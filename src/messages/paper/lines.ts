@@ -4,13 +4,13 @@ import { type Face, inFaces, type Weight } from './faces.ts'
 export type Look = { size: number; weight: Weight; colour: string }
 export type Run = { text: string; look: Look }
 type Stretch = Run & { face: Face; width: number }
-/** `ascent` is the distance from its upper edge to the baseline. */
+/** `ascent`: from the line's upper edge to its baseline. */
 export type Line = { stretches: readonly Stretch[]; width: number; ascent: number; height: number }
 
-/** `opens`: it starts a new line even if there is room. */
+/** `opens`: always begins a new line. */
 type Word = { opens: boolean; look: Look; before: Stretch[]; letters: Stretch[] }
 
-/** Breaks text into lines no wider than `room`. A word wider than a line breaks between characters. */
+/** Text in lines no wider than `room`. A word wider than a line is cut between characters. */
 export function linesOf(runs: readonly Run[], room: number): Line[] {
   const lines: { look: Look; width: number; stretches: Stretch[] }[] = []
   for (const { opens, look, before, letters } of wordsOf(runs)) {
@@ -74,7 +74,7 @@ function piecesOf(word: Stretch[], room: number): Stretch[][] {
   return pieces
 }
 
-/** Joins neighbours with the same look, spaces included, to be drawn in one call. */
+/** Adjacent stretches of one look are drawn at once, spaces included. */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const runs: Stretch[] = []
   for (const stretch of stretches) {
@@ -88,7 +88,7 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
   return runs
 }
 
-/** As high as its largest text; an empty line as high as a line of its look. */
+/** As high as its tallest text; an empty line as high as text in its look would be. */
 function lineOf(stretches: Stretch[], width: number, look: Look): Line {
   const set = stretches.length > 0 ? stretches : stretchesOf(' ', look)
   const ascent = Math.max(...set.map((one) => one.face.ascent * one.look.size))

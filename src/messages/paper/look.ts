@@ -1,8 +1,8 @@
 import type { Look } from './lines.ts'
 
 /**
- * Sizes in points, 1/72 inch. Colours have a contrast of 4.5 : 1 on white, and none is the only
- * carrier of a meaning.
+ * Sizes are points, 1/72 inch. Colours have a contrast of at least 4.5 : 1 on white, and none
+ * carries a meaning alone.
  */
 export const color = {
   ink: '#1d1b17',
@@ -25,6 +25,6 @@ export const plain: Look = { size: size.body, weight: 400, colour: color.ink }
 export const soft = { colour: color.soft, size: size.small } as const
 export const strong = { weight: 600 } as const
 
-/** Rules between and around parts. */
+/** Lines between items and at their ends. */
 export const thin = { width: 0.6, colour: color.line } as const
 export const thick = { width: 1.2, colour: color.ink } as const

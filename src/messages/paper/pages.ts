@@ -2,10 +2,10 @@ import PDFDocument from 'pdfkit'
 import { allFaces } from './faces.ts'
 import type { Cut, Part, Piece } from './piece.ts'
 
-/** A4 and its margins in points. */
+/** A4 in points, and its margins. */
 const PAGE = { width: 595.28, height: 841.89 }
 const FREE = { top: 28, side: 36, bottom: 50 }
-/** From the bottom edge of the page to that of its footer. */
+/** From the lower edge of the paper to that of the footer. */
 const FOOT = 24
 const WIDTH = PAGE.width - 2 * FREE.side
 const BELOW_HEAD = 8
@@ -17,7 +17,7 @@ type Paper = {
   body: Part
 }
 
-/** Prints a paper on A4 pages, each with its header and footer; the same data gives the same bytes. */
+/** Parts on as many A4 pages as they need, each with head and foot; equal data give equal bytes. */
 export async function printed({ facts, head, foot, body }: Paper): Promise<Uint8Array> {
   const pdf = opened(facts)
   const top = head.at(WIDTH)
@@ -51,7 +51,7 @@ function pagesOf(body: Piece, room: number): Piece[] {
   const pages: Piece[] = []
   for (let rest: Piece | undefined = body; rest;) {
     const cut: Cut = rest.height <= room ? { fits: rest } : rest.cut(room, room)
-    if (!cut.fits) throw new Error('a part of this document does not fit on a page')
+    if (!cut.fits) throw new Error('a part of a paper fits on no page')
     pages.push(cut.fits)
     rest = cut.rest
   }

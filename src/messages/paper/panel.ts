@@ -1,19 +1,19 @@
 import type { Part, Pdf, Piece } from './piece.ts'
 
 type Line = { width: number; colour: string }
-/** `padding` is [top and bottom, left and right]. */
+/** `padding` is [above and below, left and right]. */
 type Panel = {
   padding: readonly [number, number]
   line: Line
   fill?: string
-  /** The width of a bar along the left edge, in the colour of the line. */
+  /** A bar along the left edge in the colour of the line. */
   bar?: number
   radius?: number
   /** As wide as its content. */
   isTight?: boolean
 }
 
-/** A part in a box with an outline; if it breaks, each half has its own. */
+/** A part in a box with a border; when it is cut, each half has its own. */
 export function panel(look: Panel, part: Part): Part {
   const [, side] = look.padding
   return {
@@ -46,7 +46,7 @@ function boxed(look: Panel, inner: Piece, width: number): Piece {
 
 type Box = { left: number; top: number; width: number; height: number }
 
-/** The outline lies inside the box, like a border. */
+/** The line is inside the box, as a border is. */
 function drawBox(pdf: Pdf, { line, fill, bar, radius = 0 }: Panel, box: Box) {
   const half = line.width / 2
   const [width, height] = [box.width - line.width, box.height - line.width]
@@ -59,7 +59,7 @@ function drawBox(pdf: Pdf, { line, fill, bar, radius = 0 }: Panel, box: Box) {
   if (bar) pdf.rect(box.left, box.top, bar, box.height).fill(line.colour)
 }
 
-/** `free` is the space inside the lines, at [the top, the bottom]. */
+/** `free`: the space at the [upper, lower] end between the lines and the part. */
 type Ruled = { free: readonly [number, number]; above?: Line; under?: Line }
 
 /** A part with a line above it, under it, or both. */

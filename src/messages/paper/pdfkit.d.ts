@@ -1,4 +1,4 @@
-/** The part of PDFKit that we use; the package has no types of its own. */
+/** The part of PDFKit that we call; it has no types of its own. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream'
   import type { SettingFont } from '#src/messages/paper/letter-glyphs.ts'
@@ -14,7 +14,7 @@ declare module 'pdfkit' {
     size: 'A4'
     margin: number
     autoFirstPage: boolean
-    /** `null`: Helvetica is not loaded. */
+    /** `null`: do not even load Helvetica. */
     font: null
     lang: string
     info: Facts
@@ -22,11 +22,11 @@ declare module 'pdfkit' {
   type Letters = {
     lineBreak: false
     baseline: 'alphabetic'
-    /** Empty but present: a line is laid out as a whole, not word by word. */
+    /** No features: a line is set at once, not word by word. */
     features: Record<string, never>
   }
 
-  /** In points, from the upper left corner of the page. */
+  /** Points from the upper left corner of the page. */
   export default class PDFDocument extends Readable {
     constructor(options: Options)
     addPage(): this
@@ -36,7 +36,7 @@ declare module 'pdfkit' {
     fillColor(colour: string): this
     strokeColor(colour: string): this
     lineWidth(points: number): this
-    /** One line; with `baseline: 'alphabetic'`, `top` is its baseline. */
+    /** One line; `top` is its baseline under `baseline: 'alphabetic'`. */
     text(line: string, left: number, top: number, letters: Letters): this
     rect(left: number, top: number, width: number, height: number): this
     roundedRect(left: number, top: number, width: number, height: number, radius: number): this

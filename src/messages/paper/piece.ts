@@ -2,26 +2,26 @@ import type PDFDocument from 'pdfkit'
 
 export type Pdf = PDFDocument
 
-/** Something of a known size, drawn where a page has room. In points, from the upper left corner. */
+/** A measured piece, drawn where a page has room for it. Points from the upper left corner. */
 export type Piece = {
-  /** The width it uses, which may be less than the width it was given. */
+  /** The width it is drawn with, which may be less than was available. */
   width: number
   height: number
   draw: (pdf: Pdf, left: number, top: number) => void
-  /** Splits it at the height `room`; `page` is the height of an empty page. */
+  /** Splits it: what fits into `room`, on pages of height `page`, and the rest. */
   cut: (room: number, page: number) => Cut
 }
 
 export type Cut = { fits?: Piece | undefined; rest?: Piece | undefined }
 
-/** Something to print, before its width is known. */
+/** A part of a document before its available width is known. */
 export type Part = {
   at: (width: number) => Piece
-  /** Space above it, except at the top of a page. */
+  /** Space above it where something precedes it on its page. */
   above?: number
-  /** Moves to the next page instead of breaking, if it fits on one. */
+  /** Moves to the next page rather than being cut, where it fits on one page. */
   isKept?: boolean
-  /** Never stays at the foot of a page without what follows it. */
+  /** Never left at the foot of a page without what follows it. */
   leads?: boolean
 }
 
@@ -41,7 +41,7 @@ export function leading(part: Part): Part {
   return { ...kept(part), leads: true }
 }
 
-/** A drawing of a fixed size that never breaks. */
+/** A drawing of a known size, never cut. */
 export function drawing(
   width: number,
   height: number,

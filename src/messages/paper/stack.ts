@@ -2,7 +2,7 @@ import type { Cut, Maybe, Part, Piece } from './piece.ts'
 
 type Item = Omit<Part, 'at'> & { piece: Piece }
 
-/** Parts one below the other; absent ones take no space. */
+/** Parts one below the other; absent ones take no room. */
 export function stack(...parts: readonly Maybe[]): Part {
   const there = parts.filter((part) => part !== false && part !== '' && part != null)
   return {
@@ -50,7 +50,7 @@ function cutStack(items: readonly Item[], room: number, page: number): Cut {
   return { fits: stacked(items) }
 }
 
-/** Breaks before this item, which then starts the next page. */
+/** Cuts before this item, which then begins the next page. */
 function between(items: readonly Item[], index: number): Cut {
   const [first, ...more] = items.slice(index)
   return {
@@ -59,10 +59,10 @@ function between(items: readonly Item[], index: number): Cut {
   }
 }
 
-/** Two lines of the largest text: the least that may stand at the foot of a page before a break. */
+/** Two lines of the largest text: nothing is begun at the foot of a page with less room. */
 const BEGUN = 40
 
-/** The height an item needs here; with less it moves to the next page. */
+/** The height this item needs to begin here and not on the next page. */
 function needed(items: readonly Item[], index: number, page: number): number {
   const one = items[index]
   if (!one) return 0

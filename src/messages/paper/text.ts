@@ -5,16 +5,16 @@ import { plain } from './look.ts'
 type Align = 'left' | 'center' | 'right'
 export type Style = Partial<Look> & { align?: Align }
 
-/** Inline text with a look of its own. */
+/** Words with a look of their own inside a paragraph. */
 export type Span = { style: Partial<Look>; words: readonly Words[] }
-/** Absent text takes no space. */
+/** Absent words take no room. */
 export type Words = string | Span | false | null | undefined
 
 export function span(style: Partial<Look>, ...words: readonly Words[]): Span {
   return { style, words }
 }
 
-/** A paragraph; `\n` starts a new line. */
+/** A paragraph; `\n` begins a new line. */
 export function text({ align = 'left', ...style }: Style, ...words: readonly Words[]): Part {
   const runs = runsOf({ ...plain, ...style }, words)
   return { at: (width) => paragraph(linesOf(runs, width), width, align) }
@@ -51,7 +51,7 @@ function indent(free: number, align: Align): number {
   return align === 'left' ? 0 : align === 'right' ? free : free / 2
 }
 
-/** At least two lines stay, and at least two continue on the next page. */
+/** At least two lines stay, and at least two move on. */
 function cutParagraph(
   lines: readonly Line[],
   room: number,

@@ -11,7 +11,7 @@ import { span, text } from '#src/messages/paper/text.ts'
 import { qrBars } from './qr-bars.ts'
 import { signedWords } from './words.ts'
 
-/** Tests without a result, by name: those in progress and those that will have none. */
+/** Tests without a result, by name: those still at work and those that will have none. */
 export function missing({ pending, notPerformed }: ReportBody): Maybe[] {
   return [
     pending.length > 0 && heading('Still to come'),
@@ -46,8 +46,8 @@ function signature(signatory: ReportBody['signatories'][number]): Part {
 }
 
 const DISCLAIMER =
-  'The lab named above did these tests and answers for them. The results hold for the samples ' +
-  'named above, as they were received. They are one part of a diagnosis, not a diagnosis: please ' +
+  'The lab named above did these tests and is responsible for them. The results apply to the ' +
+  'samples named above, as received. They are one part of a diagnosis, not a diagnosis: please ' +
   'read them with your doctor. Ranges differ between labs and methods. Feeling unwell now? Do not ' +
   'wait: call 112 or see a doctor.'
 
@@ -65,7 +65,7 @@ export function ending(body: ReportBody, published: Published): Part {
   return below(10, kept(stack(...signatures(body), below(14, proof(body, published)))))
 }
 
-/** How to verify that this document is what the lab published, and what it does not prove. */
+/** How to see that this paper is what the lab published, and what it does not say. */
 function proof({ verifyToken }: ReportBody, { brand, baseUrl, hash }: Published): Part {
   const url = `${baseUrl.replace(/\/+$/, '')}/verify/${verifyToken}`
   const told = stack(

@@ -1,16 +1,16 @@
 import type { DrawMoment, FactKind } from '#src/domain/tubes/draw-fact.ts'
 
 const after: Record<Exclude<FactKind, 'period'>, string> = {
-  meal: 'after the meal began',
-  glucose: 'after the glucose drink began',
+  meal: 'after the start of the meal',
+  glucose: 'after the start of the glucose drink',
   food: 'after the last food',
   dose: 'after the last dose',
 }
 
 const unknown: Record<FactKind, string> = {
-  meal: 'When the meal began is not known.',
-  glucose: 'When the glucose drink began is not known.',
-  food: 'When the patient last ate is not known.',
+  meal: 'The start time of the meal is not known.',
+  glucose: 'The start time of the glucose drink is not known.',
+  food: 'It is not known when the patient last ate.',
   dose: 'The time of the last dose is not known.',
   period: 'The day of the cycle is not known.',
 }

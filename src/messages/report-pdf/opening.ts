@@ -26,7 +26,7 @@ export function opening(body: ReportBody, isWhole: boolean): Maybe[] {
         6,
         text(
           soft,
-          'A question mark stands for a letter that could not be printed. The report online shows it.',
+          'A question mark replaces a letter that could not be printed. The online report shows it.',
         ),
       ),
     alarm(body),
@@ -40,7 +40,7 @@ function facts(body: ReportBody): Part[] {
     fact('Born', formatDay(patient.birthDate)),
     fact('Reported', timeWords(publishedAt)),
     fact('Booking', booking.number),
-    fact('Referred by', body.referrer ?? 'Nobody named'),
+    fact('Referred by', body.referrer ?? 'Not given'),
     ...(place ? [fact('Collected', placeWords(place))] : []),
     fact('Lab', `${lab.name} (${lab.code})`, lab.address),
     ...(lab.registrationNumber ? [fact('Lab registration', lab.registrationNumber)] : []),
@@ -81,7 +81,7 @@ const degrees: Partial<Record<ResultFlag, string>> = {
   'critical-high': 'critically high',
 }
 
-/** What must not wait until the reader finds it among the results. */
+/** What can't wait until the reader has found it among the results. */
 function alarm({ sections }: ReportBody): Maybe {
   const critical = sections.flatMap(({ results }) => results.filter(({ flag }) => isCritical(flag)))
   if (critical.length === 0) return undefined

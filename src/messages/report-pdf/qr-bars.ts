@@ -4,7 +4,7 @@ const QUIET = 4
 
 type Bar = { x: number; y: number; length: number }
 
-/** A QR code as a bar for each run of dark modules, inside the quiet zone of 4; a module is 1 wide. */
+/** A QR code as a bar for each run of dark squares, inside the quiet zone of 4; one square is 1. */
 export function qrBars(text: string): { bars: Bar[]; size: number } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size, data } = modules

@@ -10,7 +10,10 @@ export function summary(body: ReportBody): Part[] {
   const lines = [
     ...line('Outside the reference range, or not as expected: ', look),
     ...line('Only a doctor can say what these mean: ', reading),
-    ...line('Not immune, which is no illness but matters before or in a pregnancy: ', notImmune),
+    ...line(
+      'Not immune, which is not an illness but matters before or during pregnancy: ',
+      notImmune,
+    ),
     ...(isCalm ? [text({}, `${isReference ? REFERENCE : LABS} ${UNWELL}`)] : []),
   ]
   return lines.map((said, index) => below(index === 0 ? 8 : 2, said))
@@ -18,8 +21,8 @@ export function summary(body: ReportBody): Part[] {
 
 const LABS = 'Nothing is outside the lab’s ranges.'
 const REFERENCE =
-  'Nothing is outside the reference ranges. The lab has still to confirm some of these ranges.'
-const UNWELL = 'If you feel unwell, see a doctor all the same.'
+  'Nothing is outside the reference ranges. The lab has yet to confirm some of these ranges.'
+const UNWELL = 'If you feel unwell, see a doctor anyway.'
 
 function line(words: string, results: readonly ReportResult[]): Part[] {
   const names = results.map(({ name }) => name).join(', ')

@@ -27,9 +27,9 @@ const flags: Record<ResultFlag, string> = {
   abnormal: 'Not the expected result',
   'no-range': 'No reference range: for the doctor to read',
   neutral: 'Neither good nor bad',
-  immune: 'Immune: protected by antibodies, no illness',
-  'not-immune': 'Not immune: no illness',
-  equivocal: 'Not clear: ask whether to repeat it',
+  immune: 'Immune: protected by antibodies, not an illness',
+  'not-immune': 'Not immune: not an illness',
+  equivocal: 'Not clear: ask your doctor whether to repeat it',
   reading: 'For the doctor to read',
 }
 
@@ -133,13 +133,13 @@ export function ageWords({ ageYears, sex }: ReportBody['patient']): string {
 }
 
 const reasons: Record<RevisionReason, string> = {
-  'wrong-patient': 'the report was of another patient',
+  'wrong-patient': 'the report was for another patient',
   'wrong-sample': 'samples were mixed up',
-  transcription: 'a value was typed wrongly',
+  transcription: 'a value was entered wrongly',
   'analyser-or-qc': 'a fault of the analyser or its quality control',
   'wrong-unit-or-range': 'a wrong unit or reference range',
   'measured-again': 'the sample was measured again',
-  'further-result': 'a further result came',
+  'further-result': 'a further result arrived',
   'clinical-information': 'the lab learned more about the patient',
   'comment-added': 'the lab added a comment',
   'published-by-mistake': 'it was published by mistake',
@@ -170,7 +170,7 @@ const remarks: Record<SampleRemark, string> = {
   'slightly-icteric': 'slightly icteric',
   'small-volume': 'small volume',
   delayed: 'reached the lab late',
-  other: 'see the lab’s words',
+  other: 'see the lab’s note',
 }
 
 /** The lab's remark on a sample that it accepted. */

@@ -11,7 +11,7 @@ const point = { latitude: 12.3, longitude: 76.65 }
 const city = await office.saveLocation({ name: 'Mysuru', slug: 'mysuru', ...point })
 const subject = `location/${city.id}`
 
-test('nobody but the back office and administrators reads it', async () => {
+test('only the back office and administrators read it', async () => {
   for (const name of ['phlebotomist', 'technician', 'labmanager', 'finance']) {
     const person = product.as(await demoActor(product, name))
     await expect(person.searchAudit({})).rejects.toMatchObject({ refusal: 'forbidden' })
@@ -31,7 +31,7 @@ test('a change is found by its subject, with the fields that differ', async () =
   })
 })
 
-test('it is found by who, by what and by the day, and not by another', async () => {
+test('it is found by person, by action and by day, and not by others', async () => {
   const found = async (asked: object) => {
     const { entries } = await office.searchAudit({ subject, ...asked })
     return entries.length
@@ -47,7 +47,7 @@ test('it is found by who, by what and by the day, and not by another', async () 
   expect(await found({ from: tomorrow })).toBe(0)
 })
 
-test('pages follow one another without a gap or a repetition, whatever is written meanwhile', async () => {
+test('pages follow without a gap or a repetition, whatever is written meanwhile', async () => {
   for (let at = 0; at < 30; at++) await office.searchAudit({ subject: 'no such thing' })
   const first = await office.searchAudit({ what: 'audit:read' })
   expect(first.entries).toHaveLength(25)
@@ -56,7 +56,7 @@ test('pages follow one another without a gap or a repetition, whatever is writte
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
 })
 
-test('a look is itself one entry, without whom they looked for', async () => {
+test('a search is itself an entry, without the searched person', async () => {
   const count = async () => {
     const { rows } = await product.pool.query(
       `select detail from audit where action = 'audit:read' order by id`,
@@ -70,7 +70,7 @@ test('a look is itself one entry, without whom they looked for', async () => {
   expect(JSON.stringify(rows.at(-1))).not.toContain('Asha')
 })
 
-test('what was noted of an action is for those who may do it: nobody here reads a result', async () => {
+test('an action’s details are for people who may perform it: nobody here reads a result', async () => {
   const at = product.clock.at().toString()
   await product.asOwner(
     `insert into audit (at, actor_kind, action, subject_id, detail) values
@@ -86,7 +86,7 @@ test('what was noted of an action is for those who may do it: nobody here reads 
   expect(await seen(administrator)).toEqual([[{ field: 'role', value: 'finance' }], []])
 })
 
-test('a secret that a verb noted by mistake is never shown', () => {
+test('a secret that a verb recorded by mistake is never shown', () => {
   expect(shownDetail({ password: 'x', Aadhaar: '1', startCode: '1', reason: 'why' })).toEqual([
     { field: 'reason', value: 'why' },
   ])

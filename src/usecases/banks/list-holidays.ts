@@ -4,7 +4,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Bank holidays besides Sundays, second and fourth Saturdays and national holidays. */
+/** Bank holidays other than Sundays, second and fourth Saturdays and national holidays. */
 export function listHolidays(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx }) => {
     authorise(actor, 'rate:manage')

@@ -33,7 +33,7 @@ const lab = product.as(technician)
 type Ended = PromiseSettledResult<unknown>[]
 const won = (all: Ended) => all.filter(({ status }) => status === 'fulfilled').length
 
-/** The codes of the refusals; anything else that was thrown is a bug, and is said as it is. */
+/** The codes of the refusals; any other error is a bug and is returned as it is. */
 function refusalsOf(all: Ended): unknown[] {
   const thrown = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   return [...new Set(thrown.map((error) => (isRefusal(error) ? error.refusal : error)))]
@@ -50,7 +50,7 @@ async function owing(booker: Booker) {
   return expectedChargePaise
 }
 
-/** A booker with a sister: two people at one door. */
+/** A booker with a sister: two people at one address. */
 async function aPair() {
   const booker = await aBooker(product)
   const sister = crypto.randomUUID()
@@ -63,7 +63,7 @@ async function aPair() {
   return { booker, booked: await aBooking(product, booker, { patientIds }) }
 }
 
-test('an unpaid fee is carried by one of two bookings confirmed at once', async () => {
+test('an unpaid fee is carried by one of two bookings placed concurrently', async () => {
   const booker = await aBooker(product)
   const fee = await owing(booker)
   const quotes = [await aQuote(product, booker), await aQuote(product, booker)]
@@ -76,14 +76,14 @@ test('an unpaid fee is carried by one of two bookings confirmed at once', async 
   expect(refusalsOf(placed)).toEqual(['charge-changed'])
 })
 
-test('two people taken off at once: the last one stays until the whole booking is cancelled', async () => {
+test('two people removed concurrently: the last one stays until the entire booking is cancelled', async () => {
   const { booker, booked } = await aPair()
   const orders = booked.view.orders.map(({ orderId }) => orderId)
   const app = product.as(booker.actor)
   const off = await times(20, (index) =>
     app.cancelOrder({ orderId: orders[index % 2] ?? booked.orderId }),
   )
-  expect(won(off)).toBe(10) // one of them, ten times over
+  expect(won(off)).toBe(10) // one of them, in each of ten rounds
   expect(refusalsOf(off)).toEqual(['last-order'])
   const view = await app.viewBooking(booked)
   expect(view.orders.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'placed'])
@@ -105,7 +105,7 @@ test('cash clicked twenty times is taken once, for exactly the amount', async ()
   await field.failVisit({ visitId: booked.visitId, reason: 'unsafe' })
 })
 
-test('one label held to tubes of two bookings at once is on one of them', async () => {
+test('one label scanned for tubes of two bookings at once ends on one of them', async () => {
   const { booker, booked } = await aPair()
   await arrived(product, phlebotomist, booked)
   await identified(product, { phlebotomist, booker, ...booked })
@@ -131,7 +131,7 @@ test('one label held to tubes of two bookings at once is on one of them', async 
   await field.failVisit({ visitId: later.visitId, reason: 'unsafe' })
 })
 
-test('a sample rejected a third time, ten scans at once, is refunded once', async () => {
+test('a sample rejected a third time, by ten concurrent scans, is refunded once', async () => {
   const booker = await aBooker(product)
   const crew = { phlebotomist, technician, booker }
   const booked = await aBooking(product, booker)
@@ -150,7 +150,7 @@ test('a sample rejected a third time, ten scans at once, is refunded once', asyn
   expect(refunds).toMatchObject([{ amount: testsTotal }])
 })
 
-test('a quote of yesterday, of a closed lab, of too much cash or for another’s door is not confirmed', async () => {
+test('an expired quote, a closed lab, too much cash or another person’s address is not booked', async () => {
   const booker = await aBooker(product)
   const app = product.as(booker.actor)
   const other = await aBooker(product)
@@ -186,7 +186,7 @@ test('a quote of yesterday, of a closed lab, of too much cash or for another’s
   await expect(app.placeBooking(mine)).rejects.toMatchObject({ refusal: 'quote-expired' })
 })
 
-test('of ten who move to the last place of an hour one gets it, and nine keep their own', async () => {
+test('of ten that move to the last place of an hour one gets it, and nine keep their own', async () => {
   const startsAt = (await freeHours(product)).at(-1) ?? ''
   const early = (await freeHours(product)).at(-2) ?? ''
   const booker = await aBooker(product)
@@ -204,7 +204,7 @@ test('of ten who move to the last place of an hour one gets it, and nine keep th
   await placesAddUp()
 })
 
-test('a result is of its test’s kind, is checked before it is signed, and nobody signs their own', async () => {
+test('a result fits its test’s kind, is checked before it is signed, and nobody signs their own', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   const [barcode] = await received(product, { phlebotomist, technician, booker }, booked)
@@ -259,7 +259,7 @@ async function placesAddUp() {
 const rounds = isLong ? 300 : 12
 
 test(
-  'cancel, office cancel, another time, accept, release and give-up all at once: one story, even books',
+  'cancel, office cancel, reschedule, accept, release and give-up concurrently: one outcome, balanced ledger',
   async () => {
     const booker = await aBooker(product)
     const app = product.as(booker.actor)
@@ -296,7 +296,10 @@ test(
   isLong ? 600_000 : 300_000,
 )
 
-/** One live visit at most; a cancelled booking has none, owes at most its fee or earns it, and holds no place. */
+/**
+ * At most one live visit; a cancelled booking has none, holds no place, and owes its fee at most or
+ * has it earned.
+ */
 async function expectEven(bookingId: string) {
   const { rows } = await product.pool.query(
     `select b.cancelled_at is not null as is_cancelled, b.cancellation_charge_paise::int as charge,

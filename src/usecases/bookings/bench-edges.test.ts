@@ -21,7 +21,7 @@ const office = product.as(await demoActor(product, 'backoffice'))
 const lab = product.as(technician)
 const signatory = product.as(authoriser)
 
-/** A blood count and a sugar, each in a tube of its own, both on the lab's counter. */
+/** A blood count and a sugar in separate tubes, both on the lab's counter. */
 async function twoTubes() {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { items: ['HB', 'FBS'] })
@@ -49,7 +49,7 @@ async function verified(line: Line, value: number) {
   await signatory.verifyResult({ testItemId: line.item, ...(await shown(product, line.item)) })
 }
 
-/** The sugar is signed and out, the blood count is still at the bench. */
+/** The sugar is signed and published, the blood count still at the bench. */
 async function partlyReported() {
   const ready = await twoTubes()
   for (const { barcode } of [ready.hb, ready.fbs]) await lab.acceptTube({ barcode })
@@ -59,7 +59,7 @@ async function partlyReported() {
   return { ...ready, reportId }
 }
 
-/** The office and a pathologist take the first part back, so the open test ends undone. */
+/** The office and a pathologist withdraw the first part, so the open test ends undone. */
 async function withdrawn({ reportId }: Awaited<ReturnType<typeof partlyReported>>) {
   const why = { reason: 'wrong-patient', words: 'The sample was of another person.' } as const
   const said = { reportId, version: 1, ...why, password: DEMO_PASSWORD }
@@ -71,7 +71,7 @@ test.each([
   ['entered', (line: Line) => entered(line, 13)],
   ['held', (line: Line) => entered(line, 5)],
   ['tech-verified', (line: Line) => verified(line, 13)],
-] as const)('a test that is %s is given up with the report withdrawn', async (state, reach) => {
+] as const)('a test that is %s ends with the report withdrawn', async (state, reach) => {
   const part = await partlyReported()
   await reach(part.hb)
   await withdrawn(part)
@@ -82,7 +82,7 @@ test.each([
   ['entered', (line: Line) => entered(line, 13)],
   ['held', (line: Line) => entered(line, 5)],
   ['tech-verified', (line: Line) => verified(line, 13)],
-] as const)('a test that is %s is taken anew where its tube is rejected', async (state, reach) => {
+] as const)('a test that is %s is redone where its tube is rejected', async (state, reach) => {
   const { hb } = await twoTubes()
   await lab.acceptTube({ barcode: hb.barcode })
   await reach(hb)
@@ -90,7 +90,7 @@ test.each([
   expect(await stepsOf(product, 'item', hb.item)).toContain(`${state} recollect recollect`)
 })
 
-test('a tube that is being tested is lost at the bench, and drawn anew', async () => {
+test('a tube being tested is lost at the bench and drawn again', async () => {
   const { hb } = await twoTubes()
   await lab.acceptTube({ barcode: hb.barcode })
   await entered(hb, 13)
@@ -100,7 +100,7 @@ test('a tube that is being tested is lost at the bench, and drawn anew', async (
   expect(await stepsOf(product, 'tube', hb.tube)).toContain('in-testing lose lost')
 })
 
-test('an order that is partly reported waits for a fresh sample where the other tube is rejected', async () => {
+test('a partly reported order waits for a fresh sample where the other tube is rejected', async () => {
   const { orderId, hb } = await partlyReported()
   await lab.rejectTube({ barcode: hb.barcode, reason: 'clotted' })
   expect(await stepsOf(product, 'order', orderId)).toContain(
@@ -115,7 +115,7 @@ async function drawnAgain(booker: Booker, ready: Ready) {
   await received(product, { phlebotomist, technician, booker }, ready, again.visitId)
 }
 
-test('with the fresh sample drawn an order is where its other tube is: on the counter', async () => {
+test('with the fresh sample drawn an order follows its other tube: on the counter', async () => {
   const ready = await twoTubes()
   await lab.rejectTube({ barcode: ready.fbs.barcode, reason: 'clotted' })
   await drawnAgain(ready.booker, ready)
@@ -124,7 +124,7 @@ test('with the fresh sample drawn an order is where its other tube is: on the co
   )
 })
 
-test('with the fresh sample drawn an order is where its other tube is: at work', async () => {
+test('with the fresh sample drawn an order follows its other tube: at work', async () => {
   const ready = await twoTubes()
   await lab.acceptTube({ barcode: ready.hb.barcode })
   await lab.rejectTube({ barcode: ready.fbs.barcode, reason: 'clotted' })

@@ -7,7 +7,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const labId = await demoLab(product)
 const hours = await freeHours(product)
 let asked = 0
-/** Another hour each time: an hour has few places. */
+/** A different hour each time, because an hour has few places. */
 const anotherHour = () => hours[(asked += 1) % hours.length] ?? ''
 const today = (await product.world.db.transaction((tx) => product.clock.now(tx)))
   .toZonedDateTimeISO('Asia/Kolkata')
@@ -20,7 +20,7 @@ await product.asOwner(
 
 const weigh = 'update patients set weight_grams = $2, weighed_on = $3 where id = $1'
 
-/** Somebody born so long ago, whose sample is asked for. */
+/** A person of this age whose sample is wanted. */
 async function born(ago: Temporal.DurationLike, weightGrams?: number) {
   const booker = await aBooker(product, today.subtract(ago).toString())
   if (weightGrams !== undefined)
@@ -50,12 +50,12 @@ async function tubesOf(bookingId: string): Promise<[string, number][]> {
   return rows.map(({ code, ml }) => [code, ml])
 }
 
-test('a newborn is not drawn from at home', async () => {
+test('a newborn’s blood is not drawn at home', async () => {
   const { quote } = await born({ days: 10 })
   expect(await quote(['TSH'])).toMatchObject({ status: 409, code: 'too-young' })
 })
 
-test('a baby of six weeks is not asked for adult blood bottles, and never for too much', async () => {
+test('a baby of six weeks gets no adult blood bottles, and never too much is drawn', async () => {
   const { quote, place } = await born({ days: 42 })
   const { quoteId } = await quote(['BCS'])
   const { bookingId } = await place(quoteId)
@@ -67,7 +67,7 @@ test('a baby of six weeks is not asked for adult blood bottles, and never for to
   })
 })
 
-test('one draw and the next within thirty days together keep the month’s limit', async () => {
+test('two draws within thirty days together respect the month’s limit', async () => {
   const { quote, place } = await born({ days: 42 }, 3600)
   const book = async () => {
     const answer = await quote(['BCS', 'P-CBC'])
@@ -83,20 +83,20 @@ test('one draw and the next within thirty days together keep the month’s limit
   ])
 })
 
-test('a quote of before is judged again when it is confirmed', async () => {
+test('an earlier quote is judged again when it is booked', async () => {
   const { quote, place, booker } = await born({ years: 5 }, 20_000)
   const { quoteId } = await quote(['BCS', 'PTH', 'CU', 'IGRA'])
   await product.asOwner(weigh, [booker.patientId, 4000, today.toString()])
   expect(await place(quoteId)).toMatchObject({ status: 409, code: 'too-much-blood' })
 })
 
-test('the weight that is written counts', async () => {
+test('the recorded weight counts', async () => {
   const items = ['BCS', 'PTH', 'IGRA', 'CU']
   expect((await (await born({ years: 2 }, 16_000)).quote(items)).status).toBe(201)
   expect(await (await born({ years: 2 })).quote(items)).toMatchObject({ code: 'too-much-blood' })
 })
 
-test('tubes are as many as the tests need: eighteen immunoassays take two', async () => {
+test('there are as many tubes as the tests need: eighteen immunoassays take two', async () => {
   const { quote, place } = await born({ years: 40 })
   const codes = ['T3', 'T4', 'TSH', 'FT3', 'FT4', 'TPO', 'ATG', 'PRL', 'LH', 'FSH', 'E2', 'FERR']
   await product.asOwner('update offers set price_paise = 100, list_price_paise = 100')

@@ -25,7 +25,7 @@ await product.asOwner(
   [labId],
 )
 
-/** A child born so long ago and weighed today. */
+/** A child of this age, weighed today. */
 async function aChild(ago: Temporal.DurationLike, weightKg: number) {
   const booker = await aBooker(product, today.subtract(ago).toString())
   await weighed(booker.patientId, weightKg * 1000)
@@ -46,7 +46,7 @@ async function quoteFor({ actor, addressId, patientId }: Child, codes: string[],
   return (await product.as(actor).makeQuote({ addressId, startsAt, orders })).quoteId
 }
 
-/** Booked for that hour of the days ahead; the last with -1. */
+/** Booked for that hour of the days ahead; -1 is the last. */
 async function booked(child: Child, codes: string[], at = 0) {
   const app = product.as(child.actor)
   const { bookingId } = await app.placeBooking({ quoteId: await quoteFor(child, codes, at) })
@@ -57,7 +57,7 @@ async function booked(child: Child, codes: string[], at = 0) {
   return { bookingId, visitId, orderId, view }
 }
 
-/** Millilitres drawn or to be drawn from somebody. */
+/** Millilitres drawn or planned for a child. */
 async function bloodOf({ patientId }: Child): Promise<number> {
   const { rows } = await product.pool.query(
     `select coalesce(sum(volume_ml), 0)::float8 as ml from tubes
@@ -68,7 +68,7 @@ async function bloodOf({ patientId }: Child): Promise<number> {
   return rows[0].ml
 }
 
-test('bookings made at once for one child keep the month’s limit together', async () => {
+test('concurrent bookings for one child together respect the month’s limit', async () => {
   // 3.6 kg: 14.4 ml in thirty days; each booking is 3.5
   const child = await aChild({ days: 42 }, 3.6)
   const quotes: Awaited<ReturnType<typeof quoteFor>>[] = []
@@ -82,7 +82,7 @@ test('bookings made at once for one child keep the month’s limit together', as
   expect(await bloodOf(child)).toBe(14)
 })
 
-/** A child drawn from once, whose tube the lab then rejects; what the lab is told. */
+/** A child drawn from once, whose tube the lab then rejects; returns what the lab is told. */
 async function rejectedFor(child: Child, kg?: number) {
   const visit = await booked(child, ['BCS', 'P-CBC'])
   const now = product.clock.at().toString()
@@ -95,12 +95,12 @@ async function rejectedFor(child: Child, kg?: number) {
   return { ...told, view }
 }
 
-test('a fresh sample that keeps the month’s limit is drawn as ever', async () => {
+test('a fresh sample within the month’s limit is drawn as usual', async () => {
   const { isRedrawn } = await rejectedFor(await aChild({ days: 42 }, 3.6))
   expect(isRedrawn).toBe(true)
 })
 
-/** What was written to the booker about a booking. */
+/** The messages to the booker about a booking. */
 async function toldOf(bookingId: string): Promise<string[]> {
   const { rows } = await product.pool.query('select event from messages where subject_id = $1', [
     bookingId,
@@ -108,7 +108,7 @@ async function toldOf(bookingId: string): Promise<string[]> {
   return rows.map(({ event }) => event)
 }
 
-test('a fresh sample that would pass the month’s limit is not drawn: the test is given up, and says why', async () => {
+test('a fresh sample beyond the month’s limit is not drawn: the test is given up, and says why', async () => {
   const child = await aChild({ days: 42 }, 3.6)
   await booked(child, ['BCS', 'P-CBC'], -1)
   await booked(child, ['BCS', 'P-CBC'], -2)
@@ -124,7 +124,7 @@ test('a fresh sample that would pass the month’s limit is not drawn: the test 
   expect(await toldOf(view.bookingId)).not.toContain('fresh-sample-needed')
 })
 
-test('a fresh sample waits for the day on which it keeps the month’s limit again', async () => {
+test('a fresh sample waits for the day on which it is within the month’s limit again', async () => {
   const child = await aChild({ days: 60 }, 3.6)
   const earlier = [await booked(child, ['BCS', 'P-CBC'], -1), await booked(child, ['BCS'], -2)]
   const lastDraw = product.clock.at().subtract({ hours: 28 * 24 })
@@ -140,7 +140,7 @@ test('a fresh sample waits for the day on which it keeps the month’s limit aga
   expect(again.since(lastDraw).total('hours')).toBeLessThan(32 * 24)
 })
 
-test('a tube lost at the door is not drawn at once where the child gave what is safe in one draw', async () => {
+test('a tube lost at the door is not redrawn at once where the child gave what is safe in one draw', async () => {
   const child = await aChild({ days: 42 }, 3.6)
   const visit = await booked(child, ['BCS', 'P-CBC'])
   const now = product.clock.at().toString()
@@ -160,7 +160,7 @@ test('a tube lost at the door is not drawn at once where the child gave what is 
   expect(rows.map(({ visit_id: id }) => id)).not.toContain(visit.visitId)
 })
 
-test('a visit is not moved to an hour in which the child would give too much', async () => {
+test('a visit is not moved to an hour in which too much would be drawn from the child', async () => {
   const child = await aChild({ days: 42 }, 3.6)
   const far = await booked(child, ['BCS', 'P-CBC'], -1)
   await product.asOwner(

@@ -11,7 +11,7 @@ const cookie = await product.cookieFor(booker.actor)
 const labId = await demoLab(product)
 const hours = await freeHours(product)
 
-/** A lab that sells all it is let sell, and counsels. */
+/** A lab that sells everything it may sell, and counsels. */
 await product.asOwner(
   `insert into offers (lab_id, item_code, test_code, panel_code, price_paise, list_price_paise, tat_hours)
    select $1::uuid, code, test_code, panel_code, 100, 100, 24 from (
@@ -35,7 +35,7 @@ const { catalogue } = await product.world.catalogue.current(product.clock)
 
 type Item = (typeof catalogue.items)[number]
 
-/** The first hour of the lab that all moments of these tests allow. */
+/** The lab's first hour that suits the moments of all these tests. */
 function hourFor({ tests }: Item): string {
   const bound = tests.flatMap(({ collectionEvent }) => bindingHours(collectionEvent) ?? [])
   const isRight = (startsAt: string) =>
@@ -67,7 +67,7 @@ test('what its page calls bookable is quoted by a lab, at an hour, with what the
   }
 })
 
-test('what its page does not call bookable is refused at every door, with its reason on the page', async () => {
+test('what its page does not call bookable is refused by every verb, with its reason on the page', async () => {
   const others = catalogue.items.filter((item) => !item.isBookable)
   expect(others.length).toBeGreaterThan(30)
   for (const { code, beside } of others) {
@@ -88,7 +88,7 @@ test('urine protein over creatinine and night blood are not bookable, and say wh
   })
 })
 
-test('alone, a calculated value is refused with all that its page names', async () => {
+test('a calculated value alone is refused with everything its page names', async () => {
   const calculated = catalogue.items.filter(
     ({ isBookable, beside }) => isBookable && beside.length > 0,
   )
@@ -101,7 +101,7 @@ test('alone, a calculated value is refused with all that its page names', async 
     })
 })
 
-test('free PSA, which means nothing by itself, is booked with its share of the total alone', async () => {
+test('free PSA, which means nothing by itself, is booked only with its share of the total', async () => {
   const { beside } = await page('FPSA')
   expect(beside.map(({ code }: { code: string }) => code).toSorted()).toEqual(['FPSAR', 'PSA'])
   for (const items of [['FPSA'], ['FPSA', 'PSA'], ['FPSA', 'P-TUMM']])
@@ -117,7 +117,7 @@ test('free PSA, which means nothing by itself, is booked with its share of the t
     expect(await quote(items, hours[0] ?? '')).toMatchObject({ status: 201 })
 })
 
-test('the offers of a calculated value say what is still lacking, and nothing beside a panel that has it', async () => {
+test('the offers of a calculated value name what is still missing, and nothing beside a panel that has it', async () => {
   const lacking = async (codes: string) =>
     (await (await product.get(`/api/v1/offers?codes=${codes}&pincode=560001`)).json()).beside
   expect(await lacking('EGFR')).toEqual([{ code: 'CREA', name: 'Creatinine' }])

@@ -42,7 +42,7 @@ async function enterAll(orderId: string, value = 13) {
   }
 }
 
-test('a booking goes from placed to reported, and the money is where the work was done', async () => {
+test('a booking goes from placed to reported, and the money belongs to whoever did the work', async () => {
   const booker = await aBooker(product)
   const { booked, barcodes } = await acrossTheBench(booker, ['HB'])
   for (const barcode of barcodes) await lab.acceptTube({ barcode })
@@ -65,7 +65,7 @@ test('a booking goes from placed to reported, and the money is where the work wa
   expect(parties.reduce((sum, party) => sum + (split[party] ?? 0), 0)).toBe(0 - testsTotal)
 })
 
-test('the report is promised from the last draw on, and a fresh sample starts the time again', async () => {
+test('the report is promised from the last draw, and a fresh sample restarts the time', async () => {
   const booker = await aBooker(product)
   const { booked, barcodes } = await acrossTheBench(booker, ['HB'])
   const look = async () => {
@@ -186,7 +186,7 @@ test('a visit released again costs nothing to cancel', async () => {
   expect(view.cancellation).toMatchObject({ isOpen: true, charge: 0, credit: 0, fault: null })
 })
 
-test('nobody home may cost what cancelling after acceptance costs; a difficult vein costs nothing', async () => {
+test('"not home" may cost what cancelling after acceptance costs; a difficult vein costs nothing', async () => {
   for (const [reason, isCharged] of [
     ['not-home', true],
     ['difficult-vein', false],
@@ -204,7 +204,7 @@ test('nobody home may cost what cancelling after acceptance costs; a difficult v
   }
 })
 
-test('cash comes before the first tube, and the tube in the hand must be the one on the screen', async () => {
+test('cash comes before the first tube, and the tube in hand must be the one on the screen', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   const { visitId } = booked
@@ -232,7 +232,7 @@ test('cash comes before the first tube, and the tube in the hand must be the one
   })
 })
 
-test('five wrong start codes lock the visit, although each refused step is undone', async () => {
+test('five wrong start codes lock the visit, although each refused step is rolled back', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   await arrived(product, phlebotomist, booked)
@@ -248,8 +248,8 @@ test('five wrong start codes lock the visit, although each refused step is undon
   await expect(say(right?.startCode ?? '')).rejects.toMatchObject({ refusal: 'start-code-locked' })
 })
 
-test('a patient who turned 18 between draw and entry is judged by the range of the draw', async () => {
-  const booker = await aBooker(product, '2008-11-24') // 18 tomorrow, by the clock of the product
+test('a patient who turned 18 between draw and entry is judged by the range at the draw', async () => {
+  const booker = await aBooker(product, '2008-11-24') // 18 tomorrow, by the product's clock
   const { booked, barcodes } = await acrossTheBench(booker, ['HB'])
   for (const barcode of barcodes) await lab.acceptTube({ barcode })
   product.clock.pass(60 * 24)

@@ -41,7 +41,7 @@ test('of 50 bookings for the last place of an hour one wins', async () => {
   expect(refusals(placed)).toEqual(new Set(['slot-full']))
 })
 
-test('of ten accounts that book the last place of an hour one has it', async () => {
+test('of ten accounts that book the last place of an hour one gets it', async () => {
   const startsAt = (await freeHours(product)).at(-1) ?? ''
   const quoted = []
   for (let one = 0; one < 10; one += 1) {
@@ -70,7 +70,7 @@ test('one quote sent 20 times at once is one booking', async () => {
   expect(new Set(numbers).size).toBe(1)
 })
 
-test('of 50 accepts of one visit by two phlebotomists one has it', async () => {
+test('of 50 accepts of one visit by two phlebotomists one wins', async () => {
   const booker = await aBooker(product)
   const startsAt = (await freeHours(product))[2] ?? ''
   const { visitId } = await aBooking(product, booker, { startsAt })
@@ -103,7 +103,7 @@ test('a phlebotomist cannot have two visits at the same time', async () => {
 })
 
 test(
-  'cancel against collect, together many times: one wins, money matches the winner',
+  'cancel against collect, many times concurrently: one wins, and the money matches the winner',
   { timeout: isLong ? 900_000 : 300_000 },
   async () => {
     const hours = await freeHours(product)
@@ -147,7 +147,7 @@ async function cancelAgainstCollect(
   const both = round % 2 ? [cancel(), collect()] : [collect(), cancel()]
   const ended = await Promise.allSettled(both)
   expect(won(ended)).toBe(1)
-  // The loser is told why in our words: the database's own guards behind them were not needed.
+  // The loser gets our refusal: the database's own guards were not reached.
   const [why] = refusals(ended)
   expect(['not-allowed-now', 'not-cancellable-after-collection']).toContain(why)
   const view = await product.as(booker.actor).viewBooking({ bookingId })

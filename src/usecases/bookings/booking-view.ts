@@ -4,7 +4,7 @@ import { itemsOfTube } from './tree.ts'
 
 export type Dispute = 'open' | 'lost' | null
 
-/** A booking as its owner may see it; instants are ISO strings, amounts paise. */
+/** A booking as its owner may see it; instants are ISO strings, amounts are paise. */
 export function bookingView(
   tree: BookingTree,
   now: Temporal.Instant,
@@ -36,9 +36,9 @@ export function bookingView(
       receiptNumber: payment.receiptNumber,
       collectedAt: payment.collectedAt?.toString() ?? null,
       chargedBack: payment.chargedBack,
-      /** All of it went back. */
+      /** The entire payment was refunded. */
       isRefunded,
-      /** The patient's bank took it back: it has not decided, or it kept it. */
+      /** The patient's bank took the payment back and has not decided, or kept it. */
       dispute,
     },
     carried: carried.map(({ amount, bookingId }) => ({ amount, bookingId })),

@@ -54,7 +54,7 @@ const early = (patient: Walk['patient'], look: Look, isAllowed: boolean) =>
     isAllowed,
   })
 
-/** What everybody may try at any moment, in any order, sensible or not. */
+/** What anybody may attempt at any moment, in any order, sensible or not. */
 const moves: Record<string, Move> = {
   accept: (_walk, look) => phlebotomist.acceptVisit({ visitId: latest(look) }),
   early: ({ chance, patient }, look) => early(patient, look, chance % 2 === 0),
@@ -134,7 +134,7 @@ const moves: Record<string, Move> = {
   time: async () => worker.giveUpVisits(),
 }
 
-/** The way of a booking where nothing goes wrong. */
+/** The steps of a booking in which nothing goes wrong. */
 const forward = [
   'accept',
   'depart',
@@ -146,7 +146,10 @@ const forward = [
   'finish',
 ].concat(['handOver', 'receive', 'acceptTube', 'enter', 'verify', 'sign'])
 
-/** Three steps of four go forward, whichever is possible first from a chance place on; one is any. */
+/**
+ * Three steps of four go forward, the first possible one from a random start; the fourth is any
+ * step.
+ */
 const step = fc.record({
   names: fc.oneof(
     { weight: 3, arbitrary: fc.constant(forward) },
@@ -157,7 +160,7 @@ const step = fc.record({
 const steps = fc.array(step, { minLength: 15, maxLength: 40 })
 const taken = new Map<string, number>()
 
-/** Tries moves until one changes something; a refusal changes nothing, anything else is a bug. */
+/** Tries moves until one changes something; a refusal changes nothing, any other error is a bug. */
 async function takeStep(walk: Walk, names: readonly string[], look: Look): Promise<Look> {
   for (const [index] of names.entries()) {
     const name = names[(walk.chance + index) % names.length] ?? ''
@@ -180,7 +183,7 @@ async function isDone(act: () => Promise<unknown> | undefined): Promise<boolean>
   }
 }
 
-/** Once a sample is drawn cancelling is closed for good. */
+/** Once a sample is drawn, cancelling stays closed. */
 function isReopened(before: Look, after: Look): boolean {
   return before.cancellation.isOpen === false && after.cancellation.isOpen
 }

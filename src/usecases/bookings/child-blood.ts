@@ -8,7 +8,9 @@ import type { Step } from '#src/usecases/step.ts'
 
 type Span = { from: Temporal.Instant; to: Temporal.Instant }
 
-/** What is known of the blood of some people around a span of time; of adults nothing is asked. */
+/**
+ * What is known about the blood drawn from these people around a time span; adults are left out.
+ */
 export async function knownOfBlood(
   step: Step,
   people: readonly Person[],
@@ -22,9 +24,11 @@ export async function knownOfBlood(
 }
 
 /**
- * One transaction at a time plans what is drawn from a child, so that two at once cannot pass its
- * limit together: all records of it. Nobody is corrected meanwhile, of whatever age. Before any place
- * in an hour is taken: everybody locks in this order.
+ * Serialises planning of what is drawn from a child, by locking all of the child's records, so that
+ * two transactions never exceed its limit together; also keeps anybody from being corrected
+ * meanwhile, at any age. Called before any place in an hour is taken: everybody locks in this
+ * order.
+ * Source: decisions 044, 050, 069.
  */
 export async function lockPeople(step: Step, people: readonly Person[]): Promise<void> {
   const known = await householdOf(step, people)

@@ -11,7 +11,10 @@ import type { World } from '#src/usecases/world.ts'
 const DISPUTE_DAYS = 7
 const BATCH = 200
 
-/** Closes orders whose dispute window is over: from then on their labs may be paid for them. */
+/**
+ * Closes orders whose dispute window is over; from then on their labs may be paid for them.
+ * Source: life cycle 1.
+ */
 export function closeOrders(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'clock:tick')

@@ -14,7 +14,7 @@ const hours = await freeHours(product)
 /** The lab opens at half past six. */
 const at = (hour: number) => hours.find((startsAt) => indianHour(startsAt) === hour) ?? 'no hour'
 
-/** Labs that would sell everything, at any price, were they let. */
+/** Labs that would sell everything at any price if they were allowed to. */
 for (const lab of [labId, otherLabId]) {
   await product.asOwner(
     `update labs set pcpndt_number = 'KA/BNG/0042', pcpndt_to = '2099-12-31' where id = $1`,
@@ -59,7 +59,7 @@ test.each([
   })
 })
 
-test('nor for one person at two labs: a visit is one time for all of them', async () => {
+test('nor for one person at two labs: a visit has one time for all of them', async () => {
   const orders = [
     { labId, items: ['FBS'] },
     { labId: otherLabId, items: ['PPBS'] },
@@ -67,17 +67,17 @@ test('nor for one person at two labs: a visit is one time for all of them', asyn
   expect(await quote(orders)).toMatchObject({ status: 409, code: 'two-collections' })
 })
 
-test('fasting and what may be drawn at any time are booked together', async () => {
+test('fasting tests and those that may be drawn at any time are booked together', async () => {
   expect(await quote(['FBS', 'P-LIPID', 'P-CBC', 'TSH'])).toMatchObject({ status: 201 })
 })
 
-test('hormones of the first days of a cycle are booked together, with what the morning suits', async () => {
+test('hormones of the first days of a cycle are booked together, with tests that suit the morning', async () => {
   const early = ['LH', 'FSH', 'E2', 'OHP17', 'PRL', 'INSF', 'TSH']
   expect(await quote(early)).toMatchObject({ status: 201 })
   expect(await quote(['PROG', 'PRL', 'TSH'], at(15))).toMatchObject({ status: 201 })
 })
 
-test('the 8 o’clock cortisol is quoted for 7:30 alone, the 4 o’clock one for the afternoon', async () => {
+test('the 8 o’clock cortisol is quoted only for 7:30, the 4 o’clock one for the afternoon', async () => {
   expect(await quote(['CORTAM'], at(7))).toMatchObject({ status: 201 })
   for (const hour of [6, 8, 16])
     expect(await quote(['CORTAM'], at(hour)), `${hour}`).toMatchObject({
@@ -98,7 +98,7 @@ test('night blood for microfilariae is not taken at home, whatever the hour', as
     })
 })
 
-test('a quote of before the rule is not confirmed after it', async () => {
+test('a quote from before the rule is not booked after it', async () => {
   const { quoteId } = await aQuote(product, booker, { items: ['HB', 'FBS'], startsAt: at(10) })
   await product.asOwner(`update tests set collection_event = 'post-meal-2h' where code = 'HB'`)
   const answer = await product.post('/api/v1/bookings', { quoteId }, { cookie })
@@ -109,7 +109,7 @@ test('a quote of before the rule is not confirmed after it', async () => {
   await product.asOwner(`update tests set collection_event = 'any' where code = 'HB'`)
 })
 
-test('a visit for the 8 o’clock cortisol is not moved to an hour where it is wrong', async () => {
+test('a visit for the 8 o’clock cortisol is not moved to an hour that would invalidate it', async () => {
   const { visitId } = await aBooking(product, booker, { items: ['CORTAM'], startsAt: at(7) })
   const move = (startsAt: string) => product.as(booker.actor).rescheduleVisit({ visitId, startsAt })
   await expect(move(at(12))).rejects.toMatchObject({ refusal: 'wrong-hour' })
@@ -117,7 +117,7 @@ test('a visit for the 8 o’clock cortisol is not moved to an hour where it is w
   await expect(move(another)).resolves.toMatchObject({ startsAt: expect.anything() })
 })
 
-test('of the whole catalogue no bookable panel holds two tests that one visit cannot serve', async () => {
+test('no bookable panel of the catalogue holds two tests that one visit cannot serve', async () => {
   const { catalogue } = await product.world.catalogue.current(product.clock)
   const panels = catalogue.items.filter(({ kind, isBookable }) => kind === 'panel' && isBookable)
   expect(panels.length).toBeGreaterThan(20)
@@ -129,7 +129,7 @@ test('of the whole catalogue no bookable panel holds two tests that one visit ca
   expect(apart.map(({ code }) => code).toSorted()).toEqual(['P-DIAB', 'P-DIABADV', 'P-FERTF'])
 })
 
-test('a clearance comes with its blood, an insulin resistance with its glucose, or not at all', async () => {
+test('a clearance is booked with its blood, an insulin resistance with its glucose, or not at all', async () => {
   for (const code of ['CCL', 'HOMA'])
     expect(await quote([code])).toMatchObject({ status: 409, code: 'needs-inputs' })
   await product.asOwner('update offers set price_paise = 100, list_price_paise = 100')

@@ -15,7 +15,7 @@ type Some = { booker: Booker; bookingId: Awaited<ReturnType<typeof aBooking>>['b
 
 const lookAt = ({ booker, bookingId }: Some) => product.as(booker.actor).viewBooking({ bookingId })
 
-/** Its hour comes, and nobody accepted it. */
+/** Its hour comes, and nobody has accepted it. */
 async function nobodyComes(some: Some) {
   const visit = (await lookAt(some)).visits.at(-1)
   if (!visit) throw new Error('no visit')
@@ -73,7 +73,7 @@ test('paid and nobody comes: told at once, reminded once, ended and refunded in 
   await expectEven(paid)
 })
 
-test('a cash booking that nobody comes for is ended too, and owes nothing', async () => {
+test('a cash booking that nobody comes for also ends, and owes nothing', async () => {
   const booker = await aBooker(product)
   const some = { booker, ...(await aBooking(product, booker)) }
   await nobodyComes(some)
@@ -87,7 +87,7 @@ test('a cash booking that nobody comes for is ended too, and owes nothing', asyn
   expect(await product.as(booker.actor).listDues()).toMatchObject({ receivables: [] })
 })
 
-test('another time begins it anew: neither reminded nor ended for the time before', async () => {
+test('rescheduling starts over: no reminder and no ending for the earlier time', async () => {
   const paid = await aPaidBooking(paying)
   const visitId = await nobodyComes(paid)
   later(5 * 24)
@@ -108,7 +108,7 @@ test('another time begins it anew: neither reminded nor ended for the time befor
   ])
 })
 
-test('where two other times came to nothing it ends at once', async () => {
+test('where it was rescheduled twice in vain it ends at once', async () => {
   const paid = await aPaidBooking(paying)
   const { amount } = (await lookAt(paid)).payment
   for (let round = 0; round < 2; round += 1) {
@@ -141,7 +141,7 @@ test('a phlebotomist who stayed away: refunded in full after seven days, with th
   await expectEven(paid)
 })
 
-test('ended by time, the patient and the office at once, it is refunded once', async () => {
+test('ended by time, the patient and the office concurrently, it is refunded once', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId, booker } = paid
   await nobodyComes(paid)
@@ -156,7 +156,7 @@ test('ended by time, the patient and the office at once, it is refunded once', a
   await expectEven(paid)
 })
 
-test('disputed while time would end it: it stays, and waits for the bank’s word', async () => {
+test('disputed when time would end it: it stays, and waits for the bank’s decision', async () => {
   const paid = await aPaidBooking(paying)
   await nobodyComes(paid)
   later(7 * 24 + 1)

@@ -1,3 +1,4 @@
+import { withMoney } from '#src/db/queries/booking-money.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { listUnservedOver, listUnservedToRemind } from '#src/db/queries/unserved.ts'
 import {
@@ -5,6 +6,7 @@ import {
   UNSERVED_REMINDER_DAYS,
   unservedUntil,
 } from '#src/domain/bookings/unserved.ts'
+import { cancellationNow } from '#src/domain/bookings/cancelling.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { balanceOf, settledFees } from '#src/domain/refunds/refundable.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -15,18 +17,18 @@ import { eachAlone } from '#src/usecases/each-alone.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { isOpenForAnotherTime, MAX_RESCHEDULES } from '#src/usecases/visits/may-reschedule.ts'
 import type { World } from '#src/usecases/world.ts'
-import { cancelTree } from './cancel-booking.ts'
-import { chargeNow } from './charge-now.ts'
+import { endBooking } from './end-booking.ts'
 import { tellBooker } from './tell-booker.ts'
 import { lockTree } from './tree.ts'
 
 const BATCH = 100
 
 /**
- * What time does to bookings that nobody came for: whoever neither chose another time nor cancelled
- * is reminded after five days; after seven, or at once where no other time is left, the booking ends
- * exactly as if they had cancelled: free, refunded in full, credited where we were at fault. One
- * transaction each. Source: life cycle 1, «PT chooses new slot or full refund; no fee».
+ * Ends bookings whose visit nobody made: a patient who neither rescheduled nor cancelled is
+ * reminded after five days; after seven, or at once where the visit can no longer be rescheduled,
+ * the booking ends exactly as if the patient had cancelled: free, refunded in full, credited where
+ * the fault was ours. One transaction each.
+ * Source: life cycle 1, "PT chooses new slot or full refund; no fee".
  */
 export async function endUnserved(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')
@@ -60,7 +62,7 @@ function locked(
 ) {
   return inStep(world, actor, async (step) => {
     const tree = await lockTree(step, due.bookingId)
-    // Somebody may have chosen another time, cancelled or disputed while we waited for the lock.
+    // Somebody may have rescheduled, cancelled or disputed while we waited for the lock.
     const visit = tree.visits.find(({ id }) => id === due.id)
     if (!visit || !isOpenForAnotherTime(tree, visit)) return
     if (tree.payment.state === 'chargeback') return
@@ -70,10 +72,10 @@ function locked(
 }
 
 async function end(step: Step, tree: BookingTree) {
-  const now = await chargeNow(step, tree, { by: 'patient' })
-  if (!now.ok) return undefined
-  const { contractCharge: charge, fault, credit } = now.value
-  const { back } = await cancelTree(step, tree, {
+  const terms = cancellationNow(await withMoney(step.tx, tree), { by: 'patient' }, step.now)
+  if (!terms.ok) return undefined
+  const { contractCharge: charge, fault, credit } = terms.value
+  const { back } = await endBooking(step, tree, {
     by: 'clock',
     charge,
     reason: null,

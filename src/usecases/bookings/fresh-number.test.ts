@@ -18,7 +18,7 @@ const worker: Actor = { kind: 'worker' }
 
 const one = () => inStep(product.world, worker, freshNumber)
 
-/** Several of one transaction each, so that they are taken side by side. */
+/** Several in one transaction, so that they are taken concurrently. */
 const several = (count: number) =>
   inStep(product.world, worker, async (step) => {
     const numbers: string[] = []
@@ -26,26 +26,26 @@ const several = (count: number) =>
     return numbers
   })
 
-test('a number is OPL, thirteen digits of milliseconds and six of chance, one after the other', async () => {
+test('a number is OPL, thirteen digits of milliseconds and six random ones, in sequence', async () => {
   const number = await one()
   expect(number).toMatch(/^OPL\d{19}$/)
   expect(number.slice(3, 16)).toBe(String(product.clock.at().epochMilliseconds))
   expect(number.length).toBeLessThanOrEqual(30)
 })
 
-test('the same millisecond and the same chance: the second caller has another number', async () => {
+test('for the same millisecond and the same random digits the second caller gets another number', async () => {
   forced.push('123456', '123456', '123456', '654321')
   const [first, second] = [await one(), await one()]
   expect(first.endsWith('123456')).toBe(true)
   expect(second.endsWith('654321')).toBe(true)
 })
 
-test('a booking whose number somebody has is booked under another one', async () => {
+test('a booking whose number is taken is booked under another one', async () => {
   const booker = await aBooker(product)
   const { quoteId } = await aQuote(product, booker)
   forced.push('111111')
   await one()
-  forced.push('111111', '4321', '222222', '8765') // with the code that its patient gives at the door
+  forced.push('111111', '4321', '222222', '8765') // with the code its patient gives at the door
   const { number } = await product.as(booker.actor).placeBooking({ quoteId })
   expect(number.endsWith('222222')).toBe(true)
   expect(forced).toEqual([])
@@ -53,7 +53,7 @@ test('a booking whose number somebody has is booked under another one', async ()
 
 const each = isLong ? 10_000 : 100
 
-test(`${20 * each} numbers of two milliseconds, the clock set back between: none twice`, async () => {
+test(`${20 * each} numbers from two milliseconds, the clock set back in between: no duplicates`, async () => {
   const first = await Promise.all(Array.from({ length: 10 }, () => several(each)))
   product.clock.pass(-60)
   const earlier = await Promise.all(Array.from({ length: 5 }, () => several(each)))

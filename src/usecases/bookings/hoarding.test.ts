@@ -16,7 +16,7 @@ const { pool } = product
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const technician = await demoActor(product, 'technician')
 
-/** Bookings of an hour that nobody wants twice. */
+/** Bookings of an hour that nobody else in this file uses. */
 async function book(booker: Booker, many: number) {
   const booked = []
   for (let n = 0; n < many; n += 1) booked.push(await aBooking(product, booker))
@@ -45,7 +45,7 @@ test('the sixth open booking is refused, and cancelling one makes room for anoth
   expect(await openOf(booker)).toBe(5)
 })
 
-test('a booking that was kept makes room for one more than before', async () => {
+test('a booking that was kept makes room for one more', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   await received(product, { phlebotomist, technician, booker }, booked)
@@ -54,7 +54,7 @@ test('a booking that was kept makes room for one more than before', async () => 
   await expect(aBooking(product, booker)).rejects.toMatchObject(sixth(6))
 })
 
-test('of 20 bookings by one account at once, with four open, one is placed', async () => {
+test('of 20 concurrent bookings by one account with four open, one is placed', async () => {
   const booker = await aBooker(product)
   await book(booker, 4)
   const hours = await freeHours(product)
@@ -70,7 +70,7 @@ test('of 20 bookings by one account at once, with four open, one is placed', asy
   expect(await openOf(booker)).toBe(5)
 })
 
-/** Five whose hour passed with nobody accepting, and five more in their place. */
+/** Five whose hour passed without being accepted, and five more in their place. */
 async function fiveGivenUpAndFiveMore(booker: Booker) {
   const givenUp = await book(booker, 5)
   const starts = givenUp.map(({ view }) => view.visits[0]?.startsAt ?? '').toSorted()
@@ -80,7 +80,7 @@ async function fiveGivenUpAndFiveMore(booker: Booker) {
   return { givenUp, more: await book(booker, 5) }
 }
 
-test('a booking given up is opened again by another time only where one more may be open', async () => {
+test('rescheduling reopens a booking that was given up only where one more may be open', async () => {
   const booker = await aBooker(product)
   const { givenUp } = await fiveGivenUpAndFiveMore(booker)
   const app = product.as(booker.actor)
@@ -94,7 +94,7 @@ test('a booking given up is opened again by another time only where one more may
   expect(await openOf(booker)).toBe(5)
 })
 
-test('of five given up that are given another time at once, with four open, one is opened', async () => {
+test('of five given-up bookings rescheduled concurrently, with four open, one is reopened', async () => {
   const booker = await aBooker(product)
   const { givenUp, more } = await fiveGivenUpAndFiveMore(booker)
   const app = product.as(booker.actor)
@@ -107,7 +107,7 @@ test('of five given up that are given another time at once, with four open, one 
   expect(await openOf(booker)).toBe(5)
 })
 
-test('one that is still open gets another time, however many are open', async () => {
+test('an open booking is rescheduled, however many are open', async () => {
   const booker = await aBooker(product)
   const [first] = await book(booker, 5)
   const startsAt = (await freeHours(product))[25] ?? ''
@@ -115,7 +115,7 @@ test('one that is still open gets another time, however many are open', async ()
   expect(await openOf(booker)).toBe(5)
 })
 
-test('an account without a phone places nothing, and the database keeps no such booking', async () => {
+test('an account without a phone places nothing, and the database stores no such booking', async () => {
   const booker = await aBooker(product)
   const { bookingId } = await aBooking(product, booker)
   const { quoteId } = await aQuote(product, booker)

@@ -1,7 +1,7 @@
 import type { BookingTree, OrderRow } from '#src/db/queries/booking-tree.ts'
 import { latenessOf } from '#src/domain/orders/late.ts'
 
-/** What is said of an order's broken promise; null where it was kept. The instant is an ISO string. */
+/** An order's missed promise; null where it was kept. The instant is an ISO string. */
 export function latenessView(tree: BookingTree, order: OrderRow, now: Temporal.Instant) {
   const items = tree.items.filter(({ orderId }) => orderId === order.id)
   const late = latenessOf(order, items, now)

@@ -2,7 +2,7 @@ import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 
-/** Earlier fees and credits of a booking that ended unpaid wait for the next one again. */
+/** Releases the earlier fees and credits of a booking that ended unpaid to the next booking. */
 export async function letCarriedGo(step: Step, tree: BookingTree): Promise<void> {
   const bookingId = tree.booking.id
   const patch = { attachedBookingId: null }
@@ -11,7 +11,7 @@ export async function letCarriedGo(step: Step, tree: BookingTree): Promise<void>
   await letCreditsGo(step, tree)
 }
 
-/** What we owed from earlier waits for the next booking again. */
+/** Releases the credits to the next booking. */
 export async function letCreditsGo(step: Step, { booking, credited }: BookingTree): Promise<void> {
   const patch = { attachedBookingId: null }
   for (const row of credited.filter(({ state }) => state === 'attached'))

@@ -7,10 +7,10 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Whose page comes after a booking; at most so many on it. */
+/** `before`: the last booking of the previous page; `limit`: the page size. */
 type Input = { before?: BookingId | undefined; limit?: number | undefined }
 
-/** A person's own bookings, newest first, with where each stands; the next page by keyset. */
+/** A person's own bookings with their current state, newest first; paged by keyset. */
 export function listBookings(world: World, actor: Actor, { before, limit = 50 }: Input = {}) {
   return inStep(world, actor, async ({ tx, now }) => {
     const permit = authorise(actor, 'booking:read')
@@ -35,7 +35,7 @@ function listed(row: ListedBooking, now: Temporal.Instant) {
     startsAt: startsAt.toString(),
     endsAt: endsAt.toString(),
     total: booking.total,
-    /** Until when its hour is held for an online payment; null where none is waited for. */
+    /** Until when its hour is held for an online payment; null where none is awaited. */
     payBy: payByOf(row, now),
     isCancelled: booking.cancelledAt !== null,
     cancelledAt: booking.cancelledAt?.toString() ?? null,
@@ -51,7 +51,7 @@ function listed(row: ListedBooking, now: Temporal.Instant) {
   }
 }
 
-/** The visit a booking stands at: the newest one, a free fresh sample too. */
+/** The booking's current visit: the newest one, free fresh samples included. */
 function visitNow(row: ListedBooking) {
   const visit = row.visits.findLast(({ state }) => state !== 'rescheduled') ?? mainVisit(row)
   const person = row.phlebotomists.find(({ id }) => id === visit.phlebotomistId)

@@ -5,7 +5,10 @@ import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { letCreditsGo } from './let-carried-go.ts'
 
-/** Less is due at the door, never nothing: a credit that is no less than it waits for another booking. */
+/**
+ * Reduces what is due at the door, never to zero: a credit as large as the rest waits for another
+ * booking.
+ */
 export async function lowerDue(step: Step, tree: BookingTree, price: Paise) {
   const { payment, carried, credited } = tree
   const fees = sumPaise(carried.map(({ amount }) => amount))

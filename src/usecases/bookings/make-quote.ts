@@ -28,8 +28,9 @@ import { type PricedOrder, priceOrder } from './price-order.ts'
 import { refuseUnconsented } from './refuse-unconsented.ts'
 
 /**
- * Every line of what will be paid and what cancelling costs at each stage, held for a quarter of an
- * hour. Takes no place yet.
+ * Every line of the price and what cancelling costs at each stage, held for a quarter of an hour.
+ * Takes no place.
+ * Source: life cycle 1; reliability R4.
  */
 export function makeQuote(world: World, actor: Actor, input: MakeQuote) {
   return inStep(world, actor, async (step) => {
@@ -60,18 +61,18 @@ export function makeQuote(world: World, actor: Actor, input: MakeQuote) {
   })
 }
 
-/** What is asked with the booking. */
+/** The questions to answer when booking. */
 async function askedOf({ tx, now }: Step, contract: Contract) {
   const codes = contract.orders.flatMap(testsOf)
   const ranges = await listPregnancyRanges(tx, codes)
   const consents = consentsAsked(contract, await findTestRules(tx, codes), indianDay(now))
   if (!consents.ok) throw asRefusal(consents)
   return {
-    /** Whether these persons are pregnant. */
+    /** The persons to ask whether they are pregnant. */
     pregnancyAskedOf: pregnancyAskedOf(contract, ranges),
-    /** Of these it is known, and asked how far it has come. */
+    /** Persons known to be pregnant, to ask how far the pregnancy has progressed. */
     gestationAskedOf: gestationAskedOf(contract, ranges),
-    /** What is read and consented to, and by whom. */
+    /** The texts to read and consent to, and who must. */
     consentsAsked: consents.value,
   }
 }
@@ -131,7 +132,7 @@ function asDrawn({ patient, lines }: ContractOrder) {
   return { patientId: patient.id, birthDate, items: lines.flatMap(({ members }) => members) }
 }
 
-/** Where it is, and no more of the row. */
+/** The address without the row's other columns. */
 function placeOf(address: ContractAddress): ContractAddress {
   const { line, landmark, locality, district, state, pincode, latitude, longitude } = address
   const place = { line, landmark, locality, district, state, pincode, latitude, longitude }
@@ -147,7 +148,7 @@ async function owedBy(tx: Step['tx'], accountId: UserId) {
   }))
 }
 
-/** Once for the booking, at the highest of its labs' charges. Source: model, «Booking». */
+/** Once for the booking, at the highest charge of its labs. Source: model, "Booking". */
 function highest(priced: readonly PricedOrder[]): Paise {
   return paise(Math.max(...priced.map(({ charge }) => charge)))
 }

@@ -5,7 +5,7 @@ import type { TubeId } from '#src/domain/tubes/tube.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { itemsOfTube } from './tree.ts'
 
-/** The moment of every test that these tubes are for. */
+/** The moment of every test in these tubes. */
 export async function momentsOfTubes(
   { tx }: Step,
   tree: BookingTree,
@@ -15,7 +15,7 @@ export async function momentsOfTubes(
   return [...drawn.values()].map(({ name, collectionEvent }) => ({ name, event: collectionEvent }))
 }
 
-/** The moments that bind each of these tubes, with the first test that asks for each. */
+/** The moments that bind each of these tubes, with the first test that requires each. */
 export async function momentsByTube(
   { tx }: Step,
   tree: BookingTree,

@@ -1,15 +1,16 @@
+import { withMoney } from '#src/db/queries/booking-money.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { holidaysFrom } from '#src/db/queries/holidays.ts'
 import { listRefundsOf, type RefundRow } from '#src/db/queries/refunds.ts'
+import { cancellationNow } from '#src/domain/bookings/cancelling.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { decisionReasonOf } from '#src/domain/refunds/decision-reason.ts'
 import type { EndingMoney } from '#src/domain/refunds/refund.ts'
 import { takesAccount } from '#src/domain/refunds/refund-by-bank.ts'
 import { type Holidays, refundDueBy, refundEarliest } from '#src/domain/refunds/refund-clock.ts'
 import type { Step } from '#src/usecases/step.ts'
-import { chargeNow } from './charge-now.ts'
 
-/** What went back or will, for the booking's own page. */
+/** What was or will be refunded, for the booking's own page. */
 export async function refundViews({ tx }: Step, { booking }: BookingTree) {
   const rows = await listRefundsOf(tx, booking.id)
   const [first] = rows
@@ -40,17 +41,18 @@ function refundView(row: RefundRow, holidays: Holidays) {
   }
 }
 
-/** Whether the patient has still to say to which account it goes. */
+/** Whether the patient must still name the account for it. */
 export function needsAccount(refund: RefundRow): boolean {
   return refund.accountSealed === null && takesAccount(refund)
 }
 
-/** What cancelling costs now and what comes back, or why it is closed. */
+/** What cancelling costs now and what is refunded, or why it is closed. */
 export async function cancellationView(step: Step, tree: BookingTree, isOwner: boolean) {
   const { booking } = tree
   if (booking.cancelledAt) return { isOpen: false as const, why: 'cancelled' as const }
   if (booking.expiredAt) return { isOpen: false as const, why: 'expired' as const }
-  const now = await chargeNow(step, tree, { by: isOwner ? 'patient' : 'back-office' })
+  const by = isOwner ? ('patient' as const) : ('back-office' as const)
+  const now = cancellationNow(await withMoney(step.tx, tree), { by }, step.now)
   if (!now.ok) return { isOpen: false as const, why: now.error }
   const { charge, credit, fault, money } = now.value
   const goesBack = waysBack(money, tree.payment.mode)

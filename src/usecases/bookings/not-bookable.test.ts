@@ -13,19 +13,19 @@ const hours = await freeHours(product)
 const startsAt = hours[0] ?? ''
 const ofTests = await product.db.select().from(tests)
 const ofPanels = await product.db.select().from(panels)
-/** Said here again: a test that asks the rule it proves is blind. */
+/** Repeated here on purpose: a test that used the rule under test could not fail. */
 const open = new Set(['none', 'emergency-notice'])
 const catalogue = [...ofTests, ...ofPanels]
 /** Fasting and after a meal in one panel. */
 const apart = new Set(['P-DIAB', 'P-DIABADV', 'P-FERTF'])
-/** Nothing could judge its number. */
+/** Their values could not be judged. */
 const unsold = new Set(ofTests.filter(({ isSold }) => !isSold).map(({ code }) => String(code)))
-// The one panel with such a test in it.
+// The only panel with such a test in it.
 unsold.add('P-TORCH')
 const morning = hours.find((startsAt) => indianHour(startsAt) === 7) ?? ''
 const afternoon = hours.find((startsAt) => indianHour(startsAt) === 15) ?? ''
 
-/** A lab that would sell everything, at any price, were it let. */
+/** A lab that would sell everything at any price if it were allowed to. */
 await product.asOwner(
   `insert into offers (lab_id, item_code, test_code, panel_code, price_paise, list_price_paise, tat_hours)
    select $1::uuid, code, test_code, panel_code, 100, 100, 24 from (
@@ -41,7 +41,10 @@ await product.asOwner(
   [labId],
 )
 
-/** What is computed from others, or read only as what is, is booked with those; the tests of urine protein have none to be booked. */
+/**
+ * Values computed from others, or read only with such a value, are booked with those; the tests of
+ * urine protein have none to be booked with.
+ */
 const computedAlone =
   'MCV MCH MCHC EAG LDL VLDL NHDL CHR LHR BILI GLOB AGR BUN BCR EGFR UIBC TSAT ACR CCL HOMA FPSAR FPSA'
 const whyOfComputed = new Map<string, string>([
@@ -85,7 +88,7 @@ test('of the whole catalogue, what is restricted, done at the lab, of two moment
   expect(refused.get('at-the-lab')).toBeGreaterThan(30)
 })
 
-test('nothing whose name speaks of HIV or of an unborn child’s genes was quoted', async () => {
+test('nothing named after HIV or an unborn child’s genes was quoted', async () => {
   const { rows } = await product.pool.query(
     `select distinct line->>'name' as name, member->>'name' as inside
      from quotes, jsonb_array_elements(contract->'orders') o, jsonb_array_elements(o->'lines') line,
@@ -96,7 +99,7 @@ test('nothing whose name speaks of HIV or of an unborn child’s genes was quote
   expect(rows.filter(({ name, inside }) => forbidden.test(`${name} ${inside}`))).toEqual([])
 })
 
-test('it is not let through in company, nor inside a panel that is itself harmless', async () => {
+test('it is refused beside other tests too, and inside a panel that is harmless itself', async () => {
   expect(await quote(['HB', 'HIV'])).toMatchObject({ status: 409, code: 'not-bookable' })
   expect(await quote(['ECG', 'HB'])).toMatchObject({ status: 409, code: 'at-the-lab' })
   await product.asOwner(
@@ -108,7 +111,7 @@ test('it is not let through in company, nor inside a panel that is itself harmle
   )
 })
 
-test('a quote from before the restriction is not confirmed after it', async () => {
+test('a quote from before the restriction is not booked after it', async () => {
   const { quoteId } = await aQuote(product, booker, { items: ['HB'], startsAt })
   await product.asOwner(`update tests set restriction = 'hiv' where code = 'HB'`)
   const answer = await product.post('/api/v1/bookings', { quoteId }, { cookie })

@@ -39,7 +39,7 @@ async function paidAtTheDoor(booker: Booker, items = ['HB']) {
 const viewOf = (booker: Booker, { bookingId }: Pick<Booked, 'bookingId'>) =>
   product.as(booker.actor).viewBooking({ bookingId })
 
-/** What the books say the patient will get or got back, in paise. */
+/** What the ledger says the patient got or will get back, in paise. */
 async function givenBack(booker: Booker, booked: Booked) {
   const { refunds, payment } = await viewOf(booker, booked)
   const handed: number = payment.state === 'handed-back' ? payment.amount : 0
@@ -47,7 +47,7 @@ async function givenBack(booker: Booker, booked: Booked) {
   return live.reduce<number>((sum, { amount }) => sum + amount, handed)
 }
 
-test('no tube could be drawn: nothing is reported, the visit fails, all that was paid goes back once', async () => {
+test('no tube could be drawn: nothing is reported, the visit fails, all that was paid is refunded once', async () => {
   const booker = await aBooker(product)
   const booked = await paidAtTheDoor(booker, ['HB', 'FBS'])
   for (const { tubeId } of booked.tubes)
@@ -62,7 +62,7 @@ test('no tube could be drawn: nothing is reported, the visit fails, all that was
   expect(await balances(product, booked.bookingId)).toEqual({})
 })
 
-test('cancelled at the door after a part was written off: that part is not paid back twice', async () => {
+test('cancelled at the door after a part was written off: that part is not refunded twice', async () => {
   const booker = await aBooker(product)
   const booked = await paidAtTheDoor(booker, ['HB', 'FBS'])
   const [tube] = booked.tubes
@@ -87,7 +87,7 @@ test('cash taken, the vein too difficult, cancelled a day later: nobody is at th
     .as(booker.actor)
     .cancelBooking({ bookingId: booked.bookingId, expectedChargePaise: 0 })
   const view = await viewOf(booker, booked)
-  expect(view.payment.state).toBe('cash-collected') // the phlebotomist still holds and deposits it
+  expect(view.payment.state).toBe('cash-collected') // the phlebotomist still holds it and deposits it
   expect(view.refunds.reduce<number>((sum, { amount }) => sum + amount, 0)).toBe(booked.amount)
   expect(await balances(product, booked.bookingId)).toEqual({
     'cash-in-hand': booked.amount,
@@ -95,7 +95,7 @@ test('cash taken, the vein too difficult, cancelled a day later: nobody is at th
   })
 })
 
-test('paid once, and the visit gets another time: nothing is due at the second door', async () => {
+test('paid once and rescheduled: nothing is due at the second door', async () => {
   const booker = await aBooker(product)
   const booked = await paidAtTheDoor(booker)
   await field.failVisit({ visitId: booked.visitId, reason: 'difficult-vein' })
@@ -106,7 +106,7 @@ test('paid once, and the visit gets another time: nothing is due at the second d
   expect((await visitRow(product, visitId)).cash_due_paise).toBe('0')
 })
 
-test('a person whose tubes were all written off cannot be taken off afterwards as if nothing had been', async () => {
+test('a person whose tubes were all written off cannot be removed afterwards as if nothing had happened', async () => {
   const booker = await aBooker(product)
   const sister = crypto.randomUUID()
   await product.pool.query(
@@ -181,14 +181,14 @@ test('a fresh sample that is refused closes the order: the report becomes final 
   const [{ name, reason } = { name: '', reason: '' }] = body.notPerformed
   expect(told.notPerformed).toEqual([{ name, reason, words: 'The sample was refused.' }])
   expect(told.body).toEqual(body)
-  // Nothing is left to draw: no other time for it.
+  // Nothing is left to draw, so it cannot be rescheduled.
   await field.failVisit({ visitId: again, reason: 'refused' })
   const startsAt = (await freeHours(product)).at(-1) ?? ''
   const another = product.as(booker.actor).rescheduleVisit({ visitId: again, startsAt })
   await expect(another).rejects.toMatchObject({ refusal: 'not-allowed-now' })
 })
 
-test('a tube whose tests are all published cannot be rejected any more', async () => {
+test('a tube whose tests are all published cannot be rejected', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   const [barcode] = await received(product, { phlebotomist, technician, booker }, booked)
@@ -210,7 +210,7 @@ test('a tube whose tests are all published cannot be rejected any more', async (
   })
 })
 
-test('given up while another tube is still on its way: the order stays where it was', async () => {
+test('given up while another tube is in transport: the order keeps its state', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { items: ['HB', 'FBS'] })
   const crew = { phlebotomist, technician, booker }
@@ -241,7 +241,7 @@ test('given up while another tube is still on its way: the order stays where it 
   await expect(lab.rejectTube({ barcode: bad, reason: 'clotted' })).resolves.toMatchObject({
     isRedrawn: false,
   })
-  // The second scan of the same rejection says what the first one said.
+  // The second scan of the same rejection gives the same answer.
   expect(await lab.rejectTube({ barcode: bad, reason: 'clotted' })).toMatchObject({
     isRedrawn: false,
   })

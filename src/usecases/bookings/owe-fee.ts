@@ -10,7 +10,7 @@ import { recordBirth } from '#src/usecases/transition.ts'
 
 type Fee = { amount: Paise; phlebotomistPart: Paise; phlebotomistId: UserId | null }
 
-/** The fee of a cash booking waits for the next one. Source: specification §1. */
+/** Carries the fee of a cash booking to the next one. Source: spec §1. */
 export async function oweFee(step: Step, booking: BookingTree['booking'], fee: Fee) {
   const { amount, phlebotomistPart, phlebotomistId } = fee
   const receivable = {

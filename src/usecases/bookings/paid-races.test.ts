@@ -20,7 +20,7 @@ const aRound = (round: number) => {
   return aPaidBooking(paying, { wish: { startsAt } })
 }
 
-/** Both at once, in turns the one or the other first; what the loser was told. */
+/** Both concurrently, alternating which starts first; returns the loser's refusals. */
 async function together(round: number, acts: [() => Promise<unknown>, () => Promise<unknown>]) {
   const [one, other] = round % 2 ? acts : acts.toReversed()
   const ended = await Promise.allSettled([one?.(), other?.()])
@@ -47,7 +47,7 @@ const keptBooks = {
 }
 
 test(
-  `accept against cancel, ${ROUNDS} times together: the fee follows who was first, never a fee without an accept`,
+  `accept against cancel, ${ROUNDS} times concurrently: the fee follows who was first, never a fee without an accept`,
   { timeout },
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -57,10 +57,10 @@ test(
       const expectedChargePaise = round % 4 < 2 ? 0 : fee
       const cancel = () => app.cancelBooking({ bookingId, expectedChargePaise })
       const lost = await together(round, [cancel, () => field.acceptVisit({ visitId })])
-      // In our words: the database's own guards behind them were not needed.
+      // Our refusals: the database's own guards were not reached.
       for (const code of lost)
         expect(['charge-changed', 'not-allowed-now', 'taken']).toContain(code)
-      // Whoever was first, the patient cancels in the end, at the price that holds by then.
+      // Whichever was first, the patient cancels in the end, at the charge that applies by then.
       const { cancellation } = await app.viewBooking({ bookingId })
       const charge = cancellation.isOpen ? cancellation.charge : 0
       await app.cancelBooking({ bookingId, expectedChargePaise: charge })
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  `collect against cancel, paid online, ${ROUNDS} times together: one wins, and a drawn sample is never refunded`,
+  `collect against cancel, paid online, ${ROUNDS} times concurrently: one wins, and a drawn sample is never refunded`,
   { timeout },
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -13,10 +13,11 @@ import { newStartCode } from '#src/usecases/visits/start-code.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Confirms a quote: takes the places, freezes prices, splits and the cancellation contract, carries
- * earlier fees and credits. With cash the visit is offered at once; online its hour is held until
- * the money is there. Refuses `phone-first` and `too-many-open`. A quote books once: the second call
- * waits for the first, and answers with the booking that it made.
+ * Books a quote: takes the places, freezes prices, splits and the cancellation contract, and
+ * carries earlier fees and credits. With cash the visit is offered at once; online its hour is held
+ * until the money arrives. Refuses `phone-first` and `too-many-open`. A quote is booked once: a
+ * concurrent second call waits for the first and returns the booking it made.
+ * Source: life cycle 1; model, "Booking".
  */
 export function placeBooking(world: World, actor: Actor, { quoteId, ...as }: PlaceBooking) {
   return inStep(world, actor, async (step) => {
@@ -32,7 +33,7 @@ export function placeBooking(world: World, actor: Actor, { quoteId, ...as }: Pla
   })
 }
 
-/** A number that somebody has already is refused by its key, and all of it runs again with another one. */
+/** A number that is taken is refused by its key, and the transaction runs again with another. */
 function givenBy({ world, now }: Step): Given {
   const { chance } = world
   const visitId = VisitId.parse(chance.uuid())

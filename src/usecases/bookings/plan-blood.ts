@@ -6,7 +6,7 @@ import { asRefusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { knownOfBlood } from './child-blood.ts'
 
-/** Refuses what would be too much blood of a child, for a visit at an hour: see `bloodPlan`. */
+/** Refuses more blood than a child may give, for a visit at an hour: see `bloodPlan`. */
 export async function planBlood(
   step: Step,
   orders: readonly (Person & { items: readonly { testCode: ItemCode }[] })[],

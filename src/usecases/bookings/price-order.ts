@@ -28,10 +28,11 @@ export type PricedOrder = {
 }
 
 /**
- * One order at the lab's prices of now, split as the lab's contract says. Refuses what may not be
- * booked, by any door: a restricted test, one done at the lab, a lab that is off or out of reach, an
- * ultrasound at one whose registration under the PCPNDT Act is over on the visit's day, a test that wants
- * consent at one that does not counsel, or for a person who is too young to consent to it.
+ * One order at the lab's current prices, split as the lab's contract says. Refuses what cannot be
+ * booked by any channel: a restricted test, one done at the lab, a lab that is inactive or out of
+ * reach, an ultrasound at a lab whose PCPNDT registration has expired on the visit's day, a test
+ * requiring consent at a lab that does not counsel, or for a person too young to consent.
+ * Source: decisions 049, 065.
  */
 export async function priceOrder(
   { tx, now }: Step,
@@ -68,7 +69,10 @@ export async function priceOrder(
   }
 }
 
-/** Refuses `not-offered` where nobody counsels, `adults-only` where nobody may consent at that age. */
+/**
+ * Refuses `not-offered` where nobody counsels, `adults-only` where nobody may consent at that age.
+ * Source: decision 065.
+ */
 function refuseWithoutCounsel({ lab, offers }: Lab, ageYears: number): void {
   for (const { code, members } of offers)
     for (const { consentFamily } of members) {

@@ -5,7 +5,10 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Forgets quotes nobody booked, a day after they ran out: they hold an address and a name. */
+/**
+ * Deletes quotes that nobody booked, a day after they expired, because they hold an address and a
+ * name.
+ */
 export function purgeQuotes(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'clock:tick')

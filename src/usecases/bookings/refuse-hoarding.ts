@@ -5,8 +5,9 @@ import { asRefusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
- * Refuses `phone-first`, and `too-many-open` with the fact `most`. From here to its end the account's
- * other bookings wait. Source: S37.
+ * Refuses `phone-first`, and `too-many-open` with the fact `most`. Serialises the account's
+ * bookings until the transaction ends.
+ * Source: reliability S37.
  */
 export async function refuseHoarding({ world, tx }: Step, accountId: UserId): Promise<void> {
   const why = whyHoarding(await lockAndCountOpen(tx, accountId), world.settings.openBookings)

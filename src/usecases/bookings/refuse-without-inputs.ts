@@ -10,8 +10,10 @@ import { asRefusal, Refusal } from '#src/usecases/refusal.ts'
 type Member = BookableTest & { code: ItemCode }
 
 /**
- * A value that is calculated from others is booked with them, and a number that is read only as such a value with
- * that one, or not at all. Refuses `needs-inputs`, which names what to add, and where that cannot be booked what its page says.
+ * A value computed from others is booked together with them, and a number that is read only as part
+ * of such a value is booked with that value or not at all. Refuses `needs-inputs`, which names what
+ * to add, or, where that cannot be booked, the notice on its page.
+ * Source: decision 045.
  */
 export async function refuseWithoutInputs(tx: Tx, members: readonly Member[]): Promise<void> {
   const inOrder = new Set<string>(members.map(({ code }) => code))

@@ -6,8 +6,9 @@ import { move } from '#src/usecases/transition.ts'
 import { letCarriedGo } from './let-carried-go.ts'
 
 /**
- * Everything that was kept for a booking while its money was awaited: its visit, places, tubes and
+ * Releases everything kept for a booking while its money was awaited: its visit, places, tubes and
  * tests, the payment itself, and the earlier fees and credits it carried.
+ * Source: life cycle 1.
  */
 export async function releaseHold(step: Step, tree: BookingTree): Promise<void> {
   const bookingId = tree.booking.id

@@ -15,7 +15,7 @@ await product.asOwner(
   [labId],
 )
 
-/** A child of six weeks; 3.6 kg is 7.2 ml in one draw and 14.4 in thirty days. */
+/** A child of six weeks; 3.6 kg allows 7.2 ml in one draw and 14.4 ml in thirty days. */
 async function aChild(kg = 3.6) {
   const booker = await aBooker(product, today.subtract({ days: 42 }).toString())
   await product.asOwner('update patients set weight_grams = $2, weighed_on = $3 where id = $1', [
@@ -28,7 +28,7 @@ async function aChild(kg = 3.6) {
 
 type Child = Awaited<ReturnType<typeof aChild>>
 
-/** Added once more to the same account, as `patients` columns say. */
+/** Added once more to the same account, with these columns of `patients` changed. */
 async function addedAgain({ patientId }: Child, changes: { name?: string; born?: string } = {}) {
   const { rows } = await product.pool.query(
     `insert into patients (id, account_id, name, birth_date, sex, relation, guardian_declared_at,
@@ -63,7 +63,7 @@ async function booked(child: Child, patientId: PatientId, at: number) {
 
 const tooMuch = { refusal: 'too-much-blood' }
 
-test('a child added twice gives one month of blood, under whichever name it is booked', async () => {
+test('a child added twice has one month’s limit, under whichever record it is booked', async () => {
   const child = await aChild()
   const again = await addedAgain(child)
   for (const [at, id] of [child.patientId, again, child.patientId, again].entries())
@@ -72,15 +72,15 @@ test('a child added twice gives one month of blood, under whichever name it is b
   await expect(quoteFor(child, [child.patientId], 4)).rejects.toMatchObject(tooMuch)
 })
 
-test('a child added twice gives one draw of blood, if both are booked for one hour', async () => {
-  // 3.2 kg: 6.4 ml in one draw, and each wants 3.5
+test('a child added twice has one draw’s limit, if both are booked for one hour', async () => {
+  // 3.2 kg allows 6.4 ml in one draw, and each needs 3.5 ml
   const child = await aChild(3.2)
   const again = await addedAgain(child)
   await quoteFor(child, [again])
   await expect(quoteFor(child, [child.patientId, again])).rejects.toMatchObject(tooMuch)
 })
 
-test('bookings made at once for both keep the one limit together', async () => {
+test('concurrent bookings for both records respect the one limit', async () => {
   const child = await aChild()
   const again = await addedAgain(child)
   const quotes: Awaited<ReturnType<typeof quoteFor>>[] = []
@@ -94,7 +94,7 @@ test('bookings made at once for both keep the one limit together', async () => {
   for (const reason of refused) expect(reason).toMatchObject(tooMuch)
 })
 
-test('a visit moved to another hour leaves the other one’s blood where it is', async () => {
+test('a visit moved to another hour leaves the other record’s blood where it is', async () => {
   const child = await aChild()
   const again = await addedAgain(child)
   for (const at of [-1, -2, -3]) await booked(child, again, at)
@@ -111,7 +111,7 @@ test('a visit moved to another hour leaves the other one’s blood where it is',
   ).rejects.toMatchObject(tooMuch)
 })
 
-test('the weight said last counts for both', async () => {
+test('the latest weight counts for both records', async () => {
   const child = await aChild()
   const again = await addedAgain(child)
   await product.asOwner('update patients set weighed_on = $2, weight_grams = 1500 where id = $1', [
@@ -126,7 +126,7 @@ test('the weight said last counts for both', async () => {
   await expect(quoteFor(child, [child.patientId])).rejects.toMatchObject(tooMuch)
 })
 
-test('a sister of another name, a namesake born on another day and the child of another account give their own', async () => {
+test('a sister of another name, a namesake born on another day and another account’s child have their own limits', async () => {
   const child = await aChild()
   for (let at = 0; at < 4; at += 1) await booked(child, child.patientId, at)
   const other = await aChild()

@@ -7,14 +7,15 @@ import { move } from '#src/usecases/transition.ts'
 import { reloadTree } from './tree.ts'
 
 /**
- * Writes the orders' states as they follow from visit, tubes and items, in the caller's transaction, after they
- * changed. Answers the booking as it is now.
+ * Writes the orders' states as they follow from visit, tubes and items, in the caller's
+ * transaction, after these changed. Returns the booking as it is now.
+ * Source: life cycle 1; decision 008.
  */
 export async function settleOrders(step: Step, bookingId: BookingId): Promise<BookingTree> {
   return settleOrdersOf(step, await reloadTree(step, bookingId))
 }
 
-/** The same where the caller has the booking as its changes left it. */
+/** The same for callers that hold the booking as their changes left it. */
 export async function settleOrdersOf(step: Step, tree: BookingTree): Promise<BookingTree> {
   const orders = [...tree.orders]
   for (const { row, event, patch } of settledOrders(tree, step.now)) {
@@ -23,7 +24,7 @@ export async function settleOrdersOf(step: Step, tree: BookingTree): Promise<Boo
     if (order)
       orders[at] = await move(step, 'order', {
         row: order,
-        event: event as OrderEvent, // of the order's own table
+        event: event as OrderEvent, // an event of the order's own table
         bookingId: order.bookingId,
         patch,
       })

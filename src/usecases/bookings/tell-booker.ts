@@ -23,13 +23,13 @@ type More = {
 
 export type Contact = { phone: string | null; email: string }
 
-/** What is said of a booking. */
+/** The facts of a message about a booking. */
 type Told = {
   booking: Pick<BookingRow, 'id' | 'number' | 'accountId' | 'total'>
   visits: VisitRow[]
 }
 
-/** Puts one piece of news for the account holder into the outbox, in the caller's transaction. */
+/** Puts a message for the account holder into the outbox, in the caller's transaction. */
 export async function tellBooker(
   { world, tx }: Step,
   tree: Told,
@@ -48,7 +48,7 @@ export async function tellBooker(
   })
 }
 
-/** The words of a piece of news, and how they reach the account holder: the proved phone, else the address. */
+/** The text of a message, and where it goes: the verified phone, else the email address. */
 export function letterTo(
   { settings }: Pick<World, 'settings'>,
   { phone, email }: Contact,

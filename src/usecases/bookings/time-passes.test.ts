@@ -7,7 +7,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const worker = product.as({ kind: 'worker' })
 const phlebotomist = await demoActor(product, 'phlebotomist')
 
-test('an hour before its hour a visit nobody accepted is given up, and cancelling is free', async () => {
+test('a visit nobody accepted is given up an hour before its hour, and cancelling is free', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   const start = Temporal.Instant.from(booked.view.visits[0]?.startsAt ?? '')
@@ -27,7 +27,7 @@ test('an hour before its hour a visit nobody accepted is given up, and cancellin
   expect(await orderState(product, booker, booked)).toBe('cancelled')
 })
 
-test('half an hour after its end a visit nobody set out for is a no-show, free for the patient', async () => {
+test('a visit nobody set out for is a no-show half an hour after its end, free for the patient', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   await product.as(phlebotomist).acceptVisit({ visitId: booked.visitId })
@@ -41,7 +41,7 @@ test('half an hour after its end a visit nobody set out for is a no-show, free f
   expect(view.visits[0]?.mayReschedule).toBe(true)
 })
 
-test('a new time takes the new place before it gives the old one back, and keeps the price', async () => {
+test('rescheduling takes the new place before it releases the old one, and keeps the price', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   const app = product.as(booker.actor)
@@ -60,7 +60,7 @@ test('a new time takes the new place before it gives the old one back, and keeps
   expect((await app.viewBooking({ bookingId })).total).toBe(booked.view.total)
 })
 
-test('a quote holds its prices for a quarter of an hour, and is forgotten a day later', async () => {
+test('a quote holds its prices for a quarter of an hour, and is deleted a day later', async () => {
   const booker = await aBooker(product)
   const { quoteId } = await aQuote(product, booker)
   product.clock.pass(15.1)

@@ -7,28 +7,19 @@ import {
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import type { Permit } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** The whole booking, locked: what follows happens to it alone. */
+/** The booking with everything under it, locked until the transaction ends. */
 export async function lockTree({ tx }: Step, id: BookingId): Promise<BookingTree> {
   const tree = await findTree(tx, id, { isLocked: true })
   if (!tree) throw new Refusal('not-found')
   return tree
 }
 
-/** As it is now, after changes in this transaction; the lock is already ours. */
+/** The booking after changes in this transaction, which already holds the lock. */
 export async function reloadTree({ tx }: Step, id: BookingId): Promise<BookingTree> {
   const tree = await findTree(tx, id, { isLocked: false })
-  if (!tree) throw new Refusal('not-found')
-  return tree
-}
-
-/** A booking the actor may act on, locked; another's is refused like a missing one. */
-export async function lockPermitted(step: Step, permit: Permit, id: BookingId) {
-  const tree = await findTree(step.tx, id, { isLocked: true })
-  permit.over(tree?.booking)
   if (!tree) throw new Refusal('not-found')
   return tree
 }
@@ -47,7 +38,7 @@ export function tubesOfItem(tree: BookingTree, item: { id: TestItemId }): TubeRo
   return tree.tubes.filter(({ id }) => ids.has(id))
 }
 
-/** The tube that a test's sample is in: of those that were drawn for it the last one, whatever their order here. */
+/** The tube with a test's sample: the last one drawn for it, regardless of the order here. */
 export function sampleOf(tree: BookingTree, item: { id: TestItemId }) {
   const drawn = tubesOfItem(tree, item).flatMap((tube) =>
     tube.collectedAt ? [{ ...tube, collectedAt: tube.collectedAt }] : [],

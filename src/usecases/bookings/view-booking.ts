@@ -23,8 +23,9 @@ import { visitView } from './visit-view.ts'
 type Input = { bookingId: BookingId } | { number: BookingNumber }
 
 /**
- * A booking with everything its screen shows, so that it re-decides nothing: what happened and what
- * comes next, the tubes hand to hand, the start code, what cancelling costs at this instant.
+ * A booking with everything its screen shows, so that the screen decides nothing again: what
+ * happened and what comes next, each tube's custody, the start code, what cancelling costs at this
+ * instant.
  */
 export function viewBooking(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {
@@ -86,7 +87,7 @@ async function story({ tx }: Step, { booking }: BookingTree) {
   }))
 }
 
-/** Every trip to the gateway, oldest first. */
+/** Every payment attempt, oldest first. */
 async function attemptsOf({ tx }: Step, { booking }: BookingTree) {
   const attempts = await listAttempts(tx, booking.id)
   return attempts.map(({ number, state, amount, createdAt, pageEndsAt }) => ({

@@ -6,17 +6,17 @@ import { START_CODE_TRIES } from '#src/domain/visits/visit.ts'
 import { openStartCode } from '#src/usecases/visits/start-code.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** While the code is still to be given at the door. */
+/** States in which the code is still to be given at the door. */
 const beforeIdentified: readonly VisitState[] = ['offered', 'accepted', 'en-route', 'arrived']
 
 type Seen = {
   isOwner: boolean
   phlebotomist: string | null
-  /** One of its tests keeps its time: nobody comes earlier. */
+  /** One of its tests must keep its time: nobody may come earlier. */
   isKept: boolean
 }
 
-/** A visit; the start code only for the patient's own eyes, and only while it is needed. */
+/** A visit; the start code only for its patient, and only while it is needed. */
 export function visitView(world: World, visit: VisitRow, { isOwner, phlebotomist, isKept }: Seen) {
   const isShown = isOwner && beforeIdentified.includes(visit.state)
   const allowed = allowedEvents(visitMachine, visit.state)
@@ -38,7 +38,7 @@ export function visitView(world: World, visit: VisitRow, { isOwner, phlebotomist
     mayAllowEarly: isOwner && !isEarly && !isKept && mayAllowEarly(visit.state, true),
     mayRevokeEarly: isOwner && isEarly && mayAllowEarly(visit.state, false),
     doorOpensAt: opensAt('arrive', visit).toString(),
-    /** The patient said that somebody may come before the hour. */
+    /** The patient allowed a visit before the hour. */
     isEarlyAllowed: isEarly,
     acceptedAt: visit.acceptedAt?.toString() ?? null,
     departedAt: visit.departedAt?.toString() ?? null,

@@ -27,7 +27,7 @@ async function offered() {
 }
 
 test.each([-1, 0, 1])(
-  'a limit of the whole and %i paisa: below it the last visit is refused',
+  'a limit of the total and %i paisa: below it the last visit is refused',
   async (more) => {
     const { held, promised } = await field.viewOwnCash()
     const { visitId, due } = await offered()
@@ -49,7 +49,7 @@ test('of two visits accepted at once, with room for one, one is theirs', async (
   }
 })
 
-test('cash on its way from the promised to the hand is counted once, whatever happens meanwhile', async () => {
+test('cash moving from promised to held is counted once, whatever happens meanwhile', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   await arrived(product, phlebotomist, booked)

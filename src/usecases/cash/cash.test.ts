@@ -69,7 +69,7 @@ const won = (all: Settled) => all.filter(({ status }) => status === 'fulfilled')
 const refused = (all: Settled) =>
   new Set(all.flatMap((one) => (one.status === 'rejected' ? [one.reason.refusal] : [])))
 
-test('all cash is counted onto one slip, and another person holds it against the bank’s paper', async () => {
+test('all cash is counted onto one slip, and another person compares it with the bank’s receipt', async () => {
   const amount = await taken(2)
   const before = await sums()
   const slip = await desk.depositCash({ phlebotomistId, amountPaise: amount })
@@ -88,7 +88,7 @@ test('all cash is counted onto one slip, and another person holds it against the
   expect(after['cash-at-office']).toBe(before['cash-at-office'])
 })
 
-test('less is taken with a reason alone, more never; a receipt that came meanwhile is no shortage', async () => {
+test('less is accepted only with a reason, more never; a receipt from meanwhile is not a shortage', async () => {
   const amount = await taken()
   const less = { phlebotomistId, amountPaise: amount - 1 }
   const wrong = { refusal: 'wrong-amount', detail: { facts: { amountPaise: amount } } }
@@ -100,7 +100,7 @@ test('less is taken with a reason alone, more never; a receipt that came meanwhi
   expect(await field.viewOwnCash()).toMatchObject({ held: amount })
 })
 
-test('what is missing is charged to the phlebotomist once finance has seen the bank’s paper', async () => {
+test('a shortage is charged to the phlebotomist once finance has seen the bank’s receipt', async () => {
   const amount = await taken(2)
   let depositId = '' as Awaited<ReturnType<typeof desk.depositCash>>['depositId']
   const said = { shortReason: 'Ten rupees were false.', expectedPaise: amount }
@@ -127,7 +127,7 @@ test('what is missing is charged to the phlebotomist once finance has seen the b
   expect(held).toBe(0)
 })
 
-test('the bank having another amount than was counted settles nothing', async () => {
+test('a bank amount other than the counted one reconciles nothing', async () => {
   const amount = await taken()
   const { depositId } = await desk.depositCash({ phlebotomistId, amountPaise: amount })
   for (const amountPaise of [amount - 1, amount + 1])
@@ -137,7 +137,7 @@ test('the bank having another amount than was counted settles nothing', async ()
   expect(await stateOf(depositId)).toEqual(['deposited'])
 })
 
-test('one paper of the bank is for one slip', async () => {
+test('a bank reference is used for one slip', async () => {
   const bankReference = paper()
   const reconcile = async () => {
     const amountPaise = await taken()
@@ -148,7 +148,7 @@ test('one paper of the bank is for one slip', async () => {
   await expect(reconcile()).rejects.toMatchObject({ refusal: 'reference-used' })
 })
 
-test('who counted it does not say what the bank got, by code and by the database', async () => {
+test('the person who counted does not record the bank’s receipt, by code and by the database', async () => {
   const amountPaise = await taken()
   const { depositId } = await product.as(both).depositCash({ phlebotomistId, amountPaise })
   const wanted = { depositId, bankReference: paper(), amountPaise }
@@ -161,7 +161,7 @@ test('who counted it does not say what the bank got, by code and by the database
   await expect(desk.reconcileDeposit(wanted)).rejects.toMatchObject({ refusal: 'forbidden' })
 })
 
-test('nobody counts their own cash, or holds it against the bank’s paper', async () => {
+test('nobody counts their own cash, or reconciles it with the bank', async () => {
   const amountPaise = await taken()
   const all = [...phlebotomist.grants, ...office.grants, ...finance.grants]
   const own = product.as({ ...phlebotomist, grants: all })
@@ -172,7 +172,7 @@ test('nobody counts their own cash, or holds it against the bank’s paper', asy
   await expect(own.reconcileDeposit(wanted)).rejects.toMatchObject(same)
 })
 
-test('of 20 who count the same cash at once one takes it, on one slip', async () => {
+test('of 20 who count the same cash at once one succeeds, on one slip', async () => {
   const amountPaise = await taken(3)
   const all = await Promise.allSettled(
     Array.from({ length: 20 }, () => desk.depositCash({ phlebotomistId, amountPaise })),
@@ -181,7 +181,7 @@ test('of 20 who count the same cash at once one takes it, on one slip', async ()
   expect(refused(all)).toEqual(new Set(['no-cash-held']))
 })
 
-test('of 20 reconciliations at once one is done, and the money moves once', async () => {
+test('of 20 reconciliations at once one succeeds, and the money moves once', async () => {
   const amountPaise = await taken()
   const { depositId } = await desk.depositCash({ phlebotomistId, amountPaise })
   const moved = await movedBy(async () => {
@@ -196,7 +196,7 @@ test('of 20 reconciliations at once one is done, and the money moves once', asyn
   expect(moved).toEqual({ bank: amountPaise, 'cash-at-office': -amountPaise })
 })
 
-test('a phlebotomist sees the receipts of the cash in the hand, and nobody else’s', async () => {
+test('a phlebotomist sees the receipts of their own cash in hand, and nobody else’s', async () => {
   const amount = await taken()
   const own = await field.viewOwnCash()
   expect(own.receipts.map((receipt) => receipt.amount)).toEqual([amount])

@@ -42,7 +42,7 @@ async function bankHas() {
   return accounts.find(({ account }) => account === 'bank')?.balance ?? 0
 }
 
-test('cash that was missing is found: two people say so, and the phlebotomist’s charge is reversed', async () => {
+test('missing cash is found: two people confirm it, and the phlebotomist’s charge is reversed', async () => {
   const { depositId, version, bookingId } = await aShortSlip()
   const [before, bank] = [await charged(), await bankHas()]
   const found = { depositId, version, amountPaise: 1000, bankReference: paper(), reason }
@@ -91,7 +91,7 @@ test('found in parts: the slip stays short until nothing is missing', async () =
   await expect(over).rejects.toMatchObject({ refusal: 'not-allowed-now' })
 })
 
-test('rejected, the charge stands and the bank’s paper is free again; nobody finds their own cash', async () => {
+test('rejected, the charge remains and the bank reference is free again; nobody finds their own cash', async () => {
   const { depositId, version } = await aShortSlip()
   const before = await charged()
   const found = { depositId, version, amountPaise: 1000, bankReference: paper(), reason }

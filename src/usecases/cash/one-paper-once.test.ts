@@ -43,7 +43,7 @@ const used = { refusal: 'reference-used' }
 /** The refusal; an unexpected success shows as itself. */
 const refusalOf = (error: unknown) => error
 
-test('the paper of a correction settles no slip, proposed or confirmed', async () => {
+test('the bank reference of a correction reconciles no slip, proposed or confirmed', async () => {
   const bankReference = 'PAPER-B'
   const proposed = await one.proposeCorrection({ ...(await aShortSlip('PAPER-A')), bankReference })
   const slip = await aSlip(0)
@@ -55,7 +55,7 @@ test('the paper of a correction settles no slip, proposed or confirmed', async (
   await one.reconcileDeposit({ ...slip, bankReference: 'PAPER-C' })
 })
 
-test('the same paper in other letters, or with blanks, is the same paper', async () => {
+test('the same reference in another case, or with blanks, is the same reference', async () => {
   const short = await aShortSlip('SLIP 77')
   const slip = await aSlip(0)
   for (const bankReference of ['slip 77', ' SLIP 77 ', 'SLIP77', 'Slip  77']) {
@@ -67,7 +67,7 @@ test('the same paper in other letters, or with blanks, is the same paper', async
   await one.reconcileDeposit({ ...slip, bankReference: 'SLIP 78' })
 })
 
-test('a paper whose correction was rejected is free again', async () => {
+test('the reference of a rejected correction is free again', async () => {
   const short = await aShortSlip('PAPER-D')
   const bankReference = 'PAPER-E'
   const proposed = await one.proposeCorrection({ ...short, bankReference })
@@ -76,7 +76,7 @@ test('a paper whose correction was rejected is free again', async () => {
   expect(await second).toMatchObject({ state: 'reconciled' })
 })
 
-test('of four who use one paper at once, for slips and a correction, one does', async () => {
+test('of four who use one reference at once, for slips and a correction, one succeeds', async () => {
   const short = await aShortSlip('PAPER-F')
   const slips = [await aSlip(0), await aSlip(0), await aSlip(0)]
   const open = await gateAtCommit(

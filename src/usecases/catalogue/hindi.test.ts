@@ -60,11 +60,11 @@ test.each([
   ['लिवर की जाँच', 'P-LFT'],
   ['कोलेस्ट्रोल', 'P-LIPID'],
   ['टीबी', 'TBPCR'],
-])('«%s» finds %s first', async (q, code) => {
+])('"%s" finds %s first', async (q, code) => {
   expect((await product.search({ q })).items[0]?.code).toBe(code)
 })
 
-test('every Hindi everyday word of a listed test finds it first', async () => {
+test('every everyday Hindi word of a listed test finds it first', async () => {
   const lines = readFileSync(new URL('../../data/everyday-words.csv', import.meta.url), 'utf8')
   const rows = lines.trim().split('\n').slice(1)
   const words = rows.flatMap((row) => {

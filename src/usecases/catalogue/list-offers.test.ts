@@ -31,7 +31,7 @@ test('a blood count is offered by several labs, with price, hours, distance and 
   expect(tulsi?.totalPaise).toBe(tulsi?.prices[0]?.pricePaise)
 })
 
-test('beyond the minimum distance every kilometre begun is charged', async () => {
+test('beyond the minimum distance every started kilometre is charged', async () => {
   await using product = await aCatalogue()
   const { offers: found } = await offersOf(product, { codes: 'P-CBC' })
   // Neem: ₹100, 5 km included, ₹12 per kilometre, 6.3 km away.
@@ -39,7 +39,7 @@ test('beyond the minimum distance every kilometre begun is charged', async () =>
   expect(neem).toMatchObject({ distanceKm: 6.3, collectionChargePaise: rupees(124) })
 })
 
-test('only labs that offer all of the items are listed, at the sum of their prices', async () => {
+test('only labs that offer all of the items are listed, with the sum of their prices', async () => {
   await using product = await aCatalogue()
   const { offers: found } = await offersOf(product, { codes: 'P-CBC,P-LIPID,VITD' })
   for (const { prices, totalPaise, promisedHours } of found) {
@@ -49,7 +49,7 @@ test('only labs that offer all of the items are listed, at the sum of their pric
   }
 })
 
-test('they are sorted by what is paid in all, by distance, by hours or by rating', async () => {
+test('they are sorted by the total price, by distance, by hours or by rating', async () => {
   await using product = await aCatalogue()
   const sorted = async (sort: string) => (await offersOf(product, { codes: 'TSH', sort })).offers
   const isRising = (values: number[]) =>
@@ -65,7 +65,7 @@ test('they are sorted by what is paid in all, by distance, by hours or by rating
   )
 })
 
-test('where no lab comes, the nearest is named with its distance', async () => {
+test('where no lab serves the place, the nearest is named with its distance', async () => {
   await using product = await aCatalogue()
   const leh = { latitude: 34.1526, longitude: 77.5771 }
   const { offers: found, nearest } = await offersOf(product, { codes: 'TSH', ...leh })
@@ -74,7 +74,7 @@ test('where no lab comes, the nearest is named with its distance', async () => {
   expect(nearest?.labName).toMatch(/Demo/)
 })
 
-test('a scan is a visit to the lab: nobody comes, so nothing is charged for coming', async () => {
+test('a scan is a visit to the lab, so no home visit is charged', async () => {
   await using product = await aCatalogue()
   const { visit, items, offers: found } = await offersOf(product, { codes: 'ECG,P-CBC' })
   expect(visit).toBe('lab')
@@ -83,7 +83,7 @@ test('a scan is a visit to the lab: nobody comes, so nothing is charged for comi
   expect(found.every(({ collectionChargePaise }) => collectionChargePaise === null)).toBe(true)
 })
 
-test('a lab that is off or without a licence today is not offered, without a restart', async () => {
+test('a lab that is inactive or without a licence today is not offered, without a restart', async () => {
   await using product = await aCatalogue()
   const names = async () =>
     (await offersOf(product, { codes: 'TSH' })).offers.map(({ labName }) => labName)
@@ -98,7 +98,7 @@ test('a lab that is off or without a licence today is not offered, without a res
   expect(await names()).toEqual([])
 })
 
-test('the badge goes at midnight in India after the certificate’s last day', async () => {
+test('the badge disappears at midnight in India after the certificate’s last day', async () => {
   await using product = await aCatalogue()
   const badge = async () =>
     (await offersOf(product, { codes: 'TSH' })).offers.find(({ labName }) =>
@@ -110,7 +110,7 @@ test('the badge goes at midnight in India after the certificate’s last day', a
   expect(await badge()).toBe(false)
 })
 
-test('a new price is shown once its transaction is done', async () => {
+test('a new price is shown once its transaction is committed', async () => {
   await using product = await aCatalogue()
   await product.db.transaction(async (tx) => {
     await tx

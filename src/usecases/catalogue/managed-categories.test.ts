@@ -23,7 +23,7 @@ const genetics = {
   labPercent: 80,
 } as const
 
-test('only the back office and administrators keep categories', async () => {
+test('only the back office and administrators manage categories', async () => {
   const roles: Role[] = ['patient', 'phlebotomist', 'lab-manager', 'finance']
   for (const role of roles) {
     const refused = expect.objectContaining({ refusal: 'forbidden' })
@@ -34,7 +34,7 @@ test('only the back office and administrators keep categories', async () => {
   expect(await as('administrator').listCategories()).toHaveLength(14)
 })
 
-test('of all pairs of percentages those from 1 to 99 that make 100 are taken', () => {
+test('of all pairs of percentages only those from 1 to 99 that make 100 are accepted', () => {
   const taken = []
   for (let platformPercent = 0; platformPercent <= 100; platformPercent++)
     for (let labPercent = 0; labPercent <= 100; labPercent++) {
@@ -49,7 +49,7 @@ test('of all pairs of percentages those from 1 to 99 that make 100 are taken', (
   expect(ChangeCategory.safeParse(changed).error?.issues[0]?.path).toEqual(['labPercent'])
 })
 
-test('a category is added, changed and deleted; each time with what was before and after', async () => {
+test('adding, changing and deleting a category is audited with the row before and after', async () => {
   await office.saveCategory(genetics)
   await expect(office.saveCategory(genetics)).rejects.toMatchObject({ refusal: 'name-taken' })
   const changed = { code: 'GEN', version: 1, name: 'Genes', platformPercent: 30, labPercent: 70 }
@@ -66,7 +66,7 @@ test('a category is added, changed and deleted; each time with what was before a
   ])
 })
 
-test('a category under which tests are filed stays', async () => {
+test('a category with tests cannot be deleted', async () => {
   await expect(office.deleteCategory({ code: 'HAE' })).rejects.toMatchObject({ refusal: 'in-use' })
 })
 
@@ -78,7 +78,7 @@ test('another default split leaves every lab its own', async () => {
   expect((await shares()).rows).toEqual(before)
 })
 
-test('a new name is read on the pages at once', async () => {
+test('a new name is on the pages at once', async () => {
   const split = { platformPercent: 20, labPercent: 80 }
   await office.saveCategory({ code: 'MIC', version: 1, name: 'Microbes', ...split })
   const { catalogue } = await product.world.catalogue.current(product.world.clock)

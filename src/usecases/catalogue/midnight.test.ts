@@ -3,7 +3,7 @@ import { fixedClock } from '#src/adapters/fixed-clock.ts'
 import { aCatalogue } from '#test/catalogue.ts'
 import { loadCatalogueIndex } from './catalogue-index.ts'
 
-test('a day kept in memory is asked for again once it is over, however long it may be kept', async () => {
+test('a day kept in memory is read again once it is over, however long it may be kept', async () => {
   await using product = await aCatalogue()
   const index = await loadCatalogueIndex(product.db, { checkEveryMs: 3_600_000 })
   const clock = fixedClock('2027-01-31T18:29:59.950Z')

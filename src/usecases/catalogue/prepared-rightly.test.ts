@@ -28,7 +28,7 @@ test.each([
   ['PSA', /Stop biotin/],
   ['P-THY', /Stop biotin/],
   ['P-PCOD', /day 2 to 5 of the cycle/],
-])('%s is prepared for rightly', async (code, words) => {
+])('%s has the right preparation', async (code, words) => {
   expect((await view(code)).preparation.join('. ')).toMatch(words)
 })
 
@@ -42,7 +42,7 @@ test('what is drawn before a dose says so, and nothing else does', async () => {
   expect(said).toEqual(drawnBefore)
 })
 
-test('every preparation is said in Hindi too, each sentence and several together', async () => {
+test('every preparation has a Hindi text, each sentence and several together', async () => {
   const rows = await db.select({ preparation: tests.preparation }).from(tests)
   const missing = rows.filter(({ preparation }) => hindiName(preparation) === undefined)
   expect(missing).toEqual([])
@@ -53,7 +53,7 @@ test.each([
   ['bone scan', 'DEXA'],
   ['allergy test', 'IGE'],
   ['typhoid test', 'WIDAL'],
-])('«%s» does not lead to %s first', async (q, code) => {
+])('"%s" does not lead to %s first', async (q, code) => {
   const { items } = await product.search({ q })
   expect(items[0]?.code).not.toBe(code)
 })
@@ -65,13 +65,13 @@ test('no name promises what it is not: cancer screens and a TORCH of ten', async
   expect(catalogue.byCode.get('P-TUMM')?.name).toBe('Tumour Markers Male')
 })
 
-test('what wants counselling and consent is booked, and says so', async () => {
+test('a test that needs counselling and consent is booked, and says so', async () => {
   for (const code of ['KARYO', 'BRCA', 'HBELEC', 'HBA2', 'HBF', 'HBBMUT', 'SICK'])
     expect(await view(code)).toMatchObject({ isBookable: true, needsConsent: true })
   expect(await view('HB')).toMatchObject({ needsConsent: false })
 })
 
-test('ultrasound is shown, done at the lab, and listed by registered labs alone; alcohol is not', async () => {
+test('ultrasound is shown, done at the lab, and listed only by registered labs; alcohol is not', async () => {
   for (const code of ['USGAB', 'USGPEL', 'ECHO'])
     expect(await view(code)).toMatchObject({ isBookable: false, whyNot: { why: 'at-the-lab' } })
   await expect(view('ALCO')).rejects.toMatchObject({ refusal: 'not-found' })

@@ -17,7 +17,7 @@ const all = [...(await db.select().from(tests)), ...(await db.select().from(pane
 const unlisted = all.filter(({ restriction }) => !isListed(restriction))
 const unlistedCodes = new Set<string>(unlisted.map(({ code }) => code))
 
-test('prenatal genetic tests, all with HIV in it, drug and alcohol screens are not listed', () => {
+test('prenatal genetic tests, everything with HIV in it, drug and alcohol screens are not listed', () => {
   expect([...unlistedCodes].toSorted()).toEqual(
     [
       'ALCO FBHCG HIV HIVR HIVVL INHA NIPT P-ANC P-DMARK P-PREOP P-QUAD P-STD PAPPA UDS UE3',
@@ -25,7 +25,7 @@ test('prenatal genetic tests, all with HIV in it, drug and alcohol screens are n
   )
 })
 
-test('nothing that speaks of HIV, TB antibodies or an unborn child’s genes is listed', () => {
+test('nothing that mentions HIV, TB antibodies or an unborn child’s genes is listed', () => {
   const forbidden =
     /\bhiv\b|tb (igg|igm|antibody)|tuberculosis (igg|igm|antibody)|prenatal|obstetric/i
   const listed = all.filter(({ restriction }) => isListed(restriction))
@@ -46,7 +46,7 @@ test('nothing restricted is found by any of its names, on any page', async () =>
   for (const q of names) expect(await unlistedIn({ q })).toEqual([])
 })
 
-test('nothing restricted stands in the popular list or in a category', async () => {
+test('nothing restricted is in the popular list or in a category', async () => {
   expect(await unlistedIn({})).toEqual([])
   const { categories } = await product.search({})
   for (const { code } of categories) expect(await unlistedIn({ category: code })).toEqual([])
@@ -68,7 +68,7 @@ test('no lab’s page prices anything restricted, and no listed panel has such a
     expect(item.tests.filter(({ restriction }) => !isListed(restriction))).toEqual([])
 })
 
-test('every listed item that is taken at home at one moment, sold and not lacking an input can be booked', async () => {
+test('every listed item collected at home at one moment, sold and with all inputs can be booked', async () => {
   const { catalogue } = await world.catalogue.current(world.clock)
   const atHome = catalogue.items.filter(({ isHomeCollected }) => isHomeCollected)
   expect(atHome.length).toBeGreaterThan(300)
@@ -81,7 +81,7 @@ test('every listed item that is taken at home at one moment, sold and not lackin
     )
 })
 
-test('what is done at the lab is found and priced, and cannot be booked for home', async () => {
+test('what is done at the lab is found and priced, and cannot be booked at home', async () => {
   const scan = await viewItem(world, visitor, { code: ItemCode.parse('ECG') })
   expect(scan).toMatchObject({ isHomeCollected: false, isBookable: false, tubes: [] })
   expect(scan.fromPricePaise).toBeGreaterThan(0)

@@ -23,11 +23,11 @@ test.each([
   ['test for jaundice', 'P-HEP'],
   ['β-hCG', 'BHCG'],
   ['liver', 'P-LFT'],
-])('«%s» finds %s first', async (q, code) => {
+])('"%s" finds %s first', async (q, code) => {
   expect(await first(q)).toBe(code)
 })
 
-test('without words: what most people ask for, and the categories', async () => {
+test('without words: the most requested items, and the categories', async () => {
   const { items, categories, total } = await search({})
   expect(items[0]).toMatchObject({ code: 'P-CBC', caps: ['lavender'], testCount: 21 })
   expect(items).toHaveLength(20)
@@ -35,7 +35,7 @@ test('without words: what most people ask for, and the categories', async () => 
   expect(categories).toContainEqual({ code: 'IMG', name: 'Imaging & Cardiac Scans', itemCount: 12 })
 })
 
-test('a card says fasting, hours, tube, and whether it is done at the lab', async () => {
+test('a card shows fasting, hours, tube, and whether it is done at the lab', async () => {
   const { items } = await search({ q: 'lipid profile' })
   expect(items[0]).toMatchObject({
     code: 'P-LIPID',
@@ -54,7 +54,7 @@ test('a card says fasting, hours, tube, and whether it is done at the lab', asyn
   expect((await search({ q: 'troponin i' })).items[0]).toMatchObject({ hasEmergencyNotice: true })
 })
 
-test('the price is the cheapest in reach of the place, else of all', async () => {
+test('the price is the cheapest within reach of the place, otherwise of all', async () => {
   const everywhere = await search({ q: 'cbc' })
   const here = await search({ q: 'cbc', ...bengaluru })
   const nowhere = await search({ q: 'cbc', latitude: 34.16, longitude: 77.58 })
@@ -68,7 +68,7 @@ test('the price is the cheapest in reach of the place, else of all', async () =>
   expect(everywhere.items[0]?.labCount).toBeGreaterThan(20)
 })
 
-test('a PIN code stands for its point, as an estimate; an unknown one for none', async () => {
+test('a PIN code has an estimated point; an unknown one has none', async () => {
   expect((await search({ q: 'cbc', pincode: '560034' })).near).toMatchObject({
     label: 'Koramangala, Bengaluru Urban',
     isEstimate: true,
@@ -77,7 +77,7 @@ test('a PIN code stands for its point, as an estimate; an unknown one for none',
   expect((await search({ q: 'cbc', pincode: '999999' })).near).toBeNull()
 })
 
-test('pages follow one another without a gap or a repetition', async () => {
+test('pages follow without a gap or a repetition', async () => {
   const { total, pages } = await search({ q: 'blood' })
   const seen = new Set<string>()
   for (let page = 1; page <= pages; page += 1)
@@ -85,7 +85,7 @@ test('pages follow one another without a gap or a repetition', async () => {
   expect(seen.size).toBe(total)
 })
 
-test('a category is listed whole', async () => {
+test('a category is listed completely', async () => {
   const { total, items } = await search({ category: 'IMG' })
   expect(total).toBe(12)
   expect(items.every(({ isHomeCollected }) => !isHomeCollected)).toBe(true)
@@ -103,7 +103,7 @@ test('a search within six hours finds only tests that a lab promises in six hour
   expect(inTime.items.map(({ code }) => code)).not.toContain('VITD')
 })
 
-test('near a place only the labs that come there count for the hours', async () => {
+test('near a place only the labs that serve it count for the hours', async () => {
   const here = await search({ within: 6, ...bengaluru })
   expect(here.items.every(({ isInReach, tatHours }) => isInReach && tatHours <= 6)).toBe(true)
   const leh = { latitude: 34.1526, longitude: 77.5771 }
@@ -111,14 +111,14 @@ test('near a place only the labs that come there count for the hours', async () 
 })
 
 test.each(['gender test', 'boy or girl', 'लिंग परीक्षण', 'fetal sex', 'g3nder t3st'])(
-  '«%s» finds nothing and says that it is unlawful',
+  '"%s" finds nothing and says that it is unlawful',
   async (q) => {
     const answer = await search({ q })
     expect(answer).toMatchObject({ items: [], total: 0, notice: 'sex-determination-unlawful' })
   },
 )
 
-test('words that say nothing find nothing', async () => {
+test('filler words find nothing', async () => {
   expect(await search({ q: '???' })).toMatchObject({ items: [], notice: null, categories: [] })
   expect(await search({ q: 'xylophone quartz' })).toMatchObject({ items: [] })
 })

@@ -19,7 +19,7 @@ import { aDatabase } from '#test/database.ts'
 const now = Temporal.Instant.from('2026-11-21T04:30:00Z')
 const code = (text: string) => ItemCode.parse(text)
 
-test('the seed holds the whole of the data', async () => {
+test('the seed contains all of the data', async () => {
   await using database = await aDatabase()
   const { db } = database
   const count = async (...tables: Parameters<typeof db.$count>[0][]) =>
@@ -30,7 +30,7 @@ test('the seed holds the whole of the data', async () => {
   expect(first).toMatchObject({ id: 1, name: 'Bengaluru', slug: 'bengaluru' })
 })
 
-test('seeded again it changes nothing; what a lab changed meanwhile stays', async () => {
+test('seeding again changes nothing, and a lab’s changes are kept', async () => {
   await using database = await aDatabase()
   const { db, asOwner } = database
   await db.update(labs).set({ name: 'Renamed' }).where(eq(labs.code, 'LAB001'))
@@ -64,7 +64,7 @@ test('ages of a year and more are calendar years, half-open: 18 begins with the 
   expect(rangeFor(ranges, { ...girl, drawnOn: day('2026-11-21') })).toMatchObject({ high: 15 })
 })
 
-test('of published critical limits the one that alarms earlier is kept', async () => {
+test('of published critical limits the one that alarms earlier is used', async () => {
   await using database = await aDatabase()
   const flag = async (test: string, value: number, birth: string) => {
     const rules = await database.db.transaction((tx) => findTestRules(tx, code(test)))
@@ -90,7 +90,7 @@ test('critical limits that leave an age without a row are not seeded', async () 
   await expect(hole).rejects.toThrow('critical limits leave a hole: HB')
 })
 
-test('a lab’s offer comes with its split: by category, or one pair for the lab', async () => {
+test('a lab’s offer has its split: by category, or one pair for the lab', async () => {
   await using database = await aDatabase()
   const offerOf = async (lab: string, ...codes: string[]) => {
     const [row] = await database.db.select().from(labs).where(eq(labs.code, lab))

@@ -75,7 +75,7 @@ test('every number that can be booked has a range for men and women of every age
   expect(silent.map(({ code }) => code)).toEqual([])
 })
 
-test('what is not sold is shown with its reason, and no panel that holds it is sold', async () => {
+test('what is not sold is shown with its reason, and no panel that contains it is sold', async () => {
   const unsold = [...decided].flatMap(([code, decision]) => (decision === 'not-sold' ? [code] : []))
   expect(unsold.length).toBeGreaterThan(5)
   const all = await db.select({ code: tests.code, isSold: tests.isSold }).from(tests)
@@ -95,7 +95,7 @@ test('what is not sold is shown with its reason, and no panel that holds it is s
  */
 const readAs = { FPSA: 'FPSAR' } as const
 
-test('what can be booked by itself has limits for each of its numbers, or comes with the ratio it is read as', () => {
+test('what can be booked by itself has limits for each of its numbers, or the ratio it is read as', () => {
   const immunity = new Set(['AHBS', 'RUBG'])
   const judged = (code: string) => ranges.has(ItemCode.parse(code)) || immunity.has(code)
   const bookable = catalogue.items.filter(({ isBookable }) => isBookable)
@@ -109,7 +109,7 @@ test('what can be booked by itself has limits for each of its numbers, or comes 
   expect(Object.values(readAs).filter((ratio) => !judged(ratio))).toEqual([])
 })
 
-test('every decision names a test, says why and has its source', () => {
+test('every decision names a test, its reason and its source', () => {
   for (const row of rows) {
     expect(['held', 'not-sold']).toContain(fieldOf(row, 'decision'))
     expect(fieldOf(row, 'why').length).toBeGreaterThan(10)

@@ -7,7 +7,7 @@ const product = await aCatalogue()
 afterAll(() => product[Symbol.asyncDispose]())
 const view = (code: string) => viewItem(product.world, visitor, ViewItem.parse({ code }))
 
-test('a test says what it measures, what to do before, and which tube it takes', async () => {
+test('a test shows what it measures, its preparation and its tube', async () => {
   expect(await view('FBS')).toMatchObject({
     name: 'Fasting Blood Sugar',
     measures: 'The sugar in your blood after a night without food (fasting glucose).',
@@ -20,7 +20,7 @@ test('a test says what it measures, what to do before, and which tube it takes',
   })
 })
 
-test('LOINC’s code of a computed value is that of its formula', async () => {
+test('the LOINC code of a computed value is that of its formula', async () => {
   // 62238-1 is the same estimate by the 2009 formula, which includes race.
   expect(await view('EGFR')).toMatchObject({ loinc: '98979-8' })
   expect(await view('LDL')).toMatchObject({ loinc: '13457-7' })
@@ -37,7 +37,7 @@ test('a panel lists its tests in order, its tubes in the order of draw, its long
   ])
 })
 
-test('a test names the panels it is in, except those that are not listed', async () => {
+test('a test names the panels it is in, except unlisted ones', async () => {
   const { partOf } = await view('TSH')
   const codes = partOf.map(({ code }) => code)
   expect(codes).toContain('P-THY')

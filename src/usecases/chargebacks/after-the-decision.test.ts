@@ -23,7 +23,7 @@ async function expectEven() {
   expect(await finance.trialBalance({})).toMatchObject({ isBalanced: true })
 }
 
-test('a test that is not done after the case was lost pays the patient only what the bank did not', async () => {
+test('a test not done after a lost case pays the patient only what the bank did not', async () => {
   const technician = await demoActor(product, 'technician')
   const phlebotomist = await demoActor(product, 'phlebotomist')
   const paid = await aPaidBooking(paying, { wish: { items: ['HB', 'WBC'] } })
@@ -55,7 +55,7 @@ test('a test that is not done after the case was lost pays the patient only what
   await expectEven()
 })
 
-test('goodwill that was given before is the patient’s own when a disputed booking is cancelled', async () => {
+test('earlier goodwill is the patient’s own when a disputed booking is cancelled', async () => {
   for (const verdict of [lost('platform'), won]) {
     const paid = await aPaidBooking(paying)
     const { bookingId, booker } = paid

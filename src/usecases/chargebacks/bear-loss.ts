@@ -8,7 +8,7 @@ import { paise } from '#src/domain/money.ts'
 import { borneByLab, lossOf } from '#src/domain/chargebacks/chargeback.ts'
 import { refundable } from '#src/domain/refunds/refundable.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
-import { cancelTree } from '#src/usecases/bookings/cancel-booking.ts'
+import { endBooking } from '#src/usecases/bookings/end-booking.ts'
 import { reloadTree } from '#src/usecases/bookings/tree.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import { takeBack } from '#src/usecases/settlement/take-back.ts'
@@ -25,7 +25,7 @@ export async function bearLoss(step: Step, row: ChargebackRow) {
   const { bookingId, amount, bearer } = row
   const before = await reloadTree(step, bookingId)
   if (isWaiting(before))
-    await cancelTree(step, before, {
+    await endBooking(step, before, {
       by: 'bank',
       charge: paise(0),
       reason: 'The bank took the payment back',

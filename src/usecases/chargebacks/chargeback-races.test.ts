@@ -19,7 +19,7 @@ const { finance, finance2, office } = await aCrew(product)
 const total = 21_000
 const note = 'The bank wrote so today.'
 
-test('refunds and a bank’s taking back, 64 at once and no lock around them: never more than was paid', async () => {
+test('64 concurrent refunds and chargebacks without a lock never exceed the payment', async () => {
   const { bookingId } = await aPaidBooking(paying)
   const { rows } = await product.pool.query('select id from payments where booking_id = $1', [
     bookingId,
@@ -47,7 +47,7 @@ test('refunds and a bank’s taking back, 64 at once and no lock around them: ne
   )
 })
 
-test('finance asks for a refund while a case is entered, each ten times: one of both, the books even', async () => {
+test('finance requests a refund while a case is entered, each ten times: one of the two wins, the books balance', async () => {
   const paid = await aPaidBooking(paying)
   await accepted(product, paid)
   const { bookingId } = paid
@@ -78,7 +78,7 @@ async function aBreakOf({ bookingId }: PaidBooking) {
   return breakId
 }
 
-test('a case that the daily comparison found is settled by entering it, once', async () => {
+test('a case that the daily comparison found is resolved by entering it, once', async () => {
   const paid = await aPaidBooking(paying)
   const breakId = await aBreakOf(paid)
   const { bookingId: _one, ...letter } = aLetter(paid)

@@ -93,7 +93,7 @@ async function expectNothingStuck(walk: Walk, told: string) {
 }
 
 test(
-  `whatever happens to a disputed booking, its money is somebody’s once (seed ${seed})`,
+  `whatever happens to a disputed booking, its money belongs to somebody once (seed ${seed})`,
   { timeout: isLong ? 1_800_000 : 300_000 },
   async () => {
     await fc.assert(

@@ -24,7 +24,7 @@ async function expectEven() {
   expect(await finance.trialBalance({})).toMatchObject({ isBalanced: true })
 }
 
-test('what the bank takes back is disputed: out of the gateway, held from the labs, refunded to nobody', async () => {
+test('a chargeback is disputed: out of the gateway, held from the labs, refunded to nobody', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId } = paid
   await accepted(product, paid)
@@ -51,7 +51,7 @@ test('what the bank takes back is disputed: out of the gateway, held from the la
   await expectEven()
 })
 
-test('won: the money is with the gateway again, the labs are paid, and all may be refunded', async () => {
+test('won: the money is at the gateway again, the labs are paid, and everything may be refunded', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId } = paid
   await accepted(product, paid)
@@ -71,7 +71,7 @@ test('won: the money is with the gateway again, the labs are paid, and all may b
   await expectEven()
 })
 
-test('lost and ours to bear: the labs keep what they earned, the amount is our loss', async () => {
+test('lost and ours to bear: the labs keep their earnings, the amount is our loss', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId } = paid
   await accepted(product, paid)
@@ -87,7 +87,7 @@ test('lost and ours to bear: the labs keep what they earned, the amount is our l
   await expectEven()
 })
 
-test('lost and the lab’s to bear: its tests are taken back, and only the way there is our loss', async () => {
+test('lost and the lab’s to bear: its tests are clawed back, and only the home visit is our loss', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId, view } = paid
   await accepted(product, paid)
@@ -116,7 +116,7 @@ test('lost before anything was drawn: the booking is cancelled, nobody loses, no
   await expectEven()
 })
 
-test('a refund on its way when the bank takes it back is withdrawn, and given once when we win', async () => {
+test('a refund on its way at a chargeback is withdrawn, and made once when we win', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId, booker } = paid
   await product.as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: 0 })
@@ -131,7 +131,7 @@ test('a refund on its way when the bank takes it back is withdrawn, and given on
   await expectEven()
 })
 
-test('cancelled while disputed: the patient has it back by their bank or from us, never both', async () => {
+test('cancelled while disputed: the patient is paid by their bank or by us, never both', async () => {
   for (const verdict of [lost('platform'), won]) {
     const paid = await aPaidBooking(paying)
     const { bookingId, booker } = paid
@@ -146,7 +146,7 @@ test('cancelled while disputed: the patient has it back by their bank or from us
   await expectEven()
 })
 
-test('a part of it lost before anything was drawn: the rest goes back, together what was paid', async () => {
+test('a part lost before anything was drawn: the rest is refunded, together what was paid', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId } = paid
   const chargebackId = await disputed(paid, 9000)
@@ -157,7 +157,7 @@ test('a part of it lost before anything was drawn: the rest goes back, together 
   await expectEven()
 })
 
-test('tests of which the lab accepts the sample while it is disputed are held too', async () => {
+test('tests of which the lab accepts the sample during a dispute are held too', async () => {
   const paid = await aPaidBooking(paying)
   await disputed(paid)
   await accepted(product, paid)
@@ -165,7 +165,7 @@ test('tests of which the lab accepts the sample while it is disputed are held to
   expect(await sharesOf(product, paid.bookingId)).toMatchObject([held])
 })
 
-test('a report that was earned is not hidden by a dispute, and nothing of it stands in the proof', async () => {
+test('a dispute does not hide a paid report, and the evidence contains nothing of it', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId, booker, orderId } = paid
   await accepted(product, paid)
@@ -205,7 +205,7 @@ test('a case is entered once, and never for more than was paid', async () => {
   })
 })
 
-test('while the bank’s last day is near or over it stands in the morning’s letter and at the top', async () => {
+test('while the bank’s deadline is near or past, the morning e-mail and the top of the page say so', async () => {
   const paid = await aPaidBooking(paying)
   const letter = { ...aLetter(paid), respondBy: '2026-11-30' }
   const { chargebackId } = await finance.openChargeback(letter)

@@ -1,10 +1,10 @@
 import { withMoney } from '#src/db/queries/booking-money.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { paymentRefundable } from '#src/domain/ledger/booking-journals.ts'
+import { goodwillReturned } from '#src/domain/ledger/refund-journals.ts'
 import { paise } from '#src/domain/money.ts'
 import { givingBack } from '#src/domain/refunds/giving-back.ts'
 import { refundable } from '#src/domain/refunds/refundable.ts'
-import { returnGoodwill } from '#src/usecases/bookings/end-payment.ts'
 import { reloadTree } from '#src/usecases/bookings/tree.ts'
 import { grantCredit } from '#src/usecases/credits/grant-credit.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
@@ -26,5 +26,5 @@ export async function giveRest(step: Step, bookingId: BookingId): Promise<void> 
     await postJournal(step, bookingId, paymentRefundable(payment.id, booking.accountId, amount))
   }
   await grantCredit(step, booking, { fault: paise(0), used })
-  await returnGoodwill(step, booking, goodwill)
+  await postJournal(step, booking.id, goodwillReturned({ ...booking, amount: goodwill }))
 }

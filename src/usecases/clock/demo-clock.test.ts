@@ -33,7 +33,7 @@ type Real = Awaited<ReturnType<typeof onTheRealClock>>
 /** This many hours from now by the product's clock. */
 const ahead = async ({ now }: Real, hours: number) => (await now()).add({ hours }).toString()
 
-test('the lever moves web and worker together, and leaves hours to book from the new time on', async () => {
+test('moving the clock moves web and worker together, and makes slots from the new time on', async () => {
   const real = await onTheRealClock()
   const { as, administrator, queue, now } = real
   const to = await ahead(real, 5 * 24)
@@ -52,17 +52,17 @@ test('the lever moves web and worker together, and leaves hours to book from the
   expect(queue.jobs.map(({ job }) => job)).toEqual([...clockJobs])
 })
 
-test('what the lever wakes is what the worker does', () => {
+test('what the move wakes is what the worker does', () => {
   const names = new Set(jobs.map(({ name }) => name))
   expect(clockJobs.filter((name) => !names.has(name))).toEqual([])
 })
 
-test('what happens by itself once its time is over happens as soon as the lever moved past it', () => {
+test('scheduled work happens as soon as the clock moved past its time', () => {
   const byTheClock = ['mark-late', 'give-up-tubes', 'give-up-waiting', 'settle-visit-fees']
   expect(clockJobs).toEqual(expect.arrayContaining(byTheClock))
 })
 
-test('it ends no session, no sign-in code and no reply that is kept for a repeated request', async () => {
+test('it ends no session, no sign-in code and no idempotency record', async () => {
   const real = await onTheRealClock()
   const { as, administrator, world, pool } = real
   const phone = '+919876512345'
@@ -86,7 +86,7 @@ test('it ends no session, no sign-in code and no reply that is kept for a repeat
   await expect(verified).resolves.toMatchObject({ userId: expect.any(String) })
 })
 
-test('it goes forwards alone, sixty days at most, and a form sent twice moves it once', async () => {
+test('it only moves forwards, sixty days at most, and a form sent twice moves it once', async () => {
   const real = await onTheRealClock()
   const { as, administrator, pool } = real
   // Before that there is no row, and a second insert would wait for the first for that reason
@@ -101,7 +101,7 @@ test('it goes forwards alone, sixty days at most, and a form sent twice moves it
   const { movedMs } = await as(administrator).viewClock()
   expect(Math.abs(movedMs - day)).toBeLessThan(60_000)
   const back = await ahead(real, -1)
-  await expect(as(administrator).moveClock({ to: back })).rejects.toThrow('forwards alone')
+  await expect(as(administrator).moveClock({ to: back })).rejects.toThrow('only moves forward')
   const far = await ahead(real, 60 * 24)
   await expect(as(administrator).moveClock({ to: far })).rejects.toThrow('60 days')
   await expect(pool.query(`update demo_clock set moved_ms = $1`, [61 * day])).rejects.toMatchObject(
@@ -109,19 +109,23 @@ test('it goes forwards alone, sixty days at most, and a form sent twice moves it
   )
 })
 
-test('nobody but the administrator moves it', async () => {
+test('only the administrator moves it', async () => {
   const real = await onTheRealClock()
   const to = await ahead(real, 1)
   const others: Actor[] = [visitor, worker]
   for (const name of ['phlebotomist', 'backoffice', 'finance', 'labmanager', 'technician'])
     others.push(await demoActor(real, name))
   for (const actor of others) {
-    await expect(async () => real.as(actor).moveClock({ to })).rejects.toThrow(/Sign in|may not/)
-    await expect(async () => real.as(actor).viewClock()).rejects.toThrow(/Sign in|may not/)
+    await expect(async () => real.as(actor).moveClock({ to })).rejects.toThrow(
+      /Sign in|don’t have access/,
+    )
+    await expect(async () => real.as(actor).viewClock()).rejects.toThrow(
+      /Sign in|don’t have access/,
+    )
   }
 })
 
-test('outside of a demonstration there is no lever, and a row in its table changes nothing', async () => {
+test('outside a demonstration the clock cannot be moved, and a row in its table changes nothing', async () => {
   const real = await onTheRealClock({ isDemo: false })
   const { as, administrator, now, asOwner } = real
   const to = await ahead(real, 1)

@@ -9,7 +9,7 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { clockJobs, type World } from '#src/usecases/world.ts'
 
 /**
- * Moves a demonstration's clock ahead to an instant, for web and worker alike, so that a visit's
+ * Moves a demonstration's clock ahead to an instant, for both web and worker, so that a visit's
  * slot comes without waiting. New slots are made from the new time on, and scheduled work that
  * became due runs at once. Sessions and sign-in codes stay in real time. Refuses `not-found`
  * outside a demonstration, `clock-not-ahead`, `clock-too-far`.

@@ -89,7 +89,7 @@ async function atTheDoor(booked: Consented) {
   }
 }
 
-test('a lab that declares no counsellor does not offer such a test, and one that does is listed again', async () => {
+test('a lab without a counsellor does not offer such a test, and one that declares one is listed again', async () => {
   const booker = await aBooker(product)
   const manage = product.as(manager)
   await manage.declareCounsellor({ isOffered: false })
@@ -101,7 +101,7 @@ test('a lab that declares no counsellor does not offer such a test, and one that
   expect(consentsAsked).toMatchObject([{ family: 'genetic', signer: 'person', labId }])
 })
 
-test('a booking made while the lab counselled is not confirmed once it does not', async () => {
+test('a booking quoted while the lab counselled is not confirmed once it does not', async () => {
   const booker = await aBooker(product)
   const quote = await aQuote(product, booker, { items: ['KARYO'] })
   await product.as(manager).declareCounsellor({ isOffered: false })
@@ -112,7 +112,7 @@ test('a booking made while the lab counselled is not confirmed once it does not'
   await product.as(manager).declareCounsellor({ isOffered: true, counsellor })
 })
 
-test('it is booked with consent by the person’s own name to the text that stands, and not without', async () => {
+test('it is booked with consent in the person’s own name to the current text, and not without', async () => {
   const booker = await aBooker(product)
   const quote = await aQuote(product, booker, { items: ['KARYO'] })
   const { quoteId } = quote
@@ -135,7 +135,7 @@ test('it is booked with consent by the person’s own name to the text that stan
   ])
 })
 
-test('of a minor, a parent consents to tests of haemoglobin alone; other genes wait', async () => {
+test('for a minor, a parent consents only to haemoglobin tests; other genes wait', async () => {
   const child = await aBooker(product, '2016-02-29')
   const early = aQuote(product, child, { items: ['BRCA'] })
   await expect(early).rejects.toMatchObject({ refusal: 'adults-only' })
@@ -149,7 +149,7 @@ test('of a minor, a parent consents to tests of haemoglobin alone; other genes w
   expect(consents).toMatchObject([{ signedName: 'Anita Nair', isGuardian: true }])
 })
 
-test('the sample is drawn after the counsellor’s talk and not before, whoever writes to the database', async () => {
+test('the sample is drawn after counselling and not before, whoever writes to the database', async () => {
   const booked = await aConsentedBooking()
   const { visitId } = booked
   const draw = await atTheDoor(booked)
@@ -174,7 +174,7 @@ test('the sample is drawn after the counsellor’s talk and not before, whoever 
   await expect(around).rejects.toThrow('is drawn')
 })
 
-test('withdrawn before the draw, the test falls away free of charge and the rest goes on', async () => {
+test('withdrawn before the draw, the test is cancelled free of charge and the rest continues', async () => {
   const booked = await aConsentedBooking()
   const before = await booked.view()
   await counselled(booked)
@@ -190,7 +190,7 @@ test('withdrawn before the draw, the test falls away free of charge and the rest
   expect(again).toEqual({ cancelledTests: 0 })
 })
 
-test('a withdrawal of all there is leaves the booking to its own cancellation, and nothing is drawn', async () => {
+test('withdrawing the only consent leaves the booking to its own cancellation, and nothing is drawn', async () => {
   const booked = await aConsentedBooking(['KARYO'])
   await counselled(booked)
   const { consentId } = booked
@@ -215,7 +215,7 @@ test('of ten withdrawals and a draw at once, either the draw or the withdrawal w
   expect(consents[0]?.withdrawnAt === null).toBe(drew)
 })
 
-test('the talk is written down once, by the lab of the order alone, and never by the person themselves', async () => {
+test('counselling is recorded once, only by the order’s lab, and never by the person themselves', async () => {
   const booked = await aConsentedBooking()
   const { consentId, version } = booked
   const { waiting } = await lab.listCounselling()
@@ -240,7 +240,7 @@ test('the talk is written down once, by the lab of the order alone, and never by
   expect((await lab.listCounselling()).waiting.map((one) => one.consentId)).not.toContain(consentId)
 })
 
-test('what was consented to is kept as it was given', async () => {
+test('a consent is stored as it was given', async () => {
   const { consentId, orderId, booker } = await aConsentedBooking()
   const changes = [
     `update test_consents set signed_name = 'Ravi Nair' where id = $1`,

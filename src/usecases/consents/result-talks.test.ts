@@ -73,7 +73,7 @@ async function itemOf(orderId: string, code: string) {
 
 const karyotypeOf = (orderId: string) => itemOf(orderId, 'KARYO')
 
-test('a signed result of genes is in no report before the talk; the rest of the order is', async () => {
+test('a signed genetic result is in no report before counselling; the rest of the order is', async () => {
   const { app, reportId, bookingId, ...booked } = await withKaryotype()
   if (!reportId) throw new Error('no report of the ordinary test')
   const early = await app.viewReport({ reportId })
@@ -103,7 +103,7 @@ test('a signed result of genes is in no report before the talk; the rest of the 
   expect(await waitingFor(booked)).toBeUndefined()
 })
 
-test('an order of such a test alone has no report before the talk, and its booker is told to expect a call', async () => {
+test('an order of such a test alone has no report before counselling, and its booker is told to expect a call', async () => {
   const { app, reportId, bookingId, ...booked } = await withKaryotype(['KARYO'])
   expect(reportId).toBeNull()
   expect((await app.viewBooking({ bookingId })).reports).toEqual([])
@@ -125,7 +125,7 @@ test('signed in two parts, the part that may be read is published once', async (
   expect(version).toBe(1)
 })
 
-test('nobody reached opens nothing and stays on the list; who wants no talk reads the result', async () => {
+test('reaching nobody opens nothing and stays on the list; a person who declines reads the result', async () => {
   const { reportId, ...booked } = await withKaryotype()
   expect(await talk(booked, 'not-reached')).toMatchObject({ waitsFor: 'call', reportId: null })
   expect(await waitingFor(booked)).toBeDefined()
@@ -134,7 +134,7 @@ test('nobody reached opens nothing and stays on the list; who wants no talk read
   expect((await karyotypeOf(booked.orderId)).state).toBe('published')
 })
 
-test('the database publishes no such result before the talk, whoever writes to it', async () => {
+test('the database publishes no such result before counselling, whoever writes to it', async () => {
   const booked = await withKaryotype()
   const { id } = await karyotypeOf(booked.orderId)
   const around = () =>
@@ -144,7 +144,7 @@ test('the database publishes no such result before the talk, whoever writes to i
   await expect(around()).rejects.toThrow('is not talked over')
 })
 
-test('a talk before the result is signed counts for nothing, and what was recorded stays', async () => {
+test('counselling before the result is signed does not count, and what was recorded stays', async () => {
   const booked = await aCounselledBooking(product, ['KARYO'])
   const { consents } = await booked.app.viewBooking({ bookingId: booked.bookingId })
   const [consent] = consents
@@ -164,7 +164,7 @@ test('a talk before the result is signed counts for nothing, and what was record
     await expect(product.asOwner(change)).rejects.toThrow('kept as it was written down')
 })
 
-test('it is recorded by the lab of the order alone, on the consent as it was shown, and never by the person themselves', async () => {
+test('it is recorded only by the order’s lab, on the consent as shown, and never by the person themselves', async () => {
   const booked = await withKaryotype()
   const one = await waitingFor(booked)
   if (!one) throw new Error('no result waits for a talk')
@@ -184,14 +184,14 @@ test('it is recorded by the lab of the order alone, on the consent as it was sho
   await expect(lab.logResultTalk(input)).rejects.toMatchObject({ refusal: 'no-result-to-tell' })
 })
 
-test('of ten talks recorded at once one is kept, and the report is published once', async () => {
+test('of ten recorded at once one is kept, and the report is published once', async () => {
   const { app, reportId, ...booked } = await withKaryotype()
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => talk(booked)))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await app.viewReport({ reportId: ReportId.parse(reportId) })).version).toBe(2)
 })
 
-test('a corrected result is talked over anew before the correction is signed', async () => {
+test('a corrected result needs new counselling before the correction is signed', async () => {
   const { app, reportId: id, ...booked } = await withKaryotype()
   await talk(booked)
   product.clock.pass(1)
@@ -226,7 +226,7 @@ test('a corrected result is talked over anew before the correction is signed', a
   expect(JSON.stringify(body.sections)).toContain('Normal karyotype')
 })
 
-test('a correction of two such tests waits for both talks, and the first of them says so', async () => {
+test('a correction of two such tests waits for both, and the first one says so', async () => {
   const { reportId: id, ...booked } = await withKaryotype(['KARYO', 'BRCA', 'HB'], {
     KARYO: abnormal,
     BRCA: 'Pathogenic variant found',
@@ -256,7 +256,7 @@ test('a correction of two such tests waits for both talks, and the first of them
   expect(await talk(booked)).toMatchObject({ waitsFor: 'signature', reportId: null })
 })
 
-test('of a first part that is withdrawn, a signed result that nobody talked over ends undone and is refunded', async () => {
+test('in a withdrawn first part, a signed result without counselling ends undone and is refunded', async () => {
   const { reportId: id, ...booked } = await withKaryotype()
   const reportId = ReportId.parse(id)
   const [office, authoriser] = [
@@ -276,7 +276,7 @@ test('of a first part that is withdrawn, a signed result that nobody talked over
   expect((await booked.app.viewBooking(booked)).refunds).toHaveLength(1)
 })
 
-test('a lab is reminded of a result not talked over after a day and after three, without a name or a test', async () => {
+test('a lab is reminded of missing counselling after one day and after three, without a name or a test', async () => {
   await worker.remindOfTalks()
   const labId = await demoLab(product)
   const before = await letters('talk-reminder', labId)

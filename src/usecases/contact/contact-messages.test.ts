@@ -42,7 +42,7 @@ async function kept(email: string) {
   return rows[0].count
 }
 
-test('what a visitor writes is there for the office, and on its way to the operator, who answers the visitor', async () => {
+test('a visitor’s message reaches the office and the operator, whose reply goes to the visitor', async () => {
   const { id, email } = await aMessage()
   expect(await office.viewContactMessage({ id })).toMatchObject({
     state: 'new',
@@ -61,7 +61,7 @@ test('what a visitor writes is there for the office, and on its way to the opera
   expect((await product.outbox(email)).map(({ event }) => event)).toEqual(['ticket-received'])
 })
 
-test('writer and words are sealed, and no log of ours repeats them', async () => {
+test('sender and text are sealed, and none of our logs repeats them', async () => {
   const { id, email } = await aMessage({ message: 'Canarywords' })
   const { rows } = await product.pool.query(
     `select (select row_to_json(c)::text from contact_messages c where id = $1) as kept,
@@ -75,7 +75,7 @@ test('writer and words are sealed, and no log of ours repeats them', async () =>
     expect(row + audited + told).not.toContain(plain)
 })
 
-test('an e-mail address writes five times an hour, however many at once', async () => {
+test('an e-mail address may write five times an hour, however many at once', async () => {
   const writer = aWriter()
   const sent = await Promise.allSettled(
     Array.from({ length: 12 }, () => visitor.sendContactMessage(writer)),
@@ -91,7 +91,7 @@ test('an e-mail address writes five times an hour, however many at once', async 
   expect(await kept(writer.email)).toBe(6)
 })
 
-test('a network address writes so many times an hour under whatever names, an IPv6 one as its whole network', async () => {
+test('a network address has an hourly limit under any names, an IPv6 one as its /64', async () => {
   const most = 10
   await using product = await aProduct({
     perAddress: { ...STRICT_PER_ADDRESS, contactMessagesAnHour: most },
@@ -107,7 +107,7 @@ test('a network address writes so many times an hour under whatever names, an IP
   await from('10.1.2.3')
 })
 
-test('a robot that fills the hidden field hears the same, and nothing is kept or sent', async () => {
+test('a robot that fills the hidden field gets the same answer, and nothing is stored or sent', async () => {
   const robot = { ...aWriter(), website: 'https://other.example' }
   const mails = (await product.outbox('help@oxalate.example')).length
   const answer = await visitor.sendContactMessage(robot)
@@ -121,7 +121,7 @@ test('a robot that fills the hidden field hears the same, and nothing is kept or
   expect(answer).toMatchObject({ isReceived: true, number: expect.stringMatching(/^T-\d{6}-/) })
 })
 
-test('an answer goes to the writer by e-mail and stays with the message', async () => {
+test('an answer goes to the sender by e-mail and stays with the ticket', async () => {
   const { id, version, email } = await aMessage()
   await office.answerContactMessage({ id, version, text: 'Yes, water is fine.' })
   const mails = await product.outbox(email)
@@ -139,7 +139,7 @@ test('an answer goes to the writer by e-mail and stays with the message', async 
   })
 })
 
-test('of two who answer the same message one sends, the other is told that it changed', async () => {
+test('of two who answer the same ticket one sends, the other is told that it changed', async () => {
   const { id, version, email } = await aMessage()
   const answers = await Promise.allSettled(
     ['first', 'second'].map((text) => office.answerContactMessage({ id, version, text })),
@@ -152,7 +152,7 @@ test('of two who answer the same message one sends, the other is told that it ch
   expect(letters.filter(({ event }) => event === 'contact-answer')).toHaveLength(1)
 })
 
-test('a message is closed, opened again and answered once more; closed it takes no answer', async () => {
+test('a ticket is closed, reopened and answered again; a closed one cannot be answered', async () => {
   const { id } = await aMessage()
   await close(id, 1)
   const answer = (version: number) => office.answerContactMessage({ id, version, text: 'Hello' })
@@ -165,7 +165,7 @@ test('a message is closed, opened again and answered once more; closed it takes 
   expect(await answer(3)).toMatchObject({ state: 'answered', version: 4 })
 })
 
-test('a message that was answered is opened again, and closed after its second answer', async () => {
+test('an answered ticket is reopened, and closed after its second answer', async () => {
   const { id } = await aMessage()
   await office.answerContactMessage({ id, version: 1, text: 'Hello' })
   expect(await office.reopenContactMessage({ id, version: 2 })).toMatchObject({ state: 'new' })
@@ -173,7 +173,7 @@ test('a message that was answered is opened again, and closed after its second a
   expect(await close(id, 4)).toMatchObject({ state: 'closed' })
 })
 
-test('what waits comes by what is due first, 25 a page, with how many each list has', async () => {
+test('waiting tickets are ordered by due time, 25 per page, with the count of each list', async () => {
   for (const { id, version } of (await office.listContactMessages({ list: 'open' })).messages)
     await close(id, version)
   const before = await office.listContactMessages({ list: 'open' })
@@ -191,7 +191,7 @@ test('what waits comes by what is due first, 25 a page, with how many each list 
   expect([before.counts.open, first.counts.open, second.next]).toEqual([0, 31, null])
 })
 
-test('every look at messages is written down', async () => {
+test('every view of tickets is audited', async () => {
   const { id } = await aMessage()
   await office.exportContactMessages()
   const { rows } = await product.pool.query(
@@ -201,7 +201,7 @@ test('every look at messages is written down', async () => {
   expect(rows.map(({ action }) => action)).toEqual(['contact:read', 'contact:export'])
 })
 
-test('nobody but the back office reads, answers or exports, and what is not there is not found', async () => {
+test('only the back office reads, answers or exports, and an unknown ticket is not found', async () => {
   const { id, version } = await aMessage()
   const calls = (actor: Actor) => {
     const them = product.as(actor)
@@ -226,7 +226,7 @@ test('nobody but the back office reads, answers or exports, and what is not ther
   await expect(close(none.id, 1)).rejects.toMatchObject({ refusal: 'not-found' })
 })
 
-test('180 days after the last step a message is forgotten; what waits for an answer is not', async () => {
+test('a ticket is deleted 180 days after its last step; one waiting for an answer is not', async () => {
   const [waiting, closed, late] = [await aMessage(), await aMessage(), await aMessage()]
   await close(closed.id, 1)
   product.clock.pass(100 * 24 * 60)

@@ -9,7 +9,7 @@ const product = await aProduct({ perAddress })
 afterAll(() => product[Symbol.asyncDispose]())
 const office = product.as(await demoActor(product, 'backoffice'))
 
-test('in the CSV every one of them is a cell that a spreadsheet shows and does not work out', async () => {
+test('every CSV cell is shown by a spreadsheet and never evaluated', async () => {
   for (const { fields } of attacks)
     expect((await product.post('/sendemail.php', fields)).status).toBe(200)
   const csv = await office.exportContactMessages()

@@ -37,7 +37,7 @@ const answer = (id: ContactMessageId, version: number) =>
 const close = (id: ContactMessageId, version: number, reason: 'resolved' | 'no-answer-needed') =>
   office.closeContactMessage({ id, version, reason, text: 'We looked into it.' })
 
-test('the sender is written to at once: ticket number, officer, both days, and no word of the message', async () => {
+test('the sender gets a receipt at once: ticket number, officer, both dates, and nothing of the message', async () => {
   const { number, letter } = await aTicket()
   expect(letter).toMatchObject({ event: 'ticket-received', replyTo: 'help@oxalate.example' })
   for (const said of [
@@ -77,7 +77,7 @@ test('a person acknowledges within 48 hours, answers within a month; the sender 
   ])
 })
 
-test('a number without its key opens nothing, and a wrong key answers like a number that is none', async () => {
+test('a number without its key opens nothing, and a wrong key is answered like an unknown number', async () => {
   const { held, number } = await aTicket()
   const other = await aTicket()
   const none = HeldTicket.parse({ number: 'T-000101-000000', key: held.key })
@@ -95,7 +95,7 @@ test('a number without its key opens nothing, and a wrong key answers like a num
   expect((await visitor.viewTicket(held)).number).toBe(number)
 })
 
-test('the sender who is not content writes back: open again, both clocks anew, and only after an answer', async () => {
+test('a dissatisfied sender replies: open again, both clocks restarted, and only after an answer', async () => {
   const { id, held } = await aTicket()
   const reply = (text: string) => visitor.replyToTicket({ ...held, text })
   await expect(reply('And?')).rejects.toMatchObject({ refusal: 'not-allowed-now' })
@@ -116,24 +116,24 @@ test('the sender who is not content writes back: open again, both clocks anew, a
   expect(await office.viewContactMessage({ id })).toMatchObject({ state: 'new', version: 3 })
 })
 
-test('of twenty replies at once one opens the ticket again', async () => {
+test('of twenty concurrent replies one reopens the ticket', async () => {
   const { id, held } = await aTicket()
   await answer(id, 1)
   const sent = await Promise.allSettled(
-    Array.from({ length: 20 }, () => visitor.replyToTicket({ ...held, text: 'Not content' })),
+    Array.from({ length: 20 }, () => visitor.replyToTicket({ ...held, text: 'Not satisfied' })),
   )
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await visitor.viewTicket(held)).replies).toHaveLength(1)
 })
 
-test('what was acknowledged is closed as well as what is new', async () => {
+test('an acknowledged ticket can be closed like a new one', async () => {
   const { id, held } = await aTicket()
   await office.acknowledgeContactMessage({ id, version: 1 })
   await close(id, 2, 'resolved')
   expect(await visitor.viewTicket(held)).toMatchObject({ state: 'closed' })
 })
 
-test('advertising is closed without a letter; everybody else is told why', async () => {
+test('advertising is closed without an e-mail; everybody else is told why', async () => {
   const [spam, real] = [await aTicket(), await aTicket()]
   await close(spam.id, 1, 'no-answer-needed')
   await close(real.id, 1, 'resolved')
@@ -142,7 +142,7 @@ test('advertising is closed without a letter; everybody else is told why', async
   expect(told.filter(({ text }) => text.includes('We looked into it.'))).toHaveLength(1)
 })
 
-test('12 hours before the 48 and a week before the month the officer is alarmed, once each', async () => {
+test('the officer is alerted 12 hours before the 48 and a week before the month, once each', async () => {
   const { id, number } = await aTicket()
   product.clock.pass(36 * 60)
   await worker.watchTickets()
@@ -164,21 +164,21 @@ test('12 hours before the 48 and a week before the month the officer is alarmed,
   })
 })
 
-test('a promised time that ran out is marked for good, counted, and said to the officer once', async () => {
+test('a missed deadline is marked permanently, counted, and reported to the officer once', async () => {
   const { id, number, held } = await aTicket()
   const before = (await office.countTickets()).overdue
   product.clock.pass(48 * 60 + 1)
   expect((await office.countTickets()).overdue).toBeGreaterThan(before)
   await worker.watchTickets()
   await worker.watchTickets()
-  expect((await alarmsOf(number)).filter((subject) => subject?.includes('broken'))).toHaveLength(1)
+  expect((await alarmsOf(number)).filter((subject) => subject?.includes('missed'))).toHaveLength(1)
   const { acknowledgeBy, version } = await office.viewContactMessage({ id })
   await answer(id, version)
-  await visitor.replyToTicket({ ...held, text: 'Not content' })
+  await visitor.replyToTicket({ ...held, text: 'Not satisfied' })
   expect(await visitor.viewTicket(held)).toMatchObject({ acknowledgeLateSince: acknowledgeBy })
 })
 
-test('answered too late before any job looked, it is marked all the same', async () => {
+test('answered too late before any job ran, it is marked all the same', async () => {
   const { id } = await aTicket()
   product.clock.pass(60 * 24 * 40)
   const { acknowledgeBy, endBy } = await office.viewContactMessage({ id })
@@ -198,7 +198,7 @@ test.each([
   ['contact_messages_clock_stays', `number = 'T-000101-000000'`],
   ['contact_messages_closed_with_reason', 'closed_reason = null'],
   ['contact_messages_closed_with_reason', `closed_reason = 'none'`],
-])('around the code, %s refuses «%s» of a ticket that was closed late', async (guard, set) => {
+])('without our code, %s refuses "%s" for a ticket that was closed late', async (guard, set) => {
   const { id } = await aTicket()
   product.clock.pass(60 * 24 * 40)
   await close(id, 1, 'resolved')
@@ -220,7 +220,7 @@ test.each([
     'contact_messages_late_is_marked',
     { state: 'acknowledged', acknowledged_at: '2026-11-26T10:00:00Z' },
   ],
-])('around the code, %s keeps a new row with %j out', async (guard, changes) => {
+])('without our code, %s refuses a new row with %j', async (guard, changes) => {
   const row = {
     id: crypto.randomUUID(),
     number: `T-261123-${product.world.chance.digits(6)}`,

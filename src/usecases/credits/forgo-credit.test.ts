@@ -34,7 +34,7 @@ async function erased({ actor, phone }: Booker) {
   return product.as(actor).eraseAccount({ challengeId, code: await codeSentTo(product, phone) })
 }
 
-test('a credit that is owed keeps an account until it is given up, and the books stay balanced', async () => {
+test('a credit that is owed blocks erasure until it is given up, and the books stay balanced', async () => {
   const booker = await aBooker(product)
   const credit = await credited(booker)
   await expect(erased(booker)).rejects.toMatchObject({ refusal: 'erase-money-due' })
@@ -52,7 +52,7 @@ test('a credit that is owed keeps an account until it is given up, and the books
   expect(await erased(booker)).toMatchObject({ kept: { bookings: 1 } })
 })
 
-test('what was not shown so is not given up, nor twice, nor by anybody else', async () => {
+test('a credit not as shown is not given up, nor twice, nor by anybody else', async () => {
   const booker = await aBooker(product)
   const credit = await credited(booker)
   const app = product.as(booker.actor)

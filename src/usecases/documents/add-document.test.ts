@@ -43,7 +43,7 @@ const lying = () => (world.files as ReturnType<typeof watchedFiles>).lying.size
 /** The verbs in another world, e.g. one whose files fail. */
 const otherwise = (other: Partial<World>) => bindVerbs({ ...world, ...other })
 
-test('a picture is kept made anew and sealed: nothing of the file it came in lies anywhere', async () => {
+test('an image is stored re-encoded and sealed: nothing of the original file remains anywhere', async () => {
   const of = await aDraft(product)
   const bytes = await aJpeg({ segments: [aSegment(0xe1, anExif(6))] })
   const view = await applicant.addDocument(aPicture(of, 'licence', { bytes }))
@@ -58,7 +58,7 @@ test('a picture is kept made anew and sealed: nothing of the file it came in lie
   expect(() => world.cipher.openBytes(atRest, 'lab_documents.file:another')).toThrow(/authenticate/)
 })
 
-test('a newer one takes the place of its kind, and the older is kept as replaced', async () => {
+test('a newer document replaces the one of its kind, which is kept as replaced', async () => {
   const of = await aDraft(product)
   const first = await applicant.addDocument(aPicture(of))
   const second = await applicant.addDocument(aPicture(of, 'licence', pngOf(60)))
@@ -93,7 +93,7 @@ test.each(hostileImages)(
   },
 )
 
-test('two uploads at once leave one current', async () => {
+test('two concurrent uploads leave one current', async () => {
   const of = await aDraft(product)
   await ready()
   const all = Array.from({ length: 8 }, (_, at) =>
@@ -106,7 +106,7 @@ test('two uploads at once leave one current', async () => {
   expect(states.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'replaced'), 'waiting'])
 })
 
-test('two uploads at once to a lab, by two people, leave one current', async () => {
+test('two concurrent uploads to a lab, by two people, leave one current', async () => {
   const of = { labId: await aJoinedLab(product, { papers: [] }) }
   await ready()
   const rekha = product.as(await aManager(product, of.labId))
@@ -124,7 +124,7 @@ test('two uploads at once to a lab, by two people, leave one current', async () 
 const ready = () =>
   Promise.all(Array.from({ length: 20 }, () => product.pool.query('select pg_sleep(0.1)')))
 
-test('without the lock the index still lets one of a kind in', async () => {
+test('without the lock the index still admits one of a kind', async () => {
   const { draftId } = await aDraft(product)
   const insert = `insert into lab_documents (id, draft_id, kind, declaration, uploaded_at)
     values (gen_random_uuid(), $1, 'gst', 'Exempt', now())`
@@ -134,7 +134,7 @@ test('without the lock the index still lets one of a kind in', async () => {
   })
 })
 
-test('an Aadhaar card is taken covered alone, from whoever sends it', async () => {
+test('an Aadhaar card is accepted only masked, from any sender', async () => {
   const before = lying()
   const draft = await aDraft(product)
   for (const kind of ['aadhaar-front', 'aadhaar-back'] as const)
@@ -172,7 +172,7 @@ test('where the row fails there is no file', async () => {
   expect(lying()).toBe(before)
 })
 
-test('who lost the right while the picture was made keeps nothing', async () => {
+test('a person who lost the right during the upload stores nothing', async () => {
   const of = await aDraft(product)
   const before = lying()
   const files = {
@@ -188,7 +188,7 @@ test('who lost the right while the picture was made keeps nothing', async () => 
   expect(lying()).toBe(before)
 })
 
-test('nothing is decoded or kept for somebody who may not upload', async () => {
+test('nothing is decoded or stored for a person who may not upload', async () => {
   let cleaned = 0
   const images: World['images'] = {
     clean: (...given) => {
@@ -220,7 +220,7 @@ test('nothing is decoded or kept for somebody who may not upload', async () => {
   expect(cleaned).toBe(0)
 })
 
-test('another person’s form of the office is met like a missing one', async () => {
+test('another person’s form of the office is answered like a missing one', async () => {
   const { draft } = await office.startDraft({ door: 'office' })
   const of = { draftId: draft.draftId }
   const colleague = product.as(await demoActor(product, 'backoffice2'))
@@ -228,7 +228,7 @@ test('another person’s form of the office is met like a missing one', async ()
   expect(await office.addDocument(aPicture(of))).toMatchObject({ state: 'waiting' })
 })
 
-test('a form that was sent takes pictures only while changes are requested: they are the lab’s', async () => {
+test('a submitted form accepts images only while changes are requested: they are the lab’s', async () => {
   const { token, labId } = await anApplication(product)
   const upload = () => applicant.addDocument(aPicture({ token }))
   const shut = { refusal: 'not-allowed-now' }
@@ -251,7 +251,7 @@ async function first(labId: (typeof own)['labId']) {
   return documents[0]
 }
 
-test('what is taken out of a form is gone, with its file, and counts as an upload all the same', async () => {
+test('a removed document is gone with its file, and still counts as an upload', async () => {
   const of = await aDraft(product)
   const before = lying()
   for (let turn = 0; turn < UPLOADS_PER_DRAFT; turn += 1) {
@@ -274,7 +274,7 @@ test('what is taken out of a form is gone, with its file, and counts as an uploa
 
 const tiny = aPng({ width: 8, height: 8 })
 
-test('another form’s document cannot be taken out', async () => {
+test('another form’s document cannot be removed', async () => {
   const mine = await aDraft(product)
   const { id: documentId } = await applicant.addDocument(aPicture(await aDraft(product)))
   await expect(applicant.removeDocument({ of: mine, documentId })).rejects.toMatchObject({
@@ -282,7 +282,7 @@ test('another form’s document cannot be taken out', async () => {
   })
 })
 
-test('a lab’s manager uploads twenty in an hour, the office as many as it needs', async () => {
+test('a lab’s manager uploads twenty in an hour, the office without a limit', async () => {
   const labId = await aJoinedLab(product, { papers: [] })
   const rekha = product.as(await aManager(product, labId))
   const small = { bytes: tiny, declared: 'png' } as const
@@ -297,7 +297,7 @@ test('a lab’s manager uploads twenty in an hour, the office as many as it need
   await upload(rekha)
 })
 
-test('that there is none is declared with a reason, for three kinds, and replaced by a picture', async () => {
+test('a missing document is declared with a reason, for three kinds, and replaced by an image', async () => {
   const of = await aDraft(product)
   const declaration = 'Exempt: turnover below the limit'
   const said = await applicant.declareNotApplicable({ of, kind: 'gst', declaration })
@@ -315,7 +315,7 @@ test('that there is none is declared with a reason, for three kinds, and replace
   expect((await papersOf(product, of)).map(({ state }) => state)).toEqual(['replaced', 'waiting'])
 })
 
-test('a covered picture is wanted where an Aadhaar number is known', async () => {
+test('a masked image is required where an Aadhaar number is known', async () => {
   const labId = await aJoinedLab(product, { papers: [] })
   const isNeeded = async () => (await office.listDocuments({ of: { labId } })).isMaskedCopyNeeded
   expect(await isNeeded()).toBe(true)

@@ -38,7 +38,7 @@ async function lying() {
   return all.filter((one) => one.isFile() && one.name.endsWith('_object'))
 }
 
-test('a document goes into a bucket sealed, comes out as it was seen, and is taken out again', async () => {
+test('a document is sealed in the bucket, opens unchanged, and is removed again', async () => {
   const verbs = product.as(visitor)
   const of = await aDraft(product)
   const picture = aPicture(of, 'gst', { bytes: aPng({ width: 77 }), declared: 'png' })

@@ -51,7 +51,7 @@ test.each(smugglingImages)(
   },
 )
 
-test('a link opens its document for whoever asked for it, for five minutes, and that is written down', async () => {
+test('a link opens its document for the person who requested it, for five minutes, and that is audited', async () => {
   const { id, link, parts } = await linked(rekha, { labId })
   expect(link.path).toMatch(/^\/lab-documents\/[\da-f-]{36}\/\d{10}\/[\w-]{43}$/)
   expect(link.expiresAt).toBe(product.clock.at().add({ minutes: 5 }).toString())
@@ -83,7 +83,7 @@ test('nobody else opens a link: not the office, not another manager, not a visit
   expect(await reads(id)).toEqual([])
 })
 
-test('a link of which anything was altered opens nothing', async () => {
+test('an altered link opens nothing', async () => {
   const { parts } = await linked(rekha, { labId })
   const { parts: other } = await linked(rekha, { labId }, 'gst')
   const turned = parts.signature.startsWith('A') ? 'B' : 'A'
@@ -109,7 +109,7 @@ test('a link of which anything was altered opens nothing', async () => {
     )
 })
 
-test('who lost the role since opens nothing with a link that is good', async () => {
+test('a person who lost the role opens nothing with a valid link', async () => {
   const { parts } = await linked(rekha, { labId })
   const dismissed: Actor = { ...rekha, grants: [] }
   await expect(product.as(dismissed).openDocument(parts)).rejects.toMatchObject(missing)
@@ -119,7 +119,7 @@ test('who lost the role since opens nothing with a link that is good', async () 
   await expect(product.as(left).openDocument(byOffice)).rejects.toMatchObject(missing)
 })
 
-test('an applicant’s link wants the token again; a signed-in applicant’s too', async () => {
+test('an applicant’s link needs the token again; so does a signed-in applicant’s', async () => {
   const of = await aDraft(product)
   const { parts } = await linked(visitor, of)
   await expect(applicant.openDocument(parts)).rejects.toMatchObject(missing)
@@ -132,7 +132,7 @@ test('an applicant’s link wants the token again; a signed-in applicant’s too
   await product.as(patient).openDocument({ ...parts, token: of.token })
 })
 
-test('the token still shows a document once it is the lab’s, and no other lab’s', async () => {
+test('the token still shows a document of its own lab, and of no other', async () => {
   const { token, labId: applied } = await anApplication(product)
   const { id } = await office.addDocument(aPicture({ labId: applied }))
   const parts = partsOf(await applicant.linkToDocument({ documentId: id, of: { token } }))
@@ -143,7 +143,7 @@ test('the token still shows a document once it is the lab’s, and no other lab�
   ).rejects.toMatchObject(missing)
 })
 
-test('a link is made for nobody who may not look', async () => {
+test('no link is made for a person who may not look', async () => {
   const { id: documentId } = await linked(rekha, { labId })
   const draft = await aDraft(product)
   const { id: ofDraft } = await applicant.addDocument(aPicture(draft))
@@ -167,7 +167,7 @@ test('a link is made for nobody who may not look', async () => {
     ).rejects.toMatchObject({ refusal })
 })
 
-test('what was replaced is shown to the office alone', async () => {
+test('replaced documents are shown only to the office', async () => {
   const { id: documentId, parts } = await linked(rekha, { labId })
   await linked(rekha, { labId })
   await expect(product.as(rekha).linkToDocument({ documentId })).rejects.toMatchObject(missing)
@@ -178,13 +178,13 @@ test('what was replaced is shown to the office alone', async () => {
   expect((await product.as(rekha).listDocuments({ of: { labId } })).replaced).toEqual([])
 })
 
-test('a declaration has no picture to link to', async () => {
+test('a declaration has no image to link to', async () => {
   const said = { of: { labId }, kind: 'gst', declaration: 'Exempt' } as const
   const { id: documentId } = await product.as(rekha).declareNotApplicable(said)
   await expect(product.as(rekha).linkToDocument({ documentId })).rejects.toMatchObject(missing)
 })
 
-test('a file that was changed or swapped at rest is never served', async () => {
+test('a file changed or swapped at rest is never served', async () => {
   const one = await linked(rekha, { labId })
   const two = await linked(rekha, { labId }, 'gst')
   const key = (id: string) => `lab-documents/${id}`
@@ -208,7 +208,7 @@ test('another lab’s documents are listed to nobody of this one', async () => {
   })
 })
 
-test('once the application is decided its token shows no document, old link or new', async () => {
+test('once the application is decided its token shows no document, by old or new links', async () => {
   const { token, labId: applied } = await anApplication(product)
   const { id: documentId } = await office.addDocument(aPicture({ labId: applied }))
   const parts = partsOf(await applicant.linkToDocument({ documentId, of: { token } }))

@@ -15,7 +15,7 @@ import { notAllowed } from '#src/usecases/transition.ts'
 
 /**
  * The owner of documents somebody may look at. Another lab's, another's form, a wrong token and an
- * unknown id are refused alike, `not-found`.
+ * unknown id are refused in the same way, `not-found`.
  */
 export async function readableOwner(step: Step, of: DocumentsOf): Promise<DocumentOwner> {
   if (!('labId' in of)) {

@@ -36,7 +36,7 @@ async function catalogueVersion() {
 
 const reason = 'The number cannot be read'
 
-test('an approved licence and accreditation give the lab their last day', async () => {
+test('an approved licence and accreditation set the lab’s last day', async () => {
   const { labId, ...licence } = await aWaiting('licence')
   const { labId: _, ...accreditation } = await aWaiting('accreditation', labId)
   const before = await labOf(labId)
@@ -105,7 +105,7 @@ test('other documents are approved without a day, and change nothing of the lab'
   expect(await labOf(labId)).toEqual(before)
 })
 
-test('the same word again changes nothing and tells nobody', async () => {
+test('the same decision again changes nothing and tells nobody', async () => {
   const { labId, documentId, version } = await aWaiting('afrb')
   const refuse = () => office.reviewDocument({ documentId, version, decision: 'refused', reason })
   const first = await refuse()
@@ -119,7 +119,7 @@ async function lettersTo(labId: LabId) {
   return product.outbox(rows[0].email)
 }
 
-test('a refusal is told to the lab, with the reason and where to send another', async () => {
+test('the lab is told of a refusal, with the reason and where to send another', async () => {
   const { labId, ...licence } = await aWaiting('licence')
   await office.reviewDocument({ ...licence, decision: 'refused', reason })
   const letters = await lettersTo(labId)
@@ -130,7 +130,7 @@ test('a refusal is told to the lab, with the reason and where to send another', 
   expect(letter?.text).toContain('/lab/desk/documents')
 })
 
-test('an active lab whose licence is refused afterwards takes no more bookings', async () => {
+test('an active lab whose licence is refused later takes no more bookings', async () => {
   const { labId, ...licence } = await aWaiting('licence', await demoLab(product, 'LAB002'))
   const approved = await office.reviewDocument({
     ...licence,
@@ -144,7 +144,7 @@ test('an active lab whose licence is refused afterwards takes no more bookings',
   expect(await labOf(labId)).toMatchObject({ state: 'inactive' })
 })
 
-test('an applicant is told at the form', async () => {
+test('an applicant is told through the form', async () => {
   const { token, labId } = await anApplication(product)
   const { documentId, version } = await aWaiting('licence', labId)
   await office.reviewDocument({ documentId, version, decision: 'refused', reason })
@@ -152,7 +152,7 @@ test('an applicant is told at the form', async () => {
   expect(letter?.text).toContain(token)
 })
 
-test('of two reviewers at once one is heard', async () => {
+test('of two concurrent reviewers one decides', async () => {
   await Promise.all(Array.from({ length: 20 }, () => product.pool.query('select pg_sleep(0.1)')))
   for (let round = 0; round < 5; round += 1) {
     const { documentId, version } = await aWaiting('licence')
@@ -167,7 +167,7 @@ test('of two reviewers at once one is heard', async () => {
   }
 })
 
-test('what was replaced meanwhile is not decided any more', async () => {
+test('a document replaced meanwhile is no longer decided', async () => {
   const { labId, documentId, version } = await aWaiting('licence')
   await office.addDocument(aPicture({ labId }))
   const approve = { documentId, version, decision: 'approved', expiresOn: '2028-03-31' } as const
@@ -183,7 +183,7 @@ test('a refused document is replaced by another, which waits', async () => {
   expect(documents).toMatchObject([{ kind: 'licence', state: 'waiting', reason: null }])
 })
 
-test('a declaration is approved like a picture', async () => {
+test('a declaration is approved like an image', async () => {
   const labId = await aJoinedLab(product, { papers: [] })
   const said = { of: { labId }, kind: 'gst', declaration: 'Exempt' } as const
   const { id: documentId, version } = await second.declareNotApplicable(said)
@@ -191,7 +191,7 @@ test('a declaration is approved like a picture', async () => {
   expect(view).toMatchObject({ state: 'approved', declaration: 'Exempt' })
 })
 
-test('nobody reviews but the office, and nothing of a form that was not sent', async () => {
+test('only the office reviews, and nothing of an unsubmitted form', async () => {
   const { labId, documentId, version } = await aWaiting('gst')
   const approve = { documentId, version, decision: 'approved' } as const
   const rekha = product.as(await aManager(product, labId))
@@ -205,7 +205,7 @@ test('nobody reviews but the office, and nothing of a form that was not sent', a
   })
 })
 
-test('who decided what is in the audit, before and after', async () => {
+test('the audit shows who decided what, before and after', async () => {
   const { labId, documentId, version } = await aWaiting('afrb')
   await office.reviewDocument({ documentId, version, decision: 'refused', reason })
   const { rows } = await product.pool.query(
@@ -221,7 +221,7 @@ test('who decided what is in the audit, before and after', async () => {
   ])
 })
 
-test('who works at a lab does not review its papers', async () => {
+test('a person who works at a lab does not review its papers', async () => {
   const { labId, documentId, version } = await aWaiting('gst')
   const grants = [...officer.grants, { role: 'lab-manager', labId, locationId: null }] as const
   const approve = { documentId, version, decision: 'approved' } as const
@@ -231,7 +231,7 @@ test('who works at a lab does not review its papers', async () => {
   await office.reviewDocument(approve)
 })
 
-test('who brought a picture does not approve it, and the database knows it too', async () => {
+test('an uploader does not approve their own image, and the database enforces it too', async () => {
   const { documentId, version } = await aWaiting('licence')
   const approve = { documentId, version, decision: 'approved', expiresOn: '2030-01-31' } as const
   await expect(second.reviewDocument(approve)).rejects.toMatchObject({ refusal: 'same-person' })
@@ -244,7 +244,7 @@ test('who brought a picture does not approve it, and the database knows it too',
   expect(await office.reviewDocument(approve)).toMatchObject({ state: 'approved' })
 })
 
-test('who brought a picture may say that it is of no use', async () => {
+test('an uploader may refuse their own image', async () => {
   const { documentId, version } = await aWaiting('licence')
   expect(
     await second.reviewDocument({ documentId, version, decision: 'refused', reason }),

@@ -17,7 +17,7 @@ export type Seen = { row: LabDocumentRow & { fileKey: string }; viewer: Viewer }
 
 /**
  * The document if this person may look at it: the office for labs, a manager for their lab, an
- * author of a form of the office for that form. A missing one is refused alike.
+ * author of a form of the office for that form. A missing one is refused in the same way.
  */
 export async function seenByPerson(step: Step, documentId: DocumentId): Promise<Seen> {
   const { id: viewer } = personOf(step.actor)

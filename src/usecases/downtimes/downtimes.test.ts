@@ -30,7 +30,7 @@ function as(role: Role): Actor {
 const administrator = product.as(as('administrator'))
 const visitor = product.as({ kind: 'visitor' })
 
-test('an administrator announces it; a visitor learns of it from 24 hours before', async () => {
+test('an administrator announces it; visitors learn of it from 24 hours before', async () => {
   await administrator.announceDowntime(hours(25, 26))
   expect((await visitor.currentDowntime()).notice).toBeUndefined()
   product.clock.pass(60)
@@ -44,7 +44,7 @@ test('an administrator announces it; a visitor learns of it from 24 hours before
   expect((await visitor.currentDowntime()).notice).toBeUndefined()
 })
 
-test('nobody but an administrator plans, lists or withdraws one', async () => {
+test('only an administrator plans, lists or withdraws one', async () => {
   const roles: Role[] = ['patient', 'phlebotomist', 'lab-manager', 'back-office', 'finance']
   const downtimeId = DowntimeId.parse(product.world.chance.uuid())
   for (const role of roles) {
@@ -62,14 +62,14 @@ test('nobody but an administrator plans, lists or withdraws one', async () => {
   })
 })
 
-test('one that begins now or began before is refused', async () => {
+test('one that begins now or in the past is refused', async () => {
   for (const from of [0, -1])
     await expect(administrator.announceDowntime(hours(from, 2))).rejects.toMatchObject({
       refusal: 'downtime-too-soon',
     })
 })
 
-test('two never stand at the same time; one after the other they may', async () => {
+test('two never overlap; one after the other is allowed', async () => {
   await administrator.announceDowntime(hours(2, 4))
   for (const [from, to] of [
     [3, 5],
@@ -84,7 +84,7 @@ test('two never stand at the same time; one after the other they may', async () 
   expect(await administrator.listDowntimes()).toHaveLength(2)
 })
 
-test('of ten announced for the same hour at once one stands', async () => {
+test('of ten announced for the same hour at once one is planned', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 10 }, () => administrator.announceDowntime(hours(2, 4))),
   )
@@ -92,7 +92,7 @@ test('of ten announced for the same hour at once one stands', async () => {
   expect(refused.map(({ refusal }) => refusal)).toEqual(Array(9).fill('downtime-overlaps'))
 })
 
-test('withdrawn it is told to nobody, and its hours are free again', async () => {
+test('a withdrawn one is announced to nobody, and its hours are free again', async () => {
   const { downtimeId } = await administrator.announceDowntime(hours(2, 4))
   await administrator.withdrawDowntime({ downtimeId })
   expect((await visitor.currentDowntime()).notice).toBeUndefined()
@@ -101,7 +101,7 @@ test('withdrawn it is told to nobody, and its hours are free again', async () =>
   expect(states.toSorted()).toEqual(['told', 'withdrawn'])
 })
 
-test('withdrawing one that runs ends it; one that is over or withdrawn stays as it is', async () => {
+test('withdrawing a running one ends it; one that is over or withdrawn is unchanged', async () => {
   const { downtimeId } = await administrator.announceDowntime(hours(2, 4))
   product.clock.pass(180)
   await administrator.withdrawDowntime({ downtimeId })
@@ -117,7 +117,7 @@ test('withdrawing one that runs ends it; one that is over or withdrawn stays as 
   ).rejects.toMatchObject({ refusal: 'not-allowed-now', detail: { currentState: 'over' } })
 })
 
-test('who announced and who withdrew is written down', async () => {
+test('the audit shows who announced and who withdrew it', async () => {
   const { downtimeId } = await administrator.announceDowntime(hours(2, 4))
   await administrator.withdrawDowntime({ downtimeId })
   const { rows } = await product.pool.query(
@@ -128,7 +128,7 @@ test('who announced and who withdrew is written down', async () => {
   expect(rows).toHaveLength(2)
 })
 
-test('a web process knows of it with its next look', async () => {
+test('a web process learns of it with its next check', async () => {
   await administrator.announceDowntime(hours(1, 2))
   expect(product.downtimes.now()).toBeUndefined()
   await product.downtimes.refresh()

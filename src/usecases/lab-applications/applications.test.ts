@@ -24,7 +24,7 @@ const officer = await demoActor(product, 'backoffice')
 const office = product.as(officer)
 const picture = { kind: 'licence', bytes: await aJpeg(), declared: 'jpeg' } as const
 
-test('a form that is sent becomes a lab that waits to be checked, with everything that was typed', async () => {
+test('a submitted form becomes a lab waiting for review, with everything that was typed', async () => {
   const { token, submission, labId, code } = await anApplication(product)
   const { lab, organization } = await registeredLab(product, labId)
   expect(code).toMatch(/^LAB\d{3,}$/)
@@ -51,14 +51,14 @@ test('a form that is sent becomes a lab that waits to be checked, with everythin
   })
 })
 
-test('once it is sent the form is read, not written', async () => {
+test('a submitted form can be read, not changed', async () => {
   const { token } = await anApplication(product)
   await expect(
     applicant.saveDraft({ token, step: 'branch', typed: { branchName: 'Another' } }),
   ).rejects.toMatchObject({ refusal: 'not-allowed-now', detail: { currentState: 'submitted' } })
 })
 
-test('what is missing or does not agree is named, all of it, and nothing is made', async () => {
+test('everything missing or inconsistent is named, and nothing is created', async () => {
   const { token } = await aFilledDraft(product, {
     organization: { state: 'Kerala' },
     branch: { ifsc: 'XXXX0000001' },
@@ -94,7 +94,7 @@ async function ofKnownCompany() {
   return { organization: { pan } }
 }
 
-test('twenty submits of one form at once make one lab', async () => {
+test('twenty submissions of one form at once make one lab', async () => {
   const { token } = await aFilledDraft(product, await ofKnownCompany())
   const labs = await countRows(product, 'labs')
   const all = await Promise.all(Array.from({ length: 20 }, () => applicant.submitDraft({ token })))
@@ -105,7 +105,7 @@ test('twenty submits of one form at once make one lab', async () => {
   expect(await countRows(product, 'messages', `subject_id = '${labId}'`)).toBe(1)
 })
 
-test('twenty equal applications of programs at once make one lab, with its documents once', async () => {
+test('twenty equal applications by programs at once make one lab, with its documents once', async () => {
   const submission = aSubmission(await ofKnownCompany())
   const labs = await countRows(product, 'labs')
   const put = watchedFiles(product)
@@ -118,7 +118,7 @@ test('twenty equal applications of programs at once make one lab, with its docum
   expect(put.left()).toHaveLength(1)
 })
 
-test('an equal submission again answers as before, another body for the same number is refused', async () => {
+test('an equal submission is answered as before, another body for the same number is refused', async () => {
   const submission = aSubmission()
   const first = await applicant.applyForLab({ submission, documents: [] })
   expect(await applicant.applyForLab({ submission, documents: [] })).toEqual(first)
@@ -133,7 +133,7 @@ test('an equal submission again answers as before, another body for the same num
     )
 })
 
-test('the office sends an equal submission again: as before; an applicant cannot take the office’s lab over', async () => {
+test('the office sends an equal submission again: as before; an applicant cannot take over the office’s lab', async () => {
   const submission = aSubmission()
   const entered = await office.submitLab({ submission, documents: [] })
   expect(entered).toMatchObject({ state: 'inactive', warnings: [] })
@@ -148,7 +148,7 @@ test('the office sends an equal submission again: as before; an applicant cannot
   expect(await product.outbox(submission.branch.email)).toEqual([])
 })
 
-test('of two different forms with one number the first has it, at once too', async () => {
+test('of two different forms with one number the first wins, also concurrently', async () => {
   const submission = aSubmission(await ofKnownCompany())
   const other = { ...submission, branch: { ...submission.branch, floorSpace: '1 sq ft' } }
   const both = await Promise.allSettled(
@@ -160,7 +160,7 @@ test('of two different forms with one number the first has it, at once too', asy
   })
 })
 
-test('two branches of one new company that race are two labs of one organization', async () => {
+test('two concurrent branches of one new company are two labs of one organization', async () => {
   const pan = aPan()
   const both = await Promise.all(
     Array.from({ length: 6 }, () =>
@@ -172,7 +172,7 @@ test('two branches of one new company that race are two labs of one organization
   expect(new Set(rows.map(({ organization }) => organization.id)).size).toBe(1)
 })
 
-test('under test share each category of the service has one pair, and no other has one', async () => {
+test('under test share each category of the service has one pair, and no other category', async () => {
   const shares = (codes: string[]) =>
     codes.map((categoryCode) => ({ categoryCode, platformPercent: 40, labPercent: 60 }))
   const { rows } = await product.pool.query(
@@ -199,7 +199,7 @@ test('under test share each category of the service has one pair, and no other h
     })
 })
 
-test('pictures that are none, lie or come twice are refused with their field, and nothing is left', async () => {
+test('invalid, mislabelled or repeated images are refused with their field, and nothing is left', async () => {
   const files = watchedFiles(product)
   const send = (documents: Parameters<typeof office.submitLab>[0]['documents']) =>
     office.submitLab({ submission: aSubmission(), documents })
@@ -219,7 +219,7 @@ test('pictures that are none, lie or come twice are refused with their field, an
   expect(files.left()).toEqual([])
 })
 
-test('the same PAN, GSTIN, account or Aadhaar in two labs is flagged on both, a refused one is not', async () => {
+test('the same PAN, GSTIN, account or Aadhaar in two labs is flagged on both, a refused lab’s is not', async () => {
   const pan = aPan()
   const one = aSubmission({ organization: { pan } })
   const account = one.branch.accountNumber

@@ -16,7 +16,7 @@ async function begun() {
   return { token: String(token) }
 }
 
-test('what is typed is kept right or wrong, and comes back as it was typed', async () => {
+test('typed fields are stored, valid or not, and come back unchanged', async () => {
   const ref = await begun()
   const { version } = await somebody.saveDraft({ ...ref, step: 'branch', typed })
   expect(version).toBe(2)
@@ -36,7 +36,7 @@ test('a draft may begin with its first step', async () => {
   expect(draft.typed.branch).toEqual(typed)
 })
 
-test('a draft is resumed by its token alone: another visitor, a signed-in patient, another device', async () => {
+test('only its token resumes a draft: for another visitor, a signed-in patient, another device', async () => {
   const ref = await begun()
   await somebody.saveDraft({ ...ref, step: 'branch', typed })
   const { actor: patient } = await aBooker(product)
@@ -44,7 +44,7 @@ test('a draft is resumed by its token alone: another visitor, a signed-in patien
     expect((await product.as(actor).viewDraft(ref)).typed.branch).toEqual(typed)
 })
 
-test('a wrong token is met like a missing one, whatever its length', async () => {
+test('a wrong token is answered like a missing one, whatever its length', async () => {
   const { token } = await begun()
   const wrong = [
     `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
@@ -68,7 +68,7 @@ test('a wrong token is met like a missing one, whatever its length', async () =>
   }
 })
 
-test('the token itself is kept nowhere in the clear', async () => {
+test('the token itself is stored nowhere unencrypted', async () => {
   const { token } = await begun()
   const { rows } = await product.pool.query(
     `select count(*)::int as found from lab_drafts d where d::text like '%' || $1 || '%'`,
@@ -93,7 +93,7 @@ test('the office opens its own drafts: not a colleague, not a visitor', async ()
   })
 })
 
-test('fields that a step does not have are refused by name, and so are endless texts', async () => {
+test('unknown fields of a step are refused by name, and so are overlong texts', async () => {
   const ref = await begun()
   const strange: [Record<string, string>, Record<string, string>][] = [
     [{ branchName: 'Sunrise', isAdmin: 'yes' }, { 'branch.isAdmin': 'no-such-field' }],
@@ -120,7 +120,7 @@ test('of two tabs the second is told that the first changed the form', async () 
   })
 })
 
-test('of an Aadhaar number the end comes back; a wrong one has to be typed again', async () => {
+test('of an Aadhaar number the last digits come back; an invalid one must be typed again', async () => {
   const ref = await begun()
   const save = (aadhaar: string) =>
     somebody.saveDraft({ ...ref, step: 'signatory', typed: { name: 'Asha', aadhaar } })
@@ -133,7 +133,7 @@ test('of an Aadhaar number the end comes back; a wrong one has to be typed again
   expect(await save('1234 5678')).toMatchObject({ aadhaarLastFour: null })
 })
 
-test('one step is checked by itself, and with what we know', async () => {
+test('one step is checked by itself, and against known facts', async () => {
   const ref = await begun()
   await typeAll(product, ref, aSubmission())
   expect(await somebody.checkDraft(ref)).toEqual({ issues: [], warnings: [] })
@@ -144,7 +144,7 @@ test('one step is checked by itself, and with what we know', async () => {
   expect((await somebody.checkDraft({ ...ref, step: 'organization' })).issues).toEqual([])
 })
 
-test('the link is mailed to who asks, five times an hour, and nothing of the form is in it', async () => {
+test('the link is e-mailed on request, five times an hour, without anything from the form', async () => {
   const { token } = await aFilledDraft(product)
   const email = 'asha.link@lab.example'
   for (let times = 0; times < 5; times += 1) await somebody.mailDraftLink({ token, email })
@@ -170,7 +170,7 @@ test('the link goes to an address and to nothing else', async () => {
     })
 })
 
-test('one network address begins ten drafts an hour; another is not held back by it', async () => {
+test('one network address begins ten drafts an hour; another is not affected', async () => {
   const start = (origin: string) => somebody.startDraft({ door: 'applicant', origin })
   const origin = '203.0.113.7'
   const many = await Promise.allSettled(Array.from({ length: 14 }, () => start(origin)))
@@ -181,7 +181,7 @@ test('one network address begins ten drafts an hour; another is not held back by
   await start(origin)
 })
 
-test('while the registration is closed nobody begins, saves or sends; one that was sent is corrected', async () => {
+test('while registration is closed nobody begins, saves or submits; a submitted one can be corrected', async () => {
   await using closed = await aProduct({ isRegistrationOpen: true })
   const applicant = closed.as(visitor)
   const sent = await anApplication(closed)
@@ -208,7 +208,7 @@ test('while the registration is closed nobody begins, saves or sends; one that w
   await officers.startDraft({ door: 'office' })
 })
 
-test('a draft that nobody touched for 30 days is forgotten with its files, one that was sent is not', async () => {
+test('a draft not touched for 30 days is deleted with its files, a submitted one is not', async () => {
   const { token } = await aFilledDraft(product)
   const touched = await begun()
   const sent = await anApplication(product)
@@ -233,7 +233,7 @@ test('a draft that nobody touched for 30 days is forgotten with its files, one t
   await somebody.viewDraft(sent)
 })
 
-test('forgetting goes on where it was interrupted: nothing opens the draft meanwhile', async () => {
+test('an interrupted deletion continues: nothing opens the draft meanwhile', async () => {
   const { token } = await aFilledDraft(product)
   const { draftId } = await somebody.viewDraft({ token })
   await product.pool.query(

@@ -51,7 +51,7 @@ function sent(aadhaar: string) {
   }
 }
 
-test('the search finds what is there: the same, planted where anybody writes', async () => {
+test('the search finds what is there: the same value, planted wherever anybody writes', async () => {
   const elsewhere = systemChance.digits(12)
   const { token } = await applicant.startDraft({ door: 'applicant' })
   await applicant.saveDraft({
@@ -67,7 +67,7 @@ test('the search finds what is there: the same, planted where anybody writes', a
   expect(await kept.find(product, elsewhere)).toContain('file a-file')
 })
 
-test('a whole Aadhaar number is found nowhere: form, programs, office, right or refused', async () => {
+test('a full Aadhaar number is found nowhere: form, programs, office, valid or refused', async () => {
   for (const aadhaar of [planted, spaced, dashed, ` ${planted}\t`, `${planted}9`, `x${spaced}`]) {
     const { token } = await aFilledDraft(product)
     await applicant.saveDraft({ token, step: 'signatory', typed: { name: 'Asha', aadhaar } })
@@ -101,7 +101,7 @@ test('a whole Aadhaar number is found nowhere: form, programs, office, right or 
   expect(product.reported).toEqual([])
 })
 
-test('its end and a keyed hash are kept, and no answer says more than the end', async () => {
+test('its last digits and a keyed hash are stored, and no answer shows more than these digits', async () => {
   const { rows } = await product.pool.query(
     `select count(*)::int as n from authorized_signatories
      where aadhaar_last_four = $1 and aadhaar_hash is not null`,
@@ -114,7 +114,7 @@ test('its end and a keyed hash are kept, and no answer says more than the end', 
   expect(whole).toHaveLength(1) // a field of that name is echoed to its sender
 })
 
-test('nor through the dashboard: not the number, not the pictures of the card', async () => {
+test('nor through the dashboard: not the number, not the images of the card', async () => {
   const card = await aJpeg({ segments: [aSegment(0xfe, Buffer.from(spaced))] })
   const pictures = {
     signatory_aadhar_card_frontside: aDataUrl(card, 'jpeg'),

@@ -20,7 +20,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const applicant = product.as(visitor)
 const office = product.as(await demoActor(product, 'backoffice'))
 
-test('an application changes nothing of an organization whose lab is approved', async () => {
+test('an application changes nothing of an organization with an approved lab', async () => {
   const pan = aPan()
   const first = aSubmission({ organization: { pan, associateName: 'The real one' } })
   await office.submitLab({ submission: first, documents: [] })
@@ -32,7 +32,7 @@ test('an application changes nothing of an organization whose lab is approved', 
   expect((await registeredLab(product, labId)).organization.name).toBe('The real one')
 })
 
-test('the office sends it back with a reason, the applicant corrects the same form and sends it again', async () => {
+test('the office sends it back with a reason, the applicant corrects the same form and submits it again', async () => {
   const { token, labId, submission } = await anApplication(product)
   await office.startReview({ labId })
   const reason = 'The licence number is of another branch.'
@@ -68,7 +68,7 @@ test('the office sends it back with a reason, the applicant corrects the same fo
   ])
 })
 
-test('each step is told by e-mail to who asked for it, with the reason and the link', async () => {
+test('the applicant is e-mailed at each step, with the reason and the link', async () => {
   const { token, submission } = await aFilledDraft(product)
   const email = `news.${submission.branch.email}`
   await applicant.mailDraftLink({ token, email })
@@ -90,7 +90,7 @@ test('each step is told by e-mail to who asked for it, with the reason and the l
   expect(await product.outbox(submission.branch.email)).toEqual([])
 })
 
-test('a refusal is told with its reason, and the number is free for another application', async () => {
+test('a refusal is sent with its reason, and the number is free for another application', async () => {
   const { labId, submission, token } = await anApplication(product)
   await office.startReview({ labId })
   await office.refuseApplication({ labId, reason: 'The licence is of another company.' })
@@ -105,7 +105,7 @@ test('a refusal is told with its reason, and the number is free for another appl
   expect(other).not.toBe(labId)
 })
 
-test('asked again a step changes nothing and tells nobody; out of turn it is refused', async () => {
+test('a repeated step changes nothing and tells nobody; out of turn it is refused', async () => {
   const { labId, submission } = await anApplication(product)
   await expect(office.approveApplication({ labId })).rejects.toMatchObject({
     refusal: 'not-allowed-now',
@@ -125,7 +125,7 @@ test('asked again a step changes nothing and tells nobody; out of turn it is ref
   })
 })
 
-test('of two officers who decide at once one does, and the applicant hears one thing', async () => {
+test('of two officers who decide at once one does, and the applicant gets one answer', async () => {
   const { labId, submission } = await anApplication(product)
   await office.startReview({ labId })
   const colleague = product.as(await demoActor(product, 'backoffice2'))
@@ -137,7 +137,7 @@ test('of two officers who decide at once one does, and the applicant hears one t
   expect(await product.outbox(submission.branch.email)).toHaveLength(3)
 })
 
-test('only the office reviews, and a lab that is not there is not found', async () => {
+test('only the office reviews, and an unknown lab is not found', async () => {
   const { labId } = await anApplication(product)
   const manager = product.as(await demoActor(product, 'labmanager'))
   const reason = 'A reason'
@@ -157,7 +157,7 @@ test('only the office reviews, and a lab that is not there is not found', async 
   await expect(office.startReview({ labId: none })).rejects.toMatchObject({ refusal: 'not-found' })
 })
 
-test('once it is decided the link shows where it stands, and nothing of the form any more', async () => {
+test('once it is decided the link shows the outcome, and nothing of the form any more', async () => {
   for (const end of ['approveApplication', 'refuseApplication'] as const) {
     const { token, labId } = await anApplication(product)
     const email = `news.${labId}@lab.example`
@@ -187,7 +187,7 @@ async function lockWaits() {
   return rows[0].n
 }
 
-test('an organization that another lab joins just then is not dropped with the corrected PAN', async () => {
+test('an organization that another lab joins at that moment is not deleted with the corrected PAN', async () => {
   const { token, labId } = await anApplication(product)
   await office.startReview({ labId })
   await office.requestChanges({ labId, reason: 'The PAN is of another company.' })

@@ -35,7 +35,7 @@ const accountOf = async (labId: LabId) => (await verbs.listChanges({ labId })).n
 const ready = () =>
   Promise.all(Array.from({ length: 20 }, () => product.pool.query('select pg_sleep(0.1)')))
 
-test('a change holds once a second person has approved it', async () => {
+test('a change takes effect once a second person has approved it', async () => {
   const labId = await aJoinedLab(product)
   const before = await splitsOf(labId)
   const { changeId } = await verbs.proposeChange({ labId, ...shares(22) })
@@ -46,7 +46,7 @@ test('a change holds once a second person has approved it', async () => {
   expect(await splitsOf(labId)).toMatchObject([{ platformPercent: 22, labPercent: 78 }])
 })
 
-test('the database itself lets nobody decide what they proposed', async () => {
+test('the database itself lets nobody decide their own proposal', async () => {
   const labId = await aJoinedLab(product)
   const { changeId } = await verbs.proposeChange({ labId, ...shares(22) })
   await expect(
@@ -67,7 +67,7 @@ test('a decision is signed: without the right password nothing is decided', asyn
   expect((await verbs.listChanges({ labId })).changes[0]).toMatchObject({ state: 'waiting' })
 })
 
-test('of each kind one waits; withdrawn by who proposed it, another may follow', async () => {
+test('one of each kind waits; once its proposer withdraws it, another may follow', async () => {
   const labId = await aJoinedLab(product)
   const { changeId } = await verbs.proposeChange({ labId, ...shares(40) })
   await expect(other.proposeChange({ labId, ...shares(41) })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test('of each kind one waits; withdrawn by who proposed it, another may follow',
   await other.proposeChange({ labId, ...shares(41) })
 })
 
-test('of twenty proposals at once one waits', async () => {
+test('of twenty concurrent proposals one waits', async () => {
   const labId = await aJoinedLab(product)
   await ready()
   const all = await Promise.allSettled(
@@ -94,7 +94,7 @@ test('of twenty proposals at once one waits', async () => {
   expect(refused).toEqual(Array(19).fill('change-waiting'))
 })
 
-test('of two who decide at once one does, and what holds is what that one said', async () => {
+test('of two who decide at once one does, and that decision holds', async () => {
   const labId = await aJoinedLab(product)
   const third = await demoActor(product, 'administrator')
   const { changeId } = await verbs.proposeChange({ labId, ...shares(33) })
@@ -121,14 +121,14 @@ test('of two who decide at once one does, and what holds is what that one said',
   expect((await splitsOf(labId))?.some((one) => one.platformPercent === 33)).toBe(isApproved)
 })
 
-test('who decides an older version is told', async () => {
+test('a person who decides on an older version is told', async () => {
   const labId = await aJoinedLab(product)
   const { changeId } = await verbs.proposeChange({ labId, ...shares(35) })
   const decision = { changeId, decision: 'approve' as const, password, version: 2 }
   await expect(other.decideChange(decision)).rejects.toMatchObject({ refusal: 'stale' })
 })
 
-test('approved shares leave bookings and valid quotes as they were agreed', async () => {
+test('approved shares leave bookings and valid quotes as agreed', async () => {
   const labId = await demoLab(product)
   const booker = await aBooker(product)
   const placed = await aBooking(product, booker)
@@ -151,7 +151,7 @@ test('approved shares leave bookings and valid quotes as they were agreed', asyn
   expect(await linesOf(fresh.bookingId)).toMatchObject([{ platform_percent: 61 }])
 })
 
-test('shares of a day begin at its midnight in India, and until then the old ones hold', async () => {
+test('shares begin at midnight of their day in India, and until then the old ones apply', async () => {
   const labId = await aJoinedLab(product)
   const before = await splitsOf(labId)
   const { changeId } = await verbs.proposeChange({ labId, ...shares(44, '2026-12-01') })
@@ -165,7 +165,7 @@ test('shares of a day begin at its midnight in India, and until then the old one
   product.clock.set(start.toString())
 })
 
-test('two sets from the same day on do not mix: the later decision holds', async () => {
+test('two sets from the same day on do not mix: the later decision applies', async () => {
   const labId = await aJoinedLab(product)
   for (const percent of [51, 52]) {
     const proposed = await verbs.proposeChange({ labId, ...shares(percent, '2026-12-01') })
@@ -178,7 +178,7 @@ test('two sets from the same day on do not mix: the later decision holds', async
   product.clock.set(start.toString())
 })
 
-test('a new account is paid from a day later on, and the branch is told at its own address', async () => {
+test('a new bank account is used a day later, and the branch is told at its own address', async () => {
   const labId = await aJoinedLab(product)
   const { changeId } = await verbs.proposeChange({ labId, ...bank })
   const decided = await other.decideChange({ changeId, decision: 'approve', password, version: 1 })
@@ -194,7 +194,7 @@ test('a new account is paid from a day later on, and the branch is told at its o
   expect(letter?.text).not.toContain(account)
 })
 
-test('an approved account can be stopped by one until it begins, and no longer', async () => {
+test('one person can stop an approved account until it takes effect, and no longer', async () => {
   const labId = await aJoinedLab(product)
   const approved = async () => {
     const { changeId } = await verbs.proposeChange({ labId, ...bank })
@@ -216,7 +216,7 @@ test('an approved account can be stopped by one until it begins, and no longer',
   product.clock.set(start.toString())
 })
 
-test('shares that were stopped before their day leave what held', async () => {
+test('shares stopped before their day leave the previous ones', async () => {
   const labId = await aJoinedLab(product)
   const before = await splitsOf(labId)
   const { changeId } = await verbs.proposeChange({ labId, ...shares(61, '2026-12-01') })
@@ -230,7 +230,7 @@ test('shares that were stopped before their day leave what held', async () => {
   product.clock.set(start.toString())
 })
 
-test('an account number is kept sealed, and shown to nobody but by its end', async () => {
+test('an account number is stored sealed, and only its last digits are shown', async () => {
   const labId = await aJoinedLab(product)
   await verbs.proposeChange({ labId, ...bank, accountNumber: '998877665544332211' })
   const shown = JSON.stringify(await verbs.listChanges({ labId }))
@@ -243,7 +243,7 @@ test('an account number is kept sealed, and shown to nobody but by its end', asy
   expect(rows[0].everything).not.toContain('998877665544332211')
 })
 
-test('a manager sees and proposes for the own lab, and decides nothing', async () => {
+test('a manager sees and proposes for their own lab, and decides nothing', async () => {
   const labId = await demoLab(product)
   const theirs = product.as(manager)
   const { changeId } = await theirs.proposeChange({ labId, ...bank })
@@ -263,7 +263,7 @@ test('a manager sees and proposes for the own lab, and decides nothing', async (
   })
 })
 
-test('shares that leave out what the lab offers, or name what there is not, are refused', async () => {
+test('shares that omit what the lab offers, or name an unknown category, are refused', async () => {
   const labId = await aJoinedLab(product)
   const row = (categoryCode: string) => ({ categoryCode, platformPercent: 20, labPercent: 80 })
   const { rows } = await product.pool.query('select code from categories order by code limit 1')
@@ -292,7 +292,7 @@ test('a settlement table has one row for everything or one for each category', (
   expect(isTable()).toBe(false)
 })
 
-test('shares that fitted when they were proposed are not approved over what the lab offers since', async () => {
+test('shares that fitted when proposed are not approved if the lab now offers more', async () => {
   const labId = await aJoinedLab(product)
   const { rows } = await product.pool.query('select code from categories where code <> $1', ['HAE'])
   const table = rows.map(({ code }) => ({
@@ -329,7 +329,7 @@ test('the contract of an application is its form: nothing is proposed beside it'
   expect(await verbs.proposeChange({ labId, ...shares(40) })).toMatchObject({ state: 'waiting' })
 })
 
-test('who works at the lab as well is no second person for its contract', async () => {
+test('a person who also works at the lab is no second person for its contract', async () => {
   const labId = await aJoinedLab(product)
   const colleague = await aManager(product, labId)
   const { changeId } = await product.as(colleague).proposeChange({ labId, ...bank })
@@ -342,7 +342,7 @@ test('who works at the lab as well is no second person for its contract', async 
   await other.decideChange(decision)
 })
 
-test('who changes the branch’s address first does not keep the new account from the signatory', async () => {
+test('changing the branch’s address first does not keep the new account from the signatory', async () => {
   const labId = await aJoinedLab(product)
   await verbs.editLab({ labId, email: 'somebody.else@lab.example' })
   const { changeId } = await verbs.proposeChange({ labId, ...bank })
@@ -351,7 +351,7 @@ test('who changes the branch’s address first does not keep the new account fro
     expect((await product.outbox(to))[0]).toMatchObject({ event: 'lab-bank-changed' })
 })
 
-test('nothing is left waiting for a lab that was deleted while it was proposed', async () => {
+test('nothing is left waiting for a lab deleted during the proposal', async () => {
   const labId = await aJoinedLab(product)
   const deleting = await product.pool.connect()
   await deleting.query('begin')

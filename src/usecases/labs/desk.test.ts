@@ -31,7 +31,7 @@ async function audited(action: string) {
   return rows[0]?.detail
 }
 
-test('a manager reads the desk of the own lab: profile, charges, split and days left', async () => {
+test('a manager reads the portal of their own lab: profile, charges, split and days left', async () => {
   const seen = await desk.viewDesk()
   expect(seen).toMatchObject({ labId, state: 'active', takesBookings: true, shareType: 'test' })
   expect(seen.splits.every((one) => one.platformPercent + one.labPercent === 100)).toBe(true)
@@ -42,7 +42,7 @@ test('a manager reads the desk of the own lab: profile, charges, split and days 
   expect(seen.licence).toMatchObject({ to: rows[0].to, daysLeft: rows[0].left })
 })
 
-test('another lab is met like one that does not exist, by every verb of the desk', async () => {
+test('another lab is answered like an unknown one, by every verb of the portal', async () => {
   const none = crypto.randomUUID() as typeof labId
   const day = Temporal.PlainDate.from('2027-01-26')
   for (const unit of [elsewhere, none]) {
@@ -63,7 +63,7 @@ test('another lab is met like one that does not exist, by every verb of the desk
 })
 
 test.each(['technician', 'authoriser', 'backoffice', 'finance', 'administrator', 'phlebotomist'])(
-  'a %s has no desk',
+  'a %s has no lab portal',
   async (name) => {
     const verbs = product.as(await demoActor(product, name))
     const refused = { refusal: 'forbidden' }
@@ -73,7 +73,7 @@ test.each(['technician', 'authoriser', 'backoffice', 'finance', 'administrator',
   },
 )
 
-test('who manages one lab and works at another manages only the one', async () => {
+test('a person who manages one lab and works at another manages only the one', async () => {
   const both = (role: Role, id: typeof labId) => ({ role, labId: id, locationId: null })
   const grants = [both('lab-technician', elsewhere), both('lab-manager', labId)]
   const person = product.as({ ...manager, grants })
@@ -83,7 +83,7 @@ test('who manages one lab and works at another manages only the one', async () =
   })
 })
 
-test('the price list is walked page by page, each item once, and found by words and category', async () => {
+test('the price list is read page by page, each item once, and found by words and category', async () => {
   const seen: string[] = []
   let after: ItemCode | undefined
   do {
@@ -106,7 +106,7 @@ test('the price list is walked page by page, each item once, and found by words 
   expect(new Set(inside.lines.map((line) => line.category.code))).toEqual(new Set([category]))
 })
 
-test('a new price stands on the public page and in new quotes; what was agreed keeps its own', async () => {
+test('a new price is on the public page and in new quotes; earlier agreements keep theirs', async () => {
   const booker = await aBooker(product)
   const placed = await aBooking(product, booker, { items: ['TSH'] })
   const quote = await aQuote(product, booker, { items: ['TSH'] })
@@ -130,7 +130,7 @@ test('a new price stands on the public page and in new quotes; what was agreed k
   })
 })
 
-test('an offer switched off is quoted no more, and again when it is on', async () => {
+test('an inactive offer is no longer quoted, and again once it is active', async () => {
   const booker = await aBooker(product)
   await desk.saveOffer(offer('FBS', { isActive: false }))
   await expect(aQuote(product, booker, { items: ['FBS'] })).rejects.toMatchObject({
@@ -142,7 +142,7 @@ test('an offer switched off is quoted no more, and again when it is on', async (
   expect((await aQuote(product, booker, { items: ['FBS'] })).contract.testsTotal).toBe(rupees(210))
 })
 
-test('what was there before and what is there now is written down', async () => {
+test('the audit has the row before and after', async () => {
   const { offer: before } = await desk.viewLabOffer({ itemCode: code('WBC') })
   await desk.saveOffer(offer('WBC'))
   expect(await audited('offer:save')).toEqual({
@@ -171,7 +171,7 @@ test('of twenty who saw the same version one saves', async () => {
   expect(refused).toEqual(Array(19).fill('stale'))
 })
 
-test('what is not listed has no price: no restricted test, nothing unknown', async () => {
+test('an unlisted item has no price: no restricted test, nothing unknown', async () => {
   const { rows } = await product.pool.query<{ code: string }>(
     `select code from tests where restriction not in ('none', 'emergency-notice')`,
   )
@@ -182,7 +182,7 @@ test('what is not listed has no price: no restricted test, nothing unknown', asy
   }
 })
 
-test('an item can be offered anew, unless the contract has no share for its category', async () => {
+test('an item can be offered again, unless the contract has no share for its category', async () => {
   await product.asOwner(`delete from offers where lab_id = $1 and item_code = 'ESR'`, [labId])
   expect((await desk.viewLabOffer({ itemCode: code('ESR') })).offer).toBeNull()
   await product.asOwner(
@@ -205,7 +205,7 @@ test('an item can be offered anew, unless the contract has no share for its cate
   })
 })
 
-test('staff are those with a role at this lab, each once, with no address in full', async () => {
+test('staff are the people with a role at this lab, each once, without full addresses', async () => {
   const { people } = await desk.listStaff()
   const names = people.map(({ name }) => name)
   expect(names).toContain('Anil Deshpande')
@@ -216,7 +216,7 @@ test('staff are those with a role at this lab, each once, with no address in ful
   )
 })
 
-test('an item that was off is not offered again where the contract has no share for it any more', async () => {
+test('an inactive item is not offered again where the contract lost the share for it', async () => {
   await desk.saveOffer(offer('ESR', { isActive: false }))
   await product.asOwner(
     `insert into lab_shares (id, lab_id, category_code, platform_percent, lab_percent, effective_at)

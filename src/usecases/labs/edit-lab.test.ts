@@ -22,7 +22,7 @@ const withCode = (refusal: Refusal['refusal']) => expect.objectContaining({ refu
 /** LAB002 has order share, LAB001 one pair per category. */
 const [testShared, orderShared] = [await labIdOf('LAB001'), await labIdOf('LAB002')]
 
-test('every field of the record is changed and given back, and the list and the public page have it', async () => {
+test('every field of the record is changed and returned, and shown in the list and on the public page', async () => {
   const labId = orderShared
   const edit = LabEdit.parse({
     locationId: 2,
@@ -68,7 +68,7 @@ test('every field of the record is changed and given back, and the list and the 
   })
 })
 
-test('who changed what is written down, before and after, and nothing that did not change', async () => {
+test('the audit shows who changed what, before and after, and no unchanged field', async () => {
   await office.editLab({ labId: orderShared, technicians: '9', name: 'Neem Pathlab of the City' })
   const { entries } = await office.searchAudit({ what: 'lab:edit', subject: orderShared })
   expect(entries[0]).toMatchObject({
@@ -80,7 +80,7 @@ test('who changed what is written down, before and after, and nothing that did n
   expect(record.lastEdit).toMatchObject({ by: actor.name })
 })
 
-test('the second of two editors is told; without a version the last one wins', async () => {
+test('the second of two editors is told; without a version the last write wins', async () => {
   const { version } = await office.viewLabRecord({ labId: orderShared })
   await other.editLab({ labId: orderShared, version, directorName: 'Dr Asha Rao' })
   await expect(
@@ -105,7 +105,7 @@ test('of ten who save the same version at once one does', async () => {
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('another pair of percentages waits for a second person; asked for again it goes on waiting', async () => {
+test('another pair of percentages waits for a second person; repeated, it remains waiting', async () => {
   const before = await office.viewLabRecord({ labId: orderShared })
   expect(before).toMatchObject({
     shareType: 'order',
@@ -127,13 +127,13 @@ test('another pair of percentages waits for a second person; asked for again it 
   expect((await office.viewLabRecord({ labId: orderShared })).name).not.toBe('Other')
 })
 
-test('under test share there is no one pair to set', async () => {
+test('under test share there is no single pair to set', async () => {
   await expect(
     office.editLab({ labId: testShared, platformPercent: 28, labPercent: 72 }),
   ).rejects.toEqual(withCode('fields-disagree'))
 })
 
-test('a lab that takes bookings keeps its charges, and its hours and distances agree', async () => {
+test('an active lab keeps its charges, and its hours and distances are consistent', async () => {
   for (const [edit, code] of [
     [{ minimumChargePaise: null }, 'not-ready'],
     [{ maximumKm: null }, 'not-ready'],
@@ -151,7 +151,7 @@ test('the status is switched with the rest', async () => {
   expect(off).toMatchObject({ status: 0, state: 'inactive', technicians: '4' })
 })
 
-test('a deleted lab is not found, nor one that never was', async () => {
+test('a deleted lab is not found, nor an unknown one', async () => {
   const gone = await labIdOf('LAB009')
   await office.deleteLab({ labId: gone })
   for (const labId of [gone, crypto.randomUUID() as LabId]) {
@@ -181,7 +181,7 @@ test('only the office sees and edits records', async () => {
   }
 })
 
-test('a city’s labs come with their whole records, deleted ones left out', async () => {
+test('a city’s labs are listed with their complete records, without deleted ones', async () => {
   const records = await office.listLabRecords({ locationId: 1 })
   expect(records.map(({ code }) => code)).toEqual(
     records.map(({ code }) => code).toSorted((a, b) => (a < b ? -1 : 1)),
@@ -190,7 +190,7 @@ test('a city’s labs come with their whole records, deleted ones left out', asy
   for (const record of records) expect(record.splits.length).toBeGreaterThan(0)
 })
 
-test('what people type becomes what is kept: rupees to paise, stars to tenths, empty to nothing', () => {
+test('typed values are converted: rupees to paise, stars to tenths, empty to null', () => {
   const typed = {
     locationId: '1',
     name: 'Neem',

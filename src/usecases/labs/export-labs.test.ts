@@ -13,7 +13,7 @@ async function csvOf(asked: object) {
   return file
 }
 
-test('a file has the labs of the list in its order, and who asked is written down', async () => {
+test('a file has the labs of the list in its order, and the export is audited', async () => {
   const file = await csvOf({ q: 'pathlab', sort: 'code', order: 'descending' })
   expect(file.startsWith('\uFEFF"code","name","organization"')).toBe(true)
   const codes = [...file.matchAll(/^"(LAB\d+)"/gm)].map(([, code = '']) => code)
@@ -23,7 +23,7 @@ test('a file has the labs of the list in its order, and who asked is written dow
   expect(JSON.stringify(entries[0])).toContain('pathlab')
 })
 
-test('a cell that would be a formula is text, and a line end in one begins no row', async () => {
+test('a formula cell is text, and a line break inside a cell begins no row', async () => {
   const evil = ['=1+1', '+1', '-1', '@sum(a1)', '\tx', '\rx', 'two\n=lines', 'say "hi", twice']
   for (const [index, name] of evil.entries())
     await product.asOwner(`update labs set name = $1 where code = $2`, [name, `LAB01${index}`])
@@ -41,7 +41,7 @@ test('a cell that would be a formula is text, and a line end in one begins no ro
   ])
 })
 
-test('more labs than one piece holds come whole, each once', async () => {
+test('more labs than one chunk holds are exported completely, each once', async () => {
   await product.asOwner(`insert into labs (id, code, organization_id, location_id, state, name, locality,
       address, pincode, latitude, longitude, opens_at, closes_at, working_days, service_type,
       licence_from, licence_to, created_at)

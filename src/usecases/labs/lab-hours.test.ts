@@ -52,7 +52,7 @@ const ready = () =>
 const refusedIn = (all: PromiseSettledResult<unknown>[]) =>
   all.flatMap((one) => (one.status === 'rejected' ? [one.reason.refusal ?? one.reason] : []))
 
-test('the lab’s own capacity holds for the hours that are made and for those to come', async () => {
+test('the lab’s own capacity applies to existing and future slots', async () => {
   expect(await capacities()).toEqual([4])
   await desk.setSlotCapacity({ capacity: 7 })
   expect(await capacities()).toEqual([7])
@@ -66,7 +66,7 @@ test('the lab’s own capacity holds for the hours that are made and for those t
   expect(rows).toEqual([{ capacity: 4 }])
 })
 
-test('an hour that began keeps what it had', async () => {
+test('a slot that has begun keeps its capacity', async () => {
   product.clock.pass(10 * 60)
   await desk.setSlotCapacity({ capacity: 7 })
   const now = product.clock.at().epochMilliseconds
@@ -78,7 +78,7 @@ test('an hour that began keeps what it had', async () => {
   expect(new Set(ahead?.map(({ capacity }) => capacity))).toEqual(new Set([7]))
 })
 
-test('lowered below what is booked, an hour keeps its bookings and takes no other', async () => {
+test('lowered below what is booked, a slot keeps its bookings and takes no other', async () => {
   const { startsAt } = await anHourAhead()
   const booker = await aBooker(product)
   for (let at = 0; at < 3; at += 1) await aBooking(product, booker, { startsAt })
@@ -90,7 +90,7 @@ test('lowered below what is booked, an hour keeps its bookings and takes no othe
   expect(new Set((await hours()).map(({ capacity }) => capacity))).toEqual(new Set([1, 3]))
 })
 
-test('lowered while twenty book: never more booked than places, whoever came first', async () => {
+test('lowered while twenty book: never more bookings than places, whatever the order', async () => {
   await desk.setSlotCapacity({ capacity: 20 })
   const { startsAt } = await anHourAhead()
   const booker = await aBooker(product)
@@ -114,7 +114,7 @@ test('lowered while twenty book: never more booked than places, whoever came fir
   expect(refusedIn(placed).every((why) => why === 'slot-full')).toBe(true)
 })
 
-test('on a holiday no hour is shown and none can be booked, nor by a quote from before', async () => {
+test('on a holiday no slot is shown and none can be booked, not even by an earlier quote', async () => {
   const { startsAt, day } = await anHourAhead()
   const booker = await aBooker(product)
   const { quoteId } = await aQuote(product, booker, { startsAt })
@@ -128,7 +128,7 @@ test('on a holiday no hour is shown and none can be booked, nor by a quote from 
   expect(await capacities(day.add({ days: 1 }).toString())).toEqual([4])
 })
 
-test('hours made later leave a holiday out, and a holiday taken back opens them', async () => {
+test('slots made later leave a holiday out, and removing the holiday opens them', async () => {
   const day = Temporal.PlainDate.from('2026-12-01')
   await desk.addHoliday({ day, reason: 'Local holiday' })
   product.clock.pass(5 * 24 * 60)
@@ -141,7 +141,7 @@ test('hours made later leave a holiday out, and a holiday taken back opens them'
   expect((await desk.listLabHours()).holidays).toEqual([])
 })
 
-test('a day with bookings is refused with how many, and stays as it was', async () => {
+test('a day with bookings is refused with their number, and is unchanged', async () => {
   const { startsAt, day } = await anHourAhead()
   const booker = await aBooker(product)
   await aBooking(product, booker, { startsAt })
@@ -158,7 +158,7 @@ test('a day with bookings is refused with how many, and stays as it was', async 
   })
 })
 
-test('a holiday said while ten book: either they are booked and it is refused, or none is', async () => {
+test('a holiday set while ten book: either they are booked and it is refused, or none is', async () => {
   const booker = await aBooker(product)
   const app = product.as(booker.actor)
   for (const offset of [2, 3, 4]) {
@@ -180,7 +180,7 @@ test('a holiday said while ten book: either they are booked and it is refused, o
   }
 })
 
-test('a booking under way is waited for: it is counted, and the day stays open', async () => {
+test('a booking in progress is waited for: it is counted, and the day stays open', async () => {
   const { startsAt, day } = await anHourAhead()
   const booking = await product.pool.connect()
   await booking.query('begin')
@@ -201,7 +201,7 @@ test('a booking under way is waited for: it is counted, and the day stays open',
   expect(await capacities(day.toString())).toEqual([4])
 })
 
-test('a holiday said while hours are made is no open day, whoever was first', async () => {
+test('a holiday set while slots are made leaves no open day, whichever is first', async () => {
   for (const day of ['2026-11-25', '2026-11-26', '2026-11-27'].map((on) =>
     Temporal.PlainDate.from(on),
   )) {

@@ -34,7 +34,7 @@ const eventsOf = async (labId: LabId) =>
 const ready = () =>
   Promise.all(Array.from({ length: 20 }, () => product.pool.query('select pg_sleep(0.1)')))
 
-test('a lab takes bookings once somebody who neither entered nor approved it says so', async () => {
+test('a lab takes bookings once somebody who neither entered nor approved it activates it', async () => {
   const labId = await aJoinedLab(product, { enteredBy: office.id, approvedBy: office.id })
   expect(await offered(labId)).toBe(false)
   await expect(verbs.switchLab({ labId, status: 1 })).rejects.toMatchObject({
@@ -48,7 +48,7 @@ test('a lab takes bookings once somebody who neither entered nor approved it say
   expect(people).toMatchObject({ approvedBy: office.name, activatedBy: second.name })
 })
 
-test('who approved an applicant does not activate it either', async () => {
+test('the approver of an applicant does not activate it either', async () => {
   const labId = await aJoinedLab(product, { approvedBy: second.id })
   await expect(product.as(second).switchLab({ labId, status: 1 })).rejects.toMatchObject({
     refusal: 'same-person',
@@ -60,7 +60,7 @@ test('who approved an applicant does not activate it either', async () => {
   expect(await stateOf(labId)).toBe('active')
 })
 
-test('who works at a lab does not activate it for the platform', async () => {
+test('a person who works at a lab does not activate it for the platform', async () => {
   const labId = await aJoinedLab(product)
   const grants = [...second.grants, { role: 'lab-manager', labId, locationId: null }] as const
   const both = product.as({ ...second, grants })
@@ -83,7 +83,7 @@ test.each(['entered_by', 'approved_by'])(
   },
 )
 
-test('what is missing is named, and nothing is switched on', async () => {
+test('what is missing is named, and nothing is activated', async () => {
   const labId = await aJoinedLab(product, { papers: ['gst'] })
   await product.asOwner('update labs set slot_capacity = null where id = $1', [labId])
   await product.asOwner('update authorized_signatories set email = null where lab_id = $1', [labId])
@@ -102,7 +102,7 @@ test('what is missing is named, and nothing is switched on', async () => {
   expect(await stateOf(labId)).toBe('inactive')
 })
 
-test('an offer of a category without a share keeps a lab from being activated', async () => {
+test('an offer of a category without a share blocks a lab’s activation', async () => {
   const labId = await aJoinedLab(product)
   await product.asOwner(
     `delete from lab_shares where lab_id = $1
@@ -115,7 +115,7 @@ test('an offer of a category without a share keeps a lab from being activated', 
   })
 })
 
-test('the wanted state is set, never the opposite: twenty at once switch it off once', async () => {
+test('the wanted state is set, never the opposite: twenty at once deactivate it once', async () => {
   const labId = await aJoinedLab(product)
   const { version } = await verbs.switchLab({ labId, status: 1 })
   await ready()
@@ -128,7 +128,7 @@ test('the wanted state is set, never the opposite: twenty at once switch it off 
   expect(await eventsOf(labId)).toEqual(['activate', 'deactivate'])
 })
 
-test('who read an older version is told, instead of changing what they have not seen', async () => {
+test('a person who read an older version is told, instead of changing what they have not seen', async () => {
   const labId = await aJoinedLab(product)
   const { version } = await verbs.switchLab({ labId, status: 1 })
   await verbs.switchLab({ labId, status: 0 })
@@ -140,7 +140,7 @@ test('who read an older version is told, instead of changing what they have not 
   await expect(verbs.deleteLab({ labId, version })).rejects.toMatchObject(stale)
 })
 
-test('a suspended lab is out of search, pages and quotes at once; switching on does not lift it', async () => {
+test('a suspended lab leaves search, pages and quotes at once; activating does not lift it', async () => {
   const labId = await aJoinedLab(product)
   await verbs.switchLab({ labId, status: 1 })
   expect((await visitor.viewLab({ id: labId })).id).toBe(labId)
@@ -175,13 +175,13 @@ test.each(['inactive', 'active'] as const)(
   },
 )
 
-test('a lab that never took a booking is ended', async () => {
+test('a lab that never took a booking can be terminated', async () => {
   const labId = await aJoinedLab(product)
   await verbs.deleteLab({ labId })
   expect(await stepsOf(product, 'lab', labId)).toEqual(['inactive terminate terminated'])
 })
 
-test('in an open cart a suspended lab is booked no more; orders that run go on', async () => {
+test('a suspended lab in an open cart is no longer booked; open orders continue', async () => {
   const labId = await demoLab(product)
   const booker = await aBooker(product)
   const running = await aBooking(product, booker)
@@ -201,7 +201,7 @@ test('in an open cart a suspended lab is booked no more; orders that run go on',
   })
 })
 
-test('of a booking and a suspension at once each sees the other', async () => {
+test('of a concurrent booking and suspension each sees the other', async () => {
   const labId = await demoLab(product)
   const booker = await aBooker(product)
   const { quoteId } = await aQuote(product, booker)
@@ -254,7 +254,7 @@ test('nor is one that was not paid yet', async () => {
   })
 })
 
-test('a deleted lab is gone for everybody, and its people work there no more', async () => {
+test('a deleted lab is gone for everybody, and its people no longer work there', async () => {
   const labId = await aJoinedLab(product)
   await verbs.switchLab({ labId, status: 1 })
   const person = await aBooker(product)
@@ -293,7 +293,7 @@ test('a deleted lab is gone for everybody, and its people work there no more', a
   })
 })
 
-test('a deleted lab takes an invitation that waits for a second administrator along', async () => {
+test('a deleted lab withdraws an invitation waiting for a second administrator', async () => {
   const labId = await aJoinedLab(product)
   const actor = await demoActor(product, 'administrator')
   const email = 'administrator@demo.oxalate.example'
@@ -337,7 +337,7 @@ test.each(['labmanager', 'technician', 'finance', 'phlebotomist', 'patient'])(
   },
 )
 
-test('a manager meets another lab’s contract like one that does not exist', async () => {
+test('a manager is answered about another lab’s contract like about an unknown one', async () => {
   const labId = await aJoinedLab(product)
   const theirs = product.as(manager)
   const gone = { refusal: 'not-found' }

@@ -13,7 +13,7 @@ async function lineOf(code: string) {
   return labs[0]
 }
 
-test('a line follows its lab, its organization, its city and its picture', async () => {
+test('a row of the list follows its lab, its organization, its city and its image', async () => {
   await asOwner(`update organizations set name = 'Renamed Trust'
     where id = (select organization_id from labs where code = 'LAB003')`)
   await asOwner(`update locations set name = 'Bengaluru City' where id = 1`)
@@ -37,7 +37,7 @@ test('a line follows its lab, its organization, its city and its picture', async
   expect(await lineOf('LAB003')).toBeUndefined()
 })
 
-test('a lab that is added while its organization gets another name has the new one', async () => {
+test('a lab added while its organization is renamed has the new name', async () => {
   const { pool } = product
   const [first, second] = [await pool.connect(), await pool.connect()]
   try {

@@ -34,7 +34,7 @@ async function historyOf(labId: LabId, kind: string) {
   return rows
 }
 
-test('who brought the document of a paper does not approve the paper', async () => {
+test('the uploader of a paper’s document does not approve the paper', async () => {
   const labId = await aJoinedLab(product)
   const paper = await aPaper(product, second, labId, {
     kind: 'licence',
@@ -47,7 +47,7 @@ test('who brought the document of a paper does not approve the paper', async () 
   expect(await licensed(labId)).toEqual(before)
 })
 
-test('a renewed licence is proposed by the lab, and holds once a second person approves it by its document', async () => {
+test('a renewed licence is proposed by the lab, and takes effect once a second person approves it with its document', async () => {
   const labId = await aJoinedLab(product)
   const manager = await aManager(product, labId)
   const before = await licensed(labId)
@@ -79,7 +79,7 @@ test('a renewed licence is proposed by the lab, and holds once a second person a
   ])
 })
 
-test('nobody approves the paper that they proposed, nor one of a lab where they work', async () => {
+test('nobody approves their own proposal, nor a paper of a lab where they work', async () => {
   const labId = await aJoinedLab(product)
   const paper = await aPaper(product, second, labId, { kind: 'licence' })
   const proposed = await other.proposeChange(paper)
@@ -95,7 +95,7 @@ test('nobody approves the paper that they proposed, nor one of a lab where they 
   ).rejects.toMatchObject({ refusal: 'forbidden' })
 })
 
-test('a lab whose licence ran out takes bookings again from the approval of its renewed one', async () => {
+test('a lab with an expired licence takes bookings again once its renewal is approved', async () => {
   const labId = await demoLab(product)
   const start = product.clock.at()
   const { licence } = await now(labId)
@@ -108,7 +108,7 @@ test('a lab whose licence ran out takes bookings again from the approval of its 
   product.clock.set(start.toString())
 })
 
-test('a test that leaves the scope of the certificate leaves the mark: on reports from the approval on, on no earlier one', async () => {
+test('a test removed from the certificate’s scope loses the mark: on reports from the approval on, on no earlier one', async () => {
   const labId = await demoLab(product)
   const { scope, from, to, number } = (await now(labId)).accreditation
   expect(scope).toContain('HB')
@@ -142,7 +142,7 @@ test('a test that leaves the scope of the certificate leaves the mark: on report
   ])
 })
 
-test('a scope with codes that are no tests is refused, and each of them named', async () => {
+test('a scope with unknown codes is refused, and each of them named', async () => {
   const labId = await aJoinedLab(product)
   const wanted = { kind: 'accreditation' as const, scope: ['HB', 'NOSUCH', 'h@b', 'P-CBC'] }
   const paper = await aPaper(product, office, labId, wanted)
@@ -152,7 +152,7 @@ test('a scope with codes that are no tests is refused, and each of them named', 
   })
 })
 
-test('a paper without a document is not proposed, nor on an older document or version than stands', async () => {
+test('a paper is not proposed without a document, nor on an outdated document or version', async () => {
   const labId = await aJoinedLab(product, { papers: [] })
   const proposed = await aPaper(product, office, labId, { kind: 'licence' })
   const documentId = await aPaperOf(product, office, labId, 'gst')
@@ -170,7 +170,7 @@ test('a paper without a document is not proposed, nor on an older document or ve
   await verbs.proposeChange(next)
 })
 
-test('a paper whose document was replaced or refused since is not approved, by any document but its own', async () => {
+test('a paper whose document was replaced or refused since is not approved with any other document', async () => {
   const labId = await aJoinedLab(product)
   const proposed = await verbs.proposeChange(
     await aPaper(product, office, labId, { kind: 'licence' }),
@@ -186,7 +186,7 @@ test('a paper whose document was replaced or refused since is not approved, by a
   expect(await other.decideChange({ changeId, ...refuse })).toMatchObject({ state: 'refused' })
 })
 
-test('a licence renewed ahead of its first day leaves no day without one; after a gap it waits for its first day', async () => {
+test('a licence renewed before its first day leaves no gap; after a gap it waits for its first day', async () => {
   const labId = await aJoinedLab(product)
   const held = await licensed(labId)
   const after = (days: number) => Temporal.PlainDate.from(held.to).add({ days }).toString()
@@ -201,7 +201,7 @@ test('a licence renewed ahead of its first day leaves no day without one; after 
   expect(await licensed(labId)).toEqual({ number: 'KPME-2', from: held.from, to })
 })
 
-test('a certificate is approved from its first day on, and a licence that is over not at all', async () => {
+test('a certificate is approved from its first day on, and an expired licence never', async () => {
   const labId = await aJoinedLab(product)
   const start = product.clock.at()
   const early = await aPaper(product, office, labId, { kind: 'accreditation', from: '2026-11-24' })
@@ -214,7 +214,7 @@ test('a certificate is approved from its first day on, and a licence that is ove
   await expect(verbs.proposeChange(over)).rejects.toMatchObject({ refusal: 'paper-over' })
 })
 
-test('a certificate that was suspended is entered with its last day, and no test carries the mark', async () => {
+test('a suspended certificate is entered with its last day, and no test carries the mark', async () => {
   const labId = await aJoinedLab(product)
   const paper = await aPaper(product, office, labId, { kind: 'accreditation', to: '2026-11-20' })
   await approve(await verbs.proposeChange(paper))
@@ -237,7 +237,7 @@ test('a PCPNDT registration is entered by two people, with its document', async 
   })
 })
 
-test('of two people who approve a paper at once one does, and one version comes of it', async () => {
+test('of two people who approve a paper at once one does, and makes one version', async () => {
   const labId = await aJoinedLab(product)
   const third = product.as(await demoActor(product, 'administrator'))
   const { changeId } = await verbs.proposeChange(
@@ -249,7 +249,7 @@ test('of two people who approve a paper at once one does, and one version comes 
   expect(await historyOf(labId, 'licence')).toHaveLength(1)
 })
 
-test('the database itself lets a joined lab have no scope, certificate or licence that two people did not approve', async () => {
+test('the database itself refuses a joined lab a scope, certificate or licence that two people did not approve', async () => {
   const labId = await aJoinedLab(product)
   const write = (set: string) =>
     product.pool.query(`update labs set ${set} where id = $1`, [labId]).catch((error) => error)
@@ -260,7 +260,7 @@ test('the database itself lets a joined lab have no scope, certificate or licenc
   expect(await write(`licence_from = '2020-01-01'`)).toMatchObject(refused)
 })
 
-test('what was approved is never rewritten', async () => {
+test('an approved paper is never rewritten', async () => {
   const labId = await aJoinedLab(product)
   await approve(
     await verbs.proposeChange(await aPaper(product, office, labId, { kind: 'licence' })),

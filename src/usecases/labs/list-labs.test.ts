@@ -130,7 +130,7 @@ async function walked(asked: ListLabs) {
   return { forth, back }
 }
 
-test('every order, filter and page finds what a plain search in memory finds, forth and back', async () => {
+test('every order, filter and page finds what a plain in-memory search finds, forwards and backwards', async () => {
   await fc.assert(
     fc.asyncProperty(anAsked, async (asked) => {
       const { forth, back } = await walked(asked)
@@ -150,7 +150,7 @@ test('every order, filter and page finds what a plain search in memory finds, fo
 })
 
 test.each(['%', '_', '\\', '50%', '5_0', 'd_t', 'back\\s'])(
-  '«%s» is looked for as it is',
+  '"%s" is searched literally',
   async (part) => {
     for (const column of ['q', 'name'] as const) {
       const asked = ListLabs.parse({ [column]: part, size: 100 })
@@ -169,7 +169,7 @@ test.each(sortColumns)('ordered by %s, forth and back', async (sort) => {
   }
 })
 
-test('a place of another order, of nonsense, or of both directions at once is refused', () => {
+test('a position of another order, an invalid one, or both directions at once are refused', () => {
   const id = crypto.randomUUID()
   for (const wrong of [
     { after: 'nonsense' },

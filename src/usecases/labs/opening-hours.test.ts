@@ -37,7 +37,7 @@ async function anActiveLab() {
   return labId
 }
 
-test('a lab that is switched on has its hours at once, and no second time at night', async () => {
+test('an activated lab has its slots at once, and no second time at night', async () => {
   const labId = await aJoinedLab(product, { approvedBy: office.id })
   expect(await hoursAhead(labId)).toEqual([])
   await second.switchLab({ labId, status: 1 })
@@ -49,7 +49,7 @@ test('a lab that is switched on has its hours at once, and no second time at nig
   expect(await hoursAhead(labId)).toEqual(hours)
 })
 
-test('one that was off for weeks has the hours of the days to come, as it now works', async () => {
+test('a lab inactive for weeks gets the slots of the coming days, by its current hours', async () => {
   const labId = await anActiveLab()
   await second.switchLab({ labId, status: 0 })
   product.clock.pass(20 * 24 * 60)
@@ -58,7 +58,7 @@ test('one that was off for weeks has the hours of the days to come, as it now wo
   expect(await openAt(labId)).toEqual(['10:00', '11:00'])
 })
 
-test('opening hours that are changed hold at once: new ones open, others closed, what is booked stays', async () => {
+test('changed opening hours take effect at once: new slots open, others closed, booked ones kept', async () => {
   const labId = await demoLab(product)
   await verbs.editLab({ labId, opensAt: '08:00', closesAt: '12:00' })
   expect(await openAt(labId)).toEqual(['08:00', '09:00', '10:00', '11:00'])
@@ -75,7 +75,7 @@ test('opening hours that are changed hold at once: new ones open, others closed,
   expect(await openAt(labId)).toEqual(['09:30', '10:30', '11:30', '08:00'].toSorted())
 })
 
-test('another capacity, or a holiday taken back, opens no hour outside the opening hours', async () => {
+test('another capacity, or a removed holiday, opens no slot outside the opening hours', async () => {
   const labId = await anActiveLab()
   await verbs.editLab({ labId, opensAt: '10:00', closesAt: '12:00' })
   const desk = product.as(await aManager(product, labId))
@@ -86,7 +86,7 @@ test('another capacity, or a holiday taken back, opens no hour outside the openi
   expect(await openAt(labId)).toEqual(['10:00', '11:00'])
 })
 
-test('whoever makes hours is waited for, or hours of before would lie across the new ones', async () => {
+test('slot making is waited for, or slots by old hours would overlap the new ones', async () => {
   const labId = await anActiveLab()
   const waits = `select count(*)::int as count from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`

@@ -82,7 +82,7 @@ async function atHome(code: string) {
   await product.asOwner('update catalogue_versions set version = version + 1')
 }
 
-test('the catalogue marks every ultrasound, and nothing that is drawn is one', async () => {
+test('the catalogue marks every ultrasound, and none of them is drawn', async () => {
   const { rows } = await product.pool.query(
     `select code from tests where needs_pcpndt or name ~* 'ultraso|sonogr|echocardio' order by code`,
   )
@@ -91,7 +91,7 @@ test('the catalogue marks every ultrasound, and nothing that is drawn is one', a
   expect(marked.rowCount).toBe(3)
 })
 
-test('registered, the lab offers and lists it; it is done at the lab, and not booked for home', async () => {
+test('a registered lab offers and lists it; it is done at the lab, and not booked at home', async () => {
   await registered(valid)
   await allScans(true)
   expect(await labsOffering('USGAB')).toContain(labId)
@@ -101,7 +101,7 @@ test('registered, the lab offers and lists it; it is done at the lab, and not bo
   })
 })
 
-test('while scans are on offer the registration is not taken away, by the office or by raw SQL', async () => {
+test('while scans are on offer the registration cannot be removed, by the office or by raw SQL', async () => {
   await registered(valid)
   await allScans(true)
   await expect(edited(none)).rejects.toMatchObject({ refusal: 'pcpndt-in-use' })
@@ -112,7 +112,7 @@ test('while scans are on offer the registration is not taken away, by the office
   await expect(taken).rejects.toThrow('keeps its registration')
 })
 
-test('without it no scan is switched on: the verb says why, and raw SQL is refused', async () => {
+test('without it no scan is activated: the verb says why, and raw SQL is refused', async () => {
   await allScans(false)
   await registered(none)
   await expect(save(scan, true)).rejects.toMatchObject({ refusal: 'pcpndt-first' })
@@ -134,7 +134,7 @@ test('without it no scan is switched on: the verb says why, and raw SQL is refus
   await product.asOwner(`delete from panel_members where panel_code = 'P-LIPID' and position = 99`)
 })
 
-test('the price form says why, the desk that there is none, the office’s form has both fields', async () => {
+test('the price form says why, the portal that there is none, the office’s form has both fields', async () => {
   await allScans(false)
   await registered(none)
   const cookie = await product.cookieFor(manager)
@@ -159,7 +159,7 @@ test('number and last day come together, for verb and row alike', async () => {
   await expect(raw).rejects.toThrow('labs_pcpndt_whole')
 })
 
-test('a registration that is over lists nothing; its last day still counts', async () => {
+test('an expired registration lists nothing; its last day still counts', async () => {
   const today = product.clock.at().toZonedDateTimeISO('Asia/Kolkata').toPlainDate()
   await registered({ ...valid, pcpndtTo: today.toString() })
   await allScans(true)
@@ -175,7 +175,7 @@ test('a registration that is over lists nothing; its last day still counts', asy
   await save(scan, false)
 })
 
-test('one that is over on the day of the visit is not quoted, nor booked if it was quoted', async () => {
+test('one that expires before the visit is not quoted, nor booked if it was quoted', async () => {
   await registered(valid)
   await atHome('HB')
   const booker = await aBooker(product)

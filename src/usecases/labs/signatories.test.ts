@@ -29,7 +29,7 @@ async function unregistered() {
   if (version) await manager.endSignatory({ userId, version })
 }
 
-test('a pathologist signs nothing until the lab’s manager registered them, and then by what was registered', async () => {
+test('a pathologist signs nothing until the lab’s manager registered them, and then with that registration', async () => {
   await unregistered()
   const early = reported(product, { ...crew, booker: await aBooker(product) })
   await expect(early).rejects.toMatchObject({ refusal: 'not-signatory' })
@@ -44,7 +44,7 @@ test('a pathologist signs nothing until the lab’s manager registered them, and
   expect(rows).toMatchObject([{ by: [signs] }])
 })
 
-test('a change carries the version that was shown, and what was signed keeps the name of its day', async () => {
+test('a change names the version shown, and earlier signatures keep their name', async () => {
   await unregistered()
   await manager.registerSignatory({ userId, ...signs, version: 0 })
   const { reportId } = await reported(product, { ...crew, booker: await aBooker(product) })
@@ -79,7 +79,7 @@ test('of two managers who register at once one does', async () => {
   })
 })
 
-test('nobody is registered who has no pathologist’s role there, and by no one but the lab’s manager', async () => {
+test('nobody is registered without the pathologist role there, and only by the lab’s manager', async () => {
   const asked = { ...signs, version: 0 }
   const { id: technicianId } = crew.technician
   await expect(manager.registerSignatory({ ...asked, userId: technicianId })).rejects.toMatchObject(
@@ -100,7 +100,7 @@ test('nobody is registered who has no pathologist’s role there, and by no one 
   })
 })
 
-test('it is written down who registered whom', async () => {
+test('the audit shows who registered whom', async () => {
   await unregistered()
   await manager.registerSignatory({ userId, ...signs, version: 0 })
   const { rows } = await product.pool.query(

@@ -24,7 +24,7 @@ async function aLabThatEnds(product: Product) {
   return { labId, email: String(rows[0].email) }
 }
 
-test('a lab is warned 60, 30 and 7 days before its licence ends and when it is over, each once', async () => {
+test('a lab is warned 60, 30 and 7 days before its licence ends and when it has ended, each once', async () => {
   await using product = await aProduct()
   const worker = product.as({ kind: 'worker' })
   const { labId, email } = await aLabThatEnds(product)
@@ -46,7 +46,7 @@ test('a lab is warned 60, 30 and 7 days before its licence ends and when it is o
   expect(rows.map(({ days }) => days)).toEqual([60, 30, 7, 0])
 })
 
-test('of ten workers at once one warns', async () => {
+test('of ten concurrent workers one warns', async () => {
   await using product = await aProduct()
   const { email } = await aLabThatEnds(product)
   product.clock.set('2026-12-10T00:00:00Z')
@@ -57,7 +57,7 @@ test('of ten workers at once one warns', async () => {
   expect(await product.outbox(email)).toHaveLength(1)
 })
 
-test('a renewed licence is warned of anew', async () => {
+test('a renewed licence is warned about again', async () => {
   await using product = await aProduct()
   const { labId, email } = await aLabThatEnds(product)
   const worker = product.as({ kind: 'worker' })
@@ -96,7 +96,7 @@ test('the office sees whose papers end, and which applications wait, oldest firs
   ])
 })
 
-test('a lab is warned of its PCPNDT registration as of its licence, and the office sees it', async () => {
+test('a lab is warned of its PCPNDT registration like its licence, and the office sees it', async () => {
   await using product = await aProduct()
   const { labId, email } = await aLabThatEnds(product)
   await product.asOwner(

@@ -34,7 +34,7 @@ function captured(amount: number) {
 const balanceOf = async (account: LedgerAccount) =>
   (await money.trialBalance({})).accounts.find((one) => one.account === account)?.balance
 
-test('the trial balance names every account, and its two sums are one', async () => {
+test('the trial balance names every account, and its two sums are equal', async () => {
   await cashTaken()
   const { accounts, debit, credit, isBalanced } = await money.trialBalance({})
   expect(accounts.map(({ account }) => account)).toEqual(ledgerAccounts)
@@ -43,7 +43,7 @@ test('the trial balance names every account, and its two sums are one', async ()
   for (const one of accounts) expect(one.balance).toBe(one.debit - one.credit)
 })
 
-test('as it stood at the end of a day: the last millisecond of it is in, the next is not', async () => {
+test('at the end of a day: its last millisecond is included, the next is not', async () => {
   const before = await balanceOf('gateway')
   product.clock.set('2026-11-24T18:29:59.999Z') // 23:59:59.999 in India
   await captured(100)
@@ -77,7 +77,7 @@ test('an account’s lines: what happened, whose it is, against what; page by pa
   expect(rest.next).toBeNull()
 })
 
-test('only finance sees the books, and each look is in the audit', async () => {
+test('only finance sees the books, and each view is audited', async () => {
   const office = product.as(await demoActor(product, 'backoffice'))
   for (const look of [() => office.trialBalance({}), () => office.listLedger({ account: 'bank' })])
     await expect(look()).rejects.toMatchObject({ refusal: 'forbidden' })
@@ -87,7 +87,7 @@ test('only finance sees the books, and each look is in the audit', async () => {
   expect(rows[0].count).toBeGreaterThan(0)
 })
 
-test('the gateway’s payout to our bank is posted once for its reference', async () => {
+test('the gateway’s payout to our bank is posted once per reference', async () => {
   await captured(rupees(1000))
   const held = (await balanceOf('gateway')) ?? 0
   const payout = { reference: 'PAY-77', amountPaise: 97_640, feePaise: 2360 }
@@ -102,7 +102,7 @@ test('the gateway’s payout to our bank is posted once for its reference', asyn
   await expect(other).rejects.toMatchObject({ refusal: 'reference-used' })
 })
 
-test('more than lies at the gateway is not paid out: two at once neither', async () => {
+test('no more than the gateway holds is paid out, not by two at once either', async () => {
   const held = (await balanceOf('gateway')) ?? 0
   const two = await Promise.allSettled(
     ['PAY-78', 'PAY-79'].map((reference) =>

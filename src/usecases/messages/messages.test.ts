@@ -33,7 +33,7 @@ async function row({ pool }: Product, id: string) {
   return (await pool.query('select * from messages where id = $1', [id])).rows[0]
 }
 
-test('a message and its job are there if and only if the change is', async () => {
+test('a message and its job exist if and only if the change does', async () => {
   const { world, queue } = demo
   const before = queue.jobs.length
   const undone = world.db.transaction(async (tx) => {
@@ -49,13 +49,13 @@ test('a message and its job are there if and only if the change is', async () =>
   })
 })
 
-test('address and words are sealed in the database', async () => {
+test('address and text are sealed in the database', async () => {
   const id = await written(demo, letter)
   const kept = JSON.stringify(await row(demo, id))
   for (const plain of ['asha', 'Ravi', 'visit']) expect(kept).not.toContain(plain)
 })
 
-test('e-mail and SMS go out once, and nothing of them is kept outside demo mode', async () => {
+test('e-mail and SMS are sent once, and nothing of them is kept outside demo mode', async () => {
   const [mail, text] = [await written(real, letter), await written(real, sms)]
   for (const id of [mail, mail, text]) await delivered(real, id)
   expect(real.carriers.letters).toEqual([
@@ -79,7 +79,7 @@ test('a demonstration sends nothing and shows what it would have sent, newest fi
   expect(messages).toHaveLength(2)
 })
 
-test('a message that has run out is dropped, not sent', async () => {
+test('an expired message is dropped, not sent', async () => {
   const id = await written(
     real,
     { ...sms, text: 'code 123456' },
@@ -91,7 +91,7 @@ test('a message that has run out is dropped, not sent', async () => {
   expect(real.carriers.texts.map(({ text }) => text)).not.toContain('code 123456')
 })
 
-test('a carrier that is down loses nothing', async () => {
+test('a notification channel that is down loses nothing', async () => {
   const id = await written(real, { ...letter, subject: 'Later' })
   real.carriers.failing(true)
   expect(await delivered(real, id)).toEqual(['rejected'])
@@ -108,7 +108,7 @@ test('a carrier that is down loses nothing', async () => {
   expect(real.carriers.letters.map(({ subject }) => subject)).toContain('Later')
 })
 
-test('a sender that died gives the message back after five minutes, not before', async () => {
+test('a dead sender’s message is released after five minutes, not before', async () => {
   const id = await written(real, { ...letter, subject: 'Orphan' })
   const since = real.clock.at().toString()
   await real.pool.query(`update messages set state = 'sending', sending_since = $2 where id = $1`, [
@@ -124,7 +124,7 @@ test('a sender that died gives the message back after five minutes, not before',
   expect(await row(real, id)).toMatchObject({ state: 'sent' })
 })
 
-test('of ten senders at once one sends', async () => {
+test('of ten concurrent senders one sends', async () => {
   const id = await written(real, letter)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   let [sent, over] = [0, 0]
@@ -146,14 +146,14 @@ test('of ten senders at once one sends', async () => {
   expect(sent).toBe(1)
 })
 
-test('the outbox is the demonstration’s alone', async () => {
+test('only a demonstration has an outbox page', async () => {
   const nobody = { kind: 'visitor' } as const
   await expect(real.as(nobody).readOutbox({})).rejects.toMatchObject({ refusal: 'not-found' })
   await using shown = await aProduct({ isOutboxOpen: false })
   await expect(shown.as(nobody).readOutbox({})).rejects.toMatchObject({ refusal: 'sign-in-first' })
 })
 
-test('nobody but the worker delivers', async () => {
+test('only the worker delivers', async () => {
   const id = await written(demo, letter)
   const tried = demo.as({ kind: 'visitor' }).deliverMessages({ messageIds: [id] })
   await expect(tried).rejects.toMatchObject({ refusal: 'sign-in-first' })

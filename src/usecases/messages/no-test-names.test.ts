@@ -101,7 +101,7 @@ async function measured(orderId: Awaited<ReturnType<typeof aBooking>>['orderId']
   await product.as(authoriser).authoriseResults(await signing(product, orderId))
 }
 
-test('no message of a whole journey names a test or says a result, critical and rejected ones included', async () => {
+test('no message of a full journey names a test or a result, critical and rejected ones included', async () => {
   expect('Your Haemoglobin is ready').toMatch(aName)
   await aHardJourney()
   const booker = await aBooker(product)
@@ -128,7 +128,7 @@ test('no message of a whole journey names a test or says a result, critical and 
   }
 })
 
-test('no text that can be written at all names a test', () => {
+test('no possible text names a test', () => {
   const startsAt = product.clock.at()
   for (const event of bookingEvents)
     for (const charge of [undefined, paise(0), paise(12_000)]) {

@@ -125,7 +125,7 @@ test('a signed positive result is open until an authority was told, on the page 
   expect(rows).toMatchObject([{ actor_id: manager.id, detail: { reference: 'IHIP-2026-001' } }])
 })
 
-test('whose case it is neither sees nor tells it: a colleague does', async () => {
+test('the patient of a case neither sees nor reports it: a colleague does', async () => {
   const one = await published('Positive')
   const [made] = await casesOf(one)
   if (!made) throw new Error('no case')
@@ -136,7 +136,7 @@ test('whose case it is neither sees nor tells it: a colleague does', async () =>
   expect(await tell(one, manager)).toBe(made.id)
 })
 
-test('a negative, an equivocal and an ordinary result ask for nothing', async () => {
+test('a negative, an equivocal and an ordinary result require nothing', async () => {
   expect(await casesOf(await published('Negative'))).toEqual([])
   expect(await casesOf(await published('Equivocal'))).toEqual([])
   expect(await casesOf(await published('Reactive', 'HBSAG'))).toEqual([])
@@ -148,14 +148,17 @@ test.each([
   ['Other organism grown', 0],
   ['Growth, probable skin contaminant', 0],
   ['Growth', 1],
-])('of blood, %s: cases %i, and the growth rings all the same', async (choice, cases) => {
-  const before = (await lab.viewBench()).ringing.count
-  const one = await published(choice, 'BCS', 'culture')
-  expect(await casesOf(one)).toHaveLength(cases)
-  expect((await lab.viewBench()).ringing.count).toBe(before + 1)
-})
+])(
+  'from blood, %s: cases %i, and the growth requires a call all the same',
+  async (choice, cases) => {
+    const before = (await lab.viewBench()).ringing.count
+    const one = await published(choice, 'BCS', 'culture')
+    expect(await casesOf(one)).toHaveLength(cases)
+    expect((await lab.viewBench()).ringing.count).toBe(before + 1)
+  },
+)
 
-test('a growth that was not named is a case, and none once its organism is named that is not notified', async () => {
+test('an unnamed growth is a case, and no longer once its organism is named and not notifiable', async () => {
   const one = await published('Growth', 'BCS', 'culture')
   await corrected(one, 'Other organism grown', 'culture')
   expect(await casesOf(one)).toMatchObject([{ kind: 'case', state: 'withdrawn' }])
@@ -166,7 +169,7 @@ test('a growth that was not named is a case, and none once its organism is named
   ])
 })
 
-test('mycobacteria that are no tuberculosis are no case, and become one by a correction', async () => {
+test('non-tuberculous mycobacteria are no case, and become one by a correction', async () => {
   const other = 'Non-tuberculous mycobacteria grown'
   const one = await published(other, 'AFBC', 'culture')
   expect(await casesOf(one)).toEqual([])
@@ -176,14 +179,14 @@ test('mycobacteria that are no tuberculosis are no case, and become one by a cor
   expect(await casesOf(one)).toMatchObject([{ kind: 'case', state: 'withdrawn' }])
 })
 
-test('parasites seen in a blood smear are a case, an odd cell in it is none', async () => {
+test('parasites seen in a blood smear are a case, an unusual cell is not', async () => {
   const malaria = await published('Malaria parasites seen', 'PS', 'narrative')
   expect(await casesOf(malaria)).toMatchObject([{ kind: 'case', state: 'open', system: 'idsp' }])
   for (const none of ['Blasts seen', 'Abnormal, no blasts seen'])
     expect(await casesOf(await published(none, 'PS', 'narrative')), none).toEqual([])
 })
 
-test('whoever goes round the code opens a case of a disease, and of nothing else', async () => {
+test('without our code, only a notifiable disease opens a case', async () => {
   const { testItemId } = await published('Blasts seen', 'PS', 'narrative')
   const rewritten = (choice: string) =>
     product.asOwner(
@@ -196,7 +199,7 @@ test('whoever goes round the code opens a case of a disease, and of nothing else
   await expect(rewritten('Blasts seen')).resolves.toBeDefined()
 })
 
-test('a case that nobody told falls with its value, and stays where another positive takes its place', async () => {
+test('an unreported case is withdrawn with its value, and stays where another positive replaces it', async () => {
   const one = await published('P. vivax seen', 'MPSM')
   const [made] = await casesOf(one)
   await corrected(one, 'P. falciparum seen')
@@ -244,7 +247,7 @@ test('a value that turns positive by a correction opens its case', async () => {
   expect(await casesOf(one)).toMatchObject([{ kind: 'case', state: 'open' }])
 })
 
-test('a report taken back takes its case with it, and one that was told is to be taken back too', async () => {
+test('a withdrawn report withdraws its case, and a reported one opens a retraction', async () => {
   const [open, known] = [await published('Positive'), await published('Positive')]
   await tell(known)
   for (const { reportId } of [open, known]) {
@@ -266,7 +269,7 @@ test('a report taken back takes its case with it, and one that was told is to be
   ])
 })
 
-test('of ten that tell one case at once, one does; what was told is not told again', async () => {
+test('of ten concurrent reports of one case one counts; it is not reported again', async () => {
   const one = await published('Positive')
   const [made] = await casesOf(one)
   if (!made) throw new Error('no case')
@@ -298,7 +301,7 @@ test('a day before the sample or after today is refused', async () => {
     ).rejects.toMatchObject({ refusal: 'notified-out-of-range' })
 })
 
-test('the office counts what a lab told nobody for a day, and sees nobody', async () => {
+test('the office counts a lab’s cases open for a day, and sees no patient', async () => {
   const count = async () => {
     const labs = await product.as(office).countLateCases()
     expect(labs.every((one) => Object.keys(one).join() === 'labId,labName,count')).toBe(true)
@@ -314,7 +317,7 @@ test('the office counts what a lab told nobody for a day, and sees nobody', asyn
   expect(await count()).toBe(before)
 })
 
-test('the database itself keeps a case for each positive, none of a value that gave way, and each whole', async () => {
+test('the database itself keeps a case for each positive, none for a replaced value, and each complete', async () => {
   const raw = async (text: string, id: string) => {
     const client = await product.pool.connect()
     try {

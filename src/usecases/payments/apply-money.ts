@@ -10,8 +10,9 @@ import type { DraftCapture } from './draft-capture.ts'
 import type { LockedAttempt } from './locked-attempt.ts'
 
 /**
- * What follows from money that pays a booking: earlier fees and credits are settled, the ledger has
- * it, the hour is the patient's, the visit is offered, and they are told. Part of the finaliser.
+ * Applies money that pays a booking: settles earlier fees and credits, posts the ledger, secures
+ * the hour, offers the visit, and tells the patient. Part of the finaliser.
+ * Source: life cycle 2; decision 022.
  */
 export async function applyMoney(step: Step, { tree }: LockedAttempt, capture: DraftCapture) {
   if (!tree) return postJournal(step, null, demoCaptured(capture.id, capture.amount))

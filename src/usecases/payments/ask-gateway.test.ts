@@ -11,7 +11,7 @@ function paid(number: BookingNumber, referenceNo: string): GatewayStatus {
   return { number, referenceNo, ...money, bankReference: null, instrument: null }
 }
 
-/** A gateway that looks up a reference without a glance at the number beside it; ours may. */
+/** A gateway that looks up a reference and ignores the number beside it, as the real one may. */
 const byReferenceAlone: Pick<Gateway, 'status'> = {
   async status({ number, referenceNo }) {
     if (referenceNo === 'of-theirs') return { ok: true, value: paid(theirs, referenceNo) }
@@ -20,9 +20,9 @@ const byReferenceAlone: Pick<Gateway, 'status'> = {
     return { ok: false, fault: { kind: 'unknown', says: '', code: null } }
   },
 }
-const gateway = byReferenceAlone as Gateway // all of a gateway that is asked here
+const gateway = byReferenceAlone as Gateway // the only gateway method called here
 
-test('a reference that a message names is only where to look first: another’s is no answer', async () => {
+test('a reference from a message only says where to look first: another attempt’s is no answer', async () => {
   const asked = (referenceNo?: string) => askGateway(gateway, mine, referenceNo)
   const own = { ok: true, value: paid(mine, 'of-mine') }
   expect(await asked()).toEqual(own)

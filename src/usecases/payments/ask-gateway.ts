@@ -2,9 +2,9 @@ import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Gateway, GatewayAnswer, GatewayStatus } from '#src/usecases/gateway.ts'
 
 /**
- * What the gateway says of an attempt, server to server. A reference that somebody's message named
- * is only where to look first: when the gateway knows it by another number, it is not ours, and the
- * attempt's own number is asked about instead. Never inside a transaction.
+ * The gateway's answer about an attempt, server to server. A reference from a message only says
+ * where to look first: when the gateway has it under another number it is not ours, and the
+ * attempt's own number is asked about instead. Never call it inside a transaction.
  */
 export async function askGateway(
   gateway: Gateway,

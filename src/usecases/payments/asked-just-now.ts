@@ -1,14 +1,17 @@
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** A page asks the gateway at most once in so long. */
+/** A page asks the gateway at most once in this time. */
 const PAUSE_MS = 2000
 const MOST_KEPT = 1000
 
-/** Of one process: it spares the gateway, and guards nothing. */
+/** Per process: it spares the gateway, and protects nothing. */
 const asked = new WeakMap<World, Map<BookingNumber, number>>()
 
-/** Whether a page had the gateway asked about this attempt a moment ago; if not, it does now. */
+/**
+ * Whether a page had the gateway asked about this attempt a moment ago; if not, records that it
+ * does now.
+ */
 export function isAskedJustNow(
   world: World,
   number: BookingNumber,

@@ -3,7 +3,7 @@ import { type AttemptRow, findPaidFor } from '#src/db/queries/payment-attempts.t
 import { isHoldOver } from '#src/domain/payments/hosted-payment.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** How an attempt stands, for the page a payer comes back to: nothing of a person in it. */
+/** The status of an attempt for the page a payer returns to; contains no personal data. */
 export async function attemptView(step: Step, attempt: AttemptRow) {
   const { number, bookingId, amount, currency, state } = attempt
   const [paidFor, surplus] = await Promise.all([

@@ -23,7 +23,7 @@ const push = (paid: Pick<Paid, 'encResp'>, door = 'echo') =>
   atDoor(product, `${root}/${door}`, paid.encResp)
 const checks = () => product.queue.jobs.filter(({ job }) => job === 'check-payment')
 
-/** An attempt whose payer has paid, and nothing in the queue but what comes of it. */
+/** An attempt whose payer has paid, with an empty queue. */
 async function paidAttempt() {
   const made = await anAttempt(product)
   const paid = await sandbox.pay(made.attempt)
@@ -31,7 +31,7 @@ async function paidAttempt() {
   return { ...made, paid, moneyKept: () => moneyOf(product, made.booking.bookingId) }
 }
 
-/** The worker whose gateway is counted, or fails for some. */
+/** The worker with a gateway that counts calls, or fails for some numbers. */
 function watched(isDown: (number: string) => boolean = () => false) {
   const asked: string[] = []
   const { gateway } = product.world
@@ -45,7 +45,7 @@ function watched(isDown: (number: string) => boolean = () => false) {
   return { asked, app: bindVerbs(world)({ kind: 'worker' }) }
 }
 
-test('who comes back and a push leave one check for both, and what the page found needs no other', async () => {
+test('a returning payer and a push cause one check, and what the page found needs no other', async () => {
   const { booker, attempt, paid, moneyKept } = await paidAttempt()
   await comeBack(product, paid)
   await push(paid)
@@ -59,7 +59,7 @@ test('who comes back and a push leave one check for both, and what the page foun
   expect(await moneyKept()).toMatchObject(paidOnce)
 })
 
-test('what is said of money that is kept already leaves no check, by whichever door', async () => {
+test('a message about captured money causes no check, through any channel', async () => {
   const { attempt, paid } = await paidAttempt()
   await worker.checkPayment(attempt)
   await comeBack(product, paid)
@@ -72,7 +72,7 @@ test('what is said of money that is kept already leaves no check, by whichever d
   expect(rows).toEqual([1, 2, 3].map(() => ({ verdict: 'readable' })))
 })
 
-test('without a page the check alone finds the money; one more push after its time leaves one more', async () => {
+test('without a page the check alone finds the money; one more push after its time causes one more', async () => {
   const { paid, moneyKept } = await paidAttempt()
   await push(paid)
   product.clock.pass(SOON_SECONDS / 60)
@@ -82,7 +82,7 @@ test('without a page the check alone finds the money; one more push after its ti
   expect(await moneyKept()).toMatchObject(paidOnce)
 })
 
-test('a word against kept money has the gateway asked, once, and finance has its break', async () => {
+test('a contradiction of captured money has the gateway asked, once, and gives finance its break', async () => {
   const { attempt, paid, moneyKept } = await paidAttempt()
   await worker.checkPayment(attempt)
   const reversed = await sandbox.say(attempt.number, { status: 'Auto-Reversed' })
@@ -94,7 +94,7 @@ test('a word against kept money has the gateway asked, once, and finance has its
   expect(await moneyKept()).toMatchObject(paidOnce)
 })
 
-test('where the gateway goes back on kept money and its messages do not say so, the day’s books do', async () => {
+test('where the gateway withdraws captured money without a message, the daily reconciliation finds it', async () => {
   const { attempt, paid, moneyKept } = await paidAttempt()
   await worker.checkPayment(attempt)
   await sandbox.say(attempt.number, { status: 'Unsuccessful' })
@@ -106,7 +106,7 @@ test('where the gateway goes back on kept money and its messages do not say so, 
   expect(await moneyKept()).toMatchObject(paidOnce)
 })
 
-test('money under a second reference of a paid number is asked about and goes back', async () => {
+test('money under a second reference of a paid number is asked about and refunded', async () => {
   const { booking, attempt } = await anAttempt(product)
   const { trackingIds, encResps } = await sandbox.pay(attempt, 'twice')
   const [first, second] = trackingIds
@@ -122,7 +122,7 @@ test('money under a second reference of a paid number is asked about and goes ba
   ])
 })
 
-test('a second payment that the gateway cannot be asked about stays in the queue until it can', async () => {
+test('a second payment stays in the queue until the gateway can be asked about it', async () => {
   const { booking, attempt } = await anAttempt(product)
   const { trackingIds } = await sandbox.pay(attempt, 'twice')
   const [first, second = ''] = trackingIds
@@ -143,7 +143,7 @@ test('a second payment that the gateway cannot be asked about stays in the queue
   ])
 })
 
-test('many checks at once: each question once, and one that fails keeps no other waiting', async () => {
+test('many checks at once: each question once, and a failure delays no other', async () => {
   const some = await Promise.all([paidAttempt(), paidAttempt(), paidAttempt()])
   const [broken, kept, fine] = some
   if (kept) await worker.checkPayment(kept.attempt)
@@ -161,7 +161,7 @@ test('many checks at once: each question once, and one that fails keeps no other
   expect(await fine?.moneyKept()).toMatchObject(paidOnce)
 })
 
-test('nobody but the worker has many asked about', async () => {
+test('only the worker has many asked about', async () => {
   const tried = product.as({ kind: 'visitor' }).checkClaims({ checks: [] })
   await expect(tried).rejects.toMatchObject({ refusal: 'sign-in-first' })
 })

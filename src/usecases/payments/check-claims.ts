@@ -9,13 +9,12 @@ import { askAndSettleOrFail } from './check-payment.ts'
 
 type Check = Jobs['check-payment']
 
-/** Calls of the gateway at a time. */
+/** Concurrent calls to the gateway. */
 const TOGETHER = 4
 
 /**
- * Asks the gateway about what messages named, many of them at once: one look tells about which of
- * them there is something to ask still, and the same is asked once. Answers what became of each, in
- * their order: one that fails keeps no other waiting.
+ * Asks the gateway about what messages named, in bulk: one query finds those still worth asking
+ * about, and equal ones are asked once. Returns the outcomes in order; a failure delays no other.
  */
 export async function checkClaims(
   world: World,
@@ -42,7 +41,10 @@ export async function checkClaims(
   })
 }
 
-/** By what is asked: all but those whose money was kept since, where that was all they said. */
+/**
+ * Grouped by what is asked, without those whose money was captured since, where that was all they
+ * claimed.
+ */
 async function stillToAsk({ tx }: Step, checks: readonly Check[]): Promise<Map<string, Check>> {
   const idle = checks.filter(({ unlessKept }) => unlessKept).map(({ number }) => number)
   const known = idle.length === 0 ? [] : await listKept(tx, [...new Set(idle)])

@@ -11,12 +11,12 @@ import { isAskedJustNow } from './asked-just-now.ts'
 import { auditLook, seenAttempt } from './seen-attempt.ts'
 import { settleAttempt, settleFault } from './settle-attempt.ts'
 
-/** The attempt's own number; the reference a message named, as a hint where to look. */
+/** The attempt's own number; `referenceNo`: from a message, as a hint where to look. */
 type Input = { number: BookingNumber; referenceNo?: string | undefined }
 
 /**
- * Asks the gateway how a payment stands, and lets its answer have its effect. A page that asks
- * again and again is answered from what we know.
+ * Asks the gateway for a payment's status and applies its answer. A page that asks repeatedly is
+ * answered from what we know.
  */
 export async function checkPayment(world: World, actor: Actor, input: Input) {
   const permit = authorise(actor, 'payment:check')
@@ -30,14 +30,15 @@ export async function checkPayment(world: World, actor: Actor, input: Input) {
   return known ?? askAndLook(world, actor, input, look)
 }
 
-/** One call of the gateway outside any transaction, and its effect in one. */
+/** One gateway call outside any transaction, and its effect in one. */
 export function askAndSettle(world: World, actor: Actor, input: Input): Promise<void> {
   return askAndLook(world, actor, input, async () => {})
 }
 
 /**
- * The same for what a message named: fails where the gateway could not be reached and the clock asks
- * no more, the attempt being paid. Else a second payment would wait for the comparing of days.
+ * The same for what a message named: throws where the gateway could not be reached and the schedule
+ * no longer asks because the attempt is paid. Otherwise a second payment would wait for the daily
+ * reconciliation.
  */
 export async function askAndSettleOrFail(world: World, actor: Actor, input: Input): Promise<void> {
   const isLost = await askAndLook(world, actor, input, async ({ tx }, answer) => {
@@ -63,7 +64,7 @@ async function askAndLook<Seen>(
   })
 }
 
-/** The worker and finance always; a page not about what is decided, and not every second. */
+/** The worker and finance always; a page not about a decided attempt, and not every second. */
 function isWorthAsking(step: Step, { number, state }: AttemptRow): boolean {
   const { actor, world, now } = step
   if (!world.gateway) return false

@@ -8,12 +8,13 @@ import type { World } from '#src/usecases/world.ts'
 import { askAndSettle } from './check-payment.ts'
 
 const BATCH = 200
-/** Calls of the gateway at a time. */
+/** Concurrent calls to the gateway. */
 const TOGETHER = 4
 
 /**
- * Asks the gateway about every attempt whose time to be asked has come: no payment depends on a
- * browser that returns or a push that arrives. Source: reliability P13.
+ * Asks the gateway about every attempt that is due: no payment depends on a browser that returns or
+ * a push that arrives.
+ * Source: reliability P13.
  */
 export async function checkPayments(world: World, actor: Actor) {
   const numbers = await inStep(world, actor, async (step) => {

@@ -17,7 +17,7 @@ afterAll(() => paying[Symbol.asyncDispose]())
 const worker = product.as({ kind: 'worker' })
 const phlebotomist = await demoActor(product, 'phlebotomist')
 
-/** A booker to whom we owe this much for a booking of theirs that went wrong. */
+/** A booker with a credit of this amount for a booking that went wrong. */
 async function owedTo(amount: number) {
   const booker = await aBooker(product)
   const { bookingId } = await aBooking(product, booker)
@@ -36,7 +36,7 @@ async function creditOf({ actor }: Booker) {
   return rows[0].state
 }
 
-test('what we owe is taken off the next booking, and settled when its money comes online', async () => {
+test('a credit is taken off the next booking, and settled when its money comes online', async () => {
   const booker = await owedTo(5000)
   const { contract } = await aQuote(product, booker)
   const { testsTotal, collectionCharge } = contract
@@ -74,7 +74,7 @@ test('the same with cash at the door', async () => {
   })
 })
 
-test('one credit is taken off one of two bookings placed at once, and waits again when that one lapses', async () => {
+test('one credit is taken off one of two concurrent bookings, and waits again when that one lapses', async () => {
   const booker = await owedTo(2000)
   const app = product.as(booker.actor)
   const quotes = [await aQuote(product, booker), await aQuote(product, booker)]

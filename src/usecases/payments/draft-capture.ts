@@ -5,7 +5,7 @@ import { CaptureId } from '#src/domain/payments/payment.ts'
 import type { GatewayStatus } from '#src/usecases/gateway.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** The row of money the gateway has for us, as it said. */
+/** The capture row for money the gateway reports. */
 export function draftCapture(
   { world, now }: Step,
   attempt: AttemptRow,

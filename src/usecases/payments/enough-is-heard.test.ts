@@ -10,7 +10,7 @@ const nobody = product.as({ kind: 'visitor' })
 
 let forged = 0
 
-/** Readable, and about a payment that never was. */
+/** A readable message about a payment that never existed. */
 function aForgery() {
   forged += 1
   const number = bookingNumber(product.clock.at(), String(forged).padStart(6, '0'))
@@ -26,13 +26,13 @@ async function kept() {
 
 const hear = (encrypted: string) => nobody.notePaymentMessage({ door: 'echo', encrypted })
 
-test('of forged messages about nothing of ours 200 are kept in an hour, and all are answered alike', async () => {
+test('of forged messages about unknown payments 200 are kept in an hour, and all get the same answer', async () => {
   const answers = []
   for (let round = 0; round < 10; round += 1)
     answers.push(...(await Promise.all(Array.from({ length: 24 }, () => hear(aForgery())))))
   expect(answers).toEqual(answers.map(() => ({ number: null })))
   expect(await kept()).toBe(200)
-  // What is about an attempt of ours is heard meanwhile.
+  // A message about an attempt of ours is accepted meanwhile.
   const { attempt } = await anAttempt(product)
   const paid = await sandbox.pay(attempt)
   expect(await hear(paid.encResp)).toEqual({ number: attempt.number })

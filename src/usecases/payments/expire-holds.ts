@@ -21,9 +21,10 @@ import { askAndSettle } from './check-payment.ts'
 const BATCH = 100
 
 /**
- * Ends bookings that nobody paid while their hour was held, and gives the places back. Who still
- * stands before the gateway's page is waited for, and the gateway is asked once more before. Money
- * that comes after that goes back. One transaction each. Source: life cycle 1.
+ * Ends bookings that were not paid within their hold, and releases their places. A payer still on
+ * the gateway's page is waited for, and the gateway is asked once more before. Money that arrives
+ * later is refunded. One transaction each.
+ * Source: life cycle 1.
  */
 export async function expireHolds(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')
@@ -36,7 +37,7 @@ export async function expireHolds(world: World, actor: Actor) {
   return { expired }
 }
 
-/** What was paid a moment ago and nobody told us pays for the booking still. */
+/** A payment made a moment ago, which nobody reported yet, still pays for the booking. */
 async function askLast(world: World, actor: Actor, bookingId: BookingId) {
   const attempts = await inStep(world, actor, ({ tx }) => listAttempts(tx, bookingId))
   for (const { number, nextCheckAt } of attempts)

@@ -3,15 +3,17 @@ import { lockName } from '#src/db/queries/named-lock.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** A gateway sends three or four of an attempt. */
+/** A gateway sends three or four about one attempt. */
 const MOST_OF_ONE = 40
-/** About nothing of ours it sends none: enough for whoever watches over security. */
+/**
+ * A gateway sends none about unknown payments, so this many are enough for the security officer.
+ */
 const STRANGE_AN_HOUR = 200
 
 /**
- * Whoever has one message can make thousands of it that can be read: of one attempt so many are
- * heard, and then the clock alone asks; of what is about nothing of ours so many are kept in an hour.
- * All others are answered as these are, and leave nothing.
+ * Anybody with one message can forge thousands of readable ones. So for one attempt only this many
+ * are examined, after which only the schedule asks; and of those about unknown payments only this
+ * many are kept in an hour. All others get the same answer and leave no trace.
  */
 export async function heardEnough(
   { tx, now }: Step,

@@ -18,7 +18,7 @@ async function placesUsed(startsAt: string) {
   return rows[0].used
 }
 
-test('a hold ends to the second, gives its place back, and what it carried waits again', async () => {
+test('a hold ends to the second, releases its place, and what it carried waits again', async () => {
   const startsAt = (await freeHours(product)).at(-1) ?? ''
   const booker = await aBooker(product)
   const app = product.as(booker.actor)
@@ -61,7 +61,7 @@ test('Pay Now holds the hour for twenty minutes, once, and for as long as the pa
   product.clock.pass(19)
   await app.initiatePayment({ number: booking.number })
   expect(await untilNow()).toBe(end)
-  product.clock.pass(14) // the second page is open for a minute more
+  product.clock.pass(14) // the second page is open for one more minute
   await worker.expireHolds()
   expect((await app.viewBooking(booking)).expiredAt).toBeNull()
   await expect(app.initiatePayment({ number: booking.number })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ test('Pay Now holds the hour for twenty minutes, once, and for as long as the pa
   expect((await app.viewBooking(booking)).expiredAt).not.toBeNull()
 })
 
-test('what was paid a moment before the hold’s end pays the booking, although nobody told us', async () => {
+test('a payment made a moment before the hold’s end pays the booking, although nobody told us', async () => {
   const { booking, attempt } = await anAttempt(product)
   await sandbox.pay(attempt, 'silence')
   product.clock.pass(21)
@@ -80,7 +80,7 @@ test('what was paid a moment before the hold’s end pays the booking, although 
   expect(await moneyOf(product, booking.bookingId)).toMatchObject(paidOnce)
 })
 
-test('ten Pay Now at once: one attempt is live, and a paid booking has no further one', async () => {
+test('ten concurrent Pay Now: one attempt is live, and a paid booking gets no further one', async () => {
   const booker = await aBooker(product)
   const booking = await anAwaiting(product, booker)
   const app = product.as(booker.actor)
@@ -102,7 +102,7 @@ test('ten Pay Now at once: one attempt is live, and a paid booking has no furthe
   })
 })
 
-test('a quote placed online twice is one booking, and how it is paid stays as it was first', async () => {
+test('a quote placed online twice is one booking, and keeps its first payment mode', async () => {
   const booker = await aBooker(product)
   const { quoteId, isOnlineOffered } = await aQuote(product, booker)
   expect(isOnlineOffered).toBe(true)
@@ -115,7 +115,7 @@ test('a quote placed online twice is one booking, and how it is paid stays as it
   expect(new Set([...placed, again].map(({ mode }) => mode))).toEqual(new Set(['online']))
 })
 
-test('only one’s own awaited booking is paid online, and nothing without a gateway', async () => {
+test('only the person’s own awaited booking is paid online, and nothing without a gateway', async () => {
   const booker = await aBooker(product)
   const other = await aBooker(product)
   const booking = await anAwaiting(product, booker)
@@ -137,7 +137,7 @@ test('only one’s own awaited booking is paid online, and nothing without a gat
   }
 })
 
-test('a page that asks again and again has the gateway asked every two seconds', async () => {
+test('a page that asks repeatedly has the gateway asked every two seconds', async () => {
   const { booker, attempt } = await anAttempt(product)
   const app = product.as(booker.actor)
   for (let asked = 0; asked < 10; asked += 1) await app.checkPayment(attempt)
@@ -153,7 +153,7 @@ test('a page that asks again and again has the gateway asked every two seconds',
   expect(await checks()).toBe(2)
 })
 
-test('a booking that cannot be ended keeps no other one waiting', async () => {
+test('a booking that cannot be ended delays no other one', async () => {
   const stuck = await anAwaiting(product, await aBooker(product))
   product.clock.pass(0.1)
   const other = await anAwaiting(product, await aBooker(product))
@@ -169,7 +169,7 @@ test('a booking that cannot be ended keeps no other one waiting', async () => {
   expect(rows.map(({ expired_at }) => expired_at === null)).toEqual([true, false])
 })
 
-test('one account holds five unpaid hours and no more, however many it asks for at once', async () => {
+test('one account holds at most five unpaid hours, however many it requests concurrently', async () => {
   const booker = await aBooker(product)
   const quotes: Awaited<ReturnType<typeof aQuote>>[] = []
   for (let n = 0; n < 8; n += 1) quotes.push(await aQuote(product, booker))

@@ -30,11 +30,11 @@ import type { World } from '#src/usecases/world.ts'
 import { refuseTooManyAlone } from './refuse-too-many-alone.ts'
 
 /**
- * «Pay Now»: a new attempt under a number of its own, and what the browser posts to the gateway with
- * it. The amount and all else are the server's; of two attempts of one booking the earlier ends.
- * A client's own number is kept beside ours and names nothing. Without a booking it is the demonstration's own payment. Asks the gateway nothing.
- * Refuses `hold-over`, `already-paid`, `gateway-down`, `online-not-offered`, `booking-first`,
- * `sign-in-first`, `too-many`.
+ * "Pay Now": a new attempt under a number of its own, and what the browser posts to the gateway
+ * with it. The amount and everything else are the server's; the earlier attempt of the same booking
+ * ends. A client's own number is stored beside ours and identifies nothing. Without a booking it is
+ * the demonstration's own payment. Does not call the gateway. Refuses `hold-over`, `already-paid`,
+ * `gateway-down`, `online-not-offered`, `booking-first`, `sign-in-first`, `too-many`.
  * Source: life cycle 2; reliability P2.
  */
 export function initiatePayment(world: World, actor: Actor, input: InitiatePayment) {
@@ -57,7 +57,7 @@ export function initiatePayment(world: World, actor: Actor, input: InitiatePayme
   })
 }
 
-/** A booking is its person's: a visitor has none to name before signing in. */
+/** A booking belongs to a person, so a visitor must sign in before naming one. */
 function whatComesFirst(actor: Actor) {
   return actor.kind === 'visitor' ? 'sign-in-first' : 'booking-first'
 }
@@ -68,7 +68,9 @@ function gatewayThatAnswers({ gateway }: World) {
   return gateway
 }
 
-/** A number that is not the caller's own booking, unknown or another's, is met like none at all. */
+/**
+ * A number that is not the caller's own booking, unknown or another person's, is treated as absent.
+ */
 async function treeToPay(step: Step, permit: Permit, { number, reference }: InitiatePayment) {
   if (number !== undefined) {
     personOf(step.actor)
@@ -88,7 +90,7 @@ async function payableTree(step: Step, id: BookingId) {
   throw new Refusal(isOver ? 'hold-over' : 'already-paid')
 }
 
-/** Ends the attempt before it; the first one holds the hour for longer, once. */
+/** Ends the previous attempt; the first attempt extends the hold, once. */
 async function beginAttempt(
   step: Step,
   tree: BookingTree | undefined,
@@ -128,7 +130,7 @@ async function newAttempt(step: Step, amount: Paise) {
 
 type Billed = Omit<HostedOrder, 'number' | 'amount' | 'currency' | 'language'>
 
-/** Who pays, at the address of the visit. */
+/** The payer, at the address of the visit. */
 async function billedTo({ tx }: Step, { booking }: BookingTree): Promise<Billed> {
   const contact = await findContact(tx, booking.accountId)
   return {

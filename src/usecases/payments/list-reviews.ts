@@ -8,7 +8,7 @@ import type { World } from '#src/usecases/world.ts'
 
 const MOST = 200
 
-/** Payments of which the gateway said something else than was asked: a person settles each. */
+/** Payments for which the gateway's answer differs from the request; a person settles each. */
 export function listReviews(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'payment:review')

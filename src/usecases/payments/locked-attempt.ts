@@ -15,14 +15,14 @@ export type LockedAttempt = {
 }
 
 /**
- * An attempt as it is under the lock: the booking's, as for everything that happens to a booking;
- * the attempt's own where there is none.
+ * An attempt as read under the lock: the booking's, like everything about a booking, or the
+ * attempt's own where there is no booking.
  */
 export async function lockedAttempt(step: Step, number: BookingNumber): Promise<LockedAttempt> {
   const seen = await findAttempt(step.tx, number)
   if (!seen) throw new Refusal('not-found')
   const tree = seen.bookingId ? await lockTree(step, seen.bookingId) : undefined
-  // What was kept is read when the lock is ours: the second statement begins when the first one ends.
+  // Captures are read after the lock is held: the second statement begins when the first one ends.
   const [attempt, captures] = await Promise.all([
     lockAttempt(step.tx, number),
     listCaptures(step.tx, seen.id),
@@ -31,7 +31,7 @@ export async function lockedAttempt(step: Step, number: BookingNumber): Promise<
   return { attempt, tree, captures }
 }
 
-/** What the rule needs to know, with who has the reference that was said. */
+/** The facts the rule needs, including who has the given reference. */
 export async function knownOf(
   { tx }: Step,
   { attempt, tree, captures }: LockedAttempt,

@@ -22,10 +22,11 @@ type Input = { door: GatewayDoor; encrypted: string }
 type Noted = { number: BookingNumber | null }
 
 /**
- * What came through one of the gateway's doors: a hint, proof of nothing. It is written down once,
- * and the gateway is asked, unless it says only what is known. A message that nobody of ours could read, our own request sent back and
- * one about nothing of ours are answered alike, by null, and kept as `heardEnough` says.
- * Reliability P3, P4, P7.
+ * A message from one of the gateway's channels: a hint, proof of nothing. It is recorded once, and
+ * the gateway is asked unless the message says only what is known. An unreadable message, our own
+ * request sent back, and one about an unknown payment all get the same answer, null, and are kept
+ * as `heardEnough` says.
+ * Source: reliability P3, P4, P7.
  */
 export async function notePaymentMessage(
   world: World,
@@ -35,7 +36,7 @@ export async function notePaymentMessage(
   authorise(actor, 'payment:notify')
   const claim = world.gateway?.read(encrypted)
   if (!claim || (!claim.ok && claim.error === 'unreadable')) return { number: null }
-  // Hex in capitals is the same message, and so is one with space around it.
+  // Hex in capitals or with surrounding space is the same message.
   const digest = createHash('sha256').update(encrypted.trim().toLowerCase()).digest('hex')
   return inStep(world, actor, async (step) => {
     const judged = claim.ok ? await judge(step, claim.value) : { ...ofNobody, verdict: 'reflected' }
@@ -57,7 +58,7 @@ export async function notePaymentMessage(
   })
 }
 
-/** Only what is as we know it is no event for whoever watches over security. */
+/** A message that matches what we know is no security event. */
 function told(verdict: string) {
   return verdict === 'readable' ? { event: verdict } : { event: 'security', verdict }
 }
@@ -71,14 +72,14 @@ type Judged = {
 
 const ofNobody = { number: null, referenceNo: null, asking: 'nothing' } as const
 
-/** Whose it is, whether it says what we know, and what is to be asked because of it. */
+/** Whose it is, whether it matches what we know, and what to ask because of it. */
 async function judge({ tx, now }: Step, claim: GatewayClaim): Promise<Judged> {
   const named = BookingNumber.safeParse(claim.number)
   const heard = named.success ? await findHeard(tx, named.data) : undefined
   if (!heard) return { ...ofNobody, verdict: 'unknown-number' }
   const told = heard.told.map((one) => ({ ...one, status: one.status ?? '' }))
   return {
-    // What contradicts decides nothing either.
+    // A contradiction decides nothing either.
     verdict: contradicts(heard, claim) ? 'contradicts' : 'readable',
     number: heard.number,
     referenceNo: isReference(claim.referenceNo ?? '') ? claim.referenceNo : null,

@@ -9,7 +9,9 @@ const { product, sandbox } = paying
 afterAll(() => paying[Symbol.asyncDispose]())
 const worker = product.as({ kind: 'worker' })
 const hours = await freeHours(product)
-/** Several orders go at a time; nobody may have more than five bookings that wait for their payment. */
+/**
+ * Several orders run concurrently; one person may have at most five bookings that wait for payment.
+ */
 const SIDE_BY_SIDE = 6
 const bookers = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => aBooker(product)))
 
@@ -27,7 +29,7 @@ type Going = Awaited<ReturnType<typeof anAttempt>> & {
   paid: Awaited<ReturnType<typeof sandbox.pay>>
 }
 
-/** Each as it comes from outside; where a door put a check into the queue, the check is made. */
+/** Each as it arrives from outside; where a message queues a check, the check is run. */
 const arrivals: Record<StepName, (going: Going, of: Booker) => Promise<unknown>> = {
   async redirect({ attempt, paid }, { actor }) {
     await comeBack(product, paid)
@@ -43,14 +45,14 @@ const arrivals: Record<StepName, (going: Going, of: Booker) => Promise<unknown>>
     await atDoor(product, '/api/payments/ccavenue/cancel', aborted)
     await worker.checkPayment(attempt)
   },
-  /** The whole booking is given up, and what was paid goes back. */
+  /** The entire booking is cancelled and refunded. */
   refund: ({ booking }, { actor }) =>
     product.as(actor).cancelBooking({ bookingId: booking.bookingId, expectedChargePaise: 0 }),
 }
 
 const balancesOf = ({ booking }: Going) => balances(product, booking.bookingId)
 
-/** How the booking ended, what was kept of its money and what goes back. */
+/** How the booking ended, how much of its money was captured and how much is refunded. */
 async function endOf(bookingId: string) {
   const { rows } = await product.pool.query(
     `select (select array_agg(distinct state::text) from orders where booking_id = $1) as orders,
@@ -72,7 +74,7 @@ async function outcomeOf(order: readonly StepName[], index: number) {
   return { ...(await endOf(going.booking.bookingId)), ledger: await balancesOf(going) }
 }
 
-/** Several at a time: each is a booking of its own. */
+/** Several concurrently, each a booking of its own. */
 async function outcomesOf(orders: readonly (readonly StepName[])[]) {
   const found: Awaited<ReturnType<typeof outcomeOf>>[] = []
   for (let at = 0; at < orders.length; at += SIDE_BY_SIDE) {

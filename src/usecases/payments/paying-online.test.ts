@@ -19,7 +19,7 @@ afterAll(() => paying[Symbol.asyncDispose]())
 const worker = product.as({ kind: 'worker' })
 const phlebotomist = await demoActor(product, 'phlebotomist')
 
-/** Money that came too late: kept apart, refund asked for once, told once. */
+/** Money that came too late: kept apart, one refund requested, the person told once. */
 const cameTooLate = (amount: number) => ({
   payment: { state: 'void', refunded_paise: 0 },
   attempts: [{ state: 'late-captured' }],
@@ -28,7 +28,7 @@ const cameTooLate = (amount: number) => ({
   refunds: [{ kind: 'surplus', amount }],
 })
 
-test('a booking paid online: held, paid, offered to phlebotomists, and the ledger even', async () => {
+test('a booking paid online: held, paid, offered to phlebotomists, and the ledger balances', async () => {
   const { booker, booking, attempt } = await anAttempt(product)
   const app = product.as(booker.actor)
   const held = await app.viewBooking(booking)
@@ -71,7 +71,7 @@ test('a booking paid online: held, paid, offered to phlebotomists, and the ledge
 const times = isLong ? 1000 : 100
 
 test(
-  `the same message ${times} times through three doors, 50 at once: one payment`,
+  `the same message ${times} times through three channels, 50 concurrently: one payment`,
   async () => {
     await workOffChecks(product)
     const { booking, attempt } = await anAttempt(product)
@@ -94,7 +94,7 @@ test(
     }
     expect(answers.filter((status) => status !== 200 && status !== 303)).toEqual([])
     const [checks = 0] = await allDone([workOffChecks(product)])
-    expect(checks >= 1 && checks <= 3, `${checks} checks`).toBe(true) // one for each door at most
+    expect(checks >= 1 && checks <= 3, `${checks} checks`).toBe(true) // at most one for each channel
     expect(await moneyOf(product, booking.bookingId)).toMatchObject({
       ...paidOnce,
       captures: [{ kind: 'applied', amount: booking.total }],
@@ -109,7 +109,7 @@ test(
   patience,
 )
 
-test('a success after the cancelling, the hold’s end, the page’s end or three days goes back whole', async () => {
+test('a success after cancellation, the hold’s end, the page’s end or three days is refunded in full', async () => {
   const cancelled = await anAttempt(product)
   const app = product.as(cancelled.booker.actor)
   await app.cancelBooking({ bookingId: cancelled.booking.bookingId, expectedChargePaise: 0 })
@@ -135,7 +135,7 @@ test('a success after the cancelling, the hold’s end, the page’s end or thre
   }
 })
 
-test('success, then any other word for the same reference: paid stays paid, finance has a break', async () => {
+test('success, then any other status for the same reference: paid stays paid, finance gets a break', async () => {
   const { booking, attempt } = await anAttempt(product)
   await sandbox.pay(attempt)
   await worker.checkPayment(attempt)
@@ -153,7 +153,7 @@ test('success, then any other word for the same reference: paid stays paid, fina
   expect(rows).toHaveLength(1)
 })
 
-test('two payments of one number: one pays, the other goes back', async () => {
+test('two payments of one number: one pays, the other is refunded', async () => {
   const { booking, attempt } = await anAttempt(product)
   const paid = await sandbox.pay(attempt, 'twice')
   expect(paid.trackingIds).toHaveLength(2)
@@ -171,7 +171,7 @@ test('two payments of one number: one pays, the other goes back', async () => {
   })
 })
 
-test('two attempts of one booking, both paid: one pays, the other goes back', async () => {
+test('two attempts of one booking, both paid: one pays, the other is refunded', async () => {
   const first = await anAttempt(product)
   const { booking, booker } = first
   const second = await product.as(booker.actor).initiatePayment({ number: booking.number })
@@ -189,7 +189,7 @@ test('two attempts of one booking, both paid: one pays, the other goes back', as
 const silent = isLong ? 500 : 20
 
 test(
-  `${silent} payments from which no browser came back are settled by the clock alone`,
+  `${silent} payments from which no browser returned are settled by the schedule alone`,
   async () => {
     const made = []
     for (let one = 0; one < silent; one += 1) {
@@ -213,7 +213,7 @@ test(
   patience,
 )
 
-test('a payment that is long on its way is asked about by the plan, and ends as it turns out', async () => {
+test('a slow payment is asked about by the schedule, and ends as it turns out', async () => {
   const { booking, attempt } = await anAttempt(product)
   await sandbox.pay(attempt, 'delay', { delaySeconds: 240 })
   const checks = async () =>
@@ -237,7 +237,7 @@ test('a payment that is long on its way is asked about by the plan, and ends as 
   expect(await moneyOf(product, booking.bookingId)).toMatchObject(paidOnce)
 })
 
-test('the gateway silent for a while: the booking waits, and is paid once when it speaks', async () => {
+test('the gateway silent for a while: the booking waits, and is paid once when it answers', async () => {
   const { booker, booking, attempt } = await anAttempt(product)
   await sandbox.pay(attempt)
   await sandbox.setFault('500')
@@ -249,7 +249,7 @@ test('the gateway silent for a while: the booking waits, and is paid once when i
 })
 
 test(
-  'paid and cancelled in the same moment: the money is there once and goes back once',
+  'paid and cancelled at the same moment: the money is captured once and refunded once',
   async () => {
     for (let round = 0; round < (isLong ? 200 : 6); round += 1) {
       const { booker, booking, attempt } = await anAttempt(product)
@@ -271,8 +271,8 @@ test(
   patience,
 )
 
-// The last one: the breaker stays open for longer than a test should last.
-test('the gateway down: who wants to pay hears it at once, and the booking is kept', async () => {
+// The last test: the circuit breaker stays open for longer than a test should run.
+test('the gateway down: the payer is told at once, and the booking is kept', async () => {
   const { booker, booking, attempt } = await anAttempt(product)
   await sandbox.setFault('down')
   for (let tries = 0; tries < 5; tries += 1) await worker.checkPayment(attempt)

@@ -11,7 +11,7 @@ const { finance, finance2, office, worker } = await aCrew(product)
 
 type Made = Awaited<ReturnType<typeof anAttempt>>
 
-/** The gateway says this of the attempt, and is asked. */
+/** Makes the gateway report this about the attempt, then asks it. */
 async function said({ attempt }: Made, as: Parameters<typeof sandbox.say>[1]) {
   await sandbox.say(attempt.number, as)
   await worker.checkPayment(attempt)
@@ -28,7 +28,7 @@ const unpaid = { failed: 'Unsuccessful', aborted: 'Aborted' } as const
 type Unpaid = keyof typeof unpaid
 const names = ['failed', 'aborted'] as const
 
-/** Somebody was on the gateway's page, and it says that nothing was paid. */
+/** A payer was on the gateway's page, and the gateway reports no payment. */
 async function ended(how: Unpaid) {
   const made = await anAttempt(product)
   await sandbox.pay(made.attempt, 'silence')
@@ -39,21 +39,24 @@ async function ended(how: Unpaid) {
 const cancelled = ({ booker, booking: { bookingId } }: Made) =>
   product.as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: 0 })
 
-test.each(names)('a payment that was said to have %s pays after all', async (how) => {
+test.each(names)('a payment that was reported to have %s pays after all', async (how) => {
   const made = await ended(how)
   await said(made, { status: 'Successful' })
   expect(await attemptSteps(made)).toContain(`${how} capture captured`)
 })
 
-test.each(names)('one that was said to have %s comes too late, and goes back', async (how) => {
-  const made = await ended(how)
-  await cancelled(made)
-  await said(made, { status: 'Successful' })
-  expect(await attemptSteps(made)).toContain(`${how} capture-late late-captured`)
-})
+test.each(names)(
+  'one that was reported to have %s comes too late, and is refunded',
+  async (how) => {
+    const made = await ended(how)
+    await cancelled(made)
+    await said(made, { status: 'Successful' })
+    expect(await attemptSteps(made)).toContain(`${how} capture-late late-captured`)
+  },
+)
 
 test.each(names)(
-  'one that was said to have %s, and then to be a fraud, is looked at',
+  'one that was reported to have %s, and then to be a fraud, is reviewed',
   async (how) => {
     const made = await ended(how)
     await said(made, { status: 'Fraud' })
@@ -61,13 +64,13 @@ test.each(names)(
   },
 )
 
-test('one that was aborted has failed once the gateway says so', async () => {
+test('an aborted one has failed once the gateway says so', async () => {
   const made = await ended('aborted')
   await said(made, { status: 'Unsuccessful' })
   expect(await attemptSteps(made)).toContain('aborted fail failed')
 })
 
-/** Paid, and 1,000 paise of it given back by hand, by two people. */
+/** Paid, and 1,000 paise of it refunded by hand, by two people. */
 async function partBack() {
   const paid = await aPaidBooking(paying)
   const { bookingId } = paid
@@ -78,7 +81,7 @@ async function partBack() {
   return paid
 }
 
-/** What is on its way back of a booking is there, by the gateway's word. */
+/** Confirms the booking's pending refund with the gateway's answer. */
 async function arrived({ bookingId, attemptNumber }: PaidBooking) {
   for (const { id: refundId } of await refundsOf(product, bookingId))
     await worker.sendRefund({ refundId })
@@ -96,7 +99,7 @@ async function paymentSteps({ bookingId }: { bookingId: string }) {
   return stepsOf(product, 'payment', rows[0].id)
 }
 
-test('a payment of which a part went back goes back whole where the booking is cancelled', async () => {
+test('a partly refunded payment is refunded in full where the booking is cancelled', async () => {
   const paid = await partBack()
   const { bookingId, booker } = paid
   await product.as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: 0 })
@@ -106,7 +109,7 @@ test('a payment of which a part went back goes back whole where the booking is c
   expect(steps).toContain('part-refunded refund-all refunded')
 })
 
-test('the rest of a payment is disputed, and won: a part of it went back, as before', async () => {
+test('the rest of a payment is disputed and won: a part of it is refunded, as before', async () => {
   const paid = await partBack()
   const { chargebackId } = await finance.openChargeback(aLetter(paid, 20_000))
   await finance2.decideChargeback({

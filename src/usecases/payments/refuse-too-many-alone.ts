@@ -3,13 +3,13 @@ import { lockName } from '#src/db/queries/named-lock.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** What somebody who tries the demonstration out does not reach; visitors are one together. */
+/** More than anybody needs to try the demonstration; all visitors share one limit. */
 const ALONE_AN_HOUR = { person: 60, visitors: 300 }
 
 /**
- * Part of beginning the demonstration's own payment, which belongs to no booking that could bound
- * it: `too-many` from one account, or from all visitors together, in an hour. The name is locked
- * until the transaction ends: what is counted stays true.
+ * Limits the demonstration's own payment, which has no booking to limit it: refuses `too-many` from
+ * one account, or from all visitors together, in an hour. Locks the name until the transaction
+ * ends, so that the count stays true.
  */
 export async function refuseTooManyAlone({ tx, actor, now }: Step): Promise<void> {
   const id = actor.kind === 'person' ? actor.id : null

@@ -6,8 +6,9 @@ import type { Step } from '#src/usecases/step.ts'
 import type { LockedAttempt } from './locked-attempt.ts'
 
 /**
- * Money that we have is not un-had by a later answer: the payment stays, and finance finds the
- * difference among the breaks. Part of the finaliser. Source: reliability P10.
+ * A later answer never undoes captured money: the payment stays, and finance finds the difference
+ * among the breaks. Part of the finaliser.
+ * Source: reliability P10.
  */
 export async function reportRegress(step: Step, { attempt }: LockedAttempt, said: GatewayStatus) {
   const { number, referenceNo, status, amount, currency } = said

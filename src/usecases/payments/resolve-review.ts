@@ -20,12 +20,14 @@ import { keepMoney } from './settle-attempt.ts'
 type Input = { number: BookingNumber } & ResolveReview
 
 /**
- * Finance settles a payment that differed. The gateway is asked once more, and its word is worth
- * more than ours: where it says paid, the money is kept exactly as it says. `capture`: it pays the
- * booking, if number, amount, currency and reference are equal now; where the gateway says nothing of
- * money, finance states reference and amount from the gateway's own books, and they must equal ours.
- * `fail`: nothing was paid; what the gateway has nevertheless goes back whole.
- * Refuses `same-person` to whose money it is, `gateway-disagrees`, `reference-first`, `reference-used`.
+ * Finance settles a payment that differed. The gateway is asked once more, and its answer overrides
+ * ours: where it says paid, the money is captured exactly as it says. `capture`: it pays the
+ * booking, if number, amount, currency and reference are now equal; where the gateway states no
+ * amount, finance states reference and amount from the gateway's own records, and they must equal
+ * ours. `fail`: nothing was paid; anything the gateway has nevertheless is refunded in full.
+ * Refuses `same-person` to the person whose money it is, `gateway-disagrees`, `reference-first`,
+ * `reference-used`.
+ * Source: decision 022.
  */
 export async function resolveReview(world: World, actor: Actor, input: Input) {
   const { number, as } = input
@@ -64,12 +66,14 @@ async function capture(step: Step, locked: LockedAttempt, input: Input, answer: 
   await keepMoney(step, locked, said, isAwaited(known) ? 'applied' : 'surplus')
 }
 
-/** The gateway's own word that it has the money. */
+/** The gateway's own statement that it has the money. */
 function sayingPaid(answer: Answer): GatewayStatus | undefined {
   return answer?.ok && verdictOf(answer.value.status) === 'paid' ? answer.value : undefined
 }
 
-/** What finance read in the gateway's books; never against a gateway that says it was not paid. */
+/**
+ * What finance read in the gateway's records; never overrides a gateway that says it was not paid.
+ */
 function stated({ attempt }: LockedAttempt, input: Input, answer: Answer): GatewayStatus {
   const verdict = answer?.ok ? verdictOf(answer.value.status) : 'human'
   if (verdict !== 'human') throw new Refusal('gateway-disagrees', { facts: { says: verdict } })

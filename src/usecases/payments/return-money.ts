@@ -7,8 +7,9 @@ import type { DraftCapture } from './draft-capture.ts'
 import type { LockedAttempt } from './locked-attempt.ts'
 
 /**
- * Money that came too late or twice revives nothing: it is booked as owed back, its refund is asked
- * for once, and the person is told. Part of the finaliser. Source: reliability P9, P11.
+ * Money that came too late or twice revives nothing: it is booked as owed back, one refund is
+ * requested, and the person is told. Part of the finaliser.
+ * Source: reliability P9, P11.
  */
 export async function returnMoney(step: Step, { tree }: LockedAttempt, capture: DraftCapture) {
   const bookingId = tree?.booking.id ?? null

@@ -9,7 +9,7 @@ const worker = product.as({ kind: 'worker' })
 const finance = product.as(await demoActor(product, 'finance'))
 const office = product.as(await demoActor(product, 'backoffice'))
 
-/** Of which the gateway first said something else than was asked. */
+/** Attempts for which the gateway's first answer differed from the request. */
 async function inReview(as: { amount?: string; currency?: string; status?: string }) {
   const made = await anAttempt(product)
   await sandbox.pay(made.attempt)
@@ -18,7 +18,7 @@ async function inReview(as: { amount?: string; currency?: string; status?: strin
   return { ...made, number: made.attempt.number, amount: (made.booking.total / 100).toFixed(2) }
 }
 
-test('finance finds each payment that differs, with what differs, and nobody else does', async () => {
+test('only finance finds each payment that differs, with the difference', async () => {
   const { number, booking } = await inReview({ amount: '1.00' })
   const found = (await finance.listReviews()).find((review) => review.number === number)
   expect(found).toMatchObject({ bookingNumber: booking.number, why: 'amount', state: 'review' })
@@ -27,7 +27,7 @@ test('finance finds each payment that differs, with what differs, and nobody els
   await expect(office.resolveReview(input)).rejects.toMatchObject({ refusal: 'forbidden' })
 })
 
-test('once the gateway says what was asked, finance lets it pay the booking, once', async () => {
+test('once the gateway confirms the request, finance lets it pay the booking, once', async () => {
   const { number, booking, amount } = await inReview({ amount: '1.00' })
   const input = { number, as: 'capture', reason: 'the gateway corrected it' } as const
   await expect(finance.resolveReview(input)).rejects.toMatchObject({ refusal: 'gateway-disagrees' })
@@ -44,7 +44,7 @@ test('once the gateway says what was asked, finance lets it pay the booking, onc
   })
 })
 
-test('where the gateway says nothing of money, finance states reference and amount, and both must fit', async () => {
+test('where the gateway states no amount, finance states reference and amount, and both must fit', async () => {
   const { number, booking, attempt } = await inReview({ status: 'Under enquiry' })
   const input = { number, as: 'capture', reason: 'seen in the gateway’s books' } as const
   const { payments } = await sandbox.state(attempt.number)
@@ -64,7 +64,7 @@ test('where the gateway says nothing of money, finance states reference and amou
   expect(await balances(product, booking.bookingId)).toMatchObject({ gateway: booking.total })
 })
 
-test('failed by finance: what the gateway nevertheless has goes back whole, as it says', async () => {
+test('failed by finance: money the gateway nevertheless has is refunded in full', async () => {
   const { number, booking } = await inReview({ amount: '1.00' })
   expect(await finance.resolveReview({ number, as: 'fail', reason: 'too little' })).toMatchObject({
     state: 'late-captured',
@@ -81,7 +81,7 @@ test('failed by finance: what the gateway nevertheless has goes back whole, as i
   ).toMatchObject({ state: 'failed', surplus: null, mayTryAgain: true })
 })
 
-test('against a gateway that says it was not paid, nobody states that it was', async () => {
+test('where the gateway says it was not paid, nobody can state that it was', async () => {
   const { number, booking } = await inReview({ amount: '1.00' })
   await sandbox.say(number, { status: 'Unsuccessful' })
   const input = {

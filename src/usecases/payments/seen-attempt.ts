@@ -6,8 +6,8 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
- * The attempt, if the actor may see it: one's own, finance and the worker any. The demonstration's
- * own payment is nobody's: anybody sees it, in the demonstration alone.
+ * The attempt, if the actor may see it: the payer's own; any for finance and the worker. The
+ * demonstration's own payment belongs to nobody: everybody may see it, in a demonstration only.
  */
 export async function seenAttempt(
   { world, tx }: Step,
@@ -20,7 +20,7 @@ export async function seenAttempt(
   return attempt
 }
 
-/** Written down when somebody else looks; a payer's own page asks every few seconds. */
+/** Audited when somebody else looks; a payer's own page asks every few seconds. */
 export async function auditLook(
   { world, tx, actor }: Step,
   action: 'payment:read' | 'payment:check',

@@ -15,10 +15,11 @@ import { reportRegress } from './report-regress.ts'
 import { returnMoney } from './return-money.ts'
 
 /**
- * The one function that finalises a payment, whoever had the gateway asked: redirect, push, clock or
- * a person. What the gateway said is compared with what we know under the booking's lock, and all
- * that follows is in the caller's transaction. `npm run finaliser` holds that nothing else does.
- * Source: life cycle 2; reliability C9, 4.
+ * The only function that finalises a payment, whoever had the gateway asked: redirect, push,
+ * schedule or a person. Compares the gateway's answer with what we know under the booking's lock;
+ * everything that follows is in the caller's transaction. `npm run finaliser` checks that nothing
+ * else does.
+ * Source: life cycle 2; reliability C9, 4; decision 022.
  */
 export async function settleAttempt(step: Step, number: BookingNumber, said: GatewayStatus) {
   const locked = await lockedAttempt(step, number)
@@ -54,8 +55,8 @@ async function settle(step: Step, locked: LockedAttempt, outcome: Outcome, said:
 }
 
 /**
- * Money the gateway has for us, once for each of its references: it pays the booking, or goes back.
- * For the rule above, and for a person who settles what the rule left open.
+ * Captures the gateway's money, once for each of its references: it pays the booking, or is
+ * refunded. For the rule above, and for a person who settles what the rule left open.
  */
 export async function keepMoney(
   step: Step,
@@ -65,7 +66,7 @@ export async function keepMoney(
 ) {
   const { attempt, captures, tree } = locked
   const capture = draftCapture(step, attempt, said, kind)
-  // Another attempt took the reference in this very moment: its money is not ours.
+  // Another attempt took the reference at this very moment, so its money is not ours.
   if (!(await insertCapture(step.tx, capture))) return question(step, locked, said, 'reference')
   if (captures.length === 0)
     await move(step, 'attempt', {
@@ -85,7 +86,7 @@ export async function keepMoney(
   await applyMoney(step, locked, capture)
 }
 
-/** Nothing is booked; finance looks at it, and the audit says what was said. */
+/** Nothing is booked; finance reviews it, and the audit records the answer. */
 async function question(
   step: Step,
   { attempt }: LockedAttempt,
@@ -113,12 +114,12 @@ function asked(step: Step, { attempt, captures }: LockedAttempt, lastStatus: str
   return { nextCheckAt: next ?? null, lastStatus }
 }
 
-/** An hour after its page closed a gateway that never heard of a payment never will. */
+/** Minutes after its page closed from which a gateway that does not know a payment never will. */
 const FORGET_MINUTES = 60
 
 /**
- * The gateway gave no answer about the payment: it is asked again. One that it has never heard of
- * ends with its page.
+ * The gateway gave no answer about the payment, so it is asked again. A payment it has never heard
+ * of ends with its page.
  */
 export async function settleFault(step: Step, number: BookingNumber, fault: GatewayFault) {
   const locked = await lockedAttempt(step, number)

@@ -6,7 +6,7 @@ import type { World } from '#src/usecases/world.ts'
 import { attemptView } from './attempt-view.ts'
 import { auditLook, seenAttempt } from './seen-attempt.ts'
 
-/** How a payment stands by what we know; asks the gateway nothing. */
+/** A payment's status from what we know, without asking the gateway. */
 export function viewAttempt(world: World, actor: Actor, input: { number: BookingNumber }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'payment:read')

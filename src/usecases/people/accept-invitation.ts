@@ -13,9 +13,9 @@ import { sessionAnew } from './session-anew.ts'
 /**
  * Accepts the role of an invitation, for the account of exactly its verified address; exactly one
  * of any number of concurrent callers succeeds. Every session of the person ends; `session`
- * replaces the accepting one. Refuses `link-over` alike where the link is forged, used, withdrawn,
- * older than 72 hours, or was sent to another address, and `sign-in-first` where that session ended
- * meanwhile.
+ * replaces the accepting one. Refuses the same `link-over` where the link is forged, used,
+ * withdrawn, older than 72 hours, or was sent to another address, and `sign-in-first` where that
+ * session ended meanwhile.
  * Source: decision 060.
  */
 export function acceptInvitation(world: World, actor: Actor, { token }: HeldInvitation) {

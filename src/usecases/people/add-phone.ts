@@ -10,7 +10,7 @@ import { isTheirCode } from './their-code.ts'
 
 /**
  * Sets the number of an account, by a code sent to it: each number has one account. With `instead`
- * it replaces the current one. Refuses `wrong-code` alike in every case; to a person who has the
+ * it replaces the current one. Refuses the same `wrong-code` in every case; to a person who has the
  * phone also `phone-taken`, and `phone-stays` where the account has another number; with `instead`
  * also what `replaceNumber` refuses.
  * Source: reliability S37; decision 059.

@@ -34,7 +34,7 @@ async function consented(booker: Booker) {
   return product.as(booker.actor).consentForChild({ patientId, guardian: 'parent', ...proof })
 }
 
-test('a child is booked only after the code to the guardian’s phone and their word', async () => {
+test('a child is booked only after the code to the guardian’s phone and their declaration', async () => {
   const child = await aChild()
   expect(await refusalOf(aQuote(product, child))).toBe('guardian-consent-first')
   await consented(child)
@@ -49,7 +49,7 @@ test('a child is booked only after the code to the guardian’s phone and their 
   expect(JSON.stringify(rows)).not.toContain(child.phone.slice(3))
 })
 
-test('without the right code it is refused, the try is counted, and nothing is kept', async () => {
+test('without the right code it is refused, the attempt is counted, and nothing is stored', async () => {
   const child = await aChild()
   const { patientId } = child
   const { challengeId, code } = await codeFor(child)
@@ -64,7 +64,7 @@ test('without the right code it is refused, the try is counted, and nothing is k
   expect(await refusalOf(app.consentForChild({ ...given, ...theirs }))).toBe('wrong-code')
 })
 
-test('a consent that was withdrawn is asked again, and both stay as evidence', async () => {
+test('a withdrawn consent is asked again, and both stay as evidence', async () => {
   const child = await aChild()
   const { patientId } = child
   const app = product.as(child.actor)
@@ -93,7 +93,7 @@ test('nobody consents for an adult, nor for a child of another account', async (
   expect(await refusalOf(other)).toBe('not-found')
 })
 
-test('around the code no order of a child is taken without a consent in force', async () => {
+test('without our code no order of a child is accepted without a consent in force', async () => {
   const grown = await aBooker(product)
   const { bookingId } = await aBooking(product, grown)
   const copy = `insert into orders select (jsonb_populate_record(o, jsonb_build_object(
@@ -111,7 +111,7 @@ test('around the code no order of a child is taken without a consent in force', 
   await expect(insert(ofAge)).resolves.toMatchObject({ rowCount: 1 })
 })
 
-test('what was consented to is not rewritten, and is withdrawn once', async () => {
+test('a consent is not rewritten, and is withdrawn once', async () => {
   const child = await aChild()
   await consented(child)
   const change = (what: string) =>

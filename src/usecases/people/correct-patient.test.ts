@@ -35,20 +35,20 @@ test('a corrected patient is booked under the right name from then on', async ()
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('another account’s patient is met like a missing one, and stays', async () => {
+test('another account’s patient is answered like a missing one, and unchanged', async () => {
   const [booker, stranger] = [await aBooker(product), await aBooker(product)]
   expect(await refusalOf(correct({ ...stranger, patientId: booker.patientId }))).toBe('not-found')
   expect(await nameOf(booker)).toEqual(['Meera Nair'])
 })
 
-test('a version that is no longer shown changes nothing', async () => {
+test('an outdated version changes nothing', async () => {
   const booker = await aBooker(product)
   await correct(booker)
   expect(await refusalOf(correct(booker, { ...right }))).toBe('stale')
   expect(await nameOf(booker)).toEqual(['Mira Nair'])
 })
 
-test('while an order of theirs is not reported it is refused, by the database too; then what was published stays', async () => {
+test('while an order of theirs is not reported it is refused, by the database too; published reports stay', async () => {
   const booker = await aBooker(product)
   const { bookingId } = await aBooking(product, booker)
   expect(await refusalOf(correct(booker))).toBe('person-under-test')
@@ -66,7 +66,7 @@ test('while an order of theirs is not reported it is refused, by the database to
   expect(rows).toEqual([{ name: 'Meera Nair' }])
 })
 
-test('a quote of before the correction is not booked', async () => {
+test('a quote from before the correction is not booked', async () => {
   const booker = await aBooker(product)
   const { quoteId } = await aQuote(product, booker)
   await correct(booker)
@@ -88,7 +88,7 @@ test('booked and corrected at once: one of the two is refused', async () => {
   }
 })
 
-test('an address is removed by its owner alone, and a booking keeps its own', async () => {
+test('an address is removed only by its owner, and a booking keeps its own', async () => {
   const [booker, stranger] = [await aBooker(product), await aBooker(product)]
   const { addressId } = booker
   const { bookingId } = await aBooking(product, booker)

@@ -76,7 +76,7 @@ const refusalOf = (act: Promise<unknown>) =>
     (error: { refusal?: string }) => error.refusal ?? 'broken',
   )
 
-test('an account that never booked goes whole: its people, addresses, devices and letters', async () => {
+test('an account that never booked is deleted completely: its people, addresses, devices and e-mails', async () => {
   const booker = await aBooker(product)
   await aQuote(product, booker)
   const answer = await erased(booker)
@@ -88,7 +88,7 @@ test('an account that never booked goes whole: its people, addresses, devices an
   expect(await rowsOf('select 1 from quotes where account_id = $1', booker.actor.id)).toEqual([])
 })
 
-test('passkeys go with the account, and none comes back around the code', async () => {
+test('passkeys are deleted with the account, and none can be restored without our code', async () => {
   const booker = await aBooker(product)
   const { id } = booker.actor
   const passkey = `insert into passkeys (id, user_id, place, credential_id, public_key, counter, name, created_at)
@@ -99,7 +99,7 @@ test('passkeys go with the account, and none comes back around the code', async 
   await expect(rowsOf(passkey, id)).rejects.toMatchObject({ constraint: 'account_not_erased' })
 })
 
-test('a wrong code erases nothing, and the tries are counted', async () => {
+test('a wrong code erases nothing, and the attempts are counted', async () => {
   const booker = await aBooker(product)
   const { challengeId, code } = await proofOf(booker)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -111,7 +111,7 @@ test('a wrong code erases nothing, and the tries are counted', async () => {
   expect(await allOf(booker)).toContain('Church Street')
 })
 
-test('while a booking is open it is refused, and once it was cancelled it is done', async () => {
+test('while a booking is open it is refused, and once it is cancelled it is done', async () => {
   const booker = await aBooker(product)
   const { bookingId } = await aBooking(product, booker)
   expect(await refusalOf(erased(booker))).toBe('erase-booking-open')
@@ -132,7 +132,7 @@ test('while a booking is open it is refused, and once it was cancelled it is don
   ).toEqual([{ patient_name: '', birth_date: '1984-01-01' }])
 })
 
-test('consent to a test that was never drawn goes with the account, and before it only is withdrawn', async () => {
+test('consent to a test that was never drawn is deleted with the account, and before that only withdrawn', async () => {
   const booker = await aBooker(product)
   const { bookingId, orderId } = await aBooking(product, booker)
   const consents = await consentTo(orderId)
@@ -145,7 +145,7 @@ test('consent to a test that was never drawn goes with the account, and before i
   expect(await consents()).toEqual([])
 })
 
-test('a fee that is owed waits like money that we owe', async () => {
+test('a fee that is owed blocks it like money that we owe', async () => {
   const booker = await aBooker(product)
   const { bookingId, visitId } = await aBooking(product, booker)
   await product.as(crew.phlebotomist).acceptVisit({ visitId })
@@ -153,7 +153,7 @@ test('a fee that is owed waits like money that we owe', async () => {
   expect(await refusalOf(erased(booker))).toBe('erase-money-due')
 })
 
-test('a role, held or once accepted, is for a person of ours to look at', async () => {
+test('a role, held or once accepted, needs one of our people', async () => {
   const { id } = crew.technician
   const patient = { role: 'patient', labId: null, locationId: null } as const
   const grants = [...crew.technician.grants, patient]
@@ -186,7 +186,7 @@ test('from the sample until the report is closed it is refused; then the medical
   expect(order.patient_name).toBe('Meera Nair')
 })
 
-test('a fault in the middle leaves all of it as it was', async () => {
+test('a fault in the middle leaves everything as it was', async () => {
   const booker = await aBooker(product)
   await aQuote(product, booker)
   const before = await allOf(booker)
@@ -198,7 +198,7 @@ test('a fault in the middle leaves all of it as it was', async () => {
   expect(await rowsOf('select 1 from erasures where user_id = $1', booker.actor.id)).toEqual([])
 })
 
-test('asked twice at once it is done once, and once more finds nothing', async () => {
+test('requested twice at once it is done once, and again finds nothing', async () => {
   const booker = await aBooker(product)
   const first = await proofOf(booker)
   product.clock.pass(1)
@@ -229,7 +229,7 @@ test('booked and erased at once: one of the two is refused in words', async () =
   }
 })
 
-test('around the code an erased account takes nothing on and gets nothing back', async () => {
+test('without our code an erased account accepts nothing and gets nothing back', async () => {
   const booker = await aBooker(product)
   await erased(booker)
   const { id } = booker.actor
@@ -253,7 +253,7 @@ test('around the code an erased account takes nothing on and gets nothing back',
   ).rejects.toMatchObject({ constraint: 'erased_account_stays' })
 })
 
-test('after three years the medical record is forgotten with its files, and not a day before', async () => {
+test('after three years the medical record is deleted with its files, and not a day before', async () => {
   const booker = await aBooker(product)
   const { orderId, reportId } = await closed(booker)
   const consents = await consentTo(orderId)

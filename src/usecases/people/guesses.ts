@@ -43,7 +43,8 @@ export type Guess = {
  * Counts an attempt at a secret before the comparison, so that any number of concurrent attempts
  * compare no more than sequential ones would. A device known to the account is let through;
  * everybody else waits longer with each wrong attempt, by network and, more gently, by account.
- * Names without an account are counted alike. Refuses `too-many` with the fact `waitSeconds`.
+ * Names without an account are counted in the same way. Refuses `too-many` with the fact
+ * `waitSeconds`.
  * Source: reliability S27, S28; decision 053.
  */
 export async function takeGuess(world: World, guess: Guess): Promise<void> {

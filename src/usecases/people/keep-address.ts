@@ -25,8 +25,8 @@ import { hashLink } from './hash-link.ts'
 /**
  * Stops an address change by the link to the old address, or reverts it if it was verified already,
  * with every later change. Every session and passkey ends, because somebody else is signed in.
- * Refuses `link-over` alike where the link is forged, used, older than four days, or where another
- * account has the old address by now.
+ * Refuses the same `link-over` where the link is forged, used, older than four days, or where
+ * another account has the old address by now.
  * Source: decision 071.
  */
 export function keepAddress(world: World, actor: Actor, { token }: HeldLink) {

@@ -134,7 +134,7 @@ const operator = {
   privacyEmail: 'privacy@clinic.example',
 }
 
-test('every noun of the access table is known to be personal or not', () => {
+test('every noun of the access table is classified as personal or not', () => {
   const unknown = rows.filter(({ noun }) => personal.has(noun) === impersonal.has(noun))
   expect(unknown).toEqual([])
 })
@@ -151,7 +151,7 @@ test('the notice names everybody whom the access table shows personal data, in e
 })
 
 test.each([...new Set(Object.values(namedAs))])(
-  'the notice says of whom works as %s what they see, and of nothing more do they see anything',
+  'the notice says what people who work as %s see, and they see nothing more',
   (reader) => {
     const known = seen[reader] ?? {}
     expect(seenBy(reader)).toEqual(Object.keys(known).toSorted())
@@ -164,7 +164,7 @@ test.each([...new Set(Object.values(namedAs))])(
   },
 )
 
-test('what anybody at all may do with something personal shows nothing of anybody', () => {
+test('what every visitor may do with something personal shows nothing about anybody', () => {
   const open = rows.filter(({ noun, rules }) => personal.has(noun) && rules['visitor'] === 'any')
   expect(open.map(({ action }) => action).toSorted()).toEqual([
     'contact:send',

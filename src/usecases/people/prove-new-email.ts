@@ -27,7 +27,7 @@ import { showFactor } from './show-factor.ts'
 /**
  * Sets the new address of the account that requested it, while signed in to it: a person the e-mail
  * reached by mistake gets no further. Every other session ends, and the old address is told.
- * Refuses `link-over` alike where the link is forged, used, stopped, older than 24 hours, of
+ * Refuses the same `link-over` where the link is forged, used, stopped, older than 24 hours, of
  * another account, or where somebody else has the address by now; and what `showFactor` does.
  * Source: decision 071.
  */

@@ -7,7 +7,7 @@ import { isTheirCode } from './their-code.ts'
 
 /**
  * Part of a verb, before its transaction, so that a wrong attempt stays counted. Refuses
- * `password-again`, `too-many` after five wrong passwords, `wrong-code` alike in every case of a
+ * `password-again`, `too-many` after five wrong passwords, the same `wrong-code` in every case of a
  * code.
  * Source: decision 064.
  */

@@ -20,7 +20,7 @@ const tables = {
   session: 'created_at',
 }
 
-test('what signing in no longer needs is forgotten, and what it needs is kept', async () => {
+test('sign-in data no longer needed is deleted, and needed data is kept', async () => {
   const people = [await demoActor(product, 'patient'), await demoActor(product, 'finance')]
   const [old = '', young = ''] = people.map((one) => String(personOf(one).id))
   const now = product.clock.at()
@@ -40,7 +40,7 @@ test('what signing in no longer needs is forgotten, and what it needs is kept', 
   expect(Object.values(await worker.purgeSignIns())).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 })
 
-test('a row goes only when it decides nothing any more: links after two days, devices after 180', async () => {
+test('a row is deleted only when it decides nothing any more: links after two days, devices after 180', async () => {
   const id = String(personOf(await demoActor(product, 'backoffice')).id)
   const now = product.clock.at()
   await keep(id, now.subtract({ hours: 47 }))

@@ -6,7 +6,7 @@ import { aProduct } from '#test/product.ts'
 const phone = '+919876543210'
 const verify = '/api/auth/phone/verify-code'
 
-test('a right code lets a new number in, makes its account and is worth nothing again', async () => {
+test('a right code signs a new number in, creates its account and cannot be used again', async () => {
   await using product = await aProduct()
   const { asked, code, cookie } = await askedForCode(product, phone)
   expect(await asked.json()).toEqual({ sent: true, waitSeconds: 30 })
@@ -21,7 +21,7 @@ test('a right code lets a new number in, makes its account and is worth nothing 
   expect(await again.json()).toMatchObject({ code: 'wrong-code' })
 })
 
-test('five wrong tries spend the code; the right one then comes too late', async () => {
+test('five wrong attempts use up the code; the right one then comes too late', async () => {
   await using product = await aProduct()
   const { code, cookie } = await askedForCode(product, phone)
   const wrong = other(code)
@@ -32,7 +32,7 @@ test('five wrong tries spend the code; the right one then comes too late', async
   expect((await send(product, verify, { phone, code }, { cookie })).status).toBe(422)
 })
 
-test('a code lives for five minutes', async () => {
+test('a code is valid for five minutes', async () => {
   for (const [seconds, status] of [
     [299, 200],
     [300, 422],
@@ -71,7 +71,7 @@ test('of 50 wrong codes at once five are compared', async () => {
   expect(rows).toEqual([{ tries: 5 }])
 })
 
-test('a code is bound to its number and to the browser that asked for it', async () => {
+test('a code is bound to its number and to the browser that requested it', async () => {
   await using product = await aProduct()
   const { code, cookie } = await askedForCode(product, phone)
   expect((await send(product, verify, { phone, code })).status).toBe(422)
@@ -136,7 +136,7 @@ test('an office, or the customers of a mobile network, behind one address all ge
   for (let n = 0; n < 100; n++) expect((await ask(n)).status, String(n)).toBe(200)
 })
 
-test('one address gets so many codes an hour, whatever the numbers, an IPv6 one as its whole network', async () => {
+test('one address has an hourly limit of codes, whatever the numbers, an IPv6 one as its /64', async () => {
   const perAddress = { ...STRICT_PER_ADDRESS, codesAnHour: 12 }
   await using product = await aProduct({ perAddress })
   const ask = (n: number, from: string) =>
@@ -149,7 +149,7 @@ test('one address gets so many codes an hour, whatever the numbers, an IPv6 one 
   }
 })
 
-test('only mobile numbers in India are called, and unknown fields are refused', async () => {
+test('only mobile numbers in India are accepted, and unknown fields are refused', async () => {
   await using product = await aProduct()
   const ask = (body: object) => send(product, '/api/auth/phone/request-code', body)
   expect((await ask({ phone: '+14155550123' })).status).toBe(400)

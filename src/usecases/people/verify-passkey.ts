@@ -11,7 +11,7 @@ type Shown = ShowPasskey & { challengeId: string }
 
 /**
  * The person whose passkey signed this challenge with user verification: both factors at once. Any
- * answer uses up the challenge. Refuses `wrong-passkey` alike in every case.
+ * answer uses up the challenge. Refuses the same `wrong-passkey` in every case.
  * Source: decision 068.
  */
 export async function verifyPasskey(world: World, actor: Actor, shown: Shown) {

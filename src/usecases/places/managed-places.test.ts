@@ -40,7 +40,7 @@ async function changesOf(subject: string) {
   return rows
 }
 
-test('only the back office and administrators keep places', async () => {
+test('only the back office and administrators manage places', async () => {
   const roles: Role[] = ['patient', 'phlebotomist', 'lab-manager', 'finance']
   for (const role of roles) {
     const refused = expect.objectContaining({ refusal: 'forbidden' })
@@ -55,7 +55,7 @@ test('only the back office and administrators keep places', async () => {
   expect(await as('administrator').listManagedLocations()).not.toEqual([])
 })
 
-test('a city that is added stands on the pages at once, and a new name keeps its address', async () => {
+test('an added city is on the pages at once, and a renamed one keeps its URL', async () => {
   const { id, slug } = await aCity()
   expect(await visitor.viewCity({ slug })).toMatchObject({ id, labs: [] })
   await office.saveLocation({ id, version: 1, name: 'Mysuru', ...point })
@@ -64,7 +64,7 @@ test('a city that is added stands on the pages at once, and a new name keeps its
   await expect(visitor.viewCity({ slug })).rejects.toMatchObject({ refusal: 'not-found' })
 })
 
-test('who did it, and what was there before and after, is written down', async () => {
+test('the audit shows who did it, and the row before and after', async () => {
   const { id } = await aCity()
   await office.saveLocation({ id, version: 1, name: 'Hubballi', ...point, latitude: 15.36 })
   await office.deleteLocation({ id })
@@ -77,7 +77,7 @@ test('who did it, and what was there before and after, is written down', async (
   ])
 })
 
-test('two cities added at once have two numbers, and a number is never given again', async () => {
+test('two cities added at once have two numbers, and a number is never reused', async () => {
   const [one, two] = await Promise.all([aCity(), aCity()])
   expect(one.id).not.toBe(two.id)
   const last = Math.max(one.id, two.id)
@@ -85,7 +85,7 @@ test('two cities added at once have two numbers, and a number is never given aga
   expect((await aCity()).id).toBeGreaterThan(last)
 })
 
-test('of two cities of one name added at once one stands', async () => {
+test('of two cities of one name added at once one is stored', async () => {
   const answers = await Promise.allSettled(
     ['first', 'second'].map((slug) => office.saveLocation({ name: 'Twice', slug, ...point })),
   )
@@ -102,7 +102,7 @@ test('of two who change a city, the second is told that it changed', async () =>
   expect(refused).toEqual(['stale'])
 })
 
-test('a city where something is stays, and how much is there is said', async () => {
+test('a city in use stays, and its uses are counted', async () => {
   await office.saveFranchise({ name: 'Of Bengaluru', locationId: 1 })
   await expect(office.deleteLocation({ id: 1 })).rejects.toMatchObject({
     refusal: 'in-use',
@@ -110,7 +110,7 @@ test('a city where something is stays, and how much is there is said', async () 
   })
 })
 
-test('a lab that is being added there comes first: the city waits, and stays', async () => {
+test('a lab being added there comes first: the city waits, and stays', async () => {
   const { id } = await aCity()
   const client = await pool.connect()
   await client.query('begin')
@@ -141,7 +141,7 @@ test('a point outside India is refused by the database too', async () => {
   expect(await outside.catch(sqlStateOf)).toBe('23514')
 })
 
-test('a franchise is added, moved to a city and deleted; one name stands once in a city', async () => {
+test('a franchise is added, moved to a city and deleted; a name exists once per city', async () => {
   const { id } = await office.saveFranchise({ name: 'Chennai South' })
   const moved = await office.saveFranchise({ id, version: 1, name: 'Chennai South', locationId: 2 })
   expect(moved).toMatchObject({ id, version: 2, locationId: 2 })
@@ -157,7 +157,7 @@ test('a franchise is added, moved to a city and deleted; one name stands once in
   })
 })
 
-test('a franchise in a city that does not exist is not found', async () => {
+test('a franchise in an unknown city is not found', async () => {
   await expect(
     office.saveFranchise({ name: 'Nowhere', locationId: 999_999 }),
   ).rejects.toMatchObject({ refusal: 'not-found' })

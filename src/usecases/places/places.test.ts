@@ -19,7 +19,7 @@ async function labOf(code: string) {
   return lab
 }
 
-test('a PIN code stands for a locality, a district, a state and a point', async () => {
+test('a PIN code has a locality, a district, a state and a point', async () => {
   expect(await lookUpPincode(world, visitor, { pincode: '560034' })).toEqual({
     pincode: '560034',
     localities: ['Koramangala'],
@@ -35,7 +35,7 @@ test('the point of 500032, 40 km off in the data, is marked as doubtful', async 
   expect(view.isDoubtful).toBe(true)
 })
 
-test('a PIN code that is not one is not found', async () => {
+test('an unknown PIN code is not found', async () => {
   await expect(lookUpPincode(world, visitor, { pincode: '999999' })).rejects.toEqual(refused)
 })
 
@@ -45,7 +45,7 @@ test('there are ten cities of operation, each with its labs that take bookings',
   expect(locations.reduce((sum, { labs: ofCity }) => sum + ofCity.length, 0)).toBe(38)
 })
 
-test('a lab shows what anybody may know, and no telephone number in a demonstration', async () => {
+test('a lab’s page shows public facts, and no phone number in a demonstration', async () => {
   const { id } = await labOf('LAB001')
   const view = await viewLab(world, visitor, { id })
   expect(view).toMatchObject({
@@ -68,7 +68,7 @@ test('a lab that takes no bookings is not found', async () => {
   await expect(viewLab(world, visitor, { id: off.id })).rejects.toEqual(refused)
 })
 
-test('a city shows its labs and the most asked for at the prices of these labs alone', async () => {
+test('a city shows its labs and the most requested items at only these labs’ prices', async () => {
   const city = await viewCity(world, visitor, { slug: 'bengaluru' })
   const { rows } = await product.pool.query(
     `select (select count(*) from labs where location_id = $1 and state = 'active')::int as labs,
@@ -81,11 +81,11 @@ test('a city shows its labs and the most asked for at the prices of these labs a
   expect(city.labs.map(({ name }) => name)).toEqual(city.labs.map(({ name }) => name).toSorted())
 })
 
-test('a city that is none is not found', async () => {
+test('an unknown city is not found', async () => {
   await expect(viewCity(world, visitor, { slug: 'atlantis' })).rejects.toEqual(refused)
 })
 
-test('published is what is listed and open: no restricted test, no lab that takes no bookings', async () => {
+test('only listed and open items are published: no restricted test, no lab that takes no bookings', async () => {
   const { items, labs: open, cities } = await listPublished(world, visitor)
   const { rows } = await product.pool.query(
     `select code from tests where restriction not in ('none', 'emergency-notice')`,

@@ -127,7 +127,7 @@ test('an uncertain range is to be confirmed on bench, report and PDF until the p
   expect(await words('ESR')).toEqual(['1 confirmed', '2 withdrawn'])
 })
 
-test('what the lab says at the signing counts, not what it said when the value was entered', async () => {
+test('the lab’s statement at the signing counts, not the one when the value was entered', async () => {
   const early = await verified()
   await confirm('ESR')
   expect(statusOf(await early.sign())).toBeUndefined()
@@ -136,7 +136,7 @@ test('what the lab says at the signing counts, not what it said when the value w
   expect(statusOf(await late.sign())).toBe('to-be-confirmed')
 })
 
-test('a change of the data makes a confirmation void, also for who confirms what was shown before', async () => {
+test('a change of the data voids a confirmation, also for a person shown the earlier ranges', async () => {
   await confirm('DIGO')
   const seen = await asShown('DIGO')
   await product.asOwner(`update reference_ranges set high = 1.1 where test_code = 'DIGO'`)
@@ -153,7 +153,7 @@ test('a change of the data makes a confirmation void, also for who confirms what
   expect(await line('DIGO')).toMatchObject({ standing: 'to-confirm' })
 })
 
-test('of a person of another sex both ranges stand on bench, report and PDF', async () => {
+test('for a person of another sex both ranges are on bench, report and PDF', async () => {
   const booker = await aBooker(product, '1984-02-29', 'other')
   const { page, sign } = await verified({ booker, code: 'HB', value: 14 })
   const both = [
@@ -168,7 +168,7 @@ test('of a person of another sex both ranges stand on bench, report and PDF', as
   expect(said).toContain(squeezed('women 12.0 to 15.0 g/dL'))
 })
 
-test('a set is confirmed whole or not at all', async () => {
+test('a set is confirmed completely or not at all', async () => {
   const tests = [await asShown('NH3'), { ...(await asShown('ADAS')), version: 7 }]
   await expect(pathologist.confirmRanges({ tests })).rejects.toMatchObject({ refusal: 'stale' })
   expect(await words('NH3')).toEqual([])
@@ -176,7 +176,7 @@ test('a set is confirmed whole or not at all', async () => {
   expect([await words('NH3'), await words('ADAS')]).toEqual([['1 confirmed'], ['1 confirmed']])
 })
 
-test('of twenty who confirm and withdraw at once each word is one', async () => {
+test('of twenty who confirm and withdraw at once each statement is numbered once', async () => {
   const seen = await asShown('ACLM')
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, () => pathologist.confirmRanges({ tests: [seen] })),
@@ -191,7 +191,7 @@ test('of twenty who confirm and withdraw at once each word is one', async () => 
   expect(await words('ACLM')).toEqual(['1 confirmed', '2 withdrawn'])
 })
 
-test('only the pathologist of the lab confirms; the manager reads; another lab is not there', async () => {
+test('only the lab’s pathologist confirms; the manager reads; another lab is not found', async () => {
   const tests = [await asShown('ALDO')]
   expect(await line('ALDO', manager)).toMatchObject({ testCode: 'ALDO' })
   await expect(manager.confirmRanges({ tests })).rejects.toMatchObject({ refusal: 'forbidden' })
@@ -225,7 +225,7 @@ test('the bench counts the tests to confirm, and one less once it is confirmed',
   expect(await manager.countRangesToConfirm()).toBe(rangesToConfirm - 1)
 })
 
-test('pages of the list hold every test once', async () => {
+test('the pages of the list contain every test once', async () => {
   const codes: string[] = []
   let after: ItemCode | undefined
   do {
@@ -256,7 +256,7 @@ async function byHand(row: Partial<Record<'number' | 'kind' | 'fingerprint' | 'b
     )
 }
 
-test('by raw SQL too: a signatory of the lab, the ranges as they are, one word after the other', async () => {
+test('by raw SQL too: a signatory of the lab, the current ranges, statements in order', async () => {
   const { id: nobody } = await demoActor(product, 'labmanager')
   await product.asOwner(
     `insert into role_grants (id, user_id, role, lab_id) values ($1, $2, 'lab-authoriser', $3)`,

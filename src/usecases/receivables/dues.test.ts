@@ -83,7 +83,7 @@ test('a fee of a cash booking is paid online with the next one, once, and stays 
   })
 })
 
-test('a fault of ours: a credit as large as the fee, once, taken off the next booking and back if that ends', async () => {
+test('our fault gives a credit as large as the fee, once, used by the next booking and returned if that ends', async () => {
   const booker = await aBooker(product)
   const app = product.as(booker.actor)
   const wrong = await credited(booker)
@@ -106,7 +106,7 @@ test('a fault of ours: a credit as large as the fee, once, taken off the next bo
   expect(await balances(product, bookingId)).toEqual({ gateway: 9000, 'refund-payable': -9000 })
 })
 
-test('a credit greater than what was paid: a test given up comes back partly as credit, never as more money', async () => {
+test('a credit larger than the payment: a test given up is returned partly as credit, never as more money', async () => {
   const booker = await aBooker(product)
   const app = product.as(booker.actor)
   await credited(booker)
@@ -123,7 +123,7 @@ test('a credit greater than what was paid: a test given up comes back partly as 
   expect(await balances(product, bookingId)).toEqual({ gateway: 9000, 'refund-payable': -9000 })
 })
 
-test('a credit greater than what is left to pay waits for another booking', async () => {
+test('a credit larger than the remaining amount waits for another booking', async () => {
   const booker = await aBooker(product)
   const app = product.as(booker.actor)
   await credited(booker)
@@ -138,7 +138,7 @@ test('a credit greater than what is left to pay waits for another booking', asyn
   expect(credits.map(({ state }) => state)).toEqual(['pending', 'pending'])
 })
 
-test('nobody is taken off a booking while it is being paid: the gateway was told the amount', async () => {
+test('nobody is removed from a booking while it is being paid: the gateway was told the amount', async () => {
   const booker = await aBooker(product)
   const patientIds = [booker.patientId, await aSister(product, booker)]
   const { booking } = await anAttempt(product, { booker, wish: { patientIds } })
@@ -149,7 +149,7 @@ test('nobody is taken off a booking while it is being paid: the gateway was told
   await expect(off).rejects.toMatchObject({ refusal: 'not-allowed-now' })
 })
 
-test('a patient does not say whose fault it is; the office that names nobody cancels by our fault, with its credit', async () => {
+test('a patient does not say whose fault it is; an office cancellation without a fault is ours, with its credit', async () => {
   const booker = await aBooker(product)
   const { visitId, bookingId } = await aBooking(product, booker)
   await field.acceptVisit({ visitId })
@@ -164,7 +164,7 @@ test('a patient does not say whose fault it is; the office that names nobody can
   expect(await stateOf('credits', bookingId)).toEqual(['pending'])
 })
 
-test('the database keeps no cancelling of the office without a named fault, and no fault «none»', async () => {
+test('the database accepts no office cancellation without a named fault, and no fault "none"', async () => {
   const booker = await aBooker(product)
   const { bookingId } = await aBooking(product, booker)
   const set = (fault: string | null) =>
@@ -198,7 +198,7 @@ test('a fee is waived with a reason; carried by a cash booking, that much less i
   await field.finishCollection({ visitId: carrier.visitId })
 })
 
-test('a fee carried by a booking that is being paid online is not waived under the payer’s hands', async () => {
+test('a fee carried by a booking being paid online is not waived meanwhile', async () => {
   const booker = await aBooker(product)
   await owing(booker)
   await anAttempt(product, { booker })
@@ -222,7 +222,7 @@ test('two next bookings at once, one in cash and one online: one of them carries
   expect(await stateOf('receivables', owed)).toEqual(['attached'])
 })
 
-test('after a year that no booking carried it, a fee is written off, once', async () => {
+test('a fee that no booking carried for a year is written off, once', async () => {
   const booker = await aBooker(product)
   const owed = await owing(booker)
   const before = (await finance.listReceivables()).outstanding

@@ -24,7 +24,7 @@ const confirmedOf = async (captureId: string) => {
   return rows[0].confirmed_at !== null
 }
 
-test('captures of 0 to 13 days are confirmed within a day; at 10 days it alarms, at 12 none is left', async () => {
+test('captures of 0 to 13 days are confirmed within a day; an alarm at 10 days, none left at 12', async () => {
   const now = product.clock.at()
   const old = await Promise.all(
     Array.from({ length: 14 }, (_, days) =>
@@ -51,7 +51,7 @@ test('captures of 0 to 13 days are confirmed within a day; at 10 days it alarms,
   expect(await worker.confirmCaptures()).toEqual({ confirmed: 0, left: 0 })
 })
 
-test('what the gateway confirmed and we never noted is found confirmed by the next run', async () => {
+test('a confirmation of the gateway that we did not record is found by the next run', async () => {
   const at = product.clock.at()
   const our = await ours({ at, confirmed: false })
   await sandbox.seedDay(indianDay(at).toString(), [theirs(our, { status: 'Shipped' })])

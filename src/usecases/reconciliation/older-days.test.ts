@@ -39,7 +39,7 @@ async function aWeek() {
   return found
 }
 
-test('a part given back in the gateway’s own dashboard weeks later is found within a week, once', async () => {
+test('a partial refund in the gateway’s own dashboard weeks later is found within a week, once', async () => {
   const { our } = await agreed(40)
   const { referenceNo } = our
   await sandbox.gateway.refund({ referenceNo, amount: paise(7000), refNo: 'DASHBOARD1' })
@@ -50,7 +50,7 @@ test('a part given back in the gateway’s own dashboard weeks later is found wi
   expect(await aWeek()).toBe(0)
 })
 
-test('what a bank took back long after is found the same way, and finance may look at any day itself', async () => {
+test('a late chargeback is found the same way, and finance may check any day itself', async () => {
   const { our, day } = await agreed(70)
   await sandbox.seedDay(day, [theirs(our, { status: 'Chargeback' })])
   expect(await money.reconcileDay({ day })).toMatchObject({ found: 1 })
@@ -58,7 +58,7 @@ test('what a bank took back long after is found the same way, and finance may lo
   expect(await aWeek()).toBe(0)
 })
 
-test('a gateway that is silent ends the night’s round, and nothing is called missing', async () => {
+test('a silent gateway ends the night’s round, and nothing is reported missing', async () => {
   await sandbox.setFault('down')
   expect(await worker.reconcileOldDays()).toMatchObject({ compared: 0, found: 0 })
   await sandbox.setFault(null)

@@ -85,7 +85,7 @@ const stands = (kind: BreakKind, key: string) =>
 /** Which break each key was made for. */
 const wanted = new Map<string, string>()
 
-test('a seeded day: every break of every kind is found, none that is not there, with age and owner', async () => {
+test('a seeded day: every break of every kind is found, and no others, with age and owner', async () => {
   const listed: Listed[] = []
   for (const [kind, spoil] of Object.entries(spoils)) {
     const one = await spoil()
@@ -106,18 +106,18 @@ test('a seeded day: every break of every kind is found, none that is not there, 
     expect(one).toMatchObject({ ageHours: 0, ownerId: null, isAlarmed: false })
 })
 
-test('the same day again finds nothing new, and nothing of it is lost', async () => {
+test('the same day again finds nothing new, and loses nothing', async () => {
   expect(await worker.reconcileDay({})).toMatchObject({ found: 0, open: wanted.size })
   const both = await Promise.all([worker.reconcileDay({}), money.reconcileDay({})])
   expect(both.map(({ found }) => found)).toEqual([0, 0])
 })
 
-test('the day after, what the gateway has on the day before is no second break', async () => {
+test('the day after, what the gateway has on the day before is not a second break', async () => {
   const next = day.add({ days: 1 }).toString()
   expect(await money.reconcileDay({ day: next })).toMatchObject({ found: 0, compared: 0 })
 })
 
-test('money that the gateway has on another day differs in the day alone', async () => {
+test('money that the gateway has on another day differs only in the day', async () => {
   const far = day.subtract({ days: 20 })
   const at = indianInstant(far, Temporal.PlainTime.from('00:00:01'))
   const our = await ours({ at })
@@ -128,7 +128,7 @@ test('money that the gateway has on another day differs in the day alone', async
   expect(found?.kind).toBe('day')
 })
 
-test('a part that went back, or is on its way, is asked for by its number; one they never paid is a break', async () => {
+test('a partial refund, done or on its way, is requested by its number; one they never paid is a break', async () => {
   const other = day.subtract({ days: 8 })
   const at = indianInstant(other, Temporal.PlainTime.from('09:00'))
   const [done, underway, never] = [await ours({ at }), await ours({ at }), await ours({ at })]
@@ -146,7 +146,7 @@ test('a part that went back, or is on its way, is asked for by its number; one t
   expect(found).toMatchObject({ kind: 'refund-differs', ours: { refundedPaise: 3300 } })
 })
 
-test('a gateway that does not answer leaves no half of a day behind', async () => {
+test('a gateway that does not answer leaves no partial day behind', async () => {
   await sandbox.setFault('down')
   const other = day.subtract({ days: 3 }).toString()
   const asking = money.reconcileDay({ day: other })
@@ -155,7 +155,7 @@ test('a gateway that does not answer leaves no half of a day behind', async () =
   expect((await money.listBreaks({})).runs.map((run) => run.day)).not.toContain(other)
 })
 
-test('a person takes a break, says what it was, and it is settled once', async () => {
+test('a person takes a break, explains it, and it is resolved once', async () => {
   // Any except the one that the coming days use.
   const first = (await openOnes()).find(({ kind }) => kind !== 'missing-here')
   if (!first) throw new Error('no break is open')
@@ -175,7 +175,7 @@ test('a person takes a break, says what it was, and it is settled once', async (
   await expect(product.pool.query(silent)).rejects.toThrow('resolved_with_note')
 })
 
-test('what nobody settled for a day alarms once', async () => {
+test('a break open for a day raises one alarm', async () => {
   await stands('chargeback', '908000000002')
   product.clock.pass(24 * 60)
   expect(await worker.watchBreaks()).toMatchObject({ alarmed: 0 })
@@ -189,7 +189,7 @@ test('what nobody settled for a day alarms once', async () => {
   expect((await openOnes()).every(({ isAlarmed }) => isAlarmed)).toBe(true)
 })
 
-test('what was debited for nothing is named once the five days in which banks turn it back are over', async () => {
+test('a debit for nothing is reported once the five days in which banks reverse it are over', async () => {
   await stands('missing-here', '908000000001')
   const past = async () =>
     (await openOnes()).flatMap(({ kind, isPastReversal }) => (isPastReversal ? [kind] : []))

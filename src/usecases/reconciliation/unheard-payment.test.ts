@@ -6,7 +6,7 @@ const { product, sandbox } = paying
 afterAll(() => paying[Symbol.asyncDispose]())
 const worker = product.as({ kind: 'worker' })
 
-test('paid in one tab while another stays open, and nobody told us: found with the day’s books, it goes back', async () => {
+test('paid in one tab while another stays open, unreported: found with the day’s books, it is refunded', async () => {
   const { booking, attempt } = await anAttempt(product)
   const day = product.clock.at().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString()
   const { trackingId } = await sandbox.pay(attempt, 'silence')

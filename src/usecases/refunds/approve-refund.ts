@@ -3,7 +3,10 @@ import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import { tellRefund } from './tell-refund.ts'
 
-/** Approves a refund: queued for the gateway, or waiting for the patient's bank account. */
+/**
+ * Approves a refund: queued for the gateway, or waiting for the patient's bank account.
+ * Source: life cycle 8.
+ */
 export async function approveRefund(
   step: Step,
   row: RefundRow,

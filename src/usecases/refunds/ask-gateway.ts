@@ -1,7 +1,7 @@
 import type { Gateway, GatewayAnswer, RefundState } from '#src/usecases/gateway.ts'
 import type { Claim } from './claim-sending.ts'
 
-/** What the gateway finally said about a refund; `unknown`: ask again later. */
+/** The gateway's final answer about a refund; `unknown`: ask again later. */
 export type GatewayWord =
   | { kind: 'confirmed' | 'awaited' }
   | { kind: 'failed' | 'unknown'; says: string; code: string | null }
@@ -9,9 +9,10 @@ export type GatewayWord =
 type Live = Extract<Claim, { referenceNo: string }>
 
 /**
- * Asks the gateway to pay a refund under the number of its claim. A refund that was claimed before
- * is looked up first, and none is called failed until the gateway says that it is not paid. Call it
- * outside any transaction. Source: reliability C1, P18.
+ * Asks the gateway to pay a refund under the number of its claim. A refund claimed before is looked
+ * up first, and none counts as failed until the gateway says it was not paid. Must be called
+ * outside any transaction.
+ * Source: reliability C1, P18.
  */
 export async function askGateway(
   gateway: Gateway,

@@ -23,10 +23,11 @@ import { askRefund } from './ask-refund.ts'
 type Input = { bookingId: BookingId } & AskRefundByHand
 
 /**
- * A person asks for a refund that no rule gives: an amount, or the price of a test that was done.
- * Somebody else of finance has to approve it, whatever the amount.
- * Refuses `same-person` to the booking's own account, `more-than-paid`, `already-refunded`,
- * `disputed`, and `not-allowed-now` where nothing is paid or the test has not begun (cancel it).
+ * A manual refund, which no rule gives: an amount, or the price of a test that was done. Another
+ * member of finance must approve it, whatever the amount. Refuses `same-person` to the booking's
+ * own account, `more-than-paid`, `already-refunded`, `disputed`, and `not-allowed-now` where
+ * nothing is paid or the test has not begun (cancel it instead).
+ * Source: life cycle 8.
  */
 export function askRefundByHand(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {
@@ -35,7 +36,7 @@ export function askRefundByHand(world: World, actor: Actor, input: Input) {
     refuseOwnMoney(actor, booking.accountId)
     const tree = await withMoney(step.tx, await loadTree(step.tx, booking))
     if (tree.money.isDisputed) throw new Refusal('disputed')
-    // Of what a bank took in part, the rest may go back by hand.
+    // After a partial chargeback the rest may be refunded by hand.
     if (!isPaid(tree.payment.state) && tree.payment.state !== 'chargeback')
       throw new Refusal('not-allowed-now', whereItStands(actor, 'payment', tree.payment.state))
     const { amount, testItemId } = wantedOf(actor, tree, input)
@@ -60,7 +61,7 @@ function wantedOf(actor: Actor, tree: BookingTree, input: AskRefundByHand) {
   return { amount: item.price, testItemId: item.id }
 }
 
-/** States in which somebody has earned a test's price. */
+/** States in which a test's price has been earned. */
 const begun: readonly ItemRow['state'][] = [
   'ready',
   'entered',

@@ -31,16 +31,17 @@ export type WantedRefund = {
   captureId?: CaptureId
   kind?: 'booking' | 'surplus'
   breakdown?: RefundBreakdown
-  /** The person who asked; absent where a rule did. */
+  /** The person who requested it; absent where a rule did. */
   requestedBy?: UserId
 }
 
 /**
- * Asks for a refund: online if the money came online, else to a bank account. What a rule asks for
- * is approved at once up to the limit; everything else waits for finance. Posts no journal.
- * Undefined where this test or this surplus has its refund already.
- * Refuses `more-than-paid` where all refunds together would exceed what was paid, and `disputed`
- * while the patient's bank may pay the same money back. Source: life cycle 8; reliability P17.
+ * Requests a refund: online if the money came online, else to a bank account. A rule's request is
+ * approved at once up to the limit; everything else waits for finance. Posts no journal. Undefined
+ * where this test or this surplus already has a refund. Refuses `more-than-paid` where all refunds
+ * together would exceed the payment, and `disputed` while the patient's bank may return the same
+ * money.
+ * Source: life cycle 8; reliability P17.
  */
 export async function askRefund(
   step: Step,

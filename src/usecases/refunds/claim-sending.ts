@@ -12,21 +12,25 @@ import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import { lockedRefund } from './locked-refund.ts'
 
-/** Longer than any call to the gateway may take. */
+/** Longer than any gateway call may take. */
 const LEASE_SECONDS = 60
 
-/** A refund that the caller may send now; without a `sending` there is nothing to do. */
+/** A refund that the caller may send now; without `sending` there is nothing to do. */
 export type Claim =
   | { refund: RefundRow; sending: undefined }
   | {
       refund: RefundRow
       sending: SendingRow
       referenceNo: string
-      /** An earlier holder may have sent it already. */
+      /** An earlier holder may already have sent it. */
       isAgain: boolean
     }
 
-/** Claims a refund for sending: the number it goes under is stored before the gateway is called. */
+/**
+ * Claims a refund for sending: the number of the refund attempt is stored before the gateway is
+ * called.
+ * Source: life cycle 8; decision 023.
+ */
 export async function claimSending(step: Step, id: RefundId): Promise<Claim> {
   const refund = await lockedRefund(step, id)
   const nothing = { refund, sending: undefined }
@@ -45,7 +49,7 @@ export async function claimSending(step: Step, id: RefundId): Promise<Claim> {
   return { ...(await firstClaim(step, refund, leaseUntil)), referenceNo, isAgain: false }
 }
 
-/** The gateway would refuse it (51315): it waits for what the bank decides. */
+/** The gateway would refuse it (51315), so it waits for the bank's decision. */
 async function isDisputed(step: Step, { bookingId, kind }: RefundRow): Promise<boolean> {
   const payment =
     bookingId && kind === 'booking' ? await findPaymentOf(step.tx, bookingId) : undefined

@@ -4,7 +4,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** How many refunds are in each of finance's queues. */
+/** The number of refunds in each of finance's queues. */
 export function countRefunds(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx }) => {
     authorise(actor, 'refund:read')

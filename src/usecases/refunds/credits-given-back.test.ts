@@ -23,10 +23,7 @@ const lab = product.as(technician)
 const reason = 'the report came two days late'
 const fee = 12_000
 
-/**
- * The lab loses three samples, and its test is not done. `first`: what happens to the first one
- * before.
- */
+/** The lab loses three samples, and its test is not done. `first`: what happens before that. */
 async function lost(
   booker: Booker,
   booked: Pick<Booked, 'bookingId' | 'visitId'>,
@@ -44,7 +41,7 @@ async function lost(
   }
 }
 
-/** We owe this much for a booking that went wrong. */
+/** A credit of this amount for a booking that went wrong. */
 async function weOwe(booker: Booker, amount: number) {
   const { bookingId } = await aBooking(product, booker)
   await product.asOwner(
@@ -54,7 +51,7 @@ async function weOwe(booker: Booker, amount: number) {
   )
 }
 
-/** The fee of a cash booking that was cancelled after acceptance. */
+/** The fee of a cash booking cancelled after acceptance. */
 async function theyOwe(booker: Booker) {
   const booked = await aBooking(product, booker)
   await product.as(phlebotomist).acceptVisit(booked)
@@ -63,7 +60,7 @@ async function theyOwe(booker: Booker) {
 
 const credit = async ({ actor }: Booker) => (await product.as(actor).listDues()).credit
 
-test('a test that is not done after all of it was refunded by hand is credited with nothing', async () => {
+test('a test that is not done after a full manual refund is not credited', async () => {
   const { booker, ...booked } = await aPaidBooking(paying)
   const { bookingId } = booked
   const { refundId } = await finance.askRefundByHand({ bookingId, amountPaise: 21_000, reason })
@@ -73,7 +70,7 @@ test('a test that is not done after all of it was refunded by hand is credited w
   expect(await refundsOf(product, bookingId)).toHaveLength(1)
 })
 
-test('a test whose refund by hand was rejected is refunded when it is not done', async () => {
+test('a test whose manual refund was rejected is refunded when it is not done', async () => {
   const { booker, view, ...booked } = await aPaidBooking(paying)
   const { bookingId } = booked
   const testItemId = view.orders[0]?.items[0]?.testItemId
@@ -89,7 +86,7 @@ test('a test whose refund by hand was rejected is refunded when it is not done',
   ])
 })
 
-test('what of a credit paid an earlier fee stays with it when the booking is cancelled', async () => {
+test('the part of a credit that paid an earlier fee stays with it when the booking is cancelled', async () => {
   const booker = await aBooker(product)
   await weOwe(booker, 25_000)
   await theyOwe(booker)
@@ -101,7 +98,10 @@ test('what of a credit paid an earlier fee stays with it when the booking is can
   expect(await balances(product, bookingId)).not.toHaveProperty('customer-advance')
 })
 
-/** Two were booked with a credit, one stayed away, and what came back of it was used before the other did. */
+/**
+ * Two people were booked with a credit, one was removed, and the returned credit was used before
+ * the other was removed.
+ */
 async function withOneTakenOff(useUp: (booker: Booker) => Promise<unknown>) {
   const booker = await aBooker(product)
   await weOwe(booker, 30_000)
@@ -116,7 +116,7 @@ async function withOneTakenOff(useUp: (booker: Booker) => Promise<unknown>) {
   return { booker, bookingId }
 }
 
-test('what comes back of a credit is a credit of its own once the first part was taken by a later booking', async () => {
+test('what returns of a credit is a credit of its own once a later booking took the first part', async () => {
   const { booker, bookingId } = await withOneTakenOff(async (one) => {
     const { view } = await aBooking(product, one)
     expect(view.creditsTotal).toBe(9000)
@@ -160,7 +160,7 @@ test('a credit never leaves nothing to collect at the door', async () => {
   })
 })
 
-test('a report is not kept back from whom everything was refunded meanwhile', async () => {
+test('a report is not withheld from a patient who was refunded in full meanwhile', async () => {
   const { booker, ...booked } = await aPaidBooking(paying)
   const { bookingId, orderId } = booked
   const crew = { phlebotomist, technician, booker }

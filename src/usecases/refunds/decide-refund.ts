@@ -29,10 +29,11 @@ import { tellRefund } from './tell-refund.ts'
 type Input = { refundId: RefundId } & DecideRefund
 
 /**
- * A second person approves or rejects a refund. The amount of a rejected one may be refunded again,
- * and the patient is told why it was rejected. Refuses `same-person` to whoever asked for it and to
- * the patient whose money it is, `reason-first` for a rejection without a reason, and `disputed`
- * for an approval while a bank disputes the payment.
+ * A second person approves or rejects a refund. A rejected amount may be refunded again, and the
+ * patient is told why it was rejected. Refuses `same-person` to the requester and to the patient
+ * whose money it is, `reason-first` for a rejection without a reason, and `disputed` for an
+ * approval while a bank disputes the payment.
+ * Source: life cycle 8; decision 059.
  */
 export function decideRefund(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {
@@ -63,7 +64,10 @@ async function reject(step: Step, row: RefundRow, patch: Decision) {
   return rejected
 }
 
-/** A test that ended undone while its refund by hand waited: the rule gives what the person did not. */
+/**
+ * A test that ended undone while its manual refund waited: the rule refunds what the person did
+ * not.
+ */
 async function giveAfterAll(step: Step, { bookingId, testItemId, requestedBy }: RefundRow) {
   if (!bookingId || !testItemId || requestedBy === null) return
   const tree = await reloadTree(step, bookingId)
@@ -79,8 +83,9 @@ async function approve(step: Step, row: RefundRow, patch: Decision) {
 }
 
 /**
- * Says who bears a refund by hand: the test's lab and we where a test is named, otherwise we alone.
- * What nobody earned and nobody will was the patient's own money all along.
+ * Decides who bears a manual refund: the test's lab and the platform where a test is named,
+ * otherwise the platform alone. An advance that nobody has earned or will earn was the patient's
+ * own money.
  */
 async function bear(step: Step, row: RefundRow) {
   const { bookingId, testItemId, id, amount } = row

@@ -29,7 +29,7 @@ type Mode = 'cash' | 'online'
 type At = Pick<PaidBooking, 'booker' | 'bookingId' | 'visitId' | 'orderId' | 'view'>
 type Ending = (at: At) => Promise<{ charge: number } | undefined>
 
-// The demo lab's charge is ₹100, its haemoglobin ₹110.
+// The demo lab charges ₹100 for collection and ₹110 for haemoglobin.
 const [tests, collection, platform] = [11_000, 10_000, 2000]
 const [total, fee] = [tests + collection, collection + platform]
 
@@ -44,7 +44,7 @@ const cancel: Ending = async ({ booker, bookingId }) => {
   const { cancellation } = await app.viewBooking({ bookingId })
   if (!cancellation.isOpen) throw new Error(`closed: ${cancellation.why}`)
   const shown = await app.cancelBooking({ bookingId, expectedChargePaise: cancellation.charge })
-  // What was shown is what is done.
+  // What was shown is what happens.
   expect(shown).toEqual({
     charge: cancellation.charge,
     refund: cancellation.refund,
@@ -70,7 +70,7 @@ const atTheDoor = async ({ booker, bookingId, visitId, orderId, view }: At) => {
 type Then = 'at once' | 'undisputed' | 'disputed, stands' | 'disputed, waived' | 'a fortnight later'
 type Failure = Parameters<typeof failedAtTheDoor>[2]
 
-/** The visit fails; then time passes, or the patient speaks and the office decides. */
+/** The visit fails; then time passes, or the patient objects and the office decides. */
 const failing =
   (reason: FailReason, then: Then, said: Partial<Failure> = {}): Ending =>
   async (at) => {
@@ -101,7 +101,7 @@ const decided = async (at: At, word: 'uphold' | 'waive') => {
   if (!visitFee) throw new Error('no fee')
   const { visitFeeId, version } = visitFee
   await patient.disputeVisitFee({ visitFeeId, version, words: 'I was at home' })
-  // Nothing happens to what is disputed, however long it takes the office.
+  // A disputed fee does not change, however long the office takes.
   await hoursLater(product, 72, async () => {})
   const seen = { visitFeeId, version: version + 1 }
   if (word === 'uphold')
@@ -220,7 +220,7 @@ const stages: Record<string, Ending> = {
 const lab = (id: LabId, state: string) =>
   product.asOwner('update labs set state = $2 where id = $1', [id, state])
 
-/** More than half an hour after the visit's hour, and back again. */
+/** Acts more than half an hour after the visit's hour, then moves the clock back. */
 async function later<Answer>({ view }: At, act: () => Promise<Answer>): Promise<Answer> {
   const now = product.clock.at().toString()
   const end = Temporal.Instant.from(view.visits[0]?.endsAt ?? '')
@@ -247,7 +247,9 @@ const kept: Record<Mode, Row> = {
     },
   },
 }
-/** Nothing is charged, owed or earned; of what was paid online all but the fee goes back at once. */
+/**
+ * Nothing is charged, owed or earned; an online payment is refunded at once, except for the fee.
+ */
 const waits: Record<Mode, Row> = {
   cash: nothing,
   online: {
@@ -265,7 +267,7 @@ const ours: Record<Mode, Row> = {
   cash: { ...nothing, credit: fee, books: credited },
   online: { ...free.online, credit: fee, books: { ...free.online.books, ...credited } },
 }
-/** A sample was drawn: the visit is earned, the test paid in advance until the lab has it. */
+/** A sample was drawn: the visit is earned, the test stays an advance until the lab has it. */
 const drawnAndPaid: Record<Mode, Row> = {
   cash: { ...nothing, books: { 'cash-in-hand': total, ...earned() } },
   online: { ...nothing, books: { gateway: total, ...earned() } },
@@ -275,14 +277,14 @@ function earned() {
   return { 'customer-advance': -tests, 'phlebotomist-payable': -collection }
 }
 
-/** What a row of the domain's fee table comes to in money and books. */
+/** What a row of the domain's fee table means in money and ledger. */
 const moneyOfRow = (stage: FeeStage): Record<Mode, Row> => {
   const { fee: charged, credit } = feeTable[stage]
   if (credit === 'charge') return ours
   return { none: free, charged: kept, waits, closed: drawnAndPaid }[charged]
 }
 
-/** Each ending, the row it falls under, and what of cash goes back besides. */
+/** Each ending, the row that applies, and what a cash booking gets back in addition. */
 const table: [stage: string, row: FeeStage, cash?: Partial<Row>][] = [
   ['before accept', 'before-acceptance'],
   ['after', 'after-acceptance'],
@@ -334,7 +336,7 @@ async function moneyOf({ bookingId }: At) {
 
 for (const [stage, row, cash] of table)
   for (const mode of ['cash', 'online'] as const)
-    test(`${mode}, ${stage}: charge, refund, receivable, credit and books to the paisa`, async () => {
+    test(`${mode}, ${stage}: charge, refund, receivable, credit and ledger to the paisa`, async () => {
       const expected = moneyOfRow(row)
       const back = { ...expected[mode], ...(mode === 'cash' && cash) }
       const at = await begun(mode)

@@ -15,9 +15,10 @@ import { ownerOf } from './refund-owner.ts'
 import { sealRefundAccount } from './sealed-refund-account.ts'
 
 /**
- * The patient names the account for a refund by bank, and may name another until the refund is
- * taken to the bank. Stored sealed. Refuses `unknown-bank` for an IFSC that no bank has, and
+ * The patient names the account for a refund by bank, and may change it until the refund is taken
+ * to the bank. Stored sealed. Refuses `unknown-bank` for an IFSC of no known bank, and
  * `not-allowed-now` for a refund that goes back online, is being paid or is done.
+ * Source: life cycle 8.
  */
 export function giveRefundAccount(
   world: World,

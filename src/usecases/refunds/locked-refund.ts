@@ -4,7 +4,10 @@ import type { RefundId } from '#src/domain/payments/payment.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** A refund, locked after its booking, as every writer of money locks. Refuses `not-found`. */
+/**
+ * A refund, locked after its booking, in the order that every writer of money locks. Refuses
+ * `not-found`.
+ */
 export async function lockedRefund({ tx }: Step, id: RefundId): Promise<RefundRow> {
   const seen = await findRefund(tx, id)
   if (seen?.bookingId) await lockBooking(tx, seen.bookingId)

@@ -25,7 +25,7 @@ test('one given-up tube of several tests is one refund of them all', async () =>
   expect(await refundsOf(product, bookingId)).toMatchObject([{ amount: tests, kind: 'booking' }])
 })
 
-test('cash that was all refunded says so, wherever the notes lie', async () => {
+test('cash refunded in full says so, wherever the notes are', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   const { bookingId } = booked

@@ -10,7 +10,7 @@ const { product, sandbox } = paying
 afterAll(() => paying[Symbol.asyncDispose]())
 const { finance, finance2, office, worker, phlebotomist } = await aCrew(product)
 
-/** The same person, who works for us too. */
+/** The same person, who also works for us. */
 function atWork({ actor }: Booker, role: 'finance' | 'back-office') {
   const grants = [...actor.grants, { role, labId: null, locationId: null } as const]
   return product.as({ ...actor, grants })
@@ -19,7 +19,7 @@ function atWork({ actor }: Booker, role: 'finance' | 'back-office') {
 const refused = { refusal: 'same-person' }
 const reason = 'the report came two days late'
 
-test('nobody of finance approves, takes to the bank or closes the refund of their own booking', async () => {
+test('no member of finance approves, takes to the bank or closes the refund of their own booking', async () => {
   const { booker, bookingId } = await aPaidBooking(paying)
   const patient = product.as(booker.actor)
   await patient.cancelBooking({ bookingId, expectedChargePaise: 0 })
@@ -34,7 +34,7 @@ test('nobody of finance approves, takes to the bank or closes the refund of thei
   await finance.decideRefund({ refundId, verdict: 'approve' })
 })
 
-test('nobody of finance sends the refund of their own booking: it waits for another, or for the next round', async () => {
+test('no member of finance sends the refund of their own booking: it waits for another, or for the next run', async () => {
   const { booker, bookingId } = await aPaidBooking(paying)
   const patient = product.as(booker.actor)
   await patient.cancelBooking({ bookingId, expectedChargePaise: 0 })
@@ -45,7 +45,7 @@ test('nobody of finance sends the refund of their own booking: it waits for anot
   expect(await finance2.sendRefund({ refundId })).toMatchObject({ state: 'submitted' })
 })
 
-test('nobody asks by hand for money for themselves, nor lets their own fee go', async () => {
+test('nobody requests a manual refund for themselves or waives their own fee', async () => {
   const { booker, bookingId } = await aPaidBooking(paying)
   const asked = { bookingId, amountPaise: 1000, reason }
   for (const role of ['finance', 'back-office'] as const)

@@ -19,11 +19,12 @@ import { openRefundAccount } from './sealed-refund-account.ts'
 const LEASE_HOURS = 24
 
 /**
- * Somebody of finance takes a refund to the bank: claims it, and sees the account and the number to
+ * A member of finance takes a refund to the bank: claims it, and sees the account and the number to
  * write on the transfer. The same person may look again. After a day another person may take over
  * under the same number, and is told to ask the bank first (`isAgain`). Refuses `same-person` to
  * the patient whose money it is, `account-first` before an account is known, `claimed-by-another`,
  * `disputed`, and `not-allowed-now` where it does not go by bank.
+ * Source: life cycle 8.
  */
 export function payRefundByBank(world: World, actor: Actor, input: { refundId: RefundId }) {
   return inStep(world, actor, async (step) => {

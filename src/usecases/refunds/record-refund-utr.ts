@@ -16,8 +16,9 @@ import { refundProcessed } from './refund-processed.ts'
 /**
  * Records the UTR of the bank transfer: the refund is done. The same UTR again changes nothing.
  * Refuses `same-person` to the patient whose money it is, `claim-first` where nobody took the
- * refund to the bank, `stale` where it was taken there anew since, under another number, and
- * `utr-used` where another refund has this UTR, or a transfer that the bank gave back.
+ * refund to the bank, `stale` where it was since claimed again under another number, and `utr-used`
+ * where another refund, or a transfer that the bank returned, has this UTR.
+ * Source: life cycle 8.
  */
 export function recordRefundUtr(
   world: World,

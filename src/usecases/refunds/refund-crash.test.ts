@@ -44,7 +44,7 @@ async function crash(at: Killed['at']) {
   await killed(refundId, at)
   const known = await atGateway()
   expect(known).toHaveLength(at === 'before-the-call' ? 0 : 1)
-  // In its hands still: nobody else sends it before the lease is over.
+  // The crashed worker still holds the lease: nobody else sends the refund before it expires.
   expect((await worker.sendDueRefunds()).sent).toBe(0)
   await worker.sendRefund({ refundId })
   expect(await atGateway()).toEqual(known)
@@ -53,7 +53,7 @@ async function crash(at: Killed['at']) {
   const [refund, ...second] = await atGateway()
   expect(second).toEqual([])
   expect(known.every(({ refNo }) => refNo === refund?.refNo)).toBe(true)
-  expect((await refundOf(patient, bookingId)).state).toBe('submitted') // never called failed
+  expect((await refundOf(patient, bookingId)).state).toBe('submitted') // never recorded as failed
   await sandbox.sayRefund(refund?.refNo ?? '', 'TS-REFC')
   product.clock.pass(61)
   await worker.sendDueRefunds()
@@ -64,7 +64,7 @@ async function crash(at: Killed['at']) {
 
 for (const at of ['before-the-call', 'after-the-call', 'while-writing'] as const)
   test(
-    `killed ${at}, ${ROUNDS} times: the same number is asked for again, and the money goes back once`,
+    `killed ${at}, ${ROUNDS} times: the same number is asked for again, and the money is refunded once`,
     { timeout: isLong ? 1_800_000 : 300_000 },
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) await crash(at)

@@ -31,10 +31,10 @@ test('a rule’s refund above the limit waits for finance; rejected, it is the p
   })
   const again = finance.decideRefund({ refundId, verdict: 'approve' })
   await expect(again).rejects.toMatchObject({ refusal: 'not-allowed-now' })
-  // Given back to what may be refunded: asked for anew it fits.
+  // The amount is refundable again, so a new request for it fits.
   const anew = await finance.askRefundByHand({ bookingId, amountPaise: 21_000, reason })
   await finance2.decideRefund({ ...anew, verdict: 'approve' })
-  // It was the patient's own: nobody gives it out of goodwill, and nothing is owed twice.
+  // It was the patient's own money: it is no goodwill, and nothing is owed twice.
   expect(await balances(product, bookingId)).toEqual({
     gateway: 21_000,
     'refund-payable': -21_000,
@@ -42,7 +42,7 @@ test('a rule’s refund above the limit waits for finance; rejected, it is the p
   expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
 })
 
-test('what goodwill gave before the booking ended was the patient’s own, and costs us nothing', async () => {
+test('goodwill given before the booking ended was the patient’s own money, and costs us nothing', async () => {
   const { booker, bookingId } = await aPaidBooking(paying)
   const patient = product.as(booker.actor)
   const given = await finance.askRefundByHand({ bookingId, amountPaise: 5000, reason })
@@ -55,7 +55,7 @@ test('what goodwill gave before the booking ended was the patient’s own, and c
   })
 })
 
-test('what a person asks for, another one decides; negative, zero and too much are refused', async () => {
+test('a manual refund is decided by a second person; negative, zero and too much are refused', async () => {
   const { bookingId } = await aPaidBooking(paying)
   const asked = await finance.askRefundByHand({ bookingId, amountPaise: 1000, reason })
   expect(asked.state).toBe('requested')
@@ -78,7 +78,7 @@ test('what a person asks for, another one decides; negative, zero and too much a
   })
 })
 
-test('the price of a test that was reported goes back once, and its lab’s part is taken back', async () => {
+test('the price of a reported test is refunded once, and its lab’s part is clawed back', async () => {
   const booker = await aBooker(product)
   const { bookingId, testItemId } = await reported(product, {
     phlebotomist,
@@ -98,7 +98,7 @@ test('the price of a test that was reported goes back once, and its lab’s part
   })
 })
 
-test('a test whose sample the lab lost for good is refunded online by itself, the collection stays earned', async () => {
+test('a test whose sample the lab lost for good is refunded online automatically, the collection stays earned', async () => {
   const { booker, ...booked } = await aPaidBooking(paying)
   const crew = { phlebotomist, technician, booker }
   const patient = product.as(booker.actor)
@@ -122,7 +122,7 @@ test('a test whose sample the lab lost for good is refunded online by itself, th
   })
 })
 
-test('one person taken off a booking paid online: that price goes back the way it came, the visit goes on', async () => {
+test('one person removed from a booking paid online: that price is refunded the way it came, the visit goes on', async () => {
   const booker = await aBooker(product)
   const patientIds = [booker.patientId, await aSister(product, booker)]
   const { bookingId, orderId } = await aPaidBooking(paying, { booker, wish: { patientIds } })
@@ -133,19 +133,20 @@ test('one person taken off a booking paid online: that price goes back the way i
   expect(cancellation).toMatchObject({ refund: 21_000, breakdown: { refundedBefore: 11_000 } })
   const cancelled = await patient.cancelBooking({ bookingId, expectedChargePaise: 0 })
   expect(cancelled).toEqual({ charge: 0, refund: 21_000, credit: 0 })
-  // Asked again it says the same.
+  // A repeated call gives the same answer.
   expect(await patient.cancelBooking({ bookingId, expectedChargePaise: 0 })).toEqual(cancelled)
   expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
 })
 
-test('late is late once: the queue has it, the patient is told once; a listed holiday moves the day', async () => {
+test('late is late once: it is in the queue, the patient is told once; a listed holiday moves the day', async () => {
   await finance.saveHoliday({ day: '2026-11-24', name: 'Guru Tegh Bahadur' })
   expect((await finance.listHolidays()).holidays.map(({ day }) => day)).toContain('2026-11-24')
   const { booker, bookingId } = await aPaidBooking(paying)
   const patient = product.as(booker.actor)
   await patient.cancelBooking({ bookingId, expectedChargePaise: 0 })
   const { dueBy, earliestBy, refundId } = await refundOf(patient, bookingId)
-  // Asked on Monday, 23 November: ten working days without the 24th, 28th (fourth Saturday), Sundays.
+  // Requested on Monday, 23 November: ten working days, not counting the 24th, the 28th (fourth
+  // Saturday) and Sundays.
   expect({ dueBy, earliestBy }).toEqual({ dueBy: '2026-12-07', earliestBy: '2026-11-27' })
   await finance.deleteHoliday({ day: '2026-11-24' })
   const gone = finance.deleteHoliday({ day: '2026-11-24' })
@@ -168,7 +169,7 @@ test('late is late once: the queue has it, the patient is told once; a listed ho
   product.clock.set(now)
 })
 
-test('every queue has what waits in it, and the counts are theirs', async () => {
+test('every queue shows what waits in it, and the counts match', async () => {
   const counted = await finance.countRefunds()
   const sizes = async (queue: 'to-approve' | 'to-send' | 'by-bank' | 'overdue') =>
     (await finance.listRefunds({ queue })).refunds.length

@@ -3,8 +3,8 @@ import { findCapture, type RefundRow } from '#src/db/queries/refunds.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
- * Whose money a refund is, and the number of the booking it is of. A surplus is its payer's and has
- * no number here; the demonstration's own payment is nobody's.
+ * Whose money a refund is, and the number of its booking. A surplus is its payer's and has no
+ * number here; the demonstration's own payment belongs to nobody.
  */
 export async function ownerOf({ tx }: Pick<Step, 'tx'>, refund: RefundRow) {
   const booking = refund.bookingId ? await findBooking(tx, refund.bookingId) : undefined

@@ -10,6 +10,7 @@ import { tellRefund } from './tell-refund.ts'
 /**
  * The gateway or the bank confirmed the refund: posts its journal, moves the payment and tells the
  * patient. The caller holds the booking's lock.
+ * Source: life cycle 2, 8.
  */
 export async function refundProcessed(
   step: Step,
@@ -33,7 +34,7 @@ export async function refundProcessed(
 }
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findPaymentOf>>>
-/** Less has gone back than was thought: the payment stands as what is still with the patient says. */
+/** Less was refunded than recorded: the payment's state follows from what the patient still has. */
 export async function movePaymentBack(step: Step, bookingId: BookingId) {
   const row = await findPaymentOf(step.tx, bookingId)
   if (row?.state !== 'refunded' && row?.state !== 'part-refunded') return
@@ -47,7 +48,7 @@ export async function movePaymentBack(step: Step, bookingId: BookingId) {
   else if (!isSomeBack) await move(step, 'payment', { row, event: 'return-all', bookingId })
 }
 
-/** The payment is refunded when all of it went back, and part-refunded until then. */
+/** The payment is refunded once all of it went back, and part-refunded until then. */
 async function movePayment(step: Step, bookingId: BookingId) {
   const row = await findPaymentOf(step.tx, bookingId)
   if (!row || (row.state !== 'captured' && row.state !== 'part-refunded')) return
@@ -58,8 +59,8 @@ async function movePayment(step: Step, bookingId: BookingId) {
 }
 
 /**
- * Whether all of a booking's payment has gone back, by whatever way it came: cash too, whose state
- * goes on saying where the notes are.
+ * Whether all of a booking's payment went back, by any way it came: cash too, whose state continues
+ * to say where the notes are.
  */
 export async function isAllBack(
   { tx }: Pick<Step, 'tx'>,

@@ -17,7 +17,7 @@ const { office, finance, finance2, worker, phlebotomist } = await aCrew(product)
 
 type Ended = PromiseSettledResult<unknown>[]
 
-/** The codes of the refusals; «busy» is a 503 to be sent again; anything else thrown is a bug. */
+/** The codes of the refusals; "busy" is a 503 to be retried; any other error is a bug. */
 function refusalsOf(all: Ended) {
   const thrown = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   return [
@@ -28,12 +28,12 @@ function refusalsOf(all: Ended) {
 }
 
 const total = 21_000
-/** Crumbs first, so that many stand beside each other; then forty of a hundred up to the whole. */
+/** Tiny amounts first, so that many fit side by side; then from forty percent up to everything. */
 const wishes = [7000, 1, total * 0.4, total / 2, total * 0.6, total]
 
 const inOrder = (amounts: number[]) => amounts.toSorted((a, b) => a - b)
 
-/** What our books say is on its way, in paise: one for each refund. */
+/** What our records say is being sent, in paise, one for each refund. */
 async function submitted(bookingId: string): Promise<number[]> {
   const refunds = await refundsOf(product, bookingId)
   return inOrder(refunds.flatMap(({ state, amount }) => (state === 'submitted' ? [amount] : [])))
@@ -54,7 +54,7 @@ async function collected(booked: PaidBooking) {
 
 const expected = ['more-than-paid', 'not-allowed-now', 'not-cancellable-after-collection', 'busy']
 
-/** By hand from two people, with the patient's and the office's cancelling in between. */
+/** Manual refunds by two people, with the patient's and the office's cancellation in between. */
 async function refundStorm({ bookingId, booker }: PaidBooking) {
   const patient = product.as(booker.actor)
   const ended = await Promise.allSettled(
@@ -69,7 +69,10 @@ async function refundStorm({ bookingId, booker }: PaidBooking) {
   for (const refusal of refusalsOf(ended)) expect(expected).toContain(refusal)
 }
 
-/** Everything approved, everything sent at once, several times over: whoever comes late fails nothing. */
+/**
+ * Approves everything and sends it all concurrently, several times over; latecomers cause no
+ * failure.
+ */
 async function allSent(booked: PaidBooking) {
   const refunds = await refundsOf(product, booked.bookingId)
   for (const { id: refundId, state } of refunds)
@@ -85,7 +88,7 @@ async function allSent(booked: PaidBooking) {
 
 for (const stage of ['cancelled meanwhile', 'after the sample'] as const)
   test(
-    `64 refunds at once, ${stage}: together never more than was paid, and each is sent once`,
+    `64 concurrent refunds, ${stage}: together never more than was paid, and each is sent once`,
     { timeout: isLong ? 1_800_000 : 300_000 },
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -111,7 +114,7 @@ test('the database itself refuses a refund beyond what was paid, and one below z
   await expect(set('-1')).rejects.toThrow('payments_refunds_within')
 })
 
-test('the claim alone, 64 at once and no lock around it: it says no before the database must', async () => {
+test('64 concurrent claims without a lock: the claim refuses before the database must', async () => {
   const { bookingId } = await aPaidBooking(paying)
   const { rows } = await product.pool.query('select id from payments where booking_id = $1', [
     bookingId,
@@ -121,7 +124,7 @@ test('the claim alone, 64 at once and no lock around it: it says no before the d
   const ended = await Promise.allSettled(
     claims.map((amount) => product.world.db.transaction((tx) => claimRefundable(tx, id, amount))),
   )
-  expect(refusalsOf(ended)).toEqual([]) // none of them met the database's own check
+  expect(refusalsOf(ended)).toEqual([]) // none of them reached the database's own check
   const won = ended.map((one) => one.status === 'fulfilled' && one.value)
   const sum = claims.reduce((all, amount, index) => all + (won[index] ? amount : 0), 0)
   expect(sum).toBeGreaterThan(0)

@@ -6,8 +6,9 @@ import { move } from '#src/usecases/transition.ts'
 import { ownerOf } from './refund-owner.ts'
 
 /**
- * Rejects a refund and frees the amount it had claimed. Only what a rule asked for is in the books
- * by then, and becomes the patient's advance again.
+ * Rejects a refund and frees the amount it claimed. Only a rule's request is in the ledger by then;
+ * it becomes the patient's advance again.
+ * Source: life cycle 8.
  */
 export async function rejectRefund(
   step: Step,
@@ -20,7 +21,7 @@ export async function rejectRefund(
     row,
     event: 'reject',
     bookingId,
-    // Frees the test, which may have one refund at a time.
+    // Frees the test, which may have only one refund at a time.
     patch: { ...patch, testItemId: null },
     reason,
   })

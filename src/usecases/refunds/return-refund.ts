@@ -16,9 +16,10 @@ type Input = { refundId: RefundId } & ReturnRefund
 
 /**
  * The bank could not pay: the account is removed and the patient is asked for another. The refund
- * will be paid under a new number, so a second person has to confirm that the first did not pay.
- * Refuses `claim-first` where nobody took it to the bank, and `same-person` to the one who did and
- * to the patient whose money it is.
+ * will be paid under a new number, so a second person must confirm that the first transfer did not
+ * pay. Refuses `claim-first` where nobody took it to the bank, and `same-person` to the person who
+ * did and to the patient whose money it is.
+ * Source: life cycle 8.
  */
 export function returnRefund(world: World, actor: Actor, { refundId, reason }: Input) {
   return inStep(world, actor, async (step) => {

@@ -16,7 +16,7 @@ const aTransfer = () => `SBIN5261123${String((transfers += 1)).padStart(5, '0')}
 type Patient = ReturnType<typeof product.as>
 type RefundId = Parameters<typeof finance.payRefundByBank>[0]['refundId']
 
-/** Refunds of a booking that go by bank, since the gateway gives nothing back any more. */
+/** Refunds of a booking that go by bank because the gateway no longer refunds. */
 async function byBank(bookingId: BookingId) {
   await product.asOwner(
     `update refunds set mode = 'bank', capture_id = null where booking_id = $1`,
@@ -32,7 +32,7 @@ async function paidTo(patient: Patient, refundId: RefundId, utr = aTransfer()) {
   return { refundId, refNo, utr, version }
 }
 
-/** A booking cancelled whole, its one refund paid by bank. */
+/** A cancelled booking, its one refund paid by bank. */
 async function aPaidRefund() {
   const { booker, bookingId } = await aPaidBooking(paying)
   const patient = product.as(booker.actor)
@@ -42,7 +42,7 @@ async function aPaidRefund() {
   return { booker, bookingId, patient, ...(await paidTo(patient, refundId)) }
 }
 
-test('a refund that the bank gave back after its UTR is owed again, and paid to another account', async () => {
+test('a refund that the bank returned after its UTR is owed again, and paid to another account', async () => {
   const { booker, bookingId, patient, refundId, utr, version, refNo } = await aPaidRefund()
   const look = () => refundOf(patient, bookingId)
   const stateOf = async () => (await patient.viewBooking({ bookingId })).payment.state
@@ -55,7 +55,7 @@ test('a refund that the bank gave back after its UTR is owed again, and paid to 
   expect(await look()).toMatchObject({ state: 'returned', needsAccount: true, utr: null })
   expect(await stateOf()).toBe('captured')
   const told = JSON.stringify(await product.outbox(booker.phone))
-  expect(told).toContain('the bank sent back your refund of ₹210.00')
+  expect(told).toContain('the bank returned your refund of ₹210.00')
   const { refunds } = await finance.listRefunds({ queue: 'by-bank' })
   expect(refunds.map((one) => one.refundId)).toContain(refundId)
   const used = patient.giveRefundAccount({ refundId, ...account, accountNumber: '50100111122223' })
@@ -73,7 +73,7 @@ test('a refund that the bank gave back after its UTR is owed again, and paid to 
   expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
 })
 
-test('another person than the one who took it to the bank writes it down, of what was shown, once', async () => {
+test('a person other than the one who took it to the bank records the return, as shown, once', async () => {
   const { refundId, utr, version, booker } = await aPaidRefund()
   const about = { refundId, version, utr, reason }
   const refused = (who: Patient, change: object) =>
@@ -93,7 +93,7 @@ test('another person than the one who took it to the bank writes it down, of wha
   expect(await refused(finance2, { version: version + 1 })).toBe('not-allowed-now')
 })
 
-test('of two refunds the bank gives one back, then the other: the payment says what is with the patient', async () => {
+test('the bank returns one of two refunds, then the other: the payment’s state says what the patient has', async () => {
   const { booker, bookingId } = await aPaidBooking(paying)
   const patient = product.as(booker.actor)
   const done = []
@@ -117,7 +117,7 @@ test('of two refunds the bank gives one back, then the other: the payment says w
   expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
 })
 
-test('raw SQL keeps a return with another person, and its number from any other transfer', async () => {
+test('raw SQL cannot record one’s own transfer as returned, nor reuse its number', async () => {
   const { refundId, utr, version } = await aPaidRefund()
   const other = await aPaidRefund()
   const set = (what: string, id: string) =>

@@ -6,7 +6,7 @@ import type { World } from '#src/usecases/world.ts'
 type WithCipher = Pick<World, 'cipher'>
 const contextOf = (id: RefundId) => `refunds.account:${id}`
 
-/** Seals an account for one refund: its text does not open under another. */
+/** Seals an account for one refund; the sealed text does not open under another. */
 export function sealRefundAccount(
   { cipher }: WithCipher,
   id: RefundId,
@@ -15,7 +15,7 @@ export function sealRefundAccount(
   return cipher.seal(JSON.stringify(account), contextOf(id))
 }
 
-/** Opens a refund's account for the transfer; undefined where the patient gave none. */
+/** Opens a refund's account for the transfer; undefined where the patient named none. */
 export function openRefundAccount(
   { cipher }: WithCipher,
   { id, accountSealed }: Pick<RefundRow, 'id' | 'accountSealed'>,

@@ -11,8 +11,9 @@ const BATCH = 50
 const AGAIN_MINUTES = 10
 
 /**
- * Sends approved refunds, tries failed ones again and asks after those on their way, so that a lost
- * job loses no refund.
+ * Sends approved refunds, retries failed ones and asks about those being sent, so that a lost job
+ * loses no refund.
+ * Source: life cycle 8.
  */
 export async function sendDueRefunds(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')

@@ -15,7 +15,7 @@ const account = {
   accountNumber: '50100987654321',
 }
 
-/** A paid booking of ₹210, and what the gateway was told to give back of it. */
+/** A paid booking of ₹210, and the refunds the gateway was sent for it. */
 async function paid() {
   const booked = await aPaidBooking(paying)
   const atGateway = async () =>
@@ -23,7 +23,7 @@ async function paid() {
   return { ...booked, atGateway }
 }
 
-/** A paid booking, cancelled before anybody accepted: all of it goes back. */
+/** A paid booking, cancelled before acceptance, so it is refunded in full. */
 async function cancelled() {
   const booked = await paid()
   const patient = product.as(booked.booker.actor)
@@ -33,11 +33,11 @@ async function cancelled() {
   return { ...booked, patient, refundId, look }
 }
 
-/** The worker with a gateway that is another in part. */
+/** The worker with parts of its gateway replaced. */
 const workerWith = (part: Partial<Gateway>) =>
   bindVerbs({ ...product.world, gateway: { ...sandbox.gateway, ...part } })({ kind: 'worker' })
 
-test('a refund is on its way at once, arrives by the gateway’s word, and the patient is told once', async () => {
+test('a refund is sent at once, confirmed by the gateway, and the patient is told once', async () => {
   const { refundId, look, atGateway, bookingId, patient, booker } = await cancelled()
   const job = { job: 'send-refund', input: { refundId } }
   expect(product.queue.jobs).toContainEqual(job)
@@ -58,7 +58,7 @@ test('a refund is on its way at once, arrives by the gateway’s word, and the p
   expect(await atGateway()).toHaveLength(1)
 })
 
-test('sent ten times at once it is sent once, although the gateway would pay it three times', async () => {
+test('sent ten times concurrently it is sent once, although the gateway would pay it three times', async () => {
   const { bookingId, atGateway } = await paid()
   const asked = { bookingId, amountPaise: 7000, reason: 'asked for by hand' }
   const { refundId } = await finance.askRefundByHand(asked)
@@ -73,14 +73,14 @@ test('sent ten times at once it is sent once, although the gateway would pay it 
   })
   const first = slow.sendRefund({ refundId })
   await asking.promise
-  // The others come while the first waits for the gateway's answer.
+  // The others start while the first waits for the gateway's answer.
   await Promise.all(Array.from({ length: 9 }, () => worker.sendRefund({ refundId })))
   answered.resolve()
   await first
   expect(await atGateway()).toHaveLength(1)
 })
 
-test('the gateway is silent: the refund stays where it is, and the next call finds what became of it', async () => {
+test('the gateway is silent: the refund keeps its state, and the next call finds the outcome', async () => {
   const { refundId, look, atGateway } = await cancelled()
   const gone = {
     ok: false as const,
@@ -104,7 +104,7 @@ test('the gateway is silent: the refund stays where it is, and the next call fin
   expect(await atGateway()).toHaveLength(1)
 })
 
-test('its number used already: the gateway’s details decide, nothing is paid again', async () => {
+test('its number already used: the gateway’s details decide, nothing is paid again', async () => {
   const { refundId, look, atGateway } = await cancelled()
   const twice = workerWith({
     refund: async (of) => {
@@ -117,7 +117,7 @@ test('its number used already: the gateway’s details decide, nothing is paid a
   expect(await atGateway()).toHaveLength(1)
 })
 
-/** The gateway refused it three times: it waits for an account of the patient. */
+/** Refused by the gateway three times, so it waits for the patient's account. */
 async function declinedThrice() {
   const refused = await cancelled()
   const { refundId, look, atGateway } = refused
@@ -176,7 +176,7 @@ async function takenToTheBank(refundId: RefundId) {
 
 const stranger = async () => (await aPaidBooking(paying)).booker.actor
 
-test('an account the bank could not pay is forgotten: another is asked for, and paid under another number', async () => {
+test('an account the bank could not pay is deleted: another is requested, and paid under another number', async () => {
   const { refundId, look, patient, bookingId } = await cancelled()
   await product.asOwner(`update refunds set mode = 'bank', capture_id = null where id = $1`, [
     refundId,
@@ -202,13 +202,13 @@ test('an account the bank could not pay is forgotten: another is asked for, and 
   const second = await finance2.payRefundByBank({ refundId })
   expect(second).toMatchObject({ isAgain: false, payTo: { accountNumber } })
   expect(second.refNo).not.toBe(first.refNo)
-  // Whoever still has the first page open has a transfer of the first account in hand.
+  // A person who still has the first page open holds a transfer to the first account.
   await expect(finance.recordRefundUtr(stale)).rejects.toMatchObject({ refusal: 'stale' })
   await finance.recordRefundUtr({ refundId, refNo: second.refNo, utr: 'SBIN426112300008' })
   expect(await balances(product, bookingId)).toMatchObject({ bank: -21_000 })
 })
 
-test('a payment of which only one refund is possible: the second goes by bank at once', async () => {
+test('a payment that allows only one refund: the second goes by bank at once', async () => {
   await sandbox.setRules({ isOneRefundOnly: true })
   const { bookingId, booker } = await aPaidBooking(paying)
   const patient = product.as(booker.actor)
@@ -223,7 +223,7 @@ test('a payment of which only one refund is possible: the second goes by bank at
   expect(refunds.map(({ state }) => state)).toEqual(['submitted', 'manual-bank'])
 })
 
-test('the account is nowhere to be read: not in the database, the audit, a message or an answer', async () => {
+test('the account cannot be read anywhere: not in the database, the audit, a message or an answer', async () => {
   const { refundId, patient } = await declinedThrice()
   await patient.giveRefundAccount({ refundId, ...account })
   const { rows } = await product.asOwner(

@@ -10,10 +10,11 @@ import { ownerOf } from './refund-owner.ts'
 import { settleSending } from './settle-sending.ts'
 
 /**
- * Sends one refund through the gateway: claims it with the number it goes under, calls the gateway
+ * Sends one refund through the gateway: claims it with the number of its attempt, calls the gateway
  * outside any transaction, then stores the answer. Wherever the process dies, the next call uses
- * the same number, so nothing is paid twice. Calling it again changes nothing. Refuses `same-person` to whose money it is. Source: life cycle
- * 8; reliability P18.
+ * the same number, so nothing is paid twice. A repeated call changes nothing. Refuses `same-person`
+ * to the person whose money it is.
+ * Source: life cycle 8; reliability P18.
  */
 export async function sendRefund(world: World, actor: Actor, { refundId }: { refundId: RefundId }) {
   authorise(actor, 'refund:send')

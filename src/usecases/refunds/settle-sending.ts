@@ -11,10 +11,10 @@ import { tellRefund } from './tell-refund.ts'
 
 type Live = Extract<Claim, { referenceNo: string }>
 
-/** Up to this age a refund is asked after each minute, later each hour. */
+/** Up to this age a refund is asked about each minute, after that each hour. */
 const YOUNG_MINUTES = 10
 
-/** Stores what the gateway said, unless the lease was lost and somebody else holds the claim. */
+/** Stores the gateway's answer, unless the lease was lost and somebody else holds the claim. */
 export async function settleSending(
   step: Step,
   { refund: { id }, sending }: Live,
@@ -60,7 +60,7 @@ function becomes(
   return { state: 'sent' as const, leaseUntil: now.add({ minutes: isYoung ? 1 : 60 }) }
 }
 
-/** Tried again later; by bank after the last try, or where the gateway refuses for good. */
+/** Retried later; by bank after the last try, or where the gateway refuses permanently. */
 async function fail(step: Step, row: RefundRow, { code }: Extract<GatewayWord, { says: string }>) {
   const { bookingId } = row
   const failed = await move(step, 'refund', { row, event: 'fail', bookingId })

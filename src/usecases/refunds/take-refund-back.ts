@@ -19,10 +19,11 @@ import { tellRefund } from './tell-refund.ts'
 type Input = { refundId: RefundId } & TakeRefundBack
 
 /**
- * The bank gave a refund back after its UTR: it is owed to the patient again, who is asked for
- * another account; the old UTR is void. Refuses `same-person` to who took it to the bank and to the
- * patient whose money it is, `utr-differs` where the bank's paper is of another transfer, `stale`,
- * and `not-allowed-now` where no transfer paid it. Source: life cycle 8.
+ * The bank returned a refund after its UTR: it is owed to the patient again, who is asked for
+ * another account; the old UTR is void. Refuses `same-person` to the person who took it to the bank
+ * and to the patient whose money it is, `utr-differs` where the bank's paper is about another
+ * transfer, `stale`, and `not-allowed-now` where no transfer paid it.
+ * Source: life cycle 8.
  */
 export function takeRefundBack(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {
@@ -52,7 +53,7 @@ async function voidTransfer(step: Step, row: RefundRow, { version, utr, reason }
   if (!(await voidSending(step.tx, row.id, { utr, returnedBy, reason }))) throw new Refusal('stale')
 }
 
-/** Another try, under another number, to another account. */
+/** Another refund attempt, under another number, to another account. */
 function reopen(step: Step, row: RefundRow, { version, reason }: Input) {
   return move(step, 'refund', {
     row,

@@ -1,18 +1,18 @@
 import { findContact } from '#src/db/queries/contacts.ts'
 import type { RefundRow } from '#src/db/queries/refunds.ts'
 import { decisionReasonOf } from '#src/domain/refunds/decision-reason.ts'
-import { type RefundEvent, refundNews } from '#src/messages/refund-news.ts'
+import type { RefundEvent } from '#src/messages/refund-news.ts'
 import { writeMessage } from '#src/usecases/messages/write-message.ts'
 import type { Step } from '#src/usecases/step.ts'
+import { refundLetter } from './refund-letter.ts'
 import { ownerOf } from './refund-owner.ts'
 
-/** Writes a message about a refund to its owner into the outbox, in the caller's transaction. */
+/** Puts a message about a refund to its owner into the outbox, in the caller's transaction. */
 export async function tellRefund(step: Step, refund: RefundRow, event: RefundEvent): Promise<void> {
   const { accountId, number } = await ownerOf(step, refund)
   const contact = accountId ? await findContact(step.tx, accountId) : undefined
   if (!accountId || !contact) return
-  const news = refundNews({
-    brand: step.world.settings.operator.name.en,
+  const message = refundLetter(step.world, contact, {
     event,
     number,
     amount: refund.amount,
@@ -22,9 +22,6 @@ export async function tellRefund(step: Step, refund: RefundRow, event: RefundEve
     utr: refund.utr,
     reason: decisionReasonOf(refund).decisionReason,
   })
-  const message = contact.phone
-    ? ({ channel: 'sms', to: contact.phone, text: news.text } as const)
-    : ({ channel: 'email', to: contact.email, ...news } as const)
   await writeMessage(step.world, step.tx, {
     event,
     subjectId: refund.id,

@@ -13,7 +13,10 @@ import type { World } from '#src/usecases/world.ts'
 import { refundLine } from './refund-line.ts'
 import { ownerOf } from './refund-owner.ts'
 
-/** One refund with all that finance decides by: its breakdown, every try, and what may be done. */
+/**
+ * One refund with everything finance needs to decide: its breakdown, every attempt, and the actions
+ * available.
+ */
 export function viewRefund(world: World, actor: Actor, { refundId }: { refundId: RefundId }) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'refund:read')
@@ -55,7 +58,7 @@ async function sendingsOf({ tx, actor }: Step, refundId: RefundId) {
 
 type Sendings = Awaited<ReturnType<typeof sendingsOf>>
 
-/** To the patient whose money it is. */
+/** For the patient whose money it is. */
 const nothingToDo = {
   mayDecide: false,
   mayPayByBank: false,

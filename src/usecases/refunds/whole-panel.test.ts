@@ -11,7 +11,7 @@ const { office, phlebotomist } = await aCrew(product)
 const technician = await demoActor(product, 'technician')
 const lab = product.as(technician)
 
-/** A complete blood count, which is 21 tests of one tube: what its tests cost together, in paise. */
+/** A complete blood count, 21 tests in one tube; returns the sum of their prices, in paise. */
 async function aBloodCount() {
   const paid = await aPaidBooking(paying, { wish: { items: ['P-CBC'] } })
   const [order] = paid.view.orders
@@ -35,7 +35,7 @@ async function expectOneRefund({ bookingId, booker, tests }: BloodCount) {
   expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
 }
 
-test('a panel of 21 tests in one tube that is given up is one refund, of its whole price', async () => {
+test('a panel of 21 tests in one tube that is given up is one refund of its full price', async () => {
   const count = await aBloodCount()
   const { orderId } = count
   for (const barcode of await received(product, count.crew, count))
@@ -49,7 +49,7 @@ test('a panel of 21 tests in one tube that is given up is one refund, of its who
   await expectOneRefund(count)
 })
 
-test('a panel of 21 tests whose tube is spoiled three times is one refund, of its whole price', async () => {
+test('a panel of 21 tests whose tube is spoiled three times is one refund of its full price', async () => {
   const count = await aBloodCount()
   expect(count.view.orders[0]?.tubes).toHaveLength(1)
   const patient = product.as(count.booker.actor)

@@ -36,7 +36,7 @@ async function aFirstPart() {
   return { report, read, finish: () => publish('WBC', 7) }
 }
 
-test('words added to a first part stand in the final report, with the version that added them', async () => {
+test('texts added to a first part are in the final report, with the version that added them', async () => {
   const { report, read, finish } = await aFirstPart()
   const words = anAddition({ text: 'URGENT: repeat in two weeks.' })
   await signed(product, authoriser, await drafted(product, technician, report, words))
@@ -46,7 +46,7 @@ test('words added to a first part stand in the final report, with the version th
   expect(body.additions).toMatchObject([{ text: 'URGENT: repeat in two weeks.', version: 2 }])
 })
 
-test('what was changed in a first part is said by every later version, with its own number', async () => {
+test('changes of a first part are repeated by every later version, with their own number', async () => {
   const { report, read, finish } = await aFirstPart()
   await signed(
     product,

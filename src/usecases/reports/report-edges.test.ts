@@ -41,7 +41,7 @@ async function revised(report: Published, ...kindsInTurn: Kind[]) {
 
 const states = { amend: 'amended', correct: 'corrected', append: 'appended' } as const
 
-test('a revised report is amended, corrected and added to in any order, each again and again', async () => {
+test('a revised report is amended, corrected and appended in any order, each repeatedly', async () => {
   const report = await aPublished(product, bench)
   const { amend, correct, append } = {
     amend: 'amend',

@@ -66,7 +66,7 @@ async function callsOf({ testItemId }: Report) {
 const resultOf = async ({ booker, reportId }: Report) =>
   (await product.as(booker.actor).viewReport({ reportId })).body.sections[0]?.results[0]
 
-test('a comment changed alone keeps what was decided about its value, and the call goes on', async () => {
+test('changing only a comment keeps the decision about its value, and the call stays open', async () => {
   const report = await aChilds({ value: 12.6, decision: 'critical' })
   const revision = await amended(report, { value: 12.6, comment: 'Not haemolysed.' })
   const draft = drafted(product, technician, report, revision)
@@ -82,7 +82,7 @@ test('a comment changed alone keeps what was decided about its value, and the ca
   expect(ringing.calls.map(({ orderId }) => orderId)).toContain(report.orderId)
 })
 
-test('who decided about a value may change its comment, and another person signs', async () => {
+test('the person who decided about a value may change its comment, and another person signs', async () => {
   const report = await aChilds({ value: 12.6, decision: 'critical' })
   const revision = await amended(report, { value: 12.6, comment: 'Not haemolysed.' })
   const draft = await drafted(product, authoriser, report, revision)
@@ -92,7 +92,7 @@ test('who decided about a value may change its comment, and another person signs
   expect(rows).toEqual([{ state: 'draft' }])
 })
 
-test('a new number that nothing judges is drafted with a decision only, and signed with it', async () => {
+test('a new number that nothing judges is only drafted with a decision, and signed with it', async () => {
   const report = await aChilds({ value: 5 })
   const bare = await amended(report, { value: 12.4 })
   await expect(drafted(product, technician, report, bare)).rejects.toMatchObject({
@@ -117,7 +117,7 @@ test('a new number that nothing judges is drafted with a decision only, and sign
   expect(rows).toEqual([{ decision: 'abnormal', by: authoriser.id }])
 })
 
-test('a new number that is decided critical opens its call', async () => {
+test('a new number decided as critical opens its call', async () => {
   const report = await aChilds({ value: 9.8, decision: 'normal' })
   const decisions = [
     { testItemId: report.testItemId, decision: 'critical' as const, comment: grave },
@@ -127,7 +127,7 @@ test('a new number that is decided critical opens its call', async () => {
   expect(await callsOf(report)).toEqual([{ state: 'open', isCurrent: true, reason: null }])
 })
 
-test('the database itself takes no verified number that nothing judged, not even in a new row', async () => {
+test('the database itself accepts no verified number that nothing judged, not even in a new row', async () => {
   const { testItemId } = await aChilds({ value: 5 })
   const bare = `{"number": 99, "is_current": false, "flag": "no-range"}`
   await expect(

@@ -64,7 +64,7 @@ const byCode = (a: string, b: string) => (a < b ? -1 : 1)
 const OLD = '1 final final 5.0 no reason'
 const NEW = '2 corrected corrected 12.1 transcription'
 
-test('killed between the statements of a signature: the old version stands whole, then the new one', async () => {
+test('killed between the statements of a signature: the old version is complete, then the new one', async () => {
   const report = await aPublished(product, bench)
   const draft = await drafted(product, technician, report, aCorrection(report))
   const before = await keptOf(report)
@@ -92,7 +92,7 @@ test('killed between the statements of a signature: the old version stands whole
   })
 })
 
-test('killed once the commit is done: the new version stands whole, and signing again makes no third', async () => {
+test('killed after the commit: the new version is complete, and signing again makes no third', async () => {
   const report = await aPublished(product, bench)
   const draft = await drafted(product, technician, report, aCorrection(report))
   expect(await signedUntil('after-commit', draft)).toMatchObject({ isKilled: true })

@@ -22,7 +22,7 @@ function said({ version, state, body, superseded, versions }: Seen): string {
   return `${version} ${state} ${body.version} ${body.state} ${value}, ${reason}, ${by} of ${versions.length}`
 }
 
-test('200 readers meanwhile see one whole version each: number, state, value and reason of the same', async () => {
+test('200 concurrent readers each see one consistent version: number, state, value and reason', async () => {
   const report = await aPublished(product, bench)
   const draft = await drafted(product, technician, report, aCorrection(report))
   const patient = product.as(report.booker.actor)

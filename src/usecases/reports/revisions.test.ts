@@ -55,7 +55,7 @@ test('a wrong value is corrected by two people: old and new value, reason, both 
   })
 })
 
-test('who wrote a correction never signs it, though a registered signatory', async () => {
+test('the author of a correction never signs it, even as a registered signatory', async () => {
   const report = await aPublished(product, bench)
   const draft = await drafted(product, authoriser, report, aCorrection(report))
   await expect(signed(product, authoriser, draft)).rejects.toMatchObject({ refusal: 'same-person' })
@@ -65,7 +65,7 @@ test('who wrote a correction never signs it, though a registered signatory', asy
   expect(rows).toEqual([{ state: 'draft' }])
 })
 
-test('a technician can’t sign, nor anybody without the password, nor an authoriser who is no signatory', async () => {
+test('a technician cannot sign, nor anybody without the password, nor a pathologist who is no signatory', async () => {
   const report = await aPublished(product, bench)
   const { revisionId, version } = await drafted(product, technician, report, aCorrection(report))
   await expect(signed(product, technician, { revisionId, version })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ test('a technician can’t sign, nor anybody without the password, nor an author
   ).rejects.toMatchObject({ refusal: 'not-signatory' })
 })
 
-test('a correction touches no money: journals, earnings and refunds are as they were', async () => {
+test('a correction affects no money: journals, earnings and refunds are unchanged', async () => {
   const report = await aPublished(product, bench)
   const { bookingId, orderId } = report
   const money = async () => ({
@@ -101,7 +101,7 @@ test('a correction touches no money: journals, earnings and refunds are as they 
   expect(await money()).toEqual(before)
 })
 
-test('a report is revised any number of times and in any order; words that were added stay', async () => {
+test('a report is revised any number of times and in any order; added texts stay', async () => {
   const report = await aPublished(product, bench)
   await signed(product, authoriser, await drafted(product, technician, report, anAddition()))
   const second = aCorrection(report, 12.1, 2)
@@ -120,7 +120,7 @@ test('a report is revised any number of times and in any order; words that were 
   expect(body.revision?.changes).toMatchObject([{ from: { value: '12.1' }, to: { value: '12.4' } }])
 })
 
-test('a draft about a version that is no longer the newest is refused, at writing and at signing', async () => {
+test('a draft about an outdated version is refused, at drafting and at signing', async () => {
   const report = await aPublished(product, bench)
   await expect(
     drafted(product, technician, report, aCorrection(report, 12.1, 2)),
@@ -136,7 +136,7 @@ test('a draft about a version that is no longer the newest is refused, at writin
   await expect(signed(product, authoriser, draft)).rejects.toMatchObject({ refusal: 'stale' })
 })
 
-test('of one report one draft is open, and one that changes nothing is none', async () => {
+test('a report has one open draft, and one that changes nothing is refused', async () => {
   const report = await aPublished(product, bench)
   await expect(drafted(product, technician, report, aCorrection(report, 5))).rejects.toMatchObject({
     refusal: 'nothing-changed',
@@ -149,7 +149,7 @@ test('of one report one draft is open, and one that changes nothing is none', as
   await drafted(product, authoriser, report, anAddition())
 })
 
-test('what a draft is to publish is sealed while it waits, and gone when it is discarded', async () => {
+test('a draft’s content is sealed while it waits, and deleted when it is discarded', async () => {
   const report = await aPublished(product, bench)
   const { revisionId, version } = await drafted(product, technician, report, anAddition())
   const kept = async () =>
@@ -187,7 +187,7 @@ test('a value that becomes critical opens a call of its own', async () => {
   expect(calls.filter((call) => call.orderId === report.orderId)).toMatchObject([{ value: 4.1 }])
 })
 
-test('another lab finds neither the report, its desk nor the revision', async () => {
+test('another lab finds neither the report, its page nor the revision', async () => {
   const report = await aPublished(product, bench)
   const { revisionId, version } = await drafted(product, technician, report, aCorrection(report))
   const { rows } = await product.pool.query(`select id from labs where code = 'LAB005'`)
@@ -207,7 +207,7 @@ test('another lab finds neither the report, its desk nor the revision', async ()
     await expect(attempt()).rejects.toMatchObject({ refusal: 'not-found' })
 })
 
-test('the database holds to two people, whatever the code does', async () => {
+test('the database enforces two people, whatever the code does', async () => {
   const report = await aPublished(product, bench)
   const { revisionId } = await drafted(product, technician, report, aCorrection(report))
   const sign = async (by: string) =>
@@ -222,7 +222,7 @@ test('the database holds to two people, whatever the code does', async () => {
   expect(await sign(authoriser.id)).toBeUndefined()
 })
 
-test('what was published is never rewritten, whatever the code does', async () => {
+test('a published version is never rewritten, whatever the code does', async () => {
   const report = await aPublished(product, bench)
   const change = (set: string) =>
     product.pool
@@ -237,7 +237,7 @@ test('what was published is never rewritten, whatever the code does', async () =
   expect(await remove).toBe('23514')
 })
 
-test('a report says who referred, the locality alone, the sample’s remark, and LOINC in its data', async () => {
+test('a report names the referrer, only the locality, the sample’s remark, and LOINC in its data', async () => {
   const booker = await aBooker(product)
   const { quoteId } = await aQuote(product, booker)
   const { bookingId } = await product

@@ -45,7 +45,7 @@ async function unsealed() {
   return { ...made, key, bytes }
 }
 
-test('of a report’s PDF nothing lies readable in the files', async () => {
+test('no report PDF is readable in the files', async () => {
   const { report, key } = await rendered()
   const kept = Buffer.from(await files.get(key))
   expect(kept.includes('%PDF')).toBe(false)
@@ -56,7 +56,7 @@ test('of a report’s PDF nothing lies readable in the files', async () => {
   ).toBe('%PDF')
 })
 
-test('a PDF from before is read as it lies, and sealed by the clock, once', async () => {
+test('an older PDF is read as it is, and sealed by the worker, once', async () => {
   const { report, reportVersionId, key, bytes } = await unsealed()
   expect(Buffer.from((await read(report)).bytes).equals(bytes)).toBe(true)
   expect(await worker.sealReports()).toMatchObject({ sealed: 1, left: 0 })
@@ -67,7 +67,7 @@ test('a PDF from before is read as it lies, and sealed by the clock, once', asyn
   expect(await worker.sealReports()).toMatchObject({ sealed: 0 })
 })
 
-test('a PDF that is not the published one is not sealed under its name, and is counted', async () => {
+test('a PDF that differs from the published one is not sealed under its name, and is counted', async () => {
   const { report, reportVersionId, key } = await unsealed()
   await files.put(key, Buffer.from('%PDF another'))
   expect(await worker.sealReports()).toMatchObject({ sealed: 0, left: 1 })
@@ -82,7 +82,7 @@ test('the sealed file of one report is not read as another’s', async () => {
   await expect(read(one.report)).rejects.toBeInstanceOf(Error)
 })
 
-test('by raw SQL too: the hash of a published PDF stays', async () => {
+test('by raw SQL too: the hash of a published PDF is unchanged', async () => {
   const { reportVersionId } = await rendered()
   const changed = product.asOwner('update report_versions set pdf_hash = $2 where id = $1', [
     reportVersionId,

@@ -78,7 +78,7 @@ const withValue =
     })),
   })
 
-test('a signature says who signed what, when and meaning what, with its hash', async () => {
+test('a signature states who signed what, when and with which meaning, with its hash', async () => {
   const report = await aPublished(product, bench)
   const [row, ...more] = await signaturesOf(report)
   expect(more).toEqual([])
@@ -98,7 +98,7 @@ test('a signature says who signed what, when and meaning what, with its hash', a
   ])
 })
 
-test('a value altered in the database, hash and all, is shown to nobody, and rings', async () => {
+test('a value altered in the database, hash included, is shown to nobody, and raises an alert', async () => {
   const report = await aPublished(product, bench)
   const token = await rewrite(report, withValue('13.5'), { withKey: true })
   const letters = async () =>
@@ -157,7 +157,7 @@ test('an altered report gets no PDF', async () => {
   ).rejects.toThrow('is not as it was signed')
 })
 
-test('a report moved to another patient, or with a result that nobody signed, fails the check', async () => {
+test('a report moved to another patient, or with an unsigned result, fails the check', async () => {
   const moved = await aPublished(product, bench)
   const toAnother = (body: Body) => ({
     ...body,
@@ -179,7 +179,7 @@ test('a report moved to another patient, or with a result that nobody signed, fa
   })
 })
 
-test('words altered without their hash fail the check', async () => {
+test('text altered without its hash fails the check', async () => {
   const report = await aPublished(product, bench)
   const rows = await past(
     `update report_versions set body = jsonb_set(body, '{lab,name}', '"Another lab"')
@@ -190,7 +190,7 @@ test('words altered without their hash fail the check', async () => {
   expect(verified).toMatchObject({ isIntact: false })
 })
 
-test('who alters the signature with the report, hashes and all, is betrayed by the seal', async () => {
+test('altering the signature with the report, hashes included, is revealed by the seal', async () => {
   const report = await aPublished(product, bench)
   const token = await rewrite(report, withValue('13.5'), { withKey: true })
   const [row] = await signaturesOf(report)
@@ -210,7 +210,7 @@ test('who alters the signature with the report, hashes and all, is betrayed by t
   expect(await product.as(visitor).verifyReport({ token })).toMatchObject({ isIntact: false })
 })
 
-test('corrections, added words and both signatures of a withdrawal are kept, and every version holds', async () => {
+test('corrections, added texts and both signatures of a withdrawal are stored, and every version is valid', async () => {
   const report = await aPublished(product, bench)
   await signed(product, authoriser, await drafted(product, technician, report, aCorrection(report)))
   const words = anAddition({ version: 2 })

@@ -52,7 +52,7 @@ async function enter(testItemId: TestItemId, value: number) {
   await lab.enterResult({ testItemId, result: { type: 'numeric', value, version } })
 }
 
-test('a told value that is corrected rings until whoever heard it is told what it is now', async () => {
+test('a told value that is corrected keeps a call open until its hearer is told the current one', async () => {
   const report = await aTold()
   await signed(
     product,
@@ -78,13 +78,13 @@ test('a told value that is corrected rings until whoever heard it is told what i
   expect(await lab.viewCall({ callTaskId })).toMatchObject({ state: 'done', toldTo: 'Dr Sen' })
 })
 
-test('a told value that is entered again as another before it is published is taken back', async () => {
+test('a told value entered again differently before publication is taken back', async () => {
   const { orderId, testItemId } = await aToldAtWork()
   await enter(testItemId, 13)
   expect(await ringing(orderId, 'again')).toMatchObject([{ value: 5 }])
 })
 
-test('a told value of a report that is withdrawn is taken back, and no value stands in its place', async () => {
+test('a told value of a withdrawn report is taken back, and no value replaces it', async () => {
   const { reportId, orderId } = await aTold()
   const said = { reason: 'wrong-patient', words: 'The sample was of another person.' } as const
   const password = DEMO_PASSWORD
@@ -98,7 +98,7 @@ test('a told value of a report that is withdrawn is taken back, and no value sta
   expect(await lab.viewCall({ callTaskId })).toMatchObject({ told: { to: 'Dr Sen' }, now: null })
 })
 
-test('a told value that is measured again is taken back until it proves as grave as it was told', async () => {
+test('a told value that is measured again is taken back until it proves as critical as told', async () => {
   const { orderId, testItemId } = await aToldAtWork()
   const retest = { testItemId, reason: 'Not plausible.', ...(await shown(product, testItemId)) }
   await product.as(authoriser).retestItem(retest)

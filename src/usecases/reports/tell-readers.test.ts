@@ -20,7 +20,7 @@ async function toldOf(bookingId: string) {
   })
 }
 
-test('everybody who opened the old version is told within 15 minutes by the clock, once, without a test or a value', async () => {
+test('everybody who opened the old version is told within 15 minutes, once, without a test or a value', async () => {
   const report = await aPublished(product, bench)
   await product.as(manager).viewReport(report)
   const draft = await drafted(product, technician, report, aCorrection(report))
@@ -43,7 +43,7 @@ test('everybody who opened the old version is told within 15 minutes by the cloc
   }
 })
 
-test('who never opened it is not told, but for the account it belongs to', async () => {
+test('people who never opened it are not told, except the account it belongs to', async () => {
   const report = await aPublished(product, bench)
   const draft = await drafted(product, technician, report, aCorrection(report))
   await signed(product, authoriser, draft)
@@ -66,7 +66,7 @@ test('readers of a withdrawn report are told not to use it', async () => {
   ])
 })
 
-test('two workers at once tell everybody once', async () => {
+test('two concurrent workers tell everybody once', async () => {
   const report = await aPublished(product, bench)
   const draft = await drafted(product, technician, report, aCorrection(report))
   await signed(product, authoriser, draft)

@@ -40,7 +40,7 @@ function withdrawn(person: Person, { reportId }: Published) {
   })
 }
 
-test('a correction stands on the bench until it is signed: to sign for the pathologist, waiting for who wrote it', async () => {
+test('a correction is on the bench until it is signed: to sign for the pathologist, waiting for its author', async () => {
   const before = [await headOf(authoriser), await headOf(technician)]
   expect(before).toEqual([
     { forYou: 0, own: 0 },
@@ -68,7 +68,7 @@ test('a correction stands on the bench until it is signed: to sign for the patho
   expect(await headOf(authoriser)).toEqual({ forYou: 0, own: 0 })
 })
 
-test('who wrote it is asked for no signature, though a pathologist, and a draft that was discarded leaves', async () => {
+test('the author is asked for no signature, even as a pathologist, and a discarded draft leaves', async () => {
   const report = await aPublished(product, bench)
   const draft = await drafted(product, authoriser, report, anAddition())
   expect(await rowOf(authoriser, report)).toMatchObject({ kind: 'append', waitsFor: 'another' })
@@ -78,7 +78,7 @@ test('who wrote it is asked for no signature, though a pathologist, and a draft 
   expect(await headOf(authoriser)).toEqual({ forYou: 0, own: 0 })
 })
 
-test('a withdrawal waits for the other side: the lab signs what the office proposed, and stands first', async () => {
+test('a withdrawal waits for the other side: the lab signs what the office proposed, and it comes first', async () => {
   const older = await aPublished(product, bench)
   const draft = await drafted(product, technician, older, anAddition())
   const [byOffice, byLab] = [await aPublished(product, bench), await aPublished(product, bench)]
@@ -96,7 +96,7 @@ test('a withdrawal waits for the other side: the lab signs what the office propo
   for (const one of [draft, asked, own]) await product.as(authoriser).discardRevision(one)
 })
 
-test('an authoriser who is no registered signatory is asked for no signature', async () => {
+test('a pathologist who is no registered signatory is asked for no signature', async () => {
   const report = await aPublished(product, bench)
   const draft = await drafted(product, technician, report, aCorrection(report))
   const another = { ...office, grants: authoriser.grants }

@@ -61,7 +61,7 @@ test('never the same person, nor two of one side', async () => {
   })
 })
 
-test('the database holds to it, whatever the code does', async () => {
+test('the database enforces it, whatever the code does', async () => {
   const report = await aPublished(product, bench)
   const { revisionId } = await proposed(authoriser, report)
   const sign = async (by: string, from: string) =>
@@ -98,7 +98,7 @@ test('a withdrawn report is not revised any more, and not withdrawn twice', asyn
   await expect(proposed(office, report)).rejects.toMatchObject({ refusal: 'report-withdrawn' })
 })
 
-test('the lab’s pathologist alone still reads a named version of it', async () => {
+test('only the lab’s pathologist still reads a named version of it', async () => {
   const report = await aPublished(product, bench)
   await confirmed(office, await proposed(authoriser, report))
   const kept = await product.as(authoriser).viewReport({ ...report, version: 1 })
@@ -111,7 +111,7 @@ test('the lab’s pathologist alone still reads a named version of it', async ()
   })
 })
 
-test('the office sees what waits and finds a report by its booking’s number, and no value', async () => {
+test('the office sees what is waiting and finds a report by its booking’s number, without values', async () => {
   const report = await aPublished(product, bench)
   const { number } = (await product.as(report.booker.actor).viewBooking(report as never)) as {
     number: string
@@ -124,7 +124,7 @@ test('the office sees what waits and finds a report by its booking’s number, a
   expect(JSON.stringify(seen)).not.toMatch(/Meera Nair|Haemoglobin/)
 })
 
-test('of a first part that is withdrawn the open tests end undone', async () => {
+test('the open tests of a withdrawn first part end undone', async () => {
   const report = await aPublished(product, bench, ['HB', 'WBC'])
   await confirmed(office, await proposed(authoriser, report))
   const { rows } = await product.pool.query(

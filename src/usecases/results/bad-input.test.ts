@@ -54,7 +54,7 @@ test.each([
   ['9999999999', 'number-too-great', {}],
   ['0.04', 'prints-as-zero', { instead: '<0.1', least: '0.1' }],
 ])(
-  'a haemoglobin of «%s» is refused as %s, and nothing stands there',
+  'a haemoglobin of "%s" is refused as %s, and nothing is stored',
   async (typed, refusal, facts) => {
     const { type, look } = await onTheBench(['HB'])
     await expect(type(typed)).rejects.toMatchObject({ refusal, detail: { facts } })
@@ -101,7 +101,7 @@ test('a number that may be on either side of a limit is never verified before a 
   expect(await verify()).toEqual({ state: 'tech-verified' })
 })
 
-test('the same number with another sign is another value; the very same again is none', async () => {
+test('the same number with another sign is another value; the very same again is not', async () => {
   const { type, look } = await onTheBench(['TSH'])
   await type('<0.5')
   const { version: first } = await look()
@@ -111,17 +111,17 @@ test('the same number with another sign is another value; the very same again is
   expect(await look()).toMatchObject({ result: { value: 0.5, comparator: null } })
 })
 
-test('what is computed from a number that is not exact is not computed, and says why', async () => {
+test('a value with an inexact input is not computed, and says why', async () => {
   const { type, look } = await onTheBench(['TCHOL', 'TRIG', 'HDL', 'LDL'])
   await type(200, { code: 'TCHOL' })
   await type(150, { code: 'TRIG' })
   await type('<5', { code: 'HDL' })
   expect(await look('LDL')).toMatchObject({
-    result: { value: null, text: 'Not computed: a value it is made of is not exact.' },
+    result: { value: null, text: 'Not computed: a value it is based on is not exact.' },
   })
 })
 
-test('whoever is late is told the sign of what stands there', async () => {
+test('a late caller is told the sign of the current value', async () => {
   const { type, look } = await onTheBench(['TSH'])
   const { testItemId, version: seen } = await look()
   await type('<0.01')
@@ -132,7 +132,7 @@ test('whoever is late is told the sign of what stands there', async () => {
   })
 })
 
-test('what was typed and is saved the same is not kept; with another sign it is', async () => {
+test('input equal to the saved value is not kept; with another sign it is', async () => {
   const { type, look, orderId } = await onTheBench(['TSH'])
   await type('<0.01')
   const { testItemId, version: seen } = await look()
@@ -148,7 +148,7 @@ test('what was typed and is saved the same is not kept; with another sign it is'
   expect((await lab.viewBenchOrder({ orderId })).kept?.rows).toMatchObject([{ value: '0.01' }])
 })
 
-test('a call says the sign: more than 100, not 100', async () => {
+test('a call states the sign: more than 100, not 100', async () => {
   const { type, look } = await onTheBench(['TSH'])
   await type('>100')
   const { callTaskId } = await look()
@@ -172,7 +172,7 @@ async function published(typed: string) {
   return { ...bench, reportId, read }
 }
 
-test('the report says «<0.01»: the sign, every digit, and that it is no point', async () => {
+test('the report prints "<0.01": the sign, every digit, and that it is no point', async () => {
   const { read } = await published('<0.01')
   expect((await read()).sections[0]?.results).toMatchObject([
     { value: '<0.01', number: 0.01, comparator: '<', flag: 'low' },
@@ -181,7 +181,7 @@ test('the report says «<0.01»: the sign, every digit, and that it is no point'
   expect((await exact.read()).sections[0]?.results[0]).not.toHaveProperty('comparator')
 })
 
-test('a published number is corrected into one that is not exact by the same rules', async () => {
+test('a published number is corrected into an inexact one by the same rules', async () => {
   const { reportId, look, read } = await published('0.1')
   const { testItemId, version: seen } = await look()
   const drafted = (value: string) =>
@@ -205,7 +205,7 @@ test('a published number is corrected into one that is not exact by the same rul
   expect(revision?.changes).toMatchObject([{ from: { value: '0.10' }, to: { value: '<0.10' } }])
 })
 
-test('by raw SQL a sign stands before a number alone, and no other sign does', async () => {
+test('by raw SQL a sign is only stored with a number, and no other sign', async () => {
   const { type, look } = await onTheBench(['TSH'])
   await type('2')
   const { testItemId } = await look()

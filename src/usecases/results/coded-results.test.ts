@@ -38,7 +38,7 @@ async function publishedAs(code: string, typed: Typed<EnterResult>) {
   return { ...report, result: report.body.sections[0]?.results[0] }
 }
 
-test('growth in blood is held and calls at once, and its words go with it', async () => {
+test('growth in blood is held and requires a call at once, with its text', async () => {
   const { orderId, testItemId, item: opened } = await readyToEnter('BCS')
   const text = 'Growth of Escherichia coli in both bottles after 14 hours.'
   const { version } = opened
@@ -54,14 +54,14 @@ test('growth in blood is held and calls at once, and its words go with it', asyn
   expect(calls).toContainEqual(expect.objectContaining({ orderId, choice: 'Growth' }))
 })
 
-test('bacilli in sputum, however few, are held and call', async () => {
+test('bacilli in sputum, however few, are held and require a call', async () => {
   const { item, testItemId } = await readyToEnter('AFBS')
   expect(item.meanings).toMatchObject({ 'Not seen': 'expected', Scanty: 'critical' })
   const result = { type: 'qualitative', choice: 'Scanty', version: item.version } as const
   expect(await lab.enterResult({ testItemId, result })).toMatchObject({ state: 'held' })
 })
 
-test('words without a coded finding, or with one the test does not have, are refused', async () => {
+test('text without a coded finding, or with an unknown one, is refused', async () => {
   const { testItemId, item } = await readyToEnter('BCS')
   const { version } = item
   for (const choice of ['Growth of something', 'Not seen'])
@@ -77,7 +77,7 @@ test('words without a coded finding, or with one the test does not have, are ref
   expect(answer.status).toBe(422)
 })
 
-test('antibodies that protect are immunity, not illness, and their lack is none either', async () => {
+test('protective antibodies are immunity, not illness, and their lack is no illness either', async () => {
   const immune = await publishedAs('VZVG', { type: 'qualitative', choice: 'Positive' })
   expect(immune.result).toMatchObject({ flag: 'immune', meaning: 'immune' })
   expect(immune.choicesHi).toEqual({ VZVG: 'पॉज़िटिव' })
@@ -85,7 +85,7 @@ test('antibodies that protect are immunity, not illness, and their lack is none 
   expect(open.result).toMatchObject({ flag: 'not-immune' })
 })
 
-test('the report says the finding, the words and by which rules it was judged', async () => {
+test('the report states the finding, the text and the rules that judged it', async () => {
   const text = 'No growth after 5 days at 37 °C.'
   const { body, result } = await publishedAs('BCS', { type: 'culture', choice: 'No growth', text })
   expect(body.judgement).toBe(2)
@@ -97,7 +97,7 @@ test('the report says the finding, the words and by which rules it was judged', 
   })
 })
 
-test('every test that is not a number has choices, each with a meaning, Hindi and a source', async () => {
+test('every test that is not numeric has choices, each with a meaning, Hindi and a source', async () => {
   const coded = await product.db.select().from(tests).where(ne(tests.resultType, 'numeric'))
   const choices = await product.db.select().from(testChoices)
   expect(coded).toHaveLength(140)
@@ -122,7 +122,7 @@ test.each([
   ['BCS', 'Salmonella Typhi or Paratyphi grown'],
   ['CSFCS', 'Neisseria meningitidis grown'],
 ])(
-  'of %s what names a notifiable organism is told, and a growth without a name',
+  'for %s a named notifiable organism is notified, and so is an unnamed growth',
   async (code, named) => {
     const choices = await product.db.select().from(testChoices)
     const told = choices.filter((one) => one.testCode === code && one.isNotified)
@@ -132,7 +132,7 @@ test.each([
   },
 )
 
-test('a test loses neither its choices nor their meanings, also by hand', async () => {
+test('a test loses neither its choices nor their meanings, not even by hand', async () => {
   const refused = (statement: string) =>
     expect(product.asOwner(statement), statement).rejects.toThrow(/without a meaning|null value/)
   await refused(`delete from test_choices where test_code = 'BCS' and choice = 'Growth'`)
@@ -141,7 +141,7 @@ test('a test loses neither its choices nor their meanings, also by hand', async 
   await refused(`update tests set result_type = 'qualitative' where code = 'HB'`)
 })
 
-test('words alone, or a choice that means nothing, are no result, also by hand', async () => {
+test('text alone, or a choice without a meaning, is no result, not even by hand', async () => {
   const { testItemId } = await readyToEnter('BCS')
   const insert = (columns: string, values: string) =>
     product.asOwner(

@@ -40,7 +40,7 @@ async function onTheBench(items: string[], birthDate?: string) {
 
 const lipids = ['TCHOL', 'TRIG', 'HDL', 'LDL']
 
-test('LDL follows from its inputs as soon as all are there, and says from which', async () => {
+test('LDL is computed as soon as all its inputs are there, and names them', async () => {
   const { look, type } = await onTheBench(lipids)
   expect((await look('LDL')).computed).toMatchObject({
     waitsFor: expect.arrayContaining(['HDL Cholesterol']),
@@ -56,7 +56,7 @@ test('LDL follows from its inputs as soon as all are there, and says from which'
   })
 })
 
-test('what would be printed as nought is given as below the smallest number, and judged so', async () => {
+test('a value that would be printed as zero is reported as below the smallest number, and judged so', async () => {
   const { look, type } = await onTheBench(['WBC', 'BASOP', 'ABC'])
   await type('WBC', 4)
   await type('BASOP', 0.1)
@@ -70,7 +70,7 @@ test('what would be printed as nought is given as below the smallest number, and
   expect((await look('ABC')).version).toBeGreaterThan(version)
 })
 
-test('nobody types what is computed', async () => {
+test('nobody enters a computed value', async () => {
   const { look, type } = await onTheBench(lipids)
   await expect(type('LDL', 90)).rejects.toMatchObject({
     refusal: 'computed-result',
@@ -83,7 +83,7 @@ test('nobody types what is computed', async () => {
   expect(answer.status).toBe(422)
 })
 
-test('an input that changes computes it anew, also where it was verified', async () => {
+test('a changed input recomputes it, even where it was verified', async () => {
   const { look, type, verify } = await onTheBench(lipids)
   await type('TCHOL', 200)
   await type('TRIG', 150)
@@ -119,7 +119,7 @@ test('above 400 of triglycerides it is not computed, and the report says so by n
   })
 })
 
-test('a published value that is corrected corrects what was computed from it, in the same version', async () => {
+test('correcting a published value corrects what was computed from it, in the same version', async () => {
   const { look, type, verify, orderId, booker } = await onTheBench(lipids)
   for (const [code, value] of [
     ['TCHOL', 200],
@@ -191,7 +191,7 @@ async function rowsOf(testItemId: string) {
   return rows
 }
 
-test('a computed value that is signed and not published follows an input that is corrected: verified and signed anew', async () => {
+test('a signed, unpublished computed value follows a corrected input: verified and signed again', async () => {
   const { look, verify, orderId, reportId } = await signedUnpaid()
   const { testItemId } = await look('MCHC')
   expect(await look('MCHC')).toMatchObject({ state: 'authorised', result: { value: 33.3 } })
@@ -208,7 +208,7 @@ test('a computed value that is signed and not published follows an input that is
   expect(await look('MCHC')).toMatchObject({ state: 'authorised', result: { value: 34 } })
 })
 
-test('a computed value that is held follows an input that is corrected, and its call is withdrawn', async () => {
+test('a held computed value follows a corrected input, and its call is withdrawn', async () => {
   const { look, type, verify, orderId } = await onTheBench(['CREA', 'EGFR'])
   await type('CREA', 9)
   await verify('CREA')
@@ -228,7 +228,7 @@ test('a computed value that is held follows an input that is corrected, and its 
 
 const taken = { reason: 'transcription', words: 'Typed wrongly from the analyser.' } as const
 
-test('nobody takes back by hand a computed value that is signed: it follows its inputs', async () => {
+test('nobody reopens a signed computed value by hand: it follows its inputs', async () => {
   const { look } = await signedUnpaid()
   const { testItemId, version } = await look('MCHC')
   const again = { testItemId, version, reason: 'measured again' }
@@ -242,7 +242,7 @@ test('nobody takes back by hand a computed value that is signed: it follows its 
   expect((await look('MCHC')).state).toBe('authorised')
 })
 
-test('an input that is signed and taken back takes back what is computed from it', async () => {
+test('reopening a signed input reopens what is computed from it', async () => {
   const { look, type, verify, orderId, bookingId } = await onTheBench(lipids)
   await product.asOwner(`update payments set state = 'handed-back' where booking_id = $1`, [
     bookingId,
@@ -260,7 +260,7 @@ test('an input that is signed and taken back takes back what is computed from it
   expect(await look('LDL')).toMatchObject({ state: 'entered', result: { value: 110 } })
 })
 
-test('a computed value that is critical is held and called like any other', async () => {
+test('a critical computed value is held and called like any other', async () => {
   const { look, type } = await onTheBench(['CREA', 'EGFR'])
   await type('CREA', 9)
   const egfr = await look('EGFR')
@@ -276,7 +276,7 @@ test('a child’s eGFR is not computed', async () => {
   })
 })
 
-test('what is computed cannot be booked without what it is made of', async () => {
+test('a computed test cannot be booked without its inputs', async () => {
   const booker = await aBooker(product)
   await expect(aQuote(product, booker, { items: ['EGFR'] })).rejects.toMatchObject({
     refusal: 'needs-inputs',
@@ -285,7 +285,7 @@ test('what is computed cannot be booked without what it is made of', async () =>
   await expect(aQuote(product, booker, { items: ['EGFR', 'CREA'] })).resolves.toBeTruthy()
 })
 
-test('by raw SQL too, nothing that is computed is written down as typed', async () => {
+test('by raw SQL too, no computed value is stored as entered', async () => {
   const { look, type } = await onTheBench(['CREA', 'EGFR', 'WBC', 'NEUTP', 'ANC'])
   const put = (testItemId: string, computedFrom: string | null) =>
     product.pool

@@ -45,7 +45,7 @@ async function callsOf(orderId: OrderId) {
   return rows
 }
 
-test('a slip of the finger put right takes its call with it, logged with reason and person', async () => {
+test('a corrected typing error withdraws its call, logged with reason and person', async () => {
   const { orderId } = await ready()
   await enter(orderId, 1.16)
   expect((await itemOf(orderId)).callTaskId).toEqual(expect.any(String))
@@ -61,7 +61,7 @@ test('a slip of the finger put right takes its call with it, logged with reason 
   expect(bench.calls.filter((one) => one.orderId === orderId)).toEqual([])
 })
 
-test('a new critical value opens its own call, and only that one rings', async () => {
+test('a new critical value opens its own call, the only open one', async () => {
   const { orderId } = await ready()
   await enter(orderId, 4)
   await enter(orderId, 5)
@@ -70,7 +70,7 @@ test('a new critical value opens its own call, and only that one rings', async (
   expect((await itemOf(orderId)).callTaskId).toBe(calls[1].id)
 })
 
-test('a value that is to be tested again rings no more', async () => {
+test('a value to be measured again has no open call', async () => {
   const { orderId } = await ready()
   await enter(orderId, 4)
   const { testItemId, version } = await itemOf(orderId)
@@ -81,7 +81,7 @@ test('a value that is to be tested again rings no more', async () => {
   })
 })
 
-test('a value out of a rejected tube rings no more, and the fresh sample gets its own', async () => {
+test('a value from a rejected tube has no open call, and the fresh sample gets its own', async () => {
   const { orderId, barcode } = await ready()
   await enter(orderId, 4)
   await lab.rejectTube({ barcode, reason: 'haemolysed' })
@@ -89,7 +89,7 @@ test('a value out of a rejected tube rings no more, and the fresh sample gets it
   expect((await itemOf(orderId)).result).toBeNull()
 })
 
-test('an open call goes on ringing after its report is out, on every list and on its order', async () => {
+test('an open call stays open after its report is published, on every list and on its order', async () => {
   const { orderId } = await ready()
   await enter(orderId, 4)
   const { testItemId, version, callTaskId } = await itemOf(orderId)
@@ -105,7 +105,7 @@ test('an open call goes on ringing after its report is out, on every list and on
   expect(order.ringing.count).toBeGreaterThan(0)
 })
 
-test('the page of a call has the number, the limit, the earlier value and what was tried', async () => {
+test('the page of a call has the number, the limit, the earlier value and the attempts', async () => {
   const first = await ready()
   await enter(first.orderId, 11.2)
   const { testItemId, version } = await itemOf(first.orderId)
@@ -130,7 +130,7 @@ test('the page of a call has the number, the limit, the earlier value and what w
   expect((await itemOf(stranger.orderId)).earlier).toBeNull()
 })
 
-test('after 30 minutes, and after an hour, the lab is written to once each, without value or name', async () => {
+test('after 30 minutes, and after an hour, the lab is e-mailed once each, without value or name', async () => {
   const worker = product.as({ kind: 'worker' })
   await worker.remindOfCalls()
   const { orderId } = await ready()

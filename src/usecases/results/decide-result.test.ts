@@ -78,14 +78,14 @@ test('a decision for critical keeps it held and opens the call', async () => {
   await expect(again).rejects.toMatchObject({ refusal: 'not-allowed-now' })
 })
 
-test('a number below what the test can be is refused', async () => {
+test('a number below the lowest possible value is refused', async () => {
   const { testItemId } = await aChildsCalcium(9)
   const result = { type: 'numeric', value: -9, ...(await version(product, testItemId)) } as const
   const below = lab.enterResult({ testItemId, result })
   await expect(below).rejects.toMatchObject({ refusal: 'impossible-number' })
 })
 
-test('by raw SQL no number that nothing judged is verified, and nobody decides about an own one', async () => {
+test('by raw SQL no number that nothing judged is verified, and nobody decides about their own', async () => {
   const { testItemId } = await aChildsCalcium(9)
   const set = (what: string) =>
     product.pool.query(`update results set ${what} where test_item_id = $1`, [testItemId])

@@ -59,7 +59,7 @@ async function expectSound({ bookingId }: PaidBooking) {
   expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
 }
 
-test('a test that was refunded by hand is not earned again by its fresh sample', async () => {
+test('a manually refunded test does not accrue again with its fresh sample', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId } = paid
   await accepted(product, paid)
@@ -71,7 +71,7 @@ test('a test that was refunded by hand is not earned again by its fresh sample',
   await expectSound(paid)
 })
 
-test('a test whose lab bore the loss of a chargeback is not earned again by its fresh sample', async () => {
+test('a test whose lab bore a chargeback’s loss does not accrue again with its fresh sample', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId } = paid
   await accepted(product, paid)
@@ -82,7 +82,7 @@ test('a test whose lab bore the loss of a chargeback is not earned again by its 
   await expectSound(paid)
 })
 
-test('of two tests the one that was paid back stays unearned, and the other is earned again', async () => {
+test('of two tests the refunded one does not accrue, and the other accrues again', async () => {
   // From one tube, and the other test is no cheaper: the rest of the advance would pay for either.
   const paid = await aPaidBooking(paying, { wish: { items: ['HB', 'WBC'] } })
   const { bookingId } = paid
@@ -101,7 +101,7 @@ test('of two tests the one that was paid back stays unearned, and the other is e
   await expectSound(paid)
 })
 
-test('a lab that bore one of two tests earns the other again, and not that one', async () => {
+test('a lab that bore one of two tests accrues the other again, and not that one', async () => {
   const paid = await aPaidBooking(paying, { wish: { items: ['HB', 'WBC'] } })
   const { bookingId } = paid
   await accepted(product, paid)
@@ -117,7 +117,7 @@ test('a lab that bore one of two tests earns the other again, and not that one',
   await expectSound(paid)
 })
 
-test('a test that was paid back and then can’t be done gives nothing back a second time', async () => {
+test('a refunded test that then cannot be done refunds nothing a second time', async () => {
   for (const payBack of [refundedByHand, (paid: PaidBooking) => lostAtTheLab(paid, 11_000)]) {
     const paid = await aPaidBooking(paying, { wish: { items: ['HB', 'WBC'] } })
     const { bookingId } = paid
@@ -134,7 +134,7 @@ test('a test that was paid back and then can’t be done gives nothing back a se
   }
 })
 
-test('goodwill before a test that is not done: what the money no longer covers is goodwill no more', async () => {
+test('goodwill before a test that is not done: what the money no longer covers is not goodwill any more', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId } = paid
   const { refundId } = await finance.askRefundByHand({ bookingId, amountPaise: 11_000, reason })
@@ -151,7 +151,7 @@ test('goodwill before a test that is not done: what the money no longer covers i
   await expectSound(paid)
 })
 
-test('a refund by hand that is approved after its test ended is the patient’s own, not goodwill', async () => {
+test('a manual refund approved after its test ended is the patient’s own, not goodwill', async () => {
   for (const verdict of ['approve', 'reject'] as const) {
     const paid = await aPaidBooking(paying)
     const { bookingId, view } = paid
@@ -172,7 +172,7 @@ test('a refund by hand that is approved after its test ended is the patient’s 
   }
 })
 
-test('no way around the code leaves a patient’s advance on the wrong side', async () => {
+test('even without our code a patient’s advance never goes below zero', async () => {
   const { bookingId, booker } = await aPaidBooking(paying)
   const [journal, one, other] = [1, 2, 3].map(() => product.world.chance.uuid())
   const client = await product.pool.connect()

@@ -99,7 +99,7 @@ async function priceOf(paid: PaidBooking) {
   return (await inState(paid.orderId, 'recollect'))[0]?.price
 }
 
-test('the lab or the office gives up a fresh sample: refunded, reported, told, nobody sets out', async () => {
+test('the lab or the office gives up a fresh sample: refunded, reported, told, nobody departs', async () => {
   for (const app of [lab, pathologist, office]) {
     const paid = await halfRedrawn()
     const price = await priceOf(paid)
@@ -139,7 +139,7 @@ test('a test that is ready and cannot be measured is given up and refunded', asy
   expect(await wrongSides(product, bookingId)).toEqual([])
 })
 
-test('time gives it up after seven days in which nobody comes, and not before', async () => {
+test('time gives it up after seven days without a visit, and not before', async () => {
   const paid = await halfRedrawn()
   const price = await priceOf(paid)
   later(8)
@@ -153,7 +153,7 @@ test('time gives it up after seven days in which nobody comes, and not before', 
   expect(await refundsOf(product, paid.bookingId)).toHaveLength(1)
 })
 
-test('time gives it up at once where two other times came to nothing', async () => {
+test('time gives it up at once where two reschedules failed', async () => {
   const paid = await halfRedrawn()
   const price = await priceOf(paid)
   const patient = product.as(paid.booker.actor)
@@ -195,7 +195,7 @@ test('refused: another version, a measured test, one’s own booking, and while 
   expect((await orderNow(paid)).state).toBe('recollection-due')
 })
 
-test('a test that has a value is not given up by hand, and keeps it', async () => {
+test('a test with a value is not given up by hand, and keeps it', async () => {
   const paid = await aPaidBooking(paying)
   const { booker, orderId, bookingId } = paid
   for (const barcode of await received(product, { phlebotomist, technician, booker }, paid))
@@ -217,7 +217,7 @@ test('a test that has a value is not given up by hand, and keeps it', async () =
   expect(await refundsOf(product, bookingId)).toEqual([])
 })
 
-test('another lab meets the order like a missing one', async () => {
+test('another lab’s order is answered like a missing one', async () => {
   const paid = await halfRedrawn()
   const labId = await demoLab(product, 'LAB002')
   const grants = [{ role: 'lab-technician', labId, locationId: null } as const]
@@ -229,7 +229,7 @@ test('another lab meets the order like a missing one', async () => {
   expect((await orderNow(paid)).state).toBe('recollection-due')
 })
 
-test('whoever gives up is shown what goes back, and never their own booking', async () => {
+test('a person who gives up tests is shown what is refunded, and never for their own booking', async () => {
   const paid = await halfRedrawn()
   const { orderId, booker } = paid
   const price = await priceOf(paid)

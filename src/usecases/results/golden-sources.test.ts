@@ -12,7 +12,7 @@ test('every golden case has a source, and none is the product’s own data', () 
   expect(sources.filter((source) => source.length < 3 || ofOurs.test(source))).toEqual([])
 })
 
-test('no source stands for a tenth of the numbers', () => {
+test('no source accounts for a tenth of the numbers', () => {
   const numbers = goldenRows('numbers.csv')
   const bySource = Map.groupBy(numbers, ({ source }) => source)
   const crowded = [...bySource].filter(([, rows]) => rows.length * 10 > numbers.length)

@@ -125,16 +125,16 @@ export async function judgeComputed(
 
 /** In the words of the report, which is in English. */
 const notComputedText: Record<NotComputedReason, string> = {
-  'not-exact': 'Not computed: a value it is made of is not exact.',
+  'not-exact': 'Not computed: a value it is based on is not exact.',
   'division-by-zero': 'Not computed: a value it is divided by is zero.',
-  'below-zero': 'Not computed: a part was measured greater than its whole.',
+  'below-zero': 'Not computed: a part was measured as greater than the whole.',
   'triglycerides-above-400':
     'Not computable: triglycerides are above 400 mg/dL. Ask for a direct measurement.',
   'under-18': 'Not computed: the formula is for adults.',
   'age-unknown': 'Not computed: the age is not known.',
-  'sex-not-known': 'Not computed: the formula is made for women and men only.',
+  'sex-not-known': 'Not computed: the formula exists only for women and men.',
   'in-pregnancy': 'Not computed: the formula does not hold in pregnancy.',
-  'other-draw': 'Not computed: the values it is made of are from samples of different visits.',
+  'other-draw': 'Not computed: its values are from samples of different visits.',
 }
 
 /** The meaning of a choice; refuses a choice the test does not have. */

@@ -46,7 +46,7 @@ async function type(orderId: OrderId, value: string, app = lab) {
   return testItemId
 }
 
-test('what is typed comes back to its person, whatever it is, and to nobody else', async () => {
+test('unsaved input comes back to its author, whatever it is, and to nobody else', async () => {
   const orderId = await ready()
   await type(orderId, '13.')
   expect((await itemOf(orderId)).kept).toMatchObject({
@@ -70,7 +70,7 @@ test('at rest it is sealed', async () => {
   expect(JSON.stringify(audited)).not.toContain('13.7654321')
 })
 
-test('a saved row leaves what was kept, also where the same comes once more behind it', async () => {
+test('a saved row is removed from the unsaved input, even if the same input arrives again later', async () => {
   const orderId = await ready()
   const testItemId = await type(orderId, '13.2')
   const { version } = await itemOf(orderId)
@@ -82,7 +82,7 @@ test('a saved row leaves what was kept, also where the same comes once more behi
   expect((await itemOf(orderId)).kept).toBeNull()
 })
 
-test('typed against a value that changed meanwhile, it is shown beside it and said to be so', async () => {
+test('typed on a value that changed meanwhile, it is shown beside it and marked', async () => {
   const orderId = await ready()
   const testItemId = await type(orderId, '12.1')
   const colleague = await aColleague()
@@ -93,7 +93,7 @@ test('typed against a value that changed meanwhile, it is shown beside it and sa
   expect(kept?.rows).toMatchObject([{ value: '12.1', isStale: true }])
 })
 
-test('it is thrown away on request, and forgotten after a day, at the look and by the clock', async () => {
+test('it is discarded on request, and deleted after a day, on reading and by the worker', async () => {
   const orderId = await ready()
   await type(orderId, '13.2')
   await lab.forgetTyping({ orderId })
@@ -113,7 +113,7 @@ test('it is thrown away on request, and forgotten after a day, at the look and b
   expect(rows).toEqual([])
 })
 
-test('another lab’s order is as missing, a row of another order is not kept', async () => {
+test('another lab’s order is answered as missing, a row of another order is not stored', async () => {
   const [orderId, other] = [await ready(), await ready()]
   const { testItemId, version, typist } = await itemOf(other)
   const row = { testItemId, version, value: '1', finding: '', comment: '' }
@@ -126,7 +126,7 @@ test('another lab’s order is as missing, a row of another order is not kept', 
   await expect(stranger.forgetTyping({ orderId })).rejects.toMatchObject({ refusal: 'not-found' })
 })
 
-test('the page of somebody who left the computer keeps nothing under the next person’s name', async () => {
+test('the page of a person who left the computer stores nothing under the next person’s name', async () => {
   const orderId = await ready()
   const { testItemId, version, typist } = await itemOf(orderId)
   const row = { testItemId, version, value: '13.2', finding: '', comment: '' }

@@ -69,7 +69,7 @@ async function lettersOf({ bookingId }: OnTheBench) {
 const at = (instant: Temporal.Instant) => product.clock.set(instant.toString())
 const iso = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds).toISOString()
 
-test('a test that is not there at the promised time is marked for good; patient told once, lab and office alarmed', async () => {
+test('a test missing at its promised time is marked permanently; patient told once, lab and office alerted', async () => {
   const order = await onTheBench()
   await published(order, 'HB')
   const { promisedAt } = order
@@ -106,7 +106,7 @@ test('a test that is not there at the promised time is marked for good; patient 
   expect(await marksOf(order)).toMatchObject([{}, { item: broken, order: broken }])
 })
 
-test('a test whose fresh sample was asked for in time is not late; asked for too late it stays marked', async () => {
+test('a test whose fresh sample was requested in time is not late; requested too late it stays marked', async () => {
   const [early, tooLate] = [await atTheCounter(), await atTheCounter()]
   const reject = async ({ barcodes }: OnTheBench) => {
     for (const barcode of barcodes) await lab.rejectTube({ barcode, reason: 'clotted' })
@@ -126,7 +126,7 @@ test('a test whose fresh sample was asked for in time is not late; asked for too
   )
 })
 
-test('three workers at once mark each of many that are late, and tell none twice', async () => {
+test('three concurrent workers mark each of many late tests, and tell nobody twice', async () => {
   const many = [await onTheBench(), await onTheBench(), await onTheBench()]
   const last = many.map(({ promisedAt }) => promisedAt.epochMilliseconds)
   at(Temporal.Instant.fromEpochMilliseconds(Math.max(...last) + 1000))
@@ -137,7 +137,7 @@ test('three workers at once mark each of many that are late, and tell none twice
   }
 })
 
-test('the database keeps a mark, and takes none that is not the promise', async () => {
+test('the database keeps a mark, and accepts only the promised time', async () => {
   const order = await onTheBench()
   const set = (table: string, value: string) =>
     product.pool.query(`update ${table} set late_since = ${value}
@@ -152,7 +152,7 @@ test('the database keeps a mark, and takes none that is not the promise', async 
   }
 })
 
-test('what is due is found by an index, a batch at a time', async () => {
+test('due rows are found by an index, a batch at a time', async () => {
   const { sql, params } = listPastPromise(product.world.db, product.clock.at(), 100).toSQL()
   const client = await product.pool.connect()
   await client.query('begin; set local enable_seqscan = off')
@@ -165,7 +165,7 @@ test('what is due is found by an index, a batch at a time', async () => {
   expect(plan).toMatch(/^Limit/)
 })
 
-test('nobody but the worker marks, and a lab sees its own alone', async () => {
+test('only the worker marks, and a lab sees only its own', async () => {
   await expect(office.markLate()).rejects.toMatchObject({ refusal: 'forbidden' })
   await expect(lab.watchLate()).rejects.toMatchObject({ refusal: 'forbidden' })
   await expect(office.listLateAtLab()).rejects.toMatchObject({ refusal: 'forbidden' })

@@ -98,7 +98,7 @@ test('at every age and for every sex a test has its critical limits or says that
   ).toEqual([])
 })
 
-test('where a test that has a limit has none at some age, no range calms there: a person decides', () => {
+test('where a test lacks a limit at some age, no range reassures there: a person decides', () => {
   const bySilence = new Set<string>()
   const held = new Set<string>()
   for (const { code, sex, birthDate, yardstick } of walked) {
@@ -115,7 +115,7 @@ test('where a test that has a limit has none at some age, no range calms there: 
   expect([...held].toSorted()).toEqual(['CCL', 'EGFR'])
 })
 
-test('a limit rings at its own value, whatever range there is or is not', () => {
+test('a limit alarms at its own value, with or without a range', () => {
   const mute: string[] = []
   for (const { code, sex, birthDate, yardstick } of walked)
     for (const { limits } of yardstick.sides)
@@ -127,7 +127,7 @@ test('a limit rings at its own value, whatever range there is or is not', () => 
   expect(mute).toEqual([])
 })
 
-test('no limit lies within the range that holds with it: a normal value never rings', () => {
+test('no limit lies within the range that applies with it: a normal value never alarms', () => {
   const wrong = walked.filter(({ yardstick: { sides } }) =>
     sides.some(
       ({ range, limits }) =>
@@ -140,7 +140,7 @@ test('no limit lies within the range that holds with it: a normal value never ri
   )
 })
 
-test('of sex «other» nobody is without a range where both sexes have one', () => {
+test('a person of sex "other" has a range wherever both sexes have one', () => {
   const without: string[] = []
   for (const { code, rules } of numeric)
     for (const birthDate of birthDates(rules)) {
@@ -153,7 +153,7 @@ test('of sex «other» nobody is without a range where both sexes have one', () 
   expect(without).toEqual([])
 })
 
-test('an unknown birth date, and one after the draw, calm nobody', () => {
+test('an unknown birth date, and one after the draw, reassures nobody', () => {
   for (const { rules } of numeric)
     for (const birthDate of [null, drawnOn.add({ days: 1 })]) {
       const donor = { sex: 'female', birthDate, drawnOn, pregnancy: 'no' } as const

@@ -16,7 +16,7 @@ await product.asOwner(
   [await demoLab(product)],
 )
 
-test('sugar drawn again on another visit and insulin of the first make no HOMA, and the report will say why', async () => {
+test('glucose drawn again on another visit and insulin of the first give no HOMA, and the report will say why', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { items: ['FBS', 'INSF', 'HOMA'] })
   const crew = { phlebotomist, technician, booker }

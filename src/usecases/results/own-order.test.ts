@@ -16,7 +16,7 @@ const refusalOf = (error: unknown) => error
 
 const own = { refusal: 'own-booking' }
 
-test('whose blood it is opens neither its order nor its tube on the bench, nor types at it', async () => {
+test('a patient opens neither their own order nor its tube on the bench, nor types on it', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   const { orderId, bookingId } = booked
@@ -34,7 +34,7 @@ test('whose blood it is opens neither its order nor its tube on the bench, nor t
   expect(await lab.viewBenchOrder({ orderId })).toMatchObject({ orderId })
 })
 
-test('nor does it see its own critical call, or a change of its own report', async () => {
+test('nor do they see their own critical call, or a change of their own report', async () => {
   const published = await aPublished(product, bench)
   const { bookingId, reportId, orderId } = published
   const callTaskId = CallTaskId.parse(published.callTaskId)
@@ -49,7 +49,7 @@ test('nor does it see its own critical call, or a change of its own report', asy
     expect(await look().catch(refusalOf), name).toMatchObject(own)
 })
 
-test('nobody holds or releases what a lab earned by their own order', async () => {
+test('nobody holds or releases a lab’s earnings from their own order', async () => {
   const { bookingId, orderId } = await aPublished(product, bench)
   const finance = await demoActor(product, 'finance')
   for (const person of [office, finance]) {

@@ -32,7 +32,7 @@ async function onTheBench() {
 const inOrder = (what: string, orderId: string) =>
   product.pool.query(`update orders set ${what} where id = $1`, [orderId])
 
-test('a sex corrected after the draw and before the result is the one it is judged by', async () => {
+test('a sex corrected after the draw and before the result is the one that judges it', async () => {
   const { orderId, look, type } = await onTheBench()
   expect(await look()).toMatchObject({ low: 12, high: 15 })
   await inOrder(`sex = 'male'`, orderId)
@@ -40,7 +40,7 @@ test('a sex corrected after the draw and before the result is the one it is judg
   expect(await type(12.5)).toEqual({ state: 'entered', flag: 'low' })
 })
 
-test('by raw SQL neither sex nor birth date changes under a result that stands', async () => {
+test('by raw SQL neither sex nor birth date changes under a current result', async () => {
   const { orderId, type, look } = await onTheBench()
   expect(await type(12.5)).toMatchObject({ flag: 'normal' })
   for (const what of [`sex = 'male'`, `birth_date = birth_date - 30000`])
@@ -51,7 +51,7 @@ test('by raw SQL neither sex nor birth date changes under a result that stands',
   expect(await look()).toMatchObject({ low: 12, high: 15, result: { flag: 'normal' } })
 })
 
-test('sent back to be measured again, it may be corrected first, and is judged anew', async () => {
+test('sent back for measuring, it may be corrected first, and is then judged again', async () => {
   const { orderId, type, look } = await onTheBench()
   await type(12.5)
   const { testItemId } = await look()
@@ -81,7 +81,7 @@ test('a patient corrected in the account after the draw changes no judgement and
   expect(body.sections[0]?.results[0]).toMatchObject({ rangeLow: 12, flag: 'normal' })
 })
 
-test('at 121 years the adult’s range and limits go on: nobody outlives them', async () => {
+test('at 121 years the adult’s range and limits continue', async () => {
   const { orderId, type, look } = await onTheBench()
   await inOrder(`birth_date = (collected_at - interval '121 years 2 days')::date`, orderId)
   expect(await look()).toMatchObject({ low: 12, high: 15 })
@@ -89,7 +89,7 @@ test('at 121 years the adult’s range and limits go on: nobody outlives them', 
   expect(await type(5)).toEqual({ state: 'held', flag: 'critical-low' })
 })
 
-test('on the day of birth the newborn’s own range and limits hold', async () => {
+test('on the day of birth the newborn’s own range and limits apply', async () => {
   const { orderId, type, look } = await onTheBench()
   await inOrder(`birth_date = (collected_at at time zone 'Asia/Kolkata')::date`, orderId)
   expect(await look()).toMatchObject({ low: 13.5, high: 21.5 })
@@ -97,7 +97,7 @@ test('on the day of birth the newborn’s own range and limits hold', async () =
   expect(await type(9)).toEqual({ state: 'held', flag: 'critical-low' })
 })
 
-test('a birth date after the draw is no age: no range calms, and a person decides', async () => {
+test('a birth date after the draw gives no age: no range reassures, and a person decides', async () => {
   const { orderId, type } = await onTheBench()
   await inOrder(`birth_date = (collected_at + interval '3 days')::date`, orderId)
   expect(await type(14)).toEqual({ state: 'held', flag: 'no-range' })

@@ -78,12 +78,12 @@ test.each([
   },
 )
 
-test('where either answer is judged alike, nobody need say it', async () => {
+test('where either answer is judged alike, none is needed', async () => {
   const { type } = await onTheBench('unsaid')
   expect(await type(85)).toEqual({ state: 'entered', flag: 'normal' })
 })
 
-test('not said, it is not verified before the pathologist decides, and the report names both ranges', async () => {
+test('without an answer it is not verified before the pathologist decides, and the report names both ranges', async () => {
   const { orderId, booker, look, type } = await onTheBench('unsaid')
   await type(95)
   const { testItemId } = await look()
@@ -106,7 +106,7 @@ test('not said, it is not verified before the pathologist decides, and the repor
   })
 })
 
-test('a report says that the range is one of pregnancy', async () => {
+test('a report names a pregnancy range as such', async () => {
   const { orderId, booker, look, type } = await onTheBench('yes')
   await type(90)
   const { testItemId } = await look()
@@ -122,7 +122,7 @@ test('a report says that the range is one of pregnancy', async () => {
   })
 })
 
-test('before what pregnancy moves it is asked too, and of who did not say nothing within is calm', async () => {
+test('it is also asked before tests that pregnancy shifts, and without an answer nothing within is reassuring', async () => {
   const booker = await aBooker(product, '1998-02-28')
   expect((await aQuote(product, booker, { items: ['FIB'] })).pregnancyAskedOf).toHaveLength(1)
   const { orderId, look, type, ...booked } = await onTheBench('unsaid', 'FIB')
@@ -145,7 +145,7 @@ test.each([
   expect(await type(300)).toEqual({ state: isWithin ? 'entered' : 'held', flag })
 })
 
-test('an antenatal test says it without a question, and a «no» beside it is refused', async () => {
+test('an antenatal test implies it without a question, and a "no" beside it is refused', async () => {
   const booker = await aBooker(product, '1998-02-28')
   const quote = await aQuote(product, booker, { items: ['FBS', 'PAPPA'] })
   expect(quote.pregnancyAskedOf).toEqual([])
@@ -158,7 +158,7 @@ test('an antenatal test says it without a question, and a «no» beside it is re
   expect(await kept(bookingId)).toEqual([true])
 })
 
-test('an antenatal test at one lab says it for the sugar at another', async () => {
+test('an antenatal test at one lab implies it for the glucose at another', async () => {
   const booker = await aBooker(product, '1998-02-28')
   const { patientId, addressId } = booker
   const [first, second] = labIds
@@ -204,7 +204,7 @@ test('a person of another sex is asked', async () => {
   expect(pregnancyAskedOf).toEqual([booker.patientId])
 })
 
-test('the API takes an answer once for each person, and no other word', async () => {
+test('the API accepts an answer once per person, and no other value', async () => {
   const booker = await aBooker(product, '1998-02-28')
   const { quoteId } = await aQuote(product, booker, { items: ['FBS'] })
   const cookie = await product.cookieFor(booker.actor)
@@ -224,7 +224,7 @@ test('the API takes an answer once for each person, and no other word', async ()
   expect(await send([{ patientId, answer: 'yes' }])).toBe(201)
 })
 
-test('by raw SQL it changes under no result that stands, only before and after one', async () => {
+test('by raw SQL it does not change under a current result, only before and after one', async () => {
   const { orderId, look, type } = await onTheBench('no')
   await inOrder('is_pregnant = null', orderId)
   await inOrder('is_pregnant = false', orderId)
@@ -240,7 +240,7 @@ test('by raw SQL it changes under no result that stands, only before and after o
   expect(await type(95)).toMatchObject({ flag: 'high' })
 })
 
-test('by raw SQL no man is pregnant, and no other condition stands with a range', async () => {
+test('by raw SQL no man is pregnant, and no other condition is stored with a range', async () => {
   const { orderId, type } = await onTheBench('yes')
   await expect(inOrder(`sex = 'male'`, orderId)).rejects.toMatchObject({
     constraint: 'orders_no_man_is_pregnant',
@@ -250,7 +250,7 @@ test('by raw SQL no man is pregnant, and no other condition stands with a range'
   await expect(mark).rejects.toMatchObject({ constraint: 'results_range_condition' })
 })
 
-test('neither phlebotomist nor booking page, trace, message or log row says it', async () => {
+test('neither phlebotomist nor booking page, trace, message or log row reveals it', async () => {
   const { bookingId, visitId, booker, type } = await onTheBench('yes')
   await type(95)
   const seen = [

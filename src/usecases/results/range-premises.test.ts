@@ -40,7 +40,7 @@ async function onTheBench(...items: string[]) {
   return { ...booked, booker }
 }
 
-test('the phase of a cycle that a range is of stands beside it on bench and report', async () => {
+test('the phase of a cycle that a range applies to is shown beside it on bench and report', async () => {
   const { orderId, booker } = await onTheBench('FSH')
   const [item] = (await lab.viewBenchOrder({ orderId })).items
   if (!item) throw new Error('no test on the bench')
@@ -54,13 +54,13 @@ test('the phase of a cycle that a range is of stands beside it on bench and repo
   expect(body.sections[0]?.results[0]).toMatchObject({ flag: 'normal', rangePremise: 'follicular' })
 })
 
-test('what is signed is the range with what it takes for granted', () => {
+test('the range is signed together with its premise', () => {
   expect(signedResult('Blood', aResult({ rangePremise: 'morning' }))).toMatchObject({
     rangePremise: 'morning',
   })
 })
 
-test('a limit says that it is one, and a usual range has nothing to say', async () => {
+test('a limit is named as one, and a usual range has no premise', async () => {
   const { orderId } = await onTheBench('TCHOL', 'HB')
   const { items } = await lab.viewBenchOrder({ orderId })
   const premises = items.map(({ testCode, premise }) => [testCode, premise])
@@ -77,7 +77,7 @@ test('every premise of the data belongs to a range, and each kind is used', asyn
   expect(new Set(rows.map(({ premise }) => premise))).toEqual(new Set(rangePremises))
 })
 
-test('a lab that confirmed a range for one moment has not confirmed it for another', async () => {
+test('confirming a range for one moment does not confirm it for another', async () => {
   const fingerprint = async () => {
     const { rows } = await product.pool.query(
       `select range_fingerprint('LH') as of, range_fingerprint('HB') as other`,

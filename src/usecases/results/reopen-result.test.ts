@@ -37,7 +37,7 @@ async function signedUnread() {
   return { ...booked, look, reopen, waits }
 }
 
-test('a signed result that nobody reads yet is taken back, entered and signed again', async () => {
+test('a signed result that nobody reads yet is reopened, entered and signed again', async () => {
   const { orderId, look, reopen, waits } = await signedUnread()
   const { testItemId } = await look()
   expect(await waits()).toBeDefined()
@@ -64,7 +64,7 @@ test('a signed result that nobody reads yet is taken back, entered and signed ag
   expect(log.rows).toEqual([{ detail: { event: 'reopen', reason: 'transcription' } }])
 })
 
-test('a talk that was held about the value taken back opens no new one', async () => {
+test('counselling about the reopened value does not open the new one', async () => {
   const { bookingId, orderId, look, reopen, waits } = await signedUnread()
   await product.asOwner(`update payments set state = 'handed-back' where booking_id = $1`, [
     bookingId,
@@ -81,7 +81,7 @@ test('a talk that was held about the value taken back opens no new one', async (
   expect(await waits()).toBeDefined()
 })
 
-test('the tube of a result that was taken back can be lost and rejected like any other', async () => {
+test('the tube of a reopened result can be lost and rejected like any other', async () => {
   const { orderId, look, reopen } = await signedUnread()
   await reopen()
   const { rows } = await product.pool.query('select id, version from tubes where order_id = $1', [
@@ -104,7 +104,7 @@ test('only as it was shown, and only while it is signed and not published', asyn
   await expect(reopen()).rejects.toMatchObject({ refusal: 'not-allowed-now' })
 })
 
-test('taken back by a registered pathologist of this lab alone', async () => {
+test('reopened only by a registered pathologist of this lab', async () => {
   const { look, reopen } = await signedUnread()
   await expect(reopen({}, lab)).rejects.toMatchObject({ refusal: 'forbidden' })
   const { testItemId } = await look()
@@ -120,7 +120,7 @@ test('taken back by a registered pathologist of this lab alone', async () => {
   expect((await look()).state).toBe('authorised')
 })
 
-test('why it is taken back is coded and said in words', async () => {
+test('the reason for reopening is a code and a text', async () => {
   const { look } = await signedUnread()
   const cookie = await product.cookieFor(authoriser)
   const { testItemId, version } = await look()
@@ -160,7 +160,7 @@ async function lostAfterSigning() {
   return { ...booked, tube, testsOf }
 }
 
-test('taken back after its tube was lost, it is drawn with what is drawn again anyway', async () => {
+test('reopened after its tube was lost, it is drawn with what is drawn again anyway', async () => {
   const { look, reopen, tube, testsOf } = await lostAfterSigning()
   const fresh = await tube('planned')
   expect(await testsOf(fresh.id)).toEqual(['WBC'])
@@ -169,7 +169,7 @@ test('taken back after its tube was lost, it is drawn with what is drawn again a
   expect(await testsOf(fresh.id)).toEqual(['HBA2', 'WBC'])
 })
 
-test('nothing else to draw: a fresh sample is asked for, and the patient is told', async () => {
+test('with nothing else to draw a fresh sample is requested, and the patient is told', async () => {
   const { look, reopen, tube, testsOf, orderId, app, bookingId } = await lostAfterSigning()
   const wbc = await look('WBC')
   const tests = [{ testItemId: wbc.testItemId, version: wbc.version }]
@@ -192,7 +192,7 @@ test('after two fresh samples it is given up, refunded and told', async () => {
   expect(refunds).toHaveLength(2)
 })
 
-test('a slip of the pen needs no blood: the value is entered again from the lab’s records', async () => {
+test('a typing error needs no blood: the value is entered again from the lab’s records', async () => {
   const { orderId, look, reopen } = await lostAfterSigning()
   expect(await reopen()).toEqual({ state: 'ready' })
   await signed(product, orderId, { HBA2: 2.5 })

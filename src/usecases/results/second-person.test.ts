@@ -29,7 +29,7 @@ async function entered(value: number) {
   return { orderId, testItemId, verify, look }
 }
 
-test('who entered a critical value does not verify it; another does, who may also sign it', async () => {
+test('the person who entered a critical value does not verify it; another does, who may also sign it', async () => {
   const { orderId, verify, look } = await entered(4)
   await expect(verify(technician)).rejects.toMatchObject({ refusal: 'same-person' })
   expect((await look(technician))?.isForAnother).toBe(true)
@@ -39,13 +39,13 @@ test('who entered a critical value does not verify it; another does, who may als
   expect(signed.state).toBe('reported')
 })
 
-test('an ordinary value may be verified by who entered it', async () => {
+test('an ordinary value may be verified by the person who entered it', async () => {
   const { verify, look } = await entered(13)
   expect((await look(technician))?.isForAnother).toBe(false)
   expect(await verify(technician)).toEqual({ state: 'tech-verified' })
 })
 
-test('who typed a critical value over with an ordinary one does not verify that either, and the signer sees what stood there', async () => {
+test('a critical value typed over with an ordinary one needs another person too, and the signer sees the earlier value', async () => {
   const { testItemId, verify, look } = await entered(4)
   const over = async (value: number) => {
     const seen = await shown(product, testItemId)
@@ -68,7 +68,7 @@ test.each([
   ['verified_by = entered_by', 'who entered it verifies it'],
   ['needs_second_person = false', 'a critical value is said to need nobody else'],
   ["needs_second_person = false, verified_by = entered_by, flag = 'critical'", 'both at once'],
-])('around the code: «%s» is refused by the database', async (change) => {
+])('without our code: "%s" is refused by the database', async (change) => {
   const { testItemId } = await entered(4)
   const written = product.asOwner(`update results set ${change} where test_item_id = $1`, [
     testItemId,
@@ -86,7 +86,7 @@ async function setRule(rule: 'ordinary' | 'never') {
   return { testCode, version: version + 1 }
 }
 
-test('where the lab says so nobody verifies an ordinary value of their own, and again once it takes it back', async () => {
+test('where the lab requires it nobody verifies their own ordinary value, until it lifts the rule', async () => {
   const before = await entered(13)
   await setRule('never')
   await expect(before.verify(technician)).rejects.toMatchObject({ refusal: 'same-person' })
@@ -98,7 +98,7 @@ test('where the lab says so nobody verifies an ordinary value of their own, and 
   expect(await (await entered(13)).verify(technician)).toEqual({ state: 'tech-verified' })
 })
 
-test('the rule is the pathologist’s to set, of tests of the own lab, as they were shown', async () => {
+test('the pathologist sets the rule, for tests of their own lab, as they were shown', async () => {
   const shownRule = await setRule('ordinary')
   const set = (by: Person, tests = [shownRule]) =>
     product.as(by).setVerificationRules({ rule: 'never', tests })
@@ -128,7 +128,7 @@ test('of two who set a rule at once one is told that it changed', async () => {
   expect(won).toHaveLength(1)
 })
 
-test('around the code: under the lab’s rule nobody is written down as verifying their own value', async () => {
+test('without our code: under the lab’s rule nobody is recorded as verifying their own value', async () => {
   const { testItemId } = await entered(13)
   await setRule('never')
   const written = product.asOwner(

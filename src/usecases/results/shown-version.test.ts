@@ -44,7 +44,7 @@ async function standing(testItemId: TestItemId) {
   return rows[0]
 }
 
-test('a value typed on an older page is refused, with what stands there, who entered it and when', async () => {
+test('a value typed on an outdated page is refused, with the current one, who entered it and when', async () => {
   const { id } = await anOrder()
   const hb = id('HB')
   await enter(hb, 12.1)
@@ -75,7 +75,7 @@ test('the very same value again is no second value, whatever version was shown',
   expect(await standing(hb)).toMatchObject({ value: 13.2, number: 1 })
 })
 
-test('nobody verifies a value that was not on the page, and a second click does no harm', async () => {
+test('nobody verifies a value that was not on the page, and a double click does no harm', async () => {
   const { id } = await anOrder()
   const hb = id('HB')
   await enter(hb, 12.1)
@@ -122,7 +122,7 @@ test('of two who save at once from the same page exactly one wins, and the other
   }
 })
 
-test('a signature covers the results that stood on the page: one verified later is not signed', async () => {
+test('a signature covers the results that were on the page: one verified later is not signed', async () => {
   const { orderId, id } = await anOrder(['HB', 'WBC'])
   await enter(id('HB'), 13)
   await verify(id('HB'))
@@ -140,7 +140,7 @@ test('a signature covers the results that stood on the page: one verified later 
   expect(count).toBe(2)
 })
 
-test('a result that was measured again meanwhile is not signed, nor is anything else', async () => {
+test('a result measured again meanwhile is not signed, nor is anything else', async () => {
   const { orderId, id } = await anOrder(['HB', 'WBC'])
   for (const code of ['HB', 'WBC']) {
     await enter(id(code), 13)
@@ -156,7 +156,7 @@ test('a result that was measured again meanwhile is not signed, nor is anything 
   expect(await standing(id('HB'))).toMatchObject({ state: 'tech-verified' })
 })
 
-test('a list that leaves a verified result out, or names another order’s, signs nothing', async () => {
+test('a list that omits a verified result, or names another order’s, signs nothing', async () => {
   const { orderId, id } = await anOrder(['HB', 'WBC'])
   const other = await anOrder()
   for (const testItemId of [id('HB'), id('WBC'), other.id('HB')]) {

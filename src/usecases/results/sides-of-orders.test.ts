@@ -54,7 +54,7 @@ async function post(bookingId: string, kind: string, subjectId: string, legs: re
   }
 }
 
-test('what is wrong with two orders is seen though their booking adds up', async () => {
+test('an imbalance between two orders is detected although their booking balances', async () => {
   const { labId } = (await demoActor(product, 'technician')).grants[0] ?? {}
   const cases = [
     // The lab owes for one order what it accrued twice for the other.
@@ -86,7 +86,7 @@ test('what is wrong with two orders is seen though their booking adds up', async
   }
 })
 
-test('an order that takes of the advance what another one gives back is seen', async () => {
+test('an order that uses the part of the advance that another one refunds is detected', async () => {
   const { bookingId, one, other, accountId } = await twoOrders()
   const sum = 5000
   await post(bookingId, 'item-reversed', one, [

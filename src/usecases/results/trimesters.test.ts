@@ -90,7 +90,7 @@ test('the trimester is that of the draw, not of the booking', async () => {
   expect(await report('TSH')).toMatchObject([{ flag: 'normal', rangeCondition: 'trimester-2' }])
 })
 
-test('said in weeks it is the middle of the week', async () => {
+test('a week given is taken in its middle', async () => {
   const { look, type, bookingId } = await onTheBench({ items: ['TSH'], gestation: { weeks: 8 } })
   expect(await look('TSH')).toMatchObject({ low: 0.1, high: 2.5, condition: 'trimester-1' })
   expect(await type('TSH', 2.8)).toEqual({ state: 'entered', flag: 'high' })
@@ -102,7 +102,7 @@ test('said in weeks it is the middle of the week', async () => {
   expect(rows[0].due_on).not.toBeNull()
 })
 
-test('no week said, and it would change the verdict: a person decides, and every range is named', async () => {
+test('without a week that would change the verdict: a person decides, and every range is named', async () => {
   const { look, type, order } = await onTheBench({ items: ['TSH'] })
   expect(await order()).toMatchObject({ pregnancy: 'yes', gestation: null })
   expect(await type('TSH', 2.8)).toEqual({ state: 'held', flag: 'no-range' })
@@ -113,7 +113,7 @@ test('no week said, and it would change the verdict: a person decides, and every
   ])
 })
 
-test('where a test has no range in pregnancy, bench and report say that its range is for others', async () => {
+test('where a test has no pregnancy range, bench and report say that its range is for others', async () => {
   const { look, type, report } = await onTheBench({ items: ['K', 'TSH'] })
   expect(await look('K')).toMatchObject({ condition: 'not-pregnant' })
   expect(await type('K', 4.5)).toEqual({ state: 'entered', flag: 'normal' })
@@ -121,7 +121,7 @@ test('where a test has no range in pregnancy, bench and report say that its rang
   expect(results).toMatchObject([{ code: 'K', rangeCondition: 'not-pregnant' }])
 })
 
-test('what changes from week to week is judged by no range of others: a person decides', async () => {
+test('a value that changes from week to week is judged by no range for others: a person decides', async () => {
   const [startsAt = 'no hour is free'] = await freeHours(product) // it depends on the day: no early visit
   const gestation = { weeks: 8 }
   const { look, type } = await onTheBench({ items: ['PROG'], startsAt, gestation })
@@ -138,7 +138,7 @@ test('in pregnancy eGFR is not computed, and the report says why', async () => {
   ])
 })
 
-test('not said, eGFR is computed and its range is named as one for people who are not pregnant', async () => {
+test('without an answer eGFR is computed and its range is marked as one for people who are not pregnant', async () => {
   const { type, report } = await onTheBench({ items: ['CREA', 'EGFR'], pregnancy: 'unsaid' })
   await type('CREA', 0.7)
   expect(await report('CREA', 'EGFR')).toMatchObject([
@@ -147,14 +147,14 @@ test('not said, eGFR is computed and its range is named as one for people who ar
   ])
 })
 
-test('not pregnant, nothing is named', async () => {
+test('not pregnant: nothing is marked', async () => {
   const { type, report } = await onTheBench({ items: ['CREA', 'EGFR'], pregnancy: 'no' })
   await type('CREA', 0.7)
   for (const result of await report('CREA', 'EGFR'))
     expect(result).not.toHaveProperty('rangeCondition')
 })
 
-test('of whom an antenatal test is booked only the weeks are asked, and they count', async () => {
+test('with an antenatal test booked only the weeks are asked, and they count', async () => {
   const booker = await aBooker(product, '1998-02-28')
   const quote = await aQuote(product, booker, { items: ['PAPPA', 'TSH'] })
   const { patientId } = booker
@@ -170,7 +170,7 @@ test('of whom an antenatal test is booked only the weeks are asked, and they cou
   expect(rows).toEqual([{ is_pregnant: true, due_on: expect.anything() }])
 })
 
-test('a due date of no pregnancy under way is refused, and nothing is booked', async () => {
+test('a due date that fits no pregnancy under way is refused, and nothing is booked', async () => {
   for (const days of [-29, 281]) {
     const booker = await aBooker(product, '1998-02-28')
     const gestation = { dueOn: ofToday().add({ days }).toString() }
@@ -179,7 +179,7 @@ test('a due date of no pregnancy under way is refused, and nothing is booked', a
   }
 })
 
-test('by raw SQL a due date stands with a pregnancy alone, and under a result it stays', async () => {
+test('by raw SQL a due date is only stored with a pregnancy, and is fixed under a result', async () => {
   const { orderId, type } = await onTheBench({ items: ['TSH'], gestation: { weeks: 8 } })
   const change = (what: string) =>
     product.pool.query(`update orders set ${what} where id = $1`, [orderId])

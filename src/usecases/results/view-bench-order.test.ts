@@ -17,7 +17,7 @@ async function onTheCounter(birthDate?: string) {
   return { barcode, orderId: booked.orderId }
 }
 
-test('before a value is typed the page shows the range of this patient at the draw', async () => {
+test('before entry the page shows the range of this patient at the draw', async () => {
   const woman = await onTheCounter()
   const { items } = await lab.viewBenchOrder({ orderId: woman.orderId })
   expect(items[0]).toMatchObject({
@@ -32,7 +32,7 @@ test('before a value is typed the page shows the range of this patient at the dr
   expect(ofChild.items[0]?.low).not.toBe(12)
 })
 
-test('a saved critical value stands there with its flag and the call it asks for', async () => {
+test('a saved critical value is shown with its flag and the call it requires', async () => {
   const { barcode, orderId } = await onTheCounter()
   await lab.acceptTube({ barcode })
   const [item] = (await lab.viewBenchOrder({ orderId })).items
@@ -44,7 +44,7 @@ test('a saved critical value stands there with its flag and the call it asks for
   expect(saved?.callTaskId).toEqual(expect.any(String))
 })
 
-test('a scanned tube says whose it is and what may be done with it, to its own lab alone', async () => {
+test('a scanned tube shows whose it is and what may be done with it, only to its own lab', async () => {
   const { barcode, orderId } = await onTheCounter()
   expect(await lab.viewBenchTube({ barcode })).toMatchObject({
     orderId,

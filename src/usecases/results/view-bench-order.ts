@@ -167,7 +167,7 @@ function onBench(
     isRangeToConfirm:
       yardstick.sides.some(({ range }) => range?.isUncertain) &&
       !isConfirmed(test?.rangeFingerprint ?? null, known.words.get(testCode)),
-    /** What judges an entered number, here and in the browser alike. */
+    /** What judges an entered number, both here and in the browser. */
     yardstick,
     /** When its sample was taken; null where nothing was asked. */
     moment: (test && momentOfItem(tree, item, test.collectionEvent)) ?? null,

@@ -36,7 +36,7 @@ async function pagesOf(list: 'enter' | 'sign') {
 
 const ids = (items: readonly { orderId: string }[]) => items.map(({ orderId }) => orderId)
 
-test('of a thousand orders that are done the bench reads none', async () => {
+test('the bench reads none of a thousand finished orders', async () => {
   await crowd(product, await first, { many: 1000, isHistory: true })
   const read = await product.world.db.transaction(async (tx) => {
     await askIndexes(tx)
@@ -65,7 +65,7 @@ test('of 602 orders none is cut off: true counts, and pages to the last', async 
   expect(pages.at(-1)?.page).toMatchObject({ first: 601, last: 602, next: null })
 })
 
-test('the page before a place is the one that was turned', async () => {
+test('the page before a position is the previous page', async () => {
   const [begin, second, third] = await pagesOf('enter')
   const back = BenchPageAsked.parse({ list: 'enter', before: third?.page?.previous })
   expect((await lab.viewBench(back)).items).toEqual(second?.items)
@@ -73,7 +73,7 @@ test('the page before a place is the one that was turned', async () => {
   expect((await lab.viewBench(again)).page).toEqual(begin?.page)
 })
 
-test('to sign, the gravest stands first and the soonest promise before later ones', async () => {
+test('on the list to sign, the most urgent comes first and earlier promises before later ones', async () => {
   const [normal, critical, high] = [await ready(), await ready(), await ready()]
   for (const [orderId, value] of [
     [normal, 13],
@@ -93,7 +93,7 @@ test('to sign, the gravest stands first and the soonest promise before later one
   expect(own.counts).toMatchObject({ sign: 3, calls: 1 })
 })
 
-test('without a list the first page of each comes, and says of no page which rows it holds', async () => {
+test('without a list the first page of each is returned, without positions', async () => {
   const bench = await lab.viewBench()
   expect(bench.page).toBeNull()
   expect(bench.calls).toHaveLength(1)
@@ -102,7 +102,7 @@ test('without a list the first page of each comes, and says of no page which row
   )
 })
 
-test('the API gives one page of a list, and refuses a place that is none', async () => {
+test('the API returns one page of a list, and refuses an invalid position', async () => {
   const cookie = await product.cookieFor(technician)
   const begin = await product.get('/api/v1/bench?list=enter', { cookie })
   const { page, counts, items } = await begin.json()

@@ -9,7 +9,7 @@ const product = await aProduct()
 afterAll(() => product[Symbol.asyncDispose]())
 const { maker, checker, aWeek, aBatch } = await aSettlementDesk(product)
 
-test('who made a batch does not approve it, by the verb and by the database', async () => {
+test('the maker of a batch does not approve it, by the verb and by the database', async () => {
   const { batchId } = await aBatch([await aPaidLab(product)])
   await expect(maker.approveBatch({ batchId, password })).rejects.toMatchObject({
     refusal: 'same-person',
@@ -31,7 +31,7 @@ test('who made a batch does not approve it, by the verb and by the database', as
   expect(await checker.viewBatch({ batchId })).toMatchObject({ mayApprove: true, hasFile: false })
 })
 
-test('who works at a lab neither makes nor approves what pays it', async () => {
+test('a person who works at a lab neither makes nor approves its payout', async () => {
   const labId = await aPaidLab(product)
   const finance = await demoActor(product, 'finance2')
   const grants = [...finance.grants, { role: 'lab-manager' as const, labId, locationId: null }]
@@ -59,7 +59,7 @@ test('a bank account that changed since the batch was made is not paid', async (
   await checker.approveBatch({ batchId: again.batchId, password })
 })
 
-test('the bank’s file is made with the approval, holds that batch and no other, and stays the same bytes', async () => {
+test('the bank file is made at the approval, contains exactly that batch, and keeps the same bytes', async () => {
   const formula = '=HYPERLINK("https://evil.example")'
   const labIds = [await aPaidLab(product), await aPaidLab(product, { holder: formula })]
   const batch = await aBatch(labIds)

@@ -49,7 +49,7 @@ async function paid(labId: LabId, ...orders: Parameters<typeof anEarnedOrder>[2]
   return { earned, batch }
 }
 
-test('refunded before any payout, what was earned is reversed, once, and the lab is owed nothing', async () => {
+test('refunded before any payout, an accrual is reversed, once, and the lab is owed nothing', async () => {
   const labId = await aPaidLab(product)
   const order = await anEarnedOrder(product, labId, [theVector])
   expect(await refund(order)).toBe('reversed')
@@ -60,7 +60,7 @@ test('refunded before any payout, what was earned is reversed, once, and the lab
   await expect(maker.makeBatch({ week })).rejects.toMatchObject({ refusal: 'nothing-to-pay' })
 })
 
-test('a test that is lost and earned again is one entry that counts', async () => {
+test('a test that is lost and accrues again is one entry that counts', async () => {
   const labId = await aPaidLab(product)
   const order = await anEarnedOrder(product, labId, [theVector])
   await refund(order)
@@ -85,7 +85,7 @@ test('a test that is lost and earned again is one entry that counts', async () =
   )
 })
 
-test('refunded after the payout it is taken back once, in the next batch, as a line that names the payout', async () => {
+test('refunded after the payout it is clawed back once, in the next batch, as a line that names the payout', async () => {
   const labId = await aPaidLab(product)
   const { earned, batch } = await paid(labId, [theVector])
   const [order] = earned
@@ -107,7 +107,7 @@ test('refunded after the payout it is taken back once, in the next batch, as a l
   expect(await labBalances(product, labId)).toMatchObject({ payable: 0, inTransit: 0 - payout.net })
 })
 
-test('more taken back than earned is carried until it is earned', async () => {
+test('claw-backs above the earnings are carried until they are covered', async () => {
   const labId = await aPaidLab(product)
   const { earned } = await paid(labId, [theVector, theVector])
   for (const order of earned) await refund(order)
@@ -129,7 +129,7 @@ test('more taken back than earned is carried until it is earned', async () => {
   expect(await labBalances(product, labId)).toMatchObject({ payable: 0 })
 })
 
-test('refunded while it is in a batch it is taken back with the next, whatever the bank answers', async () => {
+test('refunded while it is in a batch it is clawed back with the next, whatever the bank answers', async () => {
   const labId = await aPaidLab(product)
   const order = await anEarnedOrder(product, labId, [theVector])
   await windowPasses(product)
@@ -146,7 +146,7 @@ test('refunded while it is in a batch it is taken back with the next, whatever t
   expect((await maker.previewBatch({ week })).leftOut).toMatchObject([{ net: 0 }])
 })
 
-test('what is on hold is not paid; released, it is, and refunded meanwhile it is reversed', async () => {
+test('entries on hold are not paid; released, they are, and refunded meanwhile they are reversed', async () => {
   const labId = await aPaidLab(product)
   const held = await anEarnedOrder(product, labId, [theVector])
   const lost = await anEarnedOrder(product, labId, [theVector])

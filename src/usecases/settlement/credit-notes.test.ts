@@ -72,7 +72,7 @@ async function givenBack(labId: LabId) {
 
 const big = { ...theVector, price: 500_000 }
 
-test('tests of two invoices taken back by one payout are two notes, which tie to the ledger to the paisa', async () => {
+test('tests of two invoices clawed back by one payout are two notes, equal to the ledger to the paisa', async () => {
   const labId = await aPaidLab(product)
   const one = await anEarnedOrder(product, labId, [theVector])
   const first = await paid(labId)
@@ -95,7 +95,7 @@ test('tests of two invoices taken back by one payout are two notes, which tie to
   for (const { number } of notes) expect(csv).toContain(`"${number}"`)
 })
 
-test('the note on paper names its invoice and its taxes; another lab does not find it', async () => {
+test('the printed note names its invoice and its taxes; another lab does not find it', async () => {
   const [labId, otherId] = [await aPaidLab(product), await aPaidLab(product)]
   const earned = await anEarnedOrder(product, labId, [theVector])
   const { payoutId: before } = await paid(labId)
@@ -122,7 +122,7 @@ test('the note on paper names its invoice and its taxes; another lab does not fi
   await expect(maker.readCreditNotePdf({ ...of, payoutId: before })).rejects.toMatchObject(missing)
 })
 
-test('a payout that the bank could not make gives no note, and no serial is left out', async () => {
+test('a payout that the bank could not make issues no note, and no serial is skipped', async () => {
   const labId = await aPaidLab(product)
   const earned = await anEarnedOrder(product, labId, [theVector])
   await paid(labId)
@@ -138,7 +138,7 @@ test('a payout that the bank could not make gives no note, and no serial is left
   expect(rows[0].notes).toBe(rows[0].last)
 })
 
-test('taken back by a payout that was paid first, it is credited once its own invoice is out', async () => {
+test('clawed back by a payout that was paid first, it is credited once its own invoice is issued', async () => {
   const labId = await aPaidLab(product)
   const earned = await anEarnedOrder(product, labId, [theVector])
   const late = await anApproved(labId)

@@ -65,7 +65,7 @@ const received = (labId: LabId, amountPaise = OWED) => ({
   reason,
 })
 
-test('what a lab owed it paid to us: two people say so, and the next payout does not subtract it again', async () => {
+test('a lab paid its debt to us: two people confirm it, and the next payout does not subtract it again', async () => {
   const labId = await aDebtor()
   expect(await owedBy(labId)).toBe(OWED)
   const { debtId, version } = await maker.proposeDebt(received(labId))
@@ -85,7 +85,7 @@ test('what a lab owed it paid to us: two people say so, and the next payout does
   expect((await maker.trialBalance({})).isBalanced).toBe(true)
 })
 
-test('an ended lab’s claw-back is still collectable; what is given up is our loss; parts stay owed', async () => {
+test('an ended lab’s claw-back is still collectable; a write-off is our loss; parts remain owed', async () => {
   const labId = await aDebtor()
   await product.asOwner(`update labs set state = 'terminated' where id = $1`, [labId])
   const listed = (await maker.listDebts()).owing.find((one) => one.labId === labId)
@@ -110,14 +110,14 @@ test('an ended lab’s claw-back is still collectable; what is given up is our l
   )
 })
 
-test('what an ended lab earned is paid all the same', async () => {
+test('an ended lab is still paid what it earned', async () => {
   const labId = await aPaidLab(product)
   const week = await aWeek([labId])
   await product.asOwner(`update labs set state = 'terminated' where id = $1`, [labId])
   expect(await payAll(week)).toMatchObject([{ net: OWED, lab: { labId } }])
 })
 
-test('no more than is owed as it was shown, one proposal at a time, one transfer once, and never by the lab', async () => {
+test('no more than the owed amount shown, one proposal at a time, one transfer once, and never by the lab', async () => {
   const labId = await aDebtor()
   const refused = (change: object) =>
     maker.proposeDebt({ ...received(labId), ...change }).then(

@@ -63,7 +63,7 @@ async function report(orderId: string) {
   await product.as(authoriser).authoriseResults(await signing(product, orderId as never))
 }
 
-test('a lab earns with the sample it accepts, and may be paid when the order is closed', async () => {
+test('a lab accrues with the sample it accepts, and may be paid when the order is closed', async () => {
   const { booked, barcodes } = await atTheLab(['HB'])
   const { bookingId, orderId, view } = booked
   expect(await entriesOf(bookingId)).toEqual([])
@@ -88,7 +88,7 @@ test('a lab earns with the sample it accepts, and may be paid when the order is 
   expect(rows).toEqual([{ state: 'closed' }])
 })
 
-test('a test that is refunded after its order was closed and before any payout is earned no more', async () => {
+test('a test refunded after its order was closed and before any payout is reversed', async () => {
   const { booked, barcodes } = await atTheLab(['HB'])
   const { bookingId, orderId } = booked
   for (const barcode of barcodes) await lab.acceptTube({ barcode })
@@ -108,7 +108,7 @@ test('a test that is refunded after its order was closed and before any payout i
   ])
 })
 
-test('a sample that turns out unusable earns nothing, and the fresh one earns anew', async () => {
+test('an unusable sample earns nothing, and the fresh one accrues again', async () => {
   const { booked, booker, crew, barcodes } = await atTheLab(['HB'])
   const { bookingId } = booked
   const [first] = barcodes
@@ -126,7 +126,7 @@ test('a sample that turns out unusable earns nothing, and the fresh one earns an
   await expectEven(bookingId)
 })
 
-test('from a lab without a PAN five of a hundred are withheld, by the day’s row and no code', async () => {
+test('five per cent are withheld from a lab without a PAN, by the day’s row and not in code', async () => {
   const labId = await aPaidLab(product, { isPanless: true })
   await anEarnedOrder(product, labId, [theVector])
   expect((await labBalances(product, labId)).payable).toBe(-(49_900 - 8982 - 1617 - 2495))
@@ -140,7 +140,7 @@ test('from a lab without a PAN five of a hundred are withheld, by the day’s ro
   ])
 })
 
-test('a rate holds from its day in India on; never from today or before, and once', async () => {
+test('a rate applies from its day in India on; never from today or before, and once', async () => {
   const labId = await aPaidLab(product)
   const today = product.clock.at().toZonedDateTimeISO('Asia/Kolkata').toPlainDate()
   const rate = { tax: 'tds' as const, basisPoints: 100, source: 'A Finance Act to come' }

@@ -9,7 +9,7 @@ const product = await aProduct()
 afterAll(() => product[Symbol.asyncDispose]())
 const { maker, checker, aBatch, anApprovedBatch } = await aSettlementDesk(product)
 
-test('what the bank paid is paid and invoiced; what it could not pay comes back into the next batch', async () => {
+test('paid transfers are paid and invoiced; failed ones go into the next batch', async () => {
   const [good, bad] = [await aPaidLab(product), await aPaidLab(product)]
   const batch = await anApprovedBatch([good, bad])
   const [toGood, toBad] = [ofLab(batch.payouts, good), ofLab(batch.payouts, bad)]
@@ -48,7 +48,7 @@ test('what the bank paid is paid and invoiced; what it could not pay comes back 
   }
 })
 
-test('the same answer of the bank again changes nothing', async () => {
+test('the same response file again changes nothing', async () => {
   const batch = await anApprovedBatch([await aPaidLab(product), await aPaidLab(product)])
   const answer = bankSays(batch.payouts)
   await maker.importUtrs(answer)
@@ -61,7 +61,7 @@ test('the same answer of the bank again changes nothing', async () => {
   })
 })
 
-test('what does not agree to the paisa moves nothing: it is listed, and kept as a break for a person', async () => {
+test('a row that differs by a paisa changes nothing: it is listed, and kept as a break for a person', async () => {
   const [first, second, third] = [
     await aPaidLab(product),
     await aPaidLab(product),
@@ -103,7 +103,7 @@ test('what does not agree to the paisa moves nothing: it is listed, and kept as 
   expect(await maker.viewBatch(batch)).toMatchObject({ state: 'approved', paid: 1, failed: 0 })
 })
 
-test('one number of a transfer stands with one payout, in the database too', async () => {
+test('a transfer number belongs to one payout, in the database too', async () => {
   const batch = await anApprovedBatch([await aPaidLab(product), await aPaidLab(product)])
   const [one, two] = batch.payouts
   const set = `update settlement_payouts set state = 'paid', utr = $2 where id = $1`
@@ -114,18 +114,18 @@ test('one number of a transfer stands with one payout, in the database too', asy
 })
 
 test.each(['', 'number,amount\r\nx,1', 'a,b\r\n"', `number,amount,status,utr\r\n1,2\r\n`])(
-  'a file that is no answer of a bank is refused whole: %j',
+  'an invalid response file is refused completely: %j',
   async (csv) => {
     await expect(maker.importUtrs({ csv })).rejects.toMatchObject({ refusal: 'bad-file' })
   },
 )
 
-test('a file of more rows than are read is refused whole, and no row is passed over', async () => {
+test('a file with too many rows is refused completely, and no row is skipped', async () => {
   const csv = `number,amount,status,utr\r\n${'x,1,paid,y\r\n'.repeat(10_001)}`
   await expect(maker.importUtrs({ csv })).rejects.toMatchObject({ refusal: 'bad-file' })
 })
 
-test('columns come in any order, with others besides, from a spreadsheet too', async () => {
+test('columns may be in any order, with others, from a spreadsheet too', async () => {
   const [payout] = (await anApprovedBatch([await aPaidLab(product)])).payouts
   const row = `"x","${aUtr()}","Success","${((payout?.net ?? 0) / 100).toFixed(2)}","${payout?.number}"`
   const csv = `\uFEFF"Bank","UTR","Status","Amount","Number"\n${row}\n`

@@ -17,7 +17,7 @@ const product = await aProduct()
 afterAll(() => product[Symbol.asyncDispose]())
 const { maker, checker, aWeek } = await aSettlementDesk(product)
 
-test('₹499 at 18 % is paid with the week in which its window ended: ₹392.51, and the books are even', async () => {
+test('₹499 at 18 % is paid with the week in which its window ended: ₹392.51, and the books balance', async () => {
   const labId = await aPaidLab(product)
   await anEarnedOrder(product, labId, [theVector])
   expect(await labBalances(product, labId)).toEqual({ payable: -39_251, inTransit: 0, bank: 0 })
@@ -56,7 +56,7 @@ test('a week that is not over pays nobody', async () => {
   await maker.makeBatch({ week })
 })
 
-test('what matures in a week is paid with it, and what matures an instant later with the next', async () => {
+test('what becomes eligible in a week is paid with it, and an instant later with the next', async () => {
   const labId = await aPaidLab(product)
   await anEarnedOrder(product, labId, [theVector])
   await windowPasses(product)
@@ -68,7 +68,7 @@ test('what matures in a week is paid with it, and what matures an instant later 
   expect((await maker.makeBatch({ week: await weekPasses(product) })).totals.gross).toBe(10_000)
 })
 
-test('one batch stands for a week; withdrawn, its tests wait and another may be made', async () => {
+test('a week has one batch; withdrawn, its tests wait and another may be made', async () => {
   const labId = await aPaidLab(product)
   const week = await aWeek([labId])
   const first = await maker.makeBatch({ week })

@@ -98,7 +98,7 @@ test('a tube lost at the bench is the lab’s to bear too', async () => {
   expect(kinds).toEqual(['share reversed', 'redraw eligible'])
 })
 
-test('what was spoiled on the way, or by the patient, is not the lab’s to bear', async () => {
+test('a sample spoiled in transport, or by the patient, is not the lab’s to bear', async () => {
   for (const reason of ['temperature-breach', 'lipaemic', 'haemolysed'] as const) {
     const at = await drawn()
     await lab.rejectTube({ barcode: at.barcode, reason })
@@ -116,7 +116,7 @@ async function earned() {
 
 const netOf = (entries: { net: number }[]) => entries.reduce((sum, { net }) => sum + net, 0)
 
-test('the debit waits until the lab is owed more, is taken off that payout visibly, and never again', async () => {
+test('the debit waits until the lab is owed more, is deducted visibly from that payout, and never again', async () => {
   await product.asOwner(`update settlement_entries set state = 'on-hold' where state = 'eligible'`)
   const at = await drawnAgain()
   await reportedBy(at, at.fresh)
@@ -151,7 +151,7 @@ test('the debit waits until the lab is owed more, is taken off that payout visib
   expect(await maker.trialBalance({})).toMatchObject({ isBalanced: true })
 })
 
-test('raw SQL debits a visit once, and keeps no debit without its visit', async () => {
+test('raw SQL debits a visit once, and stores no debit without its visit', async () => {
   const at = await drawnAgain()
   const copy = (changes: object) =>
     product.pool.query(

@@ -23,7 +23,7 @@ const paid = (tax: 'gst' | 'tds', amountPaise: number, owedPaise: number) => ({
   paidOn: today().toString(),
 })
 
-test('GST and TDS that are owed leave the books with the number of their challan', async () => {
+test('GST and TDS that are owed leave the books with their challan number', async () => {
   await anApprovedBatch([await aPaidLab(product)])
   expect([await owed('gst'), await owed('tds')]).toEqual([1617, 50])
   const gst = paid('gst', 1600, 1617)
@@ -39,7 +39,7 @@ test('GST and TDS that are owed leave the books with the number of their challan
   )
 })
 
-test('never more than is owed, nor twice by one challan, nor of what was shown before, nor tomorrow', async () => {
+test('never more than is owed, nor twice by one challan, nor on an outdated amount, nor tomorrow', async () => {
   await anApprovedBatch([await aPaidLab(product)])
   const due = await owed('gst')
   const refused = (of: Parameters<typeof maker.recordRemittance>[0]) =>
@@ -61,7 +61,7 @@ test('never more than is owed, nor twice by one challan, nor of what was shown b
   await expect(office.recordRemittance(once)).rejects.toMatchObject({ refusal: 'forbidden' })
 })
 
-test('raw SQL keeps a challan once, and the role that serves changes none', async () => {
+test('raw SQL stores a challan once, and the serving role changes none', async () => {
   const of = paid('tds', 1, await owed('tds'))
   await maker.recordRemittance(of)
   const again = `insert into tax_remittances select (jsonb_populate_record(row,

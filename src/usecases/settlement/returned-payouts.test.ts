@@ -35,7 +35,7 @@ async function paidAgain() {
   return { next, of }
 }
 
-test('a payout that the bank gave back after confirming it is owed again, and paid with the next batch', async () => {
+test('a payout that the bank returned after confirming it is owed again, and paid with the next batch', async () => {
   const { labId, number, net, utr, batchId, payoutId } = await aPaidPayout()
   expect(await labBalances(product, labId)).toEqual({ payable: 0, inTransit: 0, bank: -39_251 })
   const row = { number, net, status: 'returned', utr }
@@ -54,7 +54,7 @@ test('a payout that the bank gave back after confirming it is owed again, and pa
   expect(wrong.isBalanced).toBe(true)
 })
 
-test('the bank’s files come again, in any order, and change nothing', async () => {
+test('the bank’s files again, in any order, change nothing', async () => {
   const { number, net, utr } = await aPaidPayout()
   const paid = bankSays([{ number, net, utr }])
   const back = bankSays([{ number, net, status: 'returned', utr }])
@@ -64,7 +64,7 @@ test('the bank’s files come again, in any order, and change nothing', async ()
   await paidAgain()
 })
 
-test('a return under another number, or that only says «failed», is for a person', async () => {
+test('a return under another number, or only as "failed", is for a person', async () => {
   const { number, net, utr, payoutId, version } = await aPaidPayout()
   const answer = await maker.importUtrs(
     bankSays([
@@ -79,7 +79,7 @@ test('a return under another number, or that only says «failed», is for a pers
   await paidAgain()
 })
 
-test('a person writes a return down: with the transfer’s own number, of what was shown, once', async () => {
+test('a person records a return: with the transfer’s own number, as shown, once', async () => {
   const { labId, utr, version, payoutId } = await aPaidPayout()
   const about = { payoutId, version, utr, reason }
   const refused = async (change: object) =>
@@ -107,7 +107,7 @@ test('a person writes a return down: with the transfer’s own number, of what w
   await paidAgain()
 })
 
-test('a commission is invoiced once in the end: the returned payout’s invoice is credited whole', async () => {
+test('a commission is invoiced once in the end: the returned payout’s invoice is credited in full', async () => {
   const { labId, payoutId, version, utr } = await aPaidPayout()
   await maker.returnPayout({ payoutId, version, utr, reason })
   const statement = await maker.viewStatement({ payoutId })
@@ -126,7 +126,7 @@ test('a commission is invoiced once in the end: the returned payout’s invoice 
   expect(rows).toEqual([{ left: 8982 }])
 })
 
-test('raw SQL keeps a return with its number and its words, and never gives the number to another', async () => {
+test('raw SQL stores a return with its number and its text, and never reuses the number', async () => {
   const { payoutId, utr, version } = await aPaidPayout()
   const other = await aPaidPayout()
   const set = (what: string, id: string) =>

@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('a batch that dies midway is no batch at all, and made again it is whole', async () => {
+test('a batch that dies midway does not exist, and made again it is complete', async () => {
   const { labIds, week } = await aWeek(3)
   await product.asOwner(`create function die() returns trigger language plpgsql as $$ begin
     if (select count(*) from settlement_payouts p where p.batch_id = new.batch_id) >= 2
@@ -95,7 +95,7 @@ test('a batch that dies midway is no batch at all, and made again it is whole', 
   expect(await counted(week)).toEqual(labIds.map(() => ({ said: 78_502, summed: 78_502 })))
 })
 
-test('of two who approve and withdraw at once one does, and the books say which', async () => {
+test('of two who approve and withdraw at once one does, and the books show which', async () => {
   const { labIds, week } = await aWeek(1)
   const { batchId } = await maker.makeBatch({ week })
   const holder = await product.pool.connect()
@@ -125,7 +125,7 @@ test('of two who approve and withdraw at once one does, and the books say which'
   if (!isApproved) await maker.makeBatch({ week })
 })
 
-test('the bank’s answer imported ten times at once pays once', async () => {
+test('the same response file imported ten times at once pays once', async () => {
   const { labIds, week } = await aWeek(2)
   const { batchId } = await maker.makeBatch({ week })
   await checker.approveBatch({ batchId, password })
@@ -141,38 +141,35 @@ test('the bank’s answer imported ten times at once pays once', async () => {
 test.each([
   ['first', 'reversed', 39_251],
   ['second', 'clawed-back', 2 * 39_251],
-])(
-  'a refund that comes %s to a batch being made: what was earned is %s',
-  async (who, done, net) => {
-    const labId = await aPaidLab(product)
-    const order = await anEarnedOrder(product, labId, [theVector])
-    const other = await anEarnedOrder(product, labId, [theVector])
-    await windowPasses(product)
-    const week = await weekPasses(product)
-    const refund = () =>
-      inStep(product.world, { kind: 'worker' }, async (step) => {
-        const booking = await findBooking(step.tx, order.bookingId)
-        if (!booking || !order.items[0]) throw new Error('no booking')
-        return takeBack(step, booking, { id: order.items[0] })
-      })
-    // The batch locks the older entry, then waits for the newer one; or the refund waits alone.
-    const holder = await product.pool.connect()
-    await holder.query('begin')
-    const held = who === 'first' ? order.orderId : other.orderId
-    await holder.query('select from settlement_entries where order_id = $1 for update', [held])
-    const acts = [() => maker.makeBatch({ week }), refund]
-    const begun: Promise<unknown>[] = []
-    for (const [at, act] of (who === 'first' ? acts.toReversed() : acts).entries()) {
-      begun.push(act())
-      await expect.poll(waiting).toBe(at + 1)
-    }
-    await holder.query('commit')
-    holder.release()
-    const answers = await allDone(begun)
-    expect(answers).toContain(done)
-    expect(answers).toContainEqual(
-      expect.objectContaining({ totals: expect.objectContaining({ net }) }),
-    )
-    expect((await labBalances(product, labId)).payable).toBe(-39_251)
-  },
-)
+])('a refund that comes %s to a batch being made: the accrual is %s', async (who, done, net) => {
+  const labId = await aPaidLab(product)
+  const order = await anEarnedOrder(product, labId, [theVector])
+  const other = await anEarnedOrder(product, labId, [theVector])
+  await windowPasses(product)
+  const week = await weekPasses(product)
+  const refund = () =>
+    inStep(product.world, { kind: 'worker' }, async (step) => {
+      const booking = await findBooking(step.tx, order.bookingId)
+      if (!booking || !order.items[0]) throw new Error('no booking')
+      return takeBack(step, booking, { id: order.items[0] })
+    })
+  // The batch locks the older entry, then waits for the newer one; or the refund waits alone.
+  const holder = await product.pool.connect()
+  await holder.query('begin')
+  const held = who === 'first' ? order.orderId : other.orderId
+  await holder.query('select from settlement_entries where order_id = $1 for update', [held])
+  const acts = [() => maker.makeBatch({ week }), refund]
+  const begun: Promise<unknown>[] = []
+  for (const [at, act] of (who === 'first' ? acts.toReversed() : acts).entries()) {
+    begun.push(act())
+    await expect.poll(waiting).toBe(at + 1)
+  }
+  await holder.query('commit')
+  holder.release()
+  const answers = await allDone(begun)
+  expect(answers).toContain(done)
+  expect(answers).toContainEqual(
+    expect.objectContaining({ totals: expect.objectContaining({ net }) }),
+  )
+  expect((await labBalances(product, labId)).payable).toBe(-39_251)
+})

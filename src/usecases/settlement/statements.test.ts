@@ -41,7 +41,7 @@ async function aPayout(labId: LabId, ...orders: SoldLine[][]) {
   return { batchId, payoutId: payout.payoutId, payout }
 }
 
-test('a lab reads its own statements once they are approved, and no other’s by any way', async () => {
+test('a lab reads its own statements once they are approved, and no other’s in any way', async () => {
   const [labId, otherId] = [await aPaidLab(product), await aPaidLab(product)]
   const { batchId, payoutId, payout } = await aPayout(labId, [theVector])
   const [own, other] = [managerOf(labId), managerOf(otherId)]
@@ -71,7 +71,7 @@ test('a lab reads its own statements once they are approved, and no other’s by
   expect((await maker.listStatements()).statements.length).toBeGreaterThan(0)
 })
 
-test('the CSV has each test in rupees; what would be a formula is text, and a minus stays a number', async () => {
+test('the CSV has each test in rupees; a formula is text, and a minus stays a number', async () => {
   const labId = await aPaidLab(product)
   const order = await anEarnedOrder(product, labId, [theVector])
   const first = await aPayout(labId)
@@ -95,7 +95,7 @@ test('the CSV has each test in rupees; what would be a formula is text, and a mi
   expect(rows[2]).toContain(`"${first.payout.number}"`)
 })
 
-test('statement and invoice on paper say the sums, whoever reads them; the same bytes twice', async () => {
+test('printed statement and invoice show the sums to any reader; the same bytes twice', async () => {
   const labId = await aPaidLab(product)
   const { batchId, payoutId, payout } = await aPayout(labId, [theVector], [theVector])
   await checker.approveBatch({ batchId, password })
@@ -122,7 +122,7 @@ test('statement and invoice on paper say the sums, whoever reads them; the same 
   expect((await manager.readStatementPdf({ payoutId })).bytes).toEqual(statement.bytes)
 })
 
-test('the simulator at unchanged rates is the real statement to the paisa, panels and what was taken back too', async () => {
+test('the simulator at unchanged rates is the real statement to the paisa, panels and claw-backs included', async () => {
   const labId = await aPaidLab(product)
   const panel: SoldLine = { price: 99_999, percent: 33, members: [7, 0, 13, 13, 1] }
   const month = product.clock
@@ -162,7 +162,7 @@ test('the simulator at unchanged rates is the real statement to the paisa, panel
   ).toMatchObject({ simulated: real.real })
 })
 
-test('what a lab has earned is told by how far its money is', async () => {
+test('a lab’s earnings are shown by the state of the money', async () => {
   const labId = await aPaidLab(product)
   const { batchId, payout } = await aPayout(labId, [theVector])
   await anEarnedOrder(product, labId, [theVector])
@@ -194,7 +194,7 @@ const someDays = fc.record({
  * with its entries and its statements.
  */
 test(
-  'over random weeks the statements tie to the ledger to the paisa, and every test is in one payout',
+  'over random weeks the statements equal the ledger to the paisa, and every test is in one payout',
   { timeout: isLong ? 600_000 : 300_000 },
   async () => {
     const labIds = [await aPaidLab(product), await aPaidLab(product), await aPaidLab(product)]

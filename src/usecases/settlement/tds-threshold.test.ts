@@ -38,13 +38,13 @@ async function owedToTheState(labId: LabId): Promise<Record<string, number>> {
 /** As the database reports it: rejected rows name the guard. */
 const byTheTrigger = { constraint: 'settlement_entries_withheld' }
 
-test('of an individual with a PAN who has sold for ₹1 lakh in the year no tax is withheld', async () => {
+test('no tax is withheld from an individual with a PAN who has sold for ₹1 lakh in the year', async () => {
   const labId = await anIndividual()
   await anEarnedOrder(product, labId, sold(lakh))
   expect(await withheld(labId)).toEqual([0])
 })
 
-test('up to ₹5 lakh nothing is withheld; what exceeds it pays for the whole year, no test below zero', async () => {
+test('up to ₹5 lakh nothing is withheld; the excess pays for the entire year, no test below zero', async () => {
   const labId = await anIndividual()
   await anEarnedOrder(product, labId, sold(4 * lakh))
   await anEarnedOrder(product, labId, sold(lakh))
@@ -61,7 +61,7 @@ test('up to ₹5 lakh nothing is withheld; what exceeds it pays for the whole ye
   expect(owed).toBe(-(700_000_00 + 10_000) / 1000)
 })
 
-test('a Hindu undivided family is an individual here; a company is not, and a threshold is no one’s without a PAN', async () => {
+test('a Hindu undivided family is an individual here; a company is not, and without a PAN there is no threshold', async () => {
   const [family, company, panless] = await Promise.all([
     aPaidLab(product, { legalEntity: 'HUF' }),
     aPaidLab(product, { legalEntity: 'Private Limited' }),
@@ -73,7 +73,7 @@ test('a Hindu undivided family is an individual here; a company is not, and a th
   expect(await withheld(panless)).toEqual([500_000])
 })
 
-test('the year is the legal entity’s, over all its labs, and begins anew in April in India', async () => {
+test('the year is the legal entity’s, over all its labs, and begins again in April in India', async () => {
   const [one, other] = [await anIndividual(), await anIndividual()]
   await product.asOwner(
     `update labs set organization_id = (select organization_id from labs where id = $1) where id = $2`,
@@ -90,7 +90,7 @@ test('the year is the legal entity’s, over all its labs, and begins anew in Ap
   expect(await withheld(other)).toEqual([60_000, 10_000, 0])
 })
 
-test('what was taken back is not sold: it counts no more, and its own tax goes back whole', async () => {
+test('a claw-back is no sale: it no longer counts, and its own tax is returned in full', async () => {
   const labId = await anIndividual()
   await anEarnedOrder(product, labId, sold(5 * lakh))
   const { bookingId, items } = await anEarnedOrder(product, labId, sold(lakh))
@@ -118,7 +118,7 @@ async function waiting(): Promise<number> {
   return rows[0].count
 }
 
-test('of two sales at once that exceed the threshold together, the second sees the first', async () => {
+test('of two concurrent sales that exceed the threshold together, the second sees the first', async () => {
   const labId = await anIndividual()
   await anEarnedOrder(product, labId, sold(lakh))
   // Both have come as far as they can before either has written its accrual.
@@ -135,7 +135,7 @@ test('of two sales at once that exceed the threshold together, the second sees t
   expect((await withheld(labId)).toSorted((a, b) => a - b)).toEqual([0, 0, 70_000])
 })
 
-test('raw SQL writes no share that is withheld from wrongly, on either side of the threshold', async () => {
+test('raw SQL stores no wrongly withheld share, on either side of the threshold', async () => {
   const labId = await anIndividual()
   await anEarnedOrder(product, labId, sold(5 * lakh))
   const again = (as: string, price: number) =>
@@ -163,7 +163,7 @@ test('raw SQL writes no share that is withheld from wrongly, on either side of t
   await expect(again('tds', 1)).rejects.toMatchObject(byTheTrigger)
 })
 
-test('a statement says under which Act nothing was withheld, and how much is for earlier sales', async () => {
+test('a statement names the Act under which nothing was withheld, and the amount for earlier sales', async () => {
   const labId = await anIndividual()
   product.clock.set('2027-04-05T06:00:00Z')
   await anEarnedOrder(product, labId, sold(5 * lakh))

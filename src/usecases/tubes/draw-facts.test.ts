@@ -107,13 +107,13 @@ const notKnown = (kind: DrawFact['kind']): DrawFact => ({
   at: undefined,
 })
 
-test('an after-meal sugar asks when the meal began, and nobody is pricked without an answer', async () => {
+test('an after-meal glucose asks when the meal began, and nobody is punctured without an answer', async () => {
   const { tube, label } = await atTheTubes('PPBS')
   expect(tube.asks).toEqual([{ kind: 'meal', test: 'Post Prandial Blood Sugar' }])
   await expect(label()).rejects.toMatchObject({ refusal: 'moment-not-said' })
 })
 
-test('80 minutes after the meal began it is too soon; at 2 h 05 min it is drawn, and bench and report say so', async () => {
+test('80 minutes after the meal began it is too early; at 2 h 05 min it is drawn, and bench and report say so', async () => {
   const visit = await atTheTubes('PPBS')
   const meal = visit.starts.subtract({ minutes: 80 })
   await expect(visit.label(at('meal', meal))).rejects.toMatchObject({
@@ -143,7 +143,7 @@ test('labelled in time and drawn too late, it is not collected: its tube is left
   expect(view.visitFee).toBeNull()
 })
 
-test('the prick lies between the two scans: labelled in time, a few minutes more pour nothing away', async () => {
+test('the puncture lies between the two scans: labelled in time, a few more minutes discard nothing', async () => {
   const visit = await atTheTubes('PPBS')
   const meal = visit.starts.subtract({ minutes: 134 })
   await visit.label(at('meal', meal))
@@ -162,7 +162,7 @@ test('not known is an answer: the report says so', async () => {
   expect(result).toMatchObject({ moment, flag: 'normal', judgedAs: 'normal' })
 })
 
-test('an hour after the dose the range of a trough is nobody’s: a person decides, and a limit rings', async () => {
+test('an hour after the dose the trough range does not apply: a person decides, and a limit alarms', async () => {
   const visit = await atTheTubes('TACRO')
   await visit.label(at('dose', visit.starts.subtract({ minutes: 60 })))
   const { testItemId, outcome } = await entered(visit, 12)
@@ -178,7 +178,7 @@ test('an hour after the dose the range of a trough is nobody’s: a person decid
   })
 })
 
-test('a drug level says how long after the last dose, lithium 10 to 14 hours', async () => {
+test('a drug level states the time since the last dose, lithium 10 to 14 hours', async () => {
   const visit = await atTheTubes('LITH')
   const early = at('dose', visit.starts.subtract({ hours: 9 }))
   await expect(visit.label(early)).rejects.toMatchObject({ refusal: 'wrong-moment' })
@@ -187,7 +187,7 @@ test('a drug level says how long after the last dose, lithium 10 to 14 hours', a
   expect(result).toMatchObject({ moment: { kind: 'dose', minutes: 730 } })
 })
 
-test('hours between label and second scan are told as such, and a trough that may be none is not judged', async () => {
+test('hours between label and second scan are reported as such, and a doubtful trough is not judged', async () => {
   const visit = await atTheTubes('CYCLO')
   await visit.label(at('dose', visit.starts.subtract({ minutes: 600 })))
   clock.set(visit.starts.add({ minutes: 120 }).toString())
@@ -196,21 +196,21 @@ test('hours between label and second scan are told as such, and a trough that ma
   expect(outcome).toEqual({ state: 'held', flag: 'no-range' })
 })
 
-test('a time to come is refused, and asked again', async () => {
+test('a future time is refused, and asked again', async () => {
   const { starts, label } = await atTheTubes('VALP')
   const later = at('dose', starts.add({ minutes: 1 }))
   await expect(label(later)).rejects.toMatchObject({ refusal: 'impossible-moment' })
   await label(at('dose', starts.subtract({ hours: 11 })))
 })
 
-test('the day of the cycle stands beside FSH, which is judged by its phase', async () => {
+test('the day of the cycle is shown beside FSH, which is judged by its phase', async () => {
   const visit = await atTheTubes('FSH')
   await visit.label(at('period', visit.starts.subtract({ hours: 48 })))
   const { result } = await reported(visit, 6)
   expect(result).toMatchObject({ moment: { kind: 'period', day: 3 }, flag: 'normal' })
 })
 
-test('what was said is logged without its time', async () => {
+test('the answer is logged without its time', async () => {
   const { tube, starts, label } = await atTheTubes('FSH')
   await label(at('period', starts.subtract({ hours: 48 })))
   const { rows } = await product.pool.query(
@@ -233,7 +233,7 @@ test.each([
   expect(outcome).toEqual({ state: 'held', flag: 'no-range' })
 })
 
-test('a visit that comes after its hour says which test may be missed, and ends for it without a fee', async () => {
+test('a visit after its hour says which test may be missed, and ends for it without a fee', async () => {
   const visit = await atTheTubes('PPBS')
   const view = () => field.viewVisit({ visitId: visit.visitId })
   expect((await view()).missed).toBeNull()

@@ -53,7 +53,7 @@ async function brokenMeanwhile() {
   return { ...half, again }
 }
 
-test('a fresh sample comes to the lab while the first visit still draws: the order goes on', async () => {
+test('a fresh sample arrives while the first visit still draws: the order continues', async () => {
   const { booker, booked, two, again, stateNow } = await brokenMeanwhile()
   expect(await stateNow()).toBe('recollection-due')
   const crew = { phlebotomist, technician, booker }

@@ -7,7 +7,7 @@ const product = await aProduct()
 afterAll(() => product[Symbol.asyncDispose]())
 const office = product.as(await demoActor(product, 'backoffice'))
 
-test('labels given at the same time are all different, each with its check character', async () => {
+test('labels issued at the same time are all different, each with its check character', async () => {
   const given = await Promise.all(
     Array.from({ length: 20 }, () => office.issueLabels({ count: 24 })),
   )
@@ -23,7 +23,7 @@ test('a year begins its own count, by the day in India', async () => {
   expect(labels[0]).toMatch(/^OX27A000001/)
 })
 
-test('only the back office and administrators give labels out', async () => {
+test('only the back office and administrators issue labels', async () => {
   const booker = await aBooker(product)
   for (const actor of [booker.actor, await demoActor(product, 'phlebotomist')])
     await expect(product.as(actor).issueLabels({ count: 1 })).rejects.toMatchObject({

@@ -81,7 +81,7 @@ test('a tube that never reached the lab: a fresh sample is taken, free of charge
   expect((await orderOf(booker, booked)).state).toBe('processing')
 })
 
-test('whoever had the tube answers for it: the phlebotomist, nobody on the counter, the lab', async () => {
+test('the custodian is at fault: the phlebotomist, nobody on the counter, the lab', async () => {
   const faults: Record<string, string> = {}
   for (const where of ['bag', 'counter', 'lab'] as const) {
     const booker = await aBooker(product)
@@ -98,7 +98,7 @@ test('whoever had the tube answers for it: the phlebotomist, nobody on the count
   expect(faults).toEqual({ bag: 'phlebotomist', counter: 'transport', lab: 'lab' })
 })
 
-test('an accepted tube lost at the bench: what the lab earned is undone until the fresh one comes', async () => {
+test('an accepted tube lost at the bench: the lab’s accrual is undone until the fresh one arrives', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   const [barcode] = await received(product, crewOf(booker), booked)
@@ -112,7 +112,7 @@ test('an accepted tube lost at the bench: what the lab earned is undone until th
   expect(await balances(product, booked.bookingId)).not.toHaveProperty('lab-payable')
 })
 
-test('broken at the door: the same visit draws it anew, which is no fresh sample and no second visit', async () => {
+test('broken at the door: the same visit draws it again, which is no fresh sample and no second visit', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   const { visitId } = booked
@@ -134,7 +134,7 @@ test('broken at the door: the same visit draws it anew, which is no fresh sample
   expect(rows[0].recollections).toBe(0)
 })
 
-test('broken at the door and not drawn anew: the test is given up and refunded, the visit ends', async () => {
+test('broken at the door and not drawn again: the test is given up and refunded, the visit ends', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   const { visitId } = booked
@@ -152,7 +152,7 @@ test('broken at the door and not drawn anew: the test is given up and refunded, 
   expect(await visitRow(product, visitId)).toMatchObject({ state: 'handed-over' })
 })
 
-test('the office loses the only tube of a visit that was never finished: the visit ends and earns nothing', async () => {
+test('the office loses the only tube of an unfinished visit: the visit ends and earns nothing', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   const { visitId } = booked
@@ -166,7 +166,7 @@ test('the office loses the only tube of a visit that was never finished: the vis
   expect(await balances(product, booked.bookingId)).not.toHaveProperty('phlebotomist-payable')
 })
 
-test('lost three times: the tests are given up and the patient has the money back', async () => {
+test('lost three times: the tests are given up and the patient is refunded', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   let visitId = booked.visitId
@@ -205,7 +205,7 @@ test('two tubes lost together are one fresh sample each time: the second one is 
   expect(view.refunds).toHaveLength(2)
 })
 
-test('no hour is free to come again: the tests are given up and refunded, nothing hangs', async () => {
+test('no slot is free: the tests are given up and refunded, nothing hangs', async () => {
   const booker = await aBooker(product)
   const booked = await onTheWay(booker)
   const { tubeId, version } = await firstTube(booker, booked)
@@ -225,7 +225,7 @@ test('no hour is free to come again: the tests are given up and refunded, nothin
   expect(view.refunds).toHaveLength(1)
 })
 
-test('nobody took it further for a day: time loses it, wherever it stands', async () => {
+test('nobody moved it on for a day: time loses it, wherever it is', async () => {
   const booker = await aBooker(product)
   const carried = await onTheWay(booker)
   const scanned = await aBooking(product, booker)
@@ -244,7 +244,7 @@ test('nobody took it further for a day: time loses it, wherever it stands', asyn
 
 const notNow = { refusal: 'not-allowed-now' }
 
-test('only who has it can say so, and a stranger does not learn that it exists', async () => {
+test('only the custodian can report it, and a stranger does not learn that it exists', async () => {
   const booker = await aBooker(product)
   const booked = await onTheWay(booker)
   const { tubeId, version } = await firstTube(booker, booked)
@@ -282,7 +282,7 @@ test('before the draw and after the report nothing can be lost', async () => {
   await expect(lab.loseTube(late)).rejects.toMatchObject({ refusal: 'not-allowed-now' })
 })
 
-test('lost and scanned in at the same moment: one of them, and no tube is both', async () => {
+test('lost and scanned in at the same moment: one of the two, never both', async () => {
   const booker = await aBooker(product)
   const booked = await onTheWay(booker)
   await field.handOver({ visitId: booked.visitId })
@@ -297,7 +297,7 @@ test('lost and scanned in at the same moment: one of them, and no tube is both',
   expect([['lost', 'planned'], ['handed-over']]).toContainEqual(states.toSorted())
 })
 
-test('the database keeps no lost tube without its reason and who answers for it', async () => {
+test('the database accepts no lost tube without its reason and the party at fault', async () => {
   const booker = await aBooker(product)
   const booked = await onTheWay(booker)
   const { tubeId } = await firstTube(booker, booked)

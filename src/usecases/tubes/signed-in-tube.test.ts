@@ -78,7 +78,7 @@ async function talk(booked: Pick<Booked, 'orderId'>) {
   return lab.logResultTalk({ consentId, version, ...said })
 }
 
-test('a rejected tube takes the signed value with it: both tests are drawn again, nobody talks of it', async () => {
+test('a rejected tube drops the signed value: both tests are drawn again, without counselling', async () => {
   const booked = await halfSigned()
   const id = (await itemsOf(booked)).get('HBA2')?.testItemId
   expect(await waitingFor(booked)).toBeDefined()
@@ -90,7 +90,7 @@ test('a rejected tube takes the signed value with it: both tests are drawn again
   expect(await balances(product, booked.bookingId)).not.toHaveProperty('lab-payable')
 })
 
-test('a lost tube leaves the signed value as it is: only what was not done is drawn again', async () => {
+test('a lost tube keeps the signed value: only what was not done is drawn again', async () => {
   const booked = await halfSigned()
   const id = (await itemsOf(booked)).get('HBA2')?.testItemId
   expect(await lose(booked)).toEqual({ state: 'lost', isRedrawn: true })
@@ -106,7 +106,7 @@ test('a lost tube leaves the signed value as it is: only what was not done is dr
   expect((await statesOf(booked)).HBA2).toBe('published')
 })
 
-test('lost with nothing to draw again: the tube is gone, and the signed value waits for its talk', async () => {
+test('lost with nothing to draw again: the tube is gone, and the signed value waits for counselling', async () => {
   const booked = await atTheLab(product, ['HBA2'])
   await signed(product, booked.orderId, found)
   expect(await lose(booked)).toEqual({ state: 'lost', isRedrawn: false })
@@ -125,7 +125,7 @@ async function noFreshSampleLeft({ orderId }: Pick<Booked, 'orderId'>) {
   await product.asOwner('update orders set recollections = 2 where id = $1', [orderId])
 }
 
-test('rejected after two fresh samples: the signed test ends undone too, and all is refunded', async () => {
+test('rejected after two fresh samples: the signed test ends undone too, and everything is refunded', async () => {
   const booked = await halfSigned()
   await noFreshSampleLeft(booked)
   expect(await reject(booked, 'clotted')).toMatchObject({ isRedrawn: false })
@@ -135,7 +135,7 @@ test('rejected after two fresh samples: the signed test ends undone too, and all
   expect(refunds).toHaveLength(1)
 })
 
-test('lost after two fresh samples: the rest ends undone, and the signed value is still to be read', async () => {
+test('lost after two fresh samples: the rest ends undone, and the signed value can still be read', async () => {
   const booked = await halfSigned()
   await noFreshSampleLeft(booked)
   expect(await lose(booked)).toEqual({ state: 'lost', isRedrawn: false })
@@ -156,7 +156,7 @@ async function withCall({ orderId }: Pick<Booked, 'orderId'>) {
   )
 }
 
-test('the call that a signed value asked for is withdrawn with it, and logged', async () => {
+test('the call about a signed value is withdrawn with it, and logged', async () => {
   const booked = await halfSigned()
   await withCall(booked)
   await reject(booked)
@@ -171,7 +171,7 @@ test('the call that a signed value asked for is withdrawn with it, and logged', 
   ])
 })
 
-test('an infection to be notified that was signed unpaid is not notified from a rejected tube', async () => {
+test('a notifiable infection that was signed unpaid is not notified from a rejected tube', async () => {
   const booked = await atTheLab(product, ['HAVM'])
   await product.asOwner(`update payments set state = 'handed-back' where booking_id = $1`, [
     booked.bookingId,
@@ -190,7 +190,7 @@ test('an infection to be notified that was signed unpaid is not notified from a 
   expect(await caseOf()).toEqual([{ state: 'withdrawn' }])
 })
 
-test('the office loses it, too: whoever says so, the signed value stays', async () => {
+test('the office loses it, too: whoever reports it, the signed value stays', async () => {
   const booked = await halfSigned()
   const { id, version } = await tubeOf(booked)
   await expect(office.loseTube({ tubeId: id, version, reason: 'mislaid' })).resolves.toMatchObject({

@@ -31,7 +31,7 @@ async function sisters() {
 
 const ofAnother = { refusal: 'tube-of-another' }
 
-test('a sister’s tube is refused where the other’s is to be filled, whichever step scans it, and the log keeps it', async () => {
+test('a sister’s tube is refused where the other’s is to be filled, whichever step scans it, and it is logged', async () => {
   const { own, hers } = await sisters()
   const [ownLabel, herLabel] = [aBarcode(), aBarcode()]
   await field.labelTube({ tubeId: hers.tubeId, barcode: herLabel })
@@ -63,7 +63,7 @@ test('the database lets no tube serve the test of another order', async () => {
   await expect(crossed).rejects.toMatchObject({ constraint: 'tube_items_same_order' })
 })
 
-test('the database lets no tube carry a label that was bound to another, or to none', async () => {
+test('the database lets no tube carry a label bound to another tube, or to none', async () => {
   const { own, hers } = await sisters()
   const barcode = aBarcode()
   await field.labelTube({ tubeId: hers.tubeId, barcode })
@@ -77,7 +77,7 @@ test('the database lets no tube carry a label that was bound to another, or to n
   }
 })
 
-test('the database lets no label go over to another tube', async () => {
+test('the database lets no label move to another tube', async () => {
   const { own, hers } = await sisters()
   const barcode = aBarcode()
   await field.labelTube({ tubeId: hers.tubeId, barcode })

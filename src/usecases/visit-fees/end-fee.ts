@@ -2,12 +2,11 @@ import { withMoney } from '#src/db/queries/booking-money.ts'
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { saveCharge, type VisitFeeRow } from '#src/db/queries/visit-fees.ts'
 import { paymentRefundable } from '#src/domain/ledger/booking-journals.ts'
-import { cancellationFeeKept } from '#src/domain/ledger/refund-journals.ts'
+import { cancellationFeeKept, goodwillReturned } from '#src/domain/ledger/refund-journals.ts'
 import { paise } from '#src/domain/money.ts'
 import { goodwillBack } from '#src/domain/refunds/giving-back.ts'
 import { refundable } from '#src/domain/refunds/refundable.ts'
 import type { FeeDecision } from '#src/domain/visits/visit-fee.ts'
-import { returnGoodwill } from '#src/usecases/bookings/end-payment.ts'
 import { oweFee } from '#src/usecases/bookings/owe-fee.ts'
 import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
@@ -69,7 +68,8 @@ async function giveBack(step: Step, tree: BookingTree, row: VisitFeeRow) {
     await askRefund(step, booking.id, { amount, reason: 'visit-fee-waived', testItemId: null })
     await postJournal(step, booking.id, paymentRefundable(payment.id, booking.accountId, amount))
   }
-  await returnGoodwill(step, booking, goodwillBack(held, { gone: amount }))
+  const goodwill = goodwillBack(held, { gone: amount })
+  await postJournal(step, booking.id, goodwillReturned({ ...booking, amount: goodwill }))
   return amount
 }
 

@@ -7,7 +7,7 @@ import type { Step } from '#src/usecases/step.ts'
 import { openFeeWords } from './sealed-fee-words.ts'
 
 /**
- * The fee of a booking's failed visit, for the patient and the office alike; null where there is
+ * The fee of a booking's failed visit, for both the patient and the office; null where there is
  * none.
  */
 export async function feeOfBooking(step: Step, tree: BookingTree) {

@@ -10,10 +10,11 @@ import type { World } from '#src/usecases/world.ts'
 import { loadAnothersVisit } from './visit-at-hand.ts'
 
 /**
- * The first phlebotomist of the city who accepts has the visit; from now on cancelling costs.
- * Refuses `taken`, `overlapping` (another visit at that time), `released-too-often` to who gave back
- * three visits within a day, and `cash-in-hand-limit`: what is held, what is due at visits accepted
- * before, and what is due here.
+ * The first phlebotomist of the city to accept gets the visit; from then on cancelling costs the
+ * charge. Refuses `taken`, `overlapping` (another visit at that time), `released-too-often` to one
+ * who released three visits within a day, and `cash-in-hand-limit`: the cash held, plus what is due
+ * at visits accepted before and at this one.
+ * Source: life cycle 3; decision 099.
  */
 export function acceptVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {

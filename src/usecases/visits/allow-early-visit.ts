@@ -13,9 +13,10 @@ import { lockVisit } from './locked-visit.ts'
 import { testKeptToItsTime } from './refuse-too-early.ts'
 
 /**
- * The patient's yes to coming before the booked hour, for this visit alone; taken back until
- * somebody has set out on it. Nobody else may give it: neither phlebotomist nor office.
- * Refuses `stale`, `not-allowed-now`, and `bound-to-hour` where a test keeps its time; it is named. Source: model, «Slot».
+ * The patient allows this visit to start before the booked hour, and may withdraw that until
+ * somebody has set out. Neither phlebotomist nor office can allow it. Refuses `stale`,
+ * `not-allowed-now`, and `bound-to-hour` with the test that must keep its time.
+ * Source: model, "Slot"; decision 033.
  */
 export function allowEarlyVisit(
   world: World,

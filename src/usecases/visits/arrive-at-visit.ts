@@ -10,8 +10,9 @@ import type { World } from '#src/usecases/world.ts'
 import { loadAnothersVisit } from './visit-at-hand.ts'
 
 /**
- * The phlebotomist stands at the door; how far the phone says it is from there is kept.
- * Refuses `too-early`, `bound-to-hour`.
+ * The phlebotomist is at the door; how far the phone is from it is stored. Refuses `too-early`,
+ * `bound-to-hour`.
+ * Source: life cycle 3; decision 033.
  */
 export function arriveAtVisit(
   world: World,

@@ -19,7 +19,7 @@ const phlebotomist = await demoActor(product, 'phlebotomist')
 const field = product.as(phlebotomist)
 const hours = await freeHours(product)
 
-/** The lab sells every test, at a price that cash may pay. */
+/** The lab sells every test, at a price that may be paid in cash. */
 await product.asOwner(
   `insert into offers (lab_id, item_code, test_code, price_paise, list_price_paise, tat_hours)
    select $1::uuid, code, code, 100, 100, 24 from tests on conflict do nothing`,
@@ -28,7 +28,7 @@ await product.asOwner(
 
 let days = 0
 
-/** A visit of a day of its own, in the hour that begins then in India; accepted. */
+/** An accepted visit on a day of its own, in the hour that begins then in India. */
 async function accepted(items: string[], hour: number) {
   days += 1
   const startsAt = hours.filter((one) => indianHour(one) === hour).at(days) ?? 'no hour'
@@ -40,11 +40,11 @@ async function accepted(items: string[], hour: number) {
   return { booker, booked, patient: product.as(booker.actor), starts, version }
 }
 
-/** So many minutes after the visit's hour began. */
+/** This many minutes after the visit's hour began. */
 const after = (starts: Temporal.Instant, minutes: number) =>
   clock.set(starts.add({ minutes }).toString())
 
-/** At the door in the hour, everything said and paid: only the tubes are left. */
+/** At the door in the hour, identified and paid: only the tubes are left. */
 async function atTheTubes({ booked, booker, starts }: Awaited<ReturnType<typeof accepted>>) {
   const { visitId } = booked
   after(starts, 0)
@@ -102,7 +102,7 @@ test('it is drawn at 9 to the second, and a second later not even labelled: nobo
   ).rejects.toMatchObject(cortisol)
 })
 
-test('where nothing else is drawn, the visit ends without a fee and gets another time', async () => {
+test('where nothing else is drawn, the visit ends without a fee and is rescheduled', async () => {
   const { booked, patient, starts, ...rest } = await accepted(['CORTAM'], 7)
   await atTheTubes({ booked, patient, starts, ...rest })
   after(starts, 95)
@@ -118,7 +118,7 @@ test.each([
   [['PPBS'], 12, 'Post Prandial Blood Sugar'],
   [['HB', 'LITH'], 12, 'Lithium Level'],
   [['HB', 'PROG'], 12, 'Progesterone'],
-])('%j of %s:30 do not come earlier, by no tap', async (items, hour, name) => {
+])('%j at %s:30 cannot be allowed earlier', async (items, hour, name) => {
   const { booked, patient, starts, version } = await accepted(items, hour)
   const { visitId } = booked
   const opensAt = starts.subtract({ minutes: 90 })
@@ -135,7 +135,7 @@ test.each([
   })
 })
 
-test('a tap of before this rule opens nothing, and is not shown to the phlebotomist', async () => {
+test('a permission from before this rule opens nothing, and is not shown to the phlebotomist', async () => {
   const { booked, patient, starts, version } = await accepted(['PPBS'], 12)
   const { visitId } = booked
   clock.set(starts.subtract({ hours: 26 }).toString())
@@ -149,14 +149,14 @@ test('a tap of before this rule opens nothing, and is not shown to the phlebotom
   await patient.allowEarlyVisit({ visitId, version, isAllowed: false })
 })
 
-test('fasting or at any time, the patient’s tap still opens the door', async () => {
+test('for fasting tests or those of any time, the patient’s permission still opens the door', async () => {
   const { booked, patient, version } = await accepted(['HB', 'FBS'], 8)
   const { visitId } = booked
   await patient.allowEarlyVisit({ visitId, version, isAllowed: true })
   expect(await field.departForVisit(booked)).toEqual({ state: 'en-route' })
 })
 
-test('each tube says its moments, with the first test that asks for each', async () => {
+test('each tube names its moments, with the first test that requires each', async () => {
   const { booked } = await accepted(['HB', 'CORTAM', 'TSH'], 7)
   const { tubes } = await field.viewVisit(booked)
   expect(tubes.map(({ moments }) => moments).toSorted((a, b) => a.length - b.length)).toEqual([

@@ -14,10 +14,11 @@ import type { World } from '#src/usecases/world.ts'
 import { lockAnothersVisit } from './locked-visit.ts'
 
 /**
- * The phlebotomist calls the patient: the attempt is written down, the patient is told of it by
- * message, and the port says how the call is made. Another try within three minutes is the same
+ * The phlebotomist calls the patient: the attempt is recorded, the patient gets a message about it,
+ * and the port says how the call is made. Another try within three minutes counts as the same
  * attempt. Refuses `no-phone` where the account has none, `not-allowed-now` before the visit is
  * accepted and after it is over.
+ * Source: decision 034.
  */
 export function callPatient(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {

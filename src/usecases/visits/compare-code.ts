@@ -5,8 +5,9 @@ import type { Step } from '#src/usecases/step.ts'
 import { openStartCode } from './start-code.ts'
 
 /**
- * Compares the patient's code, which counts as a try, at most five times: the count stays although
- * the caller refuses. Undefined: it is the code.
+ * Compares the patient's code and counts the try, at most five: the count is kept although the
+ * caller refuses. Undefined: the code is correct.
+ * Source: life cycle 3.
  */
 export async function compareCode(
   { world, tx }: Step,

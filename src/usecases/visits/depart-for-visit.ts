@@ -8,7 +8,10 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { loadAnothersVisit } from './visit-at-hand.ts'
 
-/** The phlebotomist sets out; the patient is told. Refuses `too-early`, `bound-to-hour`. */
+/**
+ * The phlebotomist sets out; the patient is told. Refuses `too-early`, `bound-to-hour`.
+ * Source: life cycle 3; decision 033.
+ */
 export function departForVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:move')

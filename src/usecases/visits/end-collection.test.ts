@@ -17,7 +17,7 @@ const phlebotomist = await demoActor(product, 'phlebotomist')
 const office = product.as(await demoActor(product, 'backoffice'))
 const field = product.as(phlebotomist)
 
-/** Left at the door with so many of two tubes drawn; the clock is so long after its hour. */
+/** Left at the door with this many of two tubes drawn, this long after its hour. */
 async function leftWith(tubesDrawn: number, minutes = 61) {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { items: ['HB', 'FBS'] })
@@ -59,11 +59,11 @@ test('left with one of two tubes drawn: the office ends it, the drawn one is han
     [at.visitId],
   )
   expect(rows).toEqual([{ detail: { reason: 'phlebotomist-unreachable', notDrawn: 1 } }])
-  // Still in the phlebotomist's bag: they hand it over, and have earned the visit.
+  // Still in the phlebotomist's bag: they hand it over and have earned the visit.
   expect(await field.handOver({ visitId: at.visitId })).toMatchObject({ state: 'collected' })
 })
 
-test('the phlebotomist earns what finishing it themselves would have earned', async () => {
+test('the phlebotomist earns the same as by finishing it', async () => {
   const earned = async () => {
     const { rows } = await product.pool.query(
       `select coalesce(-sum(amount_paise), 0)::int as sum from ledger_entries
@@ -78,7 +78,7 @@ test('the phlebotomist earns what finishing it themselves would have earned', as
   expect((await earned()) - before).toBe(at.view.collectionCharge)
 })
 
-test('not before it is on the queue, not with nothing drawn, not stale, not by who is at the door', async () => {
+test('not before it is in the queue, not with nothing drawn, not stale, not by the phlebotomist at the door', async () => {
   const early = await leftWith(1, 59)
   await expect(office.endCollection(early.said)).rejects.toMatchObject({
     refusal: 'not-allowed-now',
@@ -98,7 +98,7 @@ test('not before it is on the queue, not with nothing drawn, not stale, not by w
   })
 })
 
-test('the office and the phlebotomist at once: it ends once, is earned once, and no tube is both', async () => {
+test('the office and the phlebotomist concurrently: it ends once, is earned once, and no tube is both', async () => {
   const at = await leftWith(1)
   const { tubes } = await field.viewVisit({ visitId: at.visitId })
   const open = tubes.find(({ state }) => state === 'planned')

@@ -20,11 +20,12 @@ import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
 type Input = { visitId: VisitId } & EndCollection
 
 /**
- * The office ends a collection that was left with tubes drawn, an hour after it was due: as if the
- * phlebotomist had written off the rest and finished. What was drawn stays in their hands to be
- * handed over; what was not is refunded, free of charge, and the patient is told.
- * Refuses `same-person` to who is at the door or whose door it is, `stale`, `not-allowed-now`
- * before that hour and in any other state, and `no-tube-collected`: that one time ends.
+ * The office ends a collection that was left with tubes drawn, an hour after it was due, as if the
+ * phlebotomist had written off the rest and finished. What was drawn stays with the phlebotomist to
+ * be handed over; the rest is refunded free of charge, and the patient is told. Refuses
+ * `same-person` to the visit's phlebotomist and patient, `stale`, `not-allowed-now` before that
+ * hour and in any other state, and `no-tube-collected`, which time ends.
+ * Source: decision 043.
  */
 export function endCollection(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {
@@ -50,13 +51,13 @@ export function endCollection(world: World, actor: Actor, input: Input) {
   })
 }
 
-/** Where the office's queue shows it. */
+/** The condition under which the office's queue shows it. */
 function isLeft({ now }: Step, { visit }: VisitInTree): boolean {
   const since = dueBy(visit).add({ minutes: WATCH_MINUTES })
   return visit.state === 'identified' && Temporal.Instant.compare(now, since) > 0
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 async function writeOffRest(step: Step, { visit, tree }: VisitInTree): Promise<number> {
   const open = tubesOfVisit({ visit, tree }).filter(
     ({ state }) => state === 'planned' || state === 'labelled',

@@ -5,12 +5,15 @@ import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 
-/** While a tube of the visit is in one of these, there is something to draw or to carry. */
+/**
+ * While a tube of the visit is in one of these states, something is still to be drawn or carried.
+ */
 const underWay: readonly TubeState[] = ['planned', 'labelled', 'collected', 'in-transit']
 
 /**
- * A visit whose last tube was lost has nothing left to draw or to hand over, so nobody else would
- * ever end it. What was lost before the collection was finished earns nothing.
+ * Ends a visit whose last tube was lost: with nothing left to draw or hand over, nobody else would.
+ * A tube lost before the collection was finished earns nothing.
+ * Source: decision 036.
  */
 export async function endCustody(step: Step, { id, bookingId }: VisitRow): Promise<void> {
   const { visits, tubes } = await reloadTree(step, bookingId)

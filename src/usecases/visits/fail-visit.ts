@@ -14,7 +14,7 @@ import type { FailVisit } from '#src/domain/visits/inputs.ts'
 import { isPatientFault, type VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { cancelTree } from '#src/usecases/bookings/cancel-booking.ts'
+import { endBooking } from '#src/usecases/bookings/end-booking.ts'
 import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
 import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
 import { reloadTree } from '#src/usecases/bookings/tree.ts'
@@ -32,12 +32,13 @@ type Input = { visitId: VisitId } & FailVisit
 
 /**
  * A visit that ends without a sample. Not home, refused or a wrong address may cost what cancelling
- * after acceptance costs, as the quote said, but nothing is owed yet: what is proved waits two days
- * for the patient's word, the rest for the office. Every other reason, and every one of a phlebotomist who came too late, is free and asks for another
- * time, or ends the booking where every tube was written off.
- * Refuses `wait-first` and `call-first` where nobody was there and too little was tried, a wrong
- * code like the door does, and `not-cancellable-after-collection` once a tube is drawn: finish the
- * collection instead. Source: life cycle 3.
+ * after acceptance costs, as quoted, but nothing is owed yet: if proved, the fee waits two days for
+ * the patient's objection; if not, for the office. Every other reason, and any reason from a
+ * phlebotomist who came too late, is free and asks the patient to reschedule, or ends the booking
+ * where every tube was written off. Refuses `wait-first` and `call-first` where nobody was there
+ * and too little was tried, a wrong code as at the door, and `not-cancellable-after-collection`
+ * once a tube is drawn: finish the collection instead.
+ * Source: life cycle 3; decision 034.
  */
 export async function failVisit(world: World, actor: Actor, input: Input) {
   const outcome = await inStep(world, actor, async (step) => {
@@ -68,7 +69,7 @@ async function wrongCode(step: Step, { visit }: VisitInTree, { startCode }: Inpu
 
 async function judgeAndFail(step: Step, locked: VisitInTree, input: Input) {
   const { reason, place, startCode } = input
-  // A worker's place is looked at where it decides about somebody's money, and not otherwise.
+  // A phlebotomist's position is examined only where it decides about a patient's money.
   const failing = isPatientFault(reason)
     ? await keepStamp(step, locked, 'failing', place)
     : ('none' as const)
@@ -93,7 +94,7 @@ async function fail(step: Step, { visit, tree }: VisitInTree, facts: FailureFact
     const charge = due === 'none' ? paise(0) : tree.booking.cancellationFee
     const contested = { visit, reason, doubts: doubtsOf(facts) }
     const ended = { by: 'visit' as const, charge, reason, ...(due === 'waits' && { contested }) }
-    const { fee } = await cancelTree(step, after, ended)
+    const { fee } = await endBooking(step, after, ended)
     return { charge: paise(0), fee: fee ? feeSaid(fee) : null }
   }
   const after = await settleOrders(step, bookingId)
@@ -101,9 +102,9 @@ async function fail(step: Step, { visit, tree }: VisitInTree, facts: FailureFact
   return { charge: paise(0), fee: null }
 }
 
-type Fee = NonNullable<Awaited<ReturnType<typeof cancelTree>>['fee']>
+type Fee = NonNullable<Awaited<ReturnType<typeof endBooking>>['fee']>
 
-/** What the phlebotomist is told: whether it is proved, and what it may come to. */
+/** What the phlebotomist is told: whether the failure is proved, and what it may earn. */
 function feeSaid({ state, amount, phlebotomistPart, doubts, dueAt }: Fee) {
   return { state, amount, phlebotomistPart, doubts, dueAt: dueAt.toString() }
 }

@@ -16,8 +16,9 @@ import { lockAnothersVisit, tubesOfVisit, type VisitInTree } from './locked-visi
 import { refuseTooEarly } from './refuse-too-early.ts'
 
 /**
- * Ends the collection: every planned tube is collected or written off and at least one was
- * drawn. The tubes are on their way; the collection charge is earned.
+ * Ends the collection: every planned tube is collected or written off, and at least one was drawn.
+ * The tubes are in transport; the collection charge is accrued.
+ * Source: life cycle 3.
  */
 export function finishCollection(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
@@ -39,7 +40,10 @@ export function finishCollection(world: World, actor: Actor, input: { visitId: V
   })
 }
 
-/** The visit is collected, what was drawn is carried, and who drew it has earned the visit. */
+/**
+ * The visit is collected, the drawn tubes are in transport, and the phlebotomist has earned the
+ * visit.
+ */
 export async function finish(step: Step, locked: VisitInTree, phlebotomistId: UserId) {
   const { visit, tree } = locked
   const { bookingId } = visit

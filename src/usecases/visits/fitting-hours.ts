@@ -15,9 +15,9 @@ type Hour = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 type Span = { from: Temporal.Instant; to: Temporal.Instant }
 
 /**
- * Why a visit cannot be at an hour of a span, nothing where it can: `wrong-hour` where one of its
- * tests would be wrong, `too-young`, `too-much-blood` beside what is drawn around that day. The page
- * of another time asks it for every hour, the verb for the one that was chosen.
+ * Why a visit cannot take an hour of a time span; undefined where it can: `wrong-hour` where it
+ * would invalidate a test, `too-young`, `too-much-blood` together with what is drawn around that
+ * day. The rescheduling page asks for every hour, the verb for the chosen one.
  */
 export async function misfitOf(step: Step, { visit, tree }: VisitInTree, { from, to }: Span) {
   const moments = await momentsOfTubes(step, tree, tubesOfVisit({ visit, tree }))
@@ -39,7 +39,7 @@ export async function misfitOf(step: Step, { visit, tree }: VisitInTree, { from,
 
 type Kept = Span & { except: VisitInTree['visit']['id'] }
 
-/** Each person of a visit, what it draws of them in millilitres, and what an hour leaves for it. */
+/** Each person of a visit, the millilitres it draws from them, and what an hour leaves for it. */
 async function drawnFrom(step: Step, { visit, tree }: VisitInTree, span: Kept) {
   const types = await readTubeVolumes(step.tx)
   const tubes = tubesOfVisit({ visit, tree }).filter(({ state }) => state !== 'not-drawn')

@@ -9,7 +9,10 @@ const phlebotomist = await demoActor(product, 'phlebotomist')
 const technician = await demoActor(product, 'technician')
 const other = { ...(await demoActor(product, 'phlebotomist2')), grants: phlebotomist.grants }
 
-/** Drawn by the first, rejected, and drawn again by somebody; what each has of it afterwards. */
+/**
+ * Drawn by the first phlebotomist, rejected, and drawn again; returns what each has earned
+ * afterwards.
+ */
 async function drawnAgain(reason: RejectReason, again: typeof phlebotomist) {
   const now = product.clock.at().toString()
   const booker = await aBooker(product)
@@ -40,7 +43,7 @@ async function earnedBy(id: string): Promise<number> {
 }
 
 test.each(['lipaemic', 'too-old'] as const)(
-  'a fresh sample asked for because it was %s pays what the offer says, and the platform bears it',
+  'a fresh sample requested because it was %s pays what the offer says, and the platform bears it',
   async (reason) => {
     const { offered, paid, charge, books } = await drawnAgain(reason, phlebotomist)
     expect({ offered, paid }).toEqual({ offered: charge, paid: charge })
@@ -55,7 +58,7 @@ test('a sample that the lab spoiled pays what the offer says, and the lab bears 
   expect(books).not.toHaveProperty('goodwill')
 })
 
-test('a sample spoiled by who drew it, drawn again by a colleague: the colleague is paid, by the first', async () => {
+test('a sample spoiled by the phlebotomist and redrawn by a colleague: the first pays the colleague', async () => {
   const before = await earnedBy(phlebotomist.id)
   const { offered, paid, charge, books } = await drawnAgain('haemolysed', other)
   expect({ offered, paid }).toEqual({ offered: charge, paid: charge })
@@ -63,7 +66,7 @@ test('a sample spoiled by who drew it, drawn again by a colleague: the colleague
   expect(books).not.toHaveProperty('goodwill')
 })
 
-test('a sample spoiled and drawn again by the same person earns nothing, and the offer says so', async () => {
+test('a sample spoiled and redrawn by the same person earns nothing, and the offer says so', async () => {
   const { offered, paid } = await drawnAgain('clotted', phlebotomist)
   expect({ offered, paid }).toEqual({ offered: 0, paid: 0 })
 })

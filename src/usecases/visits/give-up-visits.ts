@@ -20,14 +20,15 @@ import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { MAX_RESCHEDULES } from './may-reschedule.ts'
 
-/** So long before its hour a visit nobody accepted is given up. Source: life cycle 1. */
+/** Minutes before its hour at which a visit nobody accepted is given up. Source: life cycle 1. */
 const NOBODY_MINUTES = 60
 const BATCH = 100
 
 /**
- * What time does to visits: one nobody accepted is given up an hour before, one nobody set out for
- * is a no-show half an hour after its end, one that was left on the way or at the door with nothing
- * drawn three hours after it was due. All are free for the patient. One transaction each.
+ * Visits ended by time: one nobody accepted is given up an hour before, one nobody set out for is a
+ * no-show half an hour after its end, one left on the way or at the door with nothing drawn ends
+ * three hours after it was due. All are free for the patient. One transaction each.
+ * Source: life cycle 1, 3; decisions 034, 102.
  */
 export async function giveUpVisits(world: World, actor: Actor) {
   authorise(actor, 'clock:tick')
@@ -61,7 +62,7 @@ function end(world: World, actor: Actor, { id, bookingId }: Due, event: VisitEve
   })
 }
 
-/** What is left to the patient, and by when. A fresh sample has an end of its own. */
+/** What the patient can do, and by when. A fresh sample has its own ending. */
 function whatBecomes({ now }: Step, tree: BookingTree, visit: VisitRow) {
   if (visit.isRecollection) return { visit }
   const isMovedOut = visit.reschedules >= MAX_RESCHEDULES
@@ -73,7 +74,10 @@ function whatBecomes({ now }: Step, tree: BookingTree, visit: VisitRow) {
   }
 }
 
-/** Somebody may have gone on while we waited for the lock; what is drawn, no time ends. */
+/**
+ * Somebody may have continued while we waited for the lock; a visit with a sample drawn is never
+ * ended by time.
+ */
 function isStillDue({ now }: Step, tree: BookingTree, visit: VisitRow, event: VisitEvent) {
   if (event === 'cancel') return visit.state === 'offered'
   if (visit.state === 'accepted') return true

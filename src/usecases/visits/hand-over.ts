@@ -9,9 +9,9 @@ import type { World } from '#src/usecases/world.ts'
 import { lockAnothersVisit, tubesOfVisit } from './locked-visit.ts'
 
 /**
- * The phlebotomist lays the tubes on the lab's counter: from here the lab scans them in one by one.
- * The visit is handed over when the last one is; what is missing stands on the lab's list.
- * Source: life cycle 3 («PH + LT scan»).
+ * The phlebotomist puts the tubes on the lab's counter; the lab then scans them in one by one. The
+ * visit is handed over with its last tube; missing tubes are on the lab's list.
+ * Source: life cycle 3 ("PH + LT scan").
  */
 export function handOver(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {

@@ -8,7 +8,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const field = product.as(phlebotomist)
 
-test('of two people at one door each is named once, and nobody else', async () => {
+test('of two people at one address each is named once, and nobody else', async () => {
   const booker = await aBooker(product)
   const sister = await aSister(product, booker)
   const booked = await aBooking(product, booker, { patientIds: [booker.patientId, sister] })

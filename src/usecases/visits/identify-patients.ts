@@ -17,10 +17,11 @@ import { refuseTooEarly } from './refuse-too-early.ts'
 type Input = { visitId: VisitId } & IdentifyPatients
 
 /**
- * The patient's start code, and name and date of birth of each patient as they said them, compared
- * here; an infant's as a guardian said them, with a record. A wrong code counts, at most five times: the
- * count stays although the step is refused. Refuses `too-early`, `bound-to-hour`,
- * `guardian-speaks`, `start-code-locked`, `wrong-start-code`, `identifiers-differ`. Source: life cycle 3; reliability L1.
+ * Compares the patient's start code and the name and date of birth that each patient gave, or a
+ * guardian with a record for a young child. A wrong code counts, at most five times: the count is
+ * kept although the step is refused. Refuses `too-early`, `bound-to-hour`, `guardian-speaks`,
+ * `start-code-locked`, `wrong-start-code`, `identifiers-differ`.
+ * Source: life cycle 3; reliability L1; decision 033.
  */
 export async function identifyPatients(world: World, actor: Actor, input: Input) {
   const outcome = await inStep(world, actor, async (step) => {
@@ -59,7 +60,7 @@ async function identify(step: Step, visit: VisitInTree['visit']) {
   await settleOrders(step, bookingId)
 }
 
-/** Each order with a tube on this visit must be named, once, and nobody else. */
+/** Each order with a tube on this visit must be named exactly once, and no other. */
 function areThePatients({ tree, visit }: VisitInTree, said: IdentifyPatients['patients']): boolean {
   const expected = new Set(tubesOfVisit({ tree, visit }).map(({ orderId }) => orderId))
   const named = new Set(said.map(({ orderId }) => orderId))

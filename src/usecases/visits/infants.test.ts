@@ -9,7 +9,7 @@ const field = product.as(phlebotomist)
 
 const mother = { saidBy: 'Asha Rao', relation: 'mother', record: 'wrist-band' } as const
 
-/** At the door of somebody born on a day. The product's clock stands on 23 November 2026. */
+/** At the door of a patient born on this day. The product's clock is at 23 November 2026. */
 async function atTheDoor(birthDate: string) {
   const booker = await aBooker(product, birthDate)
   const booked = await aBooking(product, booker)
@@ -20,7 +20,7 @@ async function atTheDoor(birthDate: string) {
   return { booker, visitId, orderId, startCode, patient }
 }
 
-test('an infant is identified by a guardian’s words and a record, which are kept', async () => {
+test('an infant is identified by a guardian’s words and a record, which are stored', async () => {
   const { visitId, orderId, startCode, patient } = await atTheDoor('2025-05-01')
   expect((await field.viewVisit({ visitId })).patients[0]).toMatchObject({ isSpokenFor: true })
   await expect(
@@ -43,7 +43,7 @@ test('an infant is identified by a guardian’s words and a record, which are ke
   expect(rows).toEqual([{ detail: { event: 'identify', refused: null, spokenFor } }])
 })
 
-test('who says the wrong name for an infant is refused like anybody, and leaves no row', async () => {
+test('a guardian who gives the wrong name for an infant is refused like anybody, and no row is left', async () => {
   const { visitId, startCode, patient } = await atTheDoor('2025-05-01')
   const patients = [{ ...patient, name: 'Mira Nair', spokenFor: mother }]
   await expect(field.identifyPatients({ visitId, startCode, patients })).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test('who says the wrong name for an infant is refused like anybody, and leaves 
   expect(kept.rowCount).toBe(0)
 })
 
-test('nobody speaks for a person who can: the sixth birthday is the border', async () => {
+test('nobody speaks for a person who can: the sixth birthday is the limit', async () => {
   const grown = await atTheDoor('2020-11-23')
   const patients = [{ ...grown.patient, spokenFor: mother }]
   const { visitId, startCode } = grown
@@ -71,7 +71,7 @@ test('nobody speaks for a person who can: the sixth birthday is the border', asy
   ).rejects.toMatchObject({ refusal: 'guardian-speaks' })
 })
 
-test('raw SQL identifies no infant for whom nobody spoke', async () => {
+test('raw SQL cannot identify an infant for whom nobody spoke', async () => {
   const { visitId } = await atTheDoor('2020-11-24')
   const set = `update visits set state = 'identified', identified_at = $2 where id = $1`
   const at = product.clock.at().toString()

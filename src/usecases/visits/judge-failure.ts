@@ -8,7 +8,7 @@ import type { VisitInTree } from './locked-visit.ts'
 
 type Said = { reason: FailReason; isCodeGiven: boolean; failing: StampVerdict }
 
-/** Everything known about a failed visit by which it is judged; one look at each table. */
+/** Everything by which a failed visit is judged; reads each table once. */
 export async function failureFacts(step: Step, { visit, tree }: VisitInTree, said: Said) {
   const { id: visitId, phlebotomistId, startsAt, endsAt, departedAt, identifiedAt } = visit
   const arrivedAt = visit.arrivedAt ?? step.now

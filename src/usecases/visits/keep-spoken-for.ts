@@ -7,7 +7,7 @@ import type { VisitInTree } from './locked-visit.ts'
 
 type Said = IdentifyPatients['patients']
 
-/** Whether each of the orders named was identified in the way of its patient's age, today in India. */
+/** Whether each named order was identified as its patient's age requires, today in India. */
 export function areSaidRightly({ now }: Step, { tree }: VisitInTree, said: Said): boolean {
   return said.every(({ orderId, spokenFor }) => {
     const order = tree.orders.find(({ id }) => id === orderId)
@@ -15,7 +15,7 @@ export function areSaidRightly({ now }: Step, { tree }: VisitInTree, said: Said)
   })
 }
 
-/** Keeps who said who an infant is, the name sealed; answers what may stand in the audit. */
+/** Stores who spoke for a young child, with the name sealed; returns what the audit may contain. */
 export async function keepSpokenFor(
   { tx, now, world }: Step,
   visit: VisitInTree['visit'],

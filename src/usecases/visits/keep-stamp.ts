@@ -3,7 +3,11 @@ import { judgeStamp, type PlaceStamp, type StampTap } from '#src/domain/visits/p
 import type { Step } from '#src/usecases/step.ts'
 import type { VisitInTree } from './locked-visit.ts'
 
-/** Keeps what the phone's place says of the door at a tap, and not the place; answers its verdict. */
+/**
+ * Stores what the phone's position says about being at the door, not the position; returns its
+ * verdict.
+ * Source: decision 034.
+ */
 export async function keepStamp(
   step: Step,
   { visit, tree }: VisitInTree,

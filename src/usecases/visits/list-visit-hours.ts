@@ -16,8 +16,8 @@ import { tubesOfVisit } from './locked-visit.ts'
 type Input = { number: BookingNumber; visitId: VisitId }
 
 /**
- * The hours that a visit can be given, by Indian day: those in which all of its labs can be served
- * and everything it draws is right and safe. What the page shows, `rescheduleVisit` takes.
+ * The hours a visit can be given, by Indian day: those in which all its labs can be served and
+ * everything it draws is valid and safe. `rescheduleVisit` accepts every hour shown.
  */
 export function listVisitHours(world: World, actor: Actor, { number, visitId }: Input) {
   return inStep(world, actor, async (step) => {

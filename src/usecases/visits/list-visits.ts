@@ -9,8 +9,8 @@ import { acceptingFrom } from './release-limit.ts'
 import { payFor } from './visit-pay.ts'
 
 /**
- * A phlebotomist's day: the visits that wait for somebody in the city served (area, hour, tubes and
- * pay, nobody's name), and the visits accepted.
+ * A phlebotomist's day: the visits on offer in their city (area, hour, tubes and pay, no names),
+ * and the visits they accepted.
  */
 export function listVisits(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
@@ -57,7 +57,10 @@ export function listVisits(world: World, actor: Actor) {
 
 type Offer = Awaited<ReturnType<typeof listOfferedVisits>>[number]
 
-/** With what it pays this very person: who spoiled a sample draws it again for nothing. */
+/**
+ * With what it pays this phlebotomist: one who spoiled a sample draws it again for nothing.
+ * Source: decision 034.
+ */
 async function asPaid({ tx }: Step, { bookingId, ...offer }: Offer, phlebotomistId: UserId) {
   if (!offer.isRecollection) return offer
   const tree = await findTree(tx, bookingId, { isLocked: false })

@@ -7,7 +7,9 @@ import type { Step } from '#src/usecases/step.ts'
 
 export type VisitInTree = { visit: VisitRow; tree: BookingTree }
 
-/** A visit in the actor's scope with its booking locked; judged again after the lock. */
+/**
+ * A visit in the actor's scope with its booking locked; permission is checked again under the lock.
+ */
 export async function lockVisit(step: Step, permit: Permit, id: VisitId): Promise<VisitInTree> {
   const seen = permit.over(await findVisit(step.tx, id))
   const tree = await lockTree(step, seen.bookingId)
@@ -15,7 +17,10 @@ export async function lockVisit(step: Step, permit: Permit, id: VisitId): Promis
   return { visit, tree }
 }
 
-/** The same for who deals with the patient: refuses `own-booking` where that is they themselves. */
+/**
+ * The same for somebody who deals with the patient: refuses `own-booking` where that is themselves.
+ * Source: decision 059.
+ */
 export async function lockAnothersVisit(
   step: Step,
   permit: Permit,

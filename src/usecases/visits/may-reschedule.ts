@@ -2,7 +2,7 @@ import type { BookingTree, VisitRow } from '#src/db/queries/booking-tree.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import { isWaiting, visitMachine } from '#src/domain/visits/visit-machine.ts'
 
-/** How often one visit may be given another time. Source: life cycle 3. */
+/** How often one visit may be rescheduled. Source: life cycle 3. */
 export const MAX_RESCHEDULES = 2
 
 /** A cancelled booking is over; a visit with nothing left to draw has happened. */
@@ -21,15 +21,15 @@ export function hasTubesToDraw({ tubes }: BookingTree, visit: VisitRow): boolean
 }
 
 /**
- * Whether another time opens a booking that waits for nobody any more; a fresh sample is none of the
- * account's doing and opens nothing.
+ * Whether rescheduling reopens a booking that waits for nobody; a fresh sample is not the account's
+ * doing and reopens nothing.
  */
 export function opensAgain({ visits }: BookingTree, visit: VisitRow): boolean {
   const isOpen = visits.some(({ state, isRecollection }) => !isRecollection && isWaiting(state))
   return !visit.isRecollection && !isOpen
 }
 
-/** Whether the patient may choose another time now. */
+/** Whether the patient may reschedule now. */
 export function mayReschedule(tree: BookingTree, visit: VisitRow): boolean {
   return isOpenForAnotherTime(tree, visit) && visit.reschedules < MAX_RESCHEDULES
 }

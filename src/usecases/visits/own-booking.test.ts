@@ -21,13 +21,13 @@ const { phlebotomist, technician, authoriser, office } = bench
 
 const own = { refusal: 'own-booking' }
 
-/** As if this member of the staff had booked it: no door lets it come so far. */
+/** Makes the booking this member of staff's own, which no verb allows. */
 async function becomesTheirs(bookingId: string, { id }: Person) {
   await pool.query('update bookings set account_id = $2 where id = $1', [bookingId, id])
   await pool.query('update visits set account_id = $2 where booking_id = $1', [bookingId, id])
 }
 
-/** Somebody who books and also works in the same city. */
+/** A person who books and also works in the same city. */
 async function aBookingPhlebotomist() {
   const booker = await aBooker(product)
   await pool.query('insert into phlebotomists (user_id, display_name) values ($1, $2)', [
@@ -41,7 +41,7 @@ async function aBookingPhlebotomist() {
 const offersOf = async (person: Person) =>
   (await product.as(person).listVisits()).offers.map(({ visitId }) => visitId)
 
-/** What stands in the database's own guard. */
+/** The constraint of the database's own guard. */
 const guardedBy = (constraint: string) => ({ constraint })
 
 const setOn = (table: string, column: string, id: string, { id: person }: Person) =>
@@ -61,7 +61,7 @@ test('a phlebotomist is not offered a booking of their own, and cannot accept it
   })
 })
 
-/** Every step at the door, by its name. */
+/** Every step at the door, by name. */
 function stepsAtTheDoor({ visitId, view }: Booked) {
   const app = product.as(phlebotomist)
   const tubeId = view.orders[0]?.tubes[0]?.tubeId
@@ -83,7 +83,7 @@ function stepsAtTheDoor({ visitId, view }: Booked) {
   }
 }
 
-test('no step at one’s own door is one’s own, and one can only let it go', async () => {
+test('no step at one’s own door is allowed, except releasing the visit', async () => {
   const booked = await aBooking(product, await aBooker(product))
   await product.as(phlebotomist).acceptVisit(booked)
   await becomesTheirs(booked.bookingId, phlebotomist)
@@ -101,7 +101,7 @@ test('no step at one’s own door is one’s own, and one can only let it go', a
   })
 })
 
-test('nobody of the office frees themselves of the charge by letting their own visit go', async () => {
+test('no member of the office avoids the charge by releasing their own visit', async () => {
   const booked = await aBooking(product, await aBooker(product))
   const { bookingId, visitId } = booked
   await product.as(phlebotomist).acceptVisit(booked)
@@ -112,7 +112,7 @@ test('nobody of the office frees themselves of the charge by letting their own v
   expect(rows).toEqual([{ state: 'accepted' }])
 })
 
-test('whose blood it is neither receives, measures nor judges it', async () => {
+test('the person whose blood it is neither receives, measures nor judges it', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   const [barcode = aBarcode()] = await received(
@@ -163,7 +163,7 @@ test('whose blood it is neither receives, measures nor judges it', async () => {
     )
 })
 
-test('nobody tells, changes or takes back a report of their own', async () => {
+test('nobody reports by phone, changes or withdraws a report of their own', async () => {
   const published = await aPublished(product, bench)
   const { bookingId, reportId, booker } = published
   const callTaskId = CallTaskId.parse(published.callTaskId)

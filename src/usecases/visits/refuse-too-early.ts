@@ -11,7 +11,8 @@ import { tubesOfVisit, type VisitInTree } from './locked-visit.ts'
 
 /**
  * Refuses a step before its window, with the fact `opensAt`: `too-early` unless the patient allowed
- * it, `bound-to-hour` even then where a test that is still to be drawn keeps its time; it is named.
+ * it; `bound-to-hour` even then, with the test still to be drawn that must keep its time.
+ * Source: decision 033.
  */
 export async function refuseTooEarly(step: Step, timed: TimedStep, locked: VisitInTree) {
   const { visit } = locked
@@ -24,7 +25,7 @@ export async function refuseTooEarly(step: Step, timed: TimedStep, locked: Visit
     throw new Refusal('too-early', { facts: { opensAt: opens.toString() } })
 }
 
-/** A test still to be drawn on a visit that an earlier hour would make wrong. */
+/** A test still to be drawn on a visit that an earlier hour would invalidate. */
 export async function testKeptToItsTime(
   step: Step,
   { visit, tree }: VisitInTree,
@@ -32,7 +33,7 @@ export async function testKeptToItsTime(
   return firstKeptToItsTime(await momentsToDraw(step, { visit, tree }))
 }
 
-/** A test still to be drawn whose booked time may be missed by now. */
+/** A test still to be drawn whose booked time may have passed. */
 export async function testMissed(step: Step, locked: VisitInTree): Promise<Timed | undefined> {
   const { endsAt } = locked.visit
   return firstMissed(await momentsToDraw(step, locked), { endsAt, now: step.now })

@@ -11,10 +11,10 @@ const hours = await freeHours(product)
 const reason = 'I cannot go.'
 const tooOften = { refusal: 'released-too-often', detail: { facts: { most: 3 } } }
 
-/** What was refused; what went through instead shows as itself. */
+/** The refusal; a call that succeeded is returned as it is. */
 const refusalOf = (error: unknown) => error
 
-/** So many visits on offer, each in an hour of its own two days ahead. */
+/** This many visits on offer, each in its own hour two days ahead. */
 async function offers(many: number) {
   const booker = await aBooker(product)
   const visits = []
@@ -23,7 +23,7 @@ async function offers(many: number) {
   return visits
 }
 
-test('accepting, looking and letting go over a whole city ends after three', async () => {
+test('accepting, looking and releasing across a city ends after three', async () => {
   const field = product.as(await aPhlebotomist(product))
   const answers: unknown[] = []
   const mayAccept: boolean[] = []
@@ -57,7 +57,7 @@ test('a day after the first of them the next visit may be accepted, and the page
   expect(await field.acceptVisit({ visitId: next as never })).toEqual({ state: 'accepted' })
 })
 
-test('what the office takes off a phlebotomist is not counted', async () => {
+test('visits the office takes from a phlebotomist are not counted', async () => {
   const field = product.as(await aPhlebotomist(product))
   const [next, ...taken] = await offers(5)
   for (const visitId of taken) {
@@ -67,7 +67,7 @@ test('what the office takes off a phlebotomist is not counted', async () => {
   expect(await field.acceptVisit({ visitId: next as never })).toEqual({ state: 'accepted' })
 })
 
-test('who accepts while the third release is under way is counted after it', async () => {
+test('an accept during the third release is counted after it', async () => {
   const person = await aPhlebotomist(product)
   const field = product.as(person)
   const [first, second, third, next] = await offers(4)
@@ -91,7 +91,7 @@ test('who accepts while the third release is under way is counted after it', asy
   }
 })
 
-/** Until so many wait for that row. */
+/** Waits until this many transactions wait for that row. */
 async function waiting(many: number) {
   await expect
     .poll(async () => {

@@ -9,8 +9,9 @@ import type { World } from '#src/usecases/world.ts'
 import { loadVisit } from './visit-at-hand.ts'
 
 /**
- * Gives a visit back before arriving, with a reason: it is offered again, and cancelling is free.
- * Refuses `own-booking` to an office person whose own it is.
+ * Releases a visit before arriving, with a reason: it is offered again, and cancelling is free.
+ * Refuses `own-booking` to a member of the office whose own booking it is.
+ * Source: life cycle 3.
  */
 export function releaseVisit(
   world: World,
@@ -20,7 +21,7 @@ export function releaseVisit(
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:release')
     const facts = await loadVisit(step, permit, visitId, { withOwner: true })
-    // A phlebotomist who finds that it is their own lets it go; nobody else frees themselves so.
+    // A phlebotomist may release a visit that turns out to be their own booking; nobody else may.
     const isTheirs = facts.visit.phlebotomistId === personOf(actor).id
     if (!isTheirs) refuseOwnBooking(actor, facts.booking)
     return save(step, 'visit:release', facts, release(facts, { reason, isTheirs }, step.now))

@@ -18,10 +18,11 @@ type Input = { visitId: VisitId } & RenewStartCode
 const beforeIdentified: readonly VisitState[] = ['accepted', 'en-route', 'arrived']
 
 /**
- * After wrong codes the office, having spoken to the patient, gives the visit a new one and five
- * new tries; it goes to the patient alone. Three times at most: a code is no game of patience.
- * Refuses `same-person` to who is at the door or whose door it is, `too-many`, `stale`, and
- * `not-allowed-now` once the code was given. Source: life cycle 3 («5 wrong → BO»).
+ * After wrong codes the office, having spoken to the patient, issues a new code with five new
+ * tries, which is sent to the patient alone. Three times at most, so that the code cannot be
+ * guessed. Refuses `same-person` to the visit's phlebotomist and patient, `too-many`, `stale`, and
+ * `not-allowed-now` once the code was given.
+ * Source: life cycle 3 ("5 wrong → BO"); decision 034.
  */
 export function renewStartCode(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {

@@ -23,10 +23,11 @@ import { isOpenForAnotherTime, MAX_RESCHEDULES, opensAgain } from './may-resched
 import { newStartCode } from './start-code.ts'
 
 /**
- * Another time, free of charge: the new place is taken before the old one is given back, prices and
- * fees stay. Refuses an hour that does not fit (`wrong-hour`, `too-young`, `too-much-blood`). Also for
- * a visit nobody accepted or that failed without the patient's fault: that opens the booking again, so
- * it refuses `too-many-open` like placing one.
+ * Reschedules free of charge: the new place is taken before the old one is released; prices and
+ * fees stay. Refuses an hour that does not fit (`wrong-hour`, `too-young`, `too-much-blood`). Also
+ * for a visit nobody accepted or that failed without the patient's fault: that reopens the booking,
+ * so it refuses `too-many-open` as placing one does.
+ * Source: life cycle 3; reliability S37.
  */
 export function rescheduleVisit(
   world: World,
@@ -57,7 +58,7 @@ function refuseLate(actor: Actor, { visit, tree }: VisitInTree) {
   if (visit.reschedules >= MAX_RESCHEDULES) throw new Refusal('moved-twice')
 }
 
-/** Judged once more under the lock: the page showed the hours that fitted then. */
+/** Checked again under the lock: the hours shown may no longer fit. */
 async function refuseMisfit(step: Step, locked: VisitInTree, startsAt: Temporal.Instant) {
   await lockPeople(step, locked.tree.orders)
   const misfit = await misfitOf(step, locked, { from: startsAt, to: startsAt })

@@ -11,7 +11,7 @@ afterAll(() => product[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const letters = async () => (await product.pool.query('select from messages')).rowCount
 
-test('a visit that moved on between looking and saving is stale, and nothing is told', async () => {
+test('a visit that moved on between reading and saving is stale, and nothing is told', async () => {
   const { visitId } = await aBooking(product, await aBooker(product))
   await product.as(phlebotomist).acceptVisit({ visitId })
   await atTheHour(product, visitId)
@@ -27,7 +27,7 @@ test('a visit that moved on between looking and saving is stale, and nothing is 
   expect(await letters()).toBe(before)
 })
 
-test('a second visit of the same hour is overlapping, and nothing is told', async () => {
+test('a second visit in the same hour is overlapping, and nothing is told', async () => {
   const booker = await aBooker(product)
   const first = await aBooking(product, booker)
   const { starts_at } = await visitRow(product, first.visitId)

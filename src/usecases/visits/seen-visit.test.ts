@@ -9,7 +9,7 @@ const technician = await demoActor(product, 'technician')
 const office = await demoActor(product, 'backoffice')
 const field = product.as(phlebotomist)
 
-test('of a visit that the patient cancelled the phlebotomist sees nothing any more, the office does', async () => {
+test('the phlebotomist no longer sees a visit that the patient cancelled, the office does', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { items: ['HB'] })
   const { visitId, bookingId } = booked
@@ -25,7 +25,7 @@ test('of a visit that the patient cancelled the phlebotomist sees nothing any mo
   expect((await product.as(office).viewVisit({ visitId })).state).toBe('cancelled')
 })
 
-test('two hours after the samples were handed over name, address and phone are closed', async () => {
+test('two hours after the hand-over name, address and phone are closed', async () => {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker, { items: ['HB'] })
   await received(product, { phlebotomist, technician, booker }, booked)

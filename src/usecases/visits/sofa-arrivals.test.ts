@@ -12,7 +12,7 @@ const worker = product.as({ kind: 'worker' })
 const after = (instant: string, minutes: number) =>
   product.clock.set(Temporal.Instant.from(instant).add({ minutes }).toString())
 
-/** A free hour, at least so long ahead. */
+/** A free hour, at least this far ahead. */
 async function hourAhead(hours: number) {
   const soonest = product.clock.at().add({ hours })
   const found = (await freeHours(product)).find(
@@ -22,7 +22,7 @@ async function hourAhead(hours: number) {
   return found
 }
 
-/** Somebody said to be at the door without having moved: no place, no wait, no call. */
+/** A phlebotomist reported at the door who never moved: no position, no wait, no call. */
 async function saidToBeThere(startsAt: string) {
   const booker = await aBooker(product)
   const { bookingId, visitId } = await aBooking(product, booker, { startsAt })
@@ -39,7 +39,7 @@ const debts = async () => {
   return rows[0].count
 }
 
-test('whoever said to be at the door and never met the patient earns nothing of a cancelling after the hour', async () => {
+test('a phlebotomist reported at the door who never met the patient earns nothing from a cancellation after the hour', async () => {
   const startsAt = await hourAhead(3)
   const { bookingId, visitId, patient } = await saidToBeThere(startsAt)
   after(startsAt, -30)
@@ -52,7 +52,7 @@ test('whoever said to be at the door and never met the patient earns nothing of 
   expect(await debts()).toBe(0)
 })
 
-test('days before its hour, too, a visit that the patient let begin early does not stay at the door', async () => {
+test('a visit that the patient allowed days early does not stay at the door either', async () => {
   const startsAt = await hourAhead(24 * 8)
   const { bookingId, visitId, patient } = await saidToBeThere(startsAt)
   await mayComeEarly(product, visitId)
@@ -62,7 +62,7 @@ test('days before its hour, too, a visit that the patient let begin early does n
   const watched = async () =>
     (await office.watchVisits()).late.some((late) => late.visitId === visitId)
   const charge = async () => (await patient.viewBooking({ bookingId })).cancellation.charge
-  // Whoever sets out at the earliest without such a yes has 90 minutes for the way, and the hour.
+  // Whoever sets out at the earliest ordinary time has 90 minutes for the way, plus the hour.
   after(setOutAt, 150)
   expect([await charge(), await watched()]).toEqual([12_000, false])
   after(setOutAt, 150 + 31)

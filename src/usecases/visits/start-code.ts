@@ -4,7 +4,10 @@ import type { World } from '#src/usecases/world.ts'
 /** Digits of the code the patient gives at the door. */
 const LENGTH = 4
 
-/** Made with the visit and sealed: only the patient's own screen opens it. */
+/**
+ * Generated with the visit and sealed: only the patient's own screen opens it.
+ * Source: decision 013.
+ */
 export function newStartCode({ chance, cipher }: World, visitId: VisitId): string {
   return cipher.seal(chance.digits(LENGTH), `visits.start_code ${visitId}`)
 }

@@ -14,8 +14,8 @@ import type { World } from '#src/usecases/world.ts'
 import { lockAnothersVisit } from './locked-visit.ts'
 
 /**
- * Takes exactly the amount due, earlier fees included, and gives a receipt number. Taking it twice
- * answers with the same receipt. Refuses `wrong-amount`.
+ * Takes exactly the amount due, earlier fees included, and returns a receipt number. A repeated
+ * call returns the same receipt. Refuses `wrong-amount`.
  */
 export function takeCash(world: World, actor: Actor, input: { visitId: VisitId } & TakeCash) {
   return inStep(world, actor, async (step) => {

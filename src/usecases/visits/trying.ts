@@ -9,7 +9,10 @@ import {
 } from '#src/domain/visits/failure.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** What the phlebotomist did to reach the patient, and what is still to be done before giving up. */
+/**
+ * What the phlebotomist did to reach the patient, and what is still required before giving up.
+ * Source: decision 034.
+ */
 export async function tryingOf(step: Step, visit: VisitRow) {
   const { id: visitId, phlebotomistId, arrivedAt } = visit
   const since = arrivedAt ?? visit.createdAt
@@ -23,7 +26,7 @@ export async function tryingOf(step: Step, visit: VisitRow) {
   }
 }
 
-/** What a failed visit may bring the phlebotomist, and when; null: nothing. */
+/** What a failed visit may earn the phlebotomist, and when; null: nothing. */
 export async function feeToEarn(step: Step, { booking }: BookingTree, visitId: VisitRow['id']) {
   const fee = await findFeeOf(step.tx, booking.id)
   if (fee?.visitId !== visitId) return null

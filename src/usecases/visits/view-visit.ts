@@ -24,12 +24,16 @@ import { tubesOfVisit, type VisitInTree } from './locked-visit.ts'
 import { testKeptToItsTime, testMissed } from './refuse-too-early.ts'
 import { feeToEarn, tryingOf } from './trying.ts'
 
-/** Names are shown only after the patients said them: before, the phlebotomist types what is heard. */
+/**
+ * Names are shown only after the patients said them; until then the phlebotomist types what they
+ * hear.
+ */
 const identified: readonly VisitState[] = ['identified', 'collected', 'handed-over']
 
 /**
- * One visit for the phlebotomist who has it: where, what to draw in which order, cash, what next.
- * Refuses them `visit-over` once it is none of theirs any more; the office sees it always.
+ * One visit for its phlebotomist: where, what to draw in which order, cash, what comes next.
+ * Refuses `visit-over` to the phlebotomist once it may no longer be seen; the office always sees
+ * it.
  */
 export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
@@ -57,7 +61,10 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
         doorAt: opensAt('arrive', visit).toString(),
       },
       waits: waitOf(visit, step.now) ?? null,
-      /** A test still to be drawn whose booked time is over: what was eaten when decides at the door. */
+      /**
+       * A test still to be drawn whose booked time has passed: when the patient last ate decides at
+       * the door.
+       */
       missed: (await testMissed(step, { visit, tree })) ?? null,
       allowedActions: allowedEvents(visitMachine, visit.state),
       address: { line, landmark, locality, district, state, pincode, latitude, longitude },
@@ -83,7 +90,9 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
           name: isNamed ? order.patientName : null,
           birthDate: isNamed ? order.birthDate.toString() : null,
           sex: order.sex,
-          /** Null where no test of theirs needs it; for which, is the lab's to know. */
+          /**
+           * Null where none of their tests requires it; which test does is known only to the lab.
+           */
           consent: consents.get(order.id) ?? null,
           isSpokenFor: isSpokenFor(order.birthDate, indianDay(step.now)),
           labName: tree.labNames.find(({ id }) => id === order.labId)?.name ?? '',
@@ -101,13 +110,13 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
   })
 }
 
-/** A patient's tap opens nothing where a test keeps its time. */
+/** The patient's permission opens nothing where a test must keep its time. */
 async function asItOpens(step: Step, { visit, tree }: VisitInTree): Promise<VisitRow> {
   const isKept = visit.earlyAllowedAt && (await testKeptToItsTime(step, { visit, tree }))
   return isKept ? { ...visit, earlyAllowedAt: null } : visit
 }
 
-/** Whose door it was. */
+/** For the phlebotomist whose visit it was. */
 function refuseOver({ actor, now }: Step, visit: VisitRow): void {
   const isTheirs = visit.phlebotomistId === personOf(actor).id
   if (isTheirs && !maySeeVisit(visit, now)) throw new Refusal('visit-over')

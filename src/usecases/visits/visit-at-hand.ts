@@ -4,14 +4,17 @@ import { type Permit, refuseOwnBooking } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-/** A visit in the actor's scope with all that decides about it, locked; refuses `own-booking` to who deals with the patient. */
+/**
+ * A visit in the actor's scope with everything that decides about it, locked; refuses `own-booking`
+ * to somebody who deals with the patient.
+ */
 export async function loadAnothersVisit(step: Step, permit: Permit, id: VisitId) {
   const facts = await loadVisit(step, permit, id)
   refuseOwnBooking(step.actor, facts.booking)
   return facts
 }
 
-/** The same for whoever it may be. */
+/** The same without that refusal. */
 export async function loadVisit(step: Step, permit: Permit, id: VisitId, lock = {}) {
   const facts = await lockVisitAtHand(step.tx, id, lock)
   permit.over(facts?.visit)

@@ -21,7 +21,7 @@ const field = product.as(phlebotomist)
 type Left = 'accepted' | 'en-route' | 'arrived' | 'identified'
 const way: readonly Left[] = ['accepted', 'en-route', 'arrived', 'identified']
 
-/** A visit brought as far as this and no farther, by its phlebotomist alone. */
+/** A visit brought to this state and no further, by its phlebotomist alone. */
 async function broughtTo(state: Left) {
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
@@ -39,7 +39,7 @@ async function broughtTo(state: Left) {
   return { ...booked, patient: product.as(booker.actor) }
 }
 
-/** So long after its hour that time has ended it; the clock comes back. */
+/** Moves the clock past the visit's hour until time has ended it, then back. */
 async function missed({ view }: Booked) {
   const now = product.clock.at().toString()
   const end = Temporal.Instant.from(view.visits[0]?.endsAt ?? '')
@@ -57,7 +57,7 @@ test.each(way)('a visit left %s is ended by time', async (state) => {
   expect(await visitSteps(booked)).toContain(`${state} miss-slot no-show-ph`)
 })
 
-test('after a no-show the patient chooses another time', async () => {
+test('after a no-show the patient reschedules', async () => {
   const booked = await broughtTo('accepted')
   const comeBack = await missed(booked)
   const startsAt = (await freeHours(product)).at(-1) ?? ''
@@ -75,7 +75,7 @@ test('after a no-show the patient cancels free of charge', async () => {
 })
 
 test.each(['accepted', 'en-route'] as const)(
-  'a visit that is %s is given back by its phlebotomist, and offered again',
+  'a visit that is %s is released by its phlebotomist, and offered again',
   async (state) => {
     const booked = await broughtTo(state)
     await field.releaseVisit({ visitId: booked.visitId, reason: 'vehicle' })
@@ -91,7 +91,7 @@ test.each(way)('a visit that is %s is cancelled by the patient', async (state) =
   expect(await visitSteps(booked)).toContain(`${state} cancel cancelled`)
 })
 
-test('a tube that carries its label already is written off where it can’t be filled', async () => {
+test('a tube that is already labelled is written off where it can’t be filled', async () => {
   const { visitId } = await broughtTo('identified')
   const { tubes, payment } = await field.viewVisit({ visitId })
   await field.takeCash({ visitId, amountPaise: payment.amount })

@@ -7,7 +7,7 @@ import { type Bearer, bearerOf } from '#src/domain/visits/redraw.ts'
 
 type Tubes = Pick<BookingTree, 'tubes' | 'visits'>
 
-/** Who bears a fresh sample's visit; null: the platform. */
+/** Who bears the visit of a fresh sample; null: the platform. Source: decisions 034, 042. */
 export function bearer({ tubes, visits }: Tubes, visit: Pick<VisitRow, 'id'>): Bearer | null {
   const again = tubes.filter(({ visitId, replacesId }) => visitId === visit.id && replacesId)
   return bearerOf(
@@ -21,8 +21,8 @@ export function bearer({ tubes, visits }: Tubes, visit: Pick<VisitRow, 'id'>): B
 }
 
 /**
- * What a visit pays a phlebotomist, in paise: the collection charge, and nothing to who draws again
- * what they spoiled themselves. What an offer says is what is posted when it is done.
+ * What a visit pays a phlebotomist, in paise: the collection charge, or nothing for redrawing
+ * samples they spoiled themselves. The offer shows the amount that is posted at the end.
  */
 export function payFor(tree: BookingTree, visit: VisitRow, phlebotomistId: UserId): Paise {
   const isOwnRedraw = visit.isRecollection && bearer(tree, visit)?.id === phlebotomistId

@@ -24,7 +24,7 @@ const office = product.as(await demoActor(product, 'backoffice'))
 
 let visits = 0
 
-/** Some days ahead, each in an hour of its own; accepted. */
+/** Accepted visits some days ahead, each in its own hour. */
 async function accepted() {
   visits += 1
   const booker = await aBooker(product)
@@ -82,7 +82,7 @@ test('nobody sets out 91 minutes before, nobody is at the door 31 minutes before
   expect(await collect(booked, booker)).toEqual({ state: 'collected' })
 })
 
-test('earlier by the patient’s tap alone: not by the phlebotomist, the office or another patient', async () => {
+test('earlier only if the patient allows it: not the phlebotomist, the office or another patient', async () => {
   const { booked, booker, patient } = await accepted()
   const { visitId } = booked
   const tap = { visitId, isAllowed: true, version: await versionOf(booked) }
@@ -103,7 +103,7 @@ test('earlier by the patient’s tap alone: not by the phlebotomist, the office 
   expect(rows).toEqual([{ detail: { isAllowed: true } }])
 })
 
-test('a yes taken back closes the way again; one that somebody set out on stands', async () => {
+test('withdrawing the permission closes the door again; once somebody set out it stays', async () => {
   const { booked, patient, starts } = await accepted()
   await early(patient, booked, true, await versionOf(booked))
   await early(patient, booked, false, await versionOf(booked))
@@ -117,7 +117,7 @@ test('a yes taken back closes the way again; one that somebody set out on stands
   expect(await field.arriveAtVisit(booked)).toEqual({ state: 'arrived' })
 })
 
-test('a yes for what was shown before is refused, one given twice is one', async () => {
+test('a permission for an outdated view is refused, a repeated one counts once', async () => {
   const { booked, patient } = await accepted()
   const version = await versionOf(booked)
   await expect(early(patient, booked, true, version - 1)).rejects.toMatchObject({
@@ -127,7 +127,7 @@ test('a yes for what was shown before is refused, one given twice is one', async
   expect(both.map((one) => one.version)).toEqual([version + 1, version + 1])
 })
 
-test('a yes and a departure at once: either it was refused, or the yes was there', async () => {
+test('permission given and departure concurrently: either the departure was refused, or the permission was there', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { booked, patient } = await accepted()
     const version = await versionOf(booked)
@@ -145,7 +145,7 @@ test('a yes and a departure at once: either it was refused, or the yes was there
   }
 })
 
-test('another time asks anew: the yes was for the old visit', async () => {
+test('rescheduling needs a new permission: the old one was for the old visit', async () => {
   const { booked, patient } = await accepted()
   await early(patient, booked, true, await versionOf(booked))
   const startsAt = (await freeHours(product)).at(-1) ?? ''
@@ -153,13 +153,13 @@ test('another time asks anew: the yes was for the old visit', async () => {
   expect((await visitRow(product, visitId)).early_allowed_at).toBeNull()
 })
 
-/** Around the code, as the role that serves. */
+/** Bypasses our code, as the serving role. */
 async function byHand(text: string, values: unknown[]) {
   return product.pool.query(text, values)
 }
 
 test.each(['departed_at', 'arrived_at', 'identified_at', 'collected_at'])(
-  'raw SQL meets the same window: %s',
+  'raw SQL is bound by the same window: %s',
   async (column) => {
     const { booked, starts } = await accepted()
     const minutes = column === 'departed_at' ? 90 : 30

@@ -17,9 +17,10 @@ import type { World } from '#src/usecases/world.ts'
 const AT_MOST = 100
 
 /**
- * What the office has to look at: visits left on the way or at the door, codes typed wrong five
- * times, fees of failed visits that it decides, and phlebotomists whose
- * visits fail at the patients' cost too often. Nothing here changes anything.
+ * What the office must look at: visits left on the way or at the door, start codes mistyped five
+ * times, fees of failed visits that it decides, and phlebotomists whose visits fail at the
+ * patients' cost too often. Read only.
+ * Source: decision 034.
  */
 export function watchVisits(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {

@@ -21,7 +21,7 @@ const field = product.as(phlebotomist)
 const lookAt = (booker: Booker, { bookingId }: Booked) =>
   product.as(booker.actor).viewBooking({ bookingId })
 
-/** A visit as it was left, so many minutes after its hour; the clock comes back. */
+/** A visit as it was left, this many minutes after its hour; the clock goes back afterwards. */
 async function left(how: 'en-route' | 'arrived' | 'identified' | 'drawn', minutes: number) {
   const now = product.clock.at().toString()
   const booker = await aBooker(product)
@@ -50,7 +50,7 @@ async function left(how: 'en-route' | 'arrived' | 'identified' | 'drawn', minute
 }
 
 test.each(['en-route', 'arrived', 'identified'] as const)(
-  'a visit left %s is on the office’s queue an hour after its end, and ended three hours after it, free',
+  'a visit left %s is in the office’s queue an hour after its end, and ended three hours after it, free',
   async (how) => {
     expect(await left(how, 59)).toMatchObject({ state: how, isWatched: false })
     expect(await left(how, 61)).toMatchObject({ state: how, isWatched: true })
@@ -61,7 +61,7 @@ test.each(['en-route', 'arrived', 'identified'] as const)(
   },
 )
 
-test('with a tube drawn time ends nothing: the queue says so, and a person has to', async () => {
+test('with a tube drawn time ends nothing: the queue says so, and a person must', async () => {
   expect(await left('drawn', 1000)).toMatchObject({ state: 'identified', isWatched: true })
 })
 
@@ -80,15 +80,15 @@ async function locked() {
   return { booker, booked, visitId, patients, old: visit?.startCode ?? '' }
 }
 
-test('five wrong codes: the office gives a new code, the patient gets it, the old one is dead', async () => {
+test('five wrong codes: the office issues a new code, the patient gets it, the old one is void', async () => {
   const { booker, booked, visitId, patients, old } = await locked()
   expect((await office.watchVisits()).locked.map((one) => one.visitId)).toContain(visitId)
   const { version } = (await lookAt(booker, booked)).visits[0] ?? { version: 0 }
   await office.renewStartCode({ visitId, version, reason: 'spoke-to-patient' })
   const code = (await lookAt(booker, booked)).visits[0]?.startCode ?? ''
   const sent = await product.outbox(booker.phone)
-  expect(sent.map(({ text }) => text).join('\n')).toContain(`Your new start code is ${code}.`)
-  // By chance, once in ten thousand, the new one is the old one.
+  expect(sent.map(({ text }) => text).join('\n')).toContain(`Your new visit code is ${code}.`)
+  // Once in ten thousand the new code equals the old one.
   const dead = code === old ? '9999' : old
   const stale = field.identifyPatients({ visitId, startCode: dead, patients })
   await expect(stale).rejects.toMatchObject({ refusal: 'wrong-start-code' })
@@ -100,7 +100,7 @@ test('five wrong codes: the office gives a new code, the patient gets it, the ol
   await product.asOwner(`update visits set phlebotomist_id = null where id = $1`, [visitId])
 })
 
-test('a new code three times at most, and never by who is at the door or whose door it is', async () => {
+test('a new code three times at most, and never by the visit’s phlebotomist or patient', async () => {
   const { booker, booked, visitId } = await locked()
   const version = async () => (await lookAt(booker, booked)).visits[0]?.version ?? 0
   const desk = [{ role: 'back-office', labId: null, locationId: null }] as const

@@ -1,6 +1,6 @@
 import type { Fact } from './facts.ts'
 
-/** Facts as they stand in the page: `<` is written so that nothing in them can end the element. */
+/** Structured data as in the page: `<` is escaped so that nothing can end the element. */
 export function factHtml(fact: Fact): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', '\\u003c')
 }

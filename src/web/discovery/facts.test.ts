@@ -35,7 +35,7 @@ const lab: LabView = {
 
 const written = (fact: Parameters<typeof factHtml>[0]) => AnyFact.parse(JSON.parse(factHtml(fact)))
 
-test('a lab is a place with hours and a credential, without what people think of it', () => {
+test('a lab is a place with hours and a credential, without ratings', () => {
   const fact = written(labFacts(place, lab))
   expect(fact).toMatchObject({
     url: `https://oxalate.example/hi/labs/${lab.id}`,
@@ -49,7 +49,7 @@ test('a lab is a place with hours and a credential, without what people think of
   expect(JSON.stringify(fact)).not.toMatch(/rating|4\.7/i)
 })
 
-test('a lab’s number is stated only where there is one to ring', () => {
+test('a lab’s number is stated only where there is one to call', () => {
   expect(written(labFacts(place, lab))).not.toHaveProperty('telephone')
   expect(written(labFacts(place, { ...lab, phone: '+918012345678' }))).toHaveProperty(
     'telephone',
@@ -63,7 +63,7 @@ test('a lab’s number is stated only where there is one to ring', () => {
   })
 })
 
-test('the way to a page leaves out what its links carry', () => {
+test('the breadcrumbs omit booking parameters', () => {
   const fact = written(breadcrumbFacts(place, [{ to: '/tests?items=HB', label: 'Tests' }], 'HB'))
   expect(fact).toMatchObject({
     itemListElement: [
@@ -73,14 +73,14 @@ test('the way to a page leaves out what its links carry', () => {
   })
 })
 
-test('nothing that is stated ends the element it stands in', () => {
+test('no stated value ends the element it is in', () => {
   const name = '</script><!--<script>'
   const html = factHtml(labFacts(place, { ...lab, name }))
   expect(html).not.toContain('<')
   expect(JSON.parse(html)).toHaveProperty('name', name)
 })
 
-test('an address stands in the site map twice, each time with both languages', () => {
+test('an address is in the site map twice, each time with both languages', () => {
   const xml = sitemapXml('https://oxalate.example', ['/', '/tests?a=1&b=2'])
   expect(xml.match(/<loc>[^<]*<\/loc>/g)).toEqual([
     '<loc>https://oxalate.example/</loc>',

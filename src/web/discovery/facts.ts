@@ -5,10 +5,10 @@ import type { LabView } from '#src/usecases/places/view-lab.ts'
 import type { Site } from '#src/web/context.ts'
 import { addressAt, type Place } from './place.ts'
 
-/** An object of schema.org, without its `@context`. */
+/** A schema.org object, without its `@context`. */
 export type Fact = { '@type': string | readonly string[]; [property: string]: unknown }
 
-/** Who runs this, and how to search it; for the first page. */
+/** The operator and its search, for the first page. */
 export function siteFacts({ baseUrl, operator }: Site, locale: 'en' | 'hi'): Fact[] {
   const place: Place = { baseUrl, locale }
   return [organizationFact(place, operator), webSiteFact(place, operator)]
@@ -52,7 +52,7 @@ function webSiteFact(place: Place, { name }: Operator): Fact {
 
 export type Crumb = { to: string; label: string }
 
-/** The way to a page, whatever booking the links of it carry; the page's own name stands last. */
+/** Breadcrumbs, without booking parameters; the page's own name is last. */
 export function breadcrumbFacts(place: Place, trail: readonly Crumb[], here: string): Fact {
   const steps = trail.map(({ to, label }) => {
     return { name: label, item: addressAt(place, to.replace(/[?#].*$/, '')) }
@@ -65,7 +65,7 @@ export function breadcrumbFacts(place: Place, trail: readonly Crumb[], here: str
   }
 }
 
-/** A test or panel: what it is in the trade, and what it costs at the labs that offer it now. */
+/** A test or panel: its trade name, and its prices at the labs that offer it now. */
 export function itemFacts(place: Place, item: ItemView, words: string): Fact {
   const url = addressAt(place, `/tests/${item.code}`)
   return {
@@ -88,7 +88,7 @@ export function itemFacts(place: Place, item: ItemView, words: string): Fact {
   }
 }
 
-/** What cannot be booked is offered to nobody, whatever the labs' lists say. */
+/** A test that cannot be booked has no offer, whatever the labs' price lists say. */
 function offersOf({ isBookable, fromPricePaise, toPricePaise, labCount }: ItemView) {
   if (!isBookable || fromPricePaise === null || toPricePaise === null) return {}
   return {
@@ -104,7 +104,7 @@ function offersOf({ isBookable, fromPricePaise, toPricePaise, labCount }: ItemVi
 
 export type Question = { question: string; answer: string }
 
-/** The questions that stand on the page itself, word for word. */
+/** The questions on the page itself, word for word. */
 export function questionFacts(questions: readonly Question[]): Fact {
   return {
     '@type': 'FAQPage',
@@ -116,7 +116,7 @@ export function questionFacts(questions: readonly Question[]): Fact {
   }
 }
 
-/** A lab as a place; neither what people think of it nor, in a demonstration, a number to ring. */
+/** A lab as a place, without ratings and, in a demonstration, without a phone number. */
 export function labFacts(place: Place, lab: LabView): Fact {
   const url = addressAt(place, `/labs/${lab.id}`)
   return {
@@ -162,7 +162,7 @@ function credentialOf({ nablCertificate, accreditedUntil }: LabView) {
   }
 }
 
-/** The labs of a city, in the order in which the page lists them. */
+/** The labs of a city, in the page's order. */
 export function cityFacts(place: Place, { labs }: Pick<CityView, 'labs'>): Fact {
   return {
     '@type': 'ItemList',

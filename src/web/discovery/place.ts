@@ -2,9 +2,9 @@ import { inLanguage } from '#src/web/address-language.ts'
 import { useSite } from '#src/web/site.ts'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 
-/** Where a page stands for the world outside: facts and links for machines name whole addresses. */
+/** A page's public address: structured data and links use complete addresses. */
 export type Place = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string
   locale: 'en' | 'hi'
 }
@@ -13,12 +13,12 @@ export function usePlace(): Place {
   return { baseUrl: useSite()?.baseUrl ?? '', locale: getLocale() }
 }
 
-/** The whole address of a route, in the place's language. */
+/** The complete address of a route, in the place's language. */
 export function addressAt({ baseUrl, locale }: Place, path: string): string {
   return baseUrl + inLanguage(locale, path)
 }
 
-/** The same in both languages, as `hreflang` names them; English for whoever speaks neither. */
+/** The address in both languages for `hreflang`; English as the default. */
 export function alternates(baseUrl: string, path: string) {
   const at = (locale: 'en' | 'hi') => addressAt({ baseUrl, locale }, path)
   return [

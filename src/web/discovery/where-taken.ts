@@ -1,8 +1,8 @@
 import type { ItemCard } from '#src/usecases/catalogue/item-card.ts'
 
 /**
- * Where the sample of a test or panel is taken; undefined where nobody can book it at all: then it is
- * taken nowhere, and no page says how.
+ * Where the sample of a test or panel is taken; undefined where it cannot be booked at all: then no
+ * page says where.
  */
 export function whereTaken({
   whyNot,

@@ -25,13 +25,13 @@ export function isOfContract(name: unknown): name is ContractIntent {
   return Intent.safeParse(name).success
 }
 
-/** In a form the one row of order share is called so. */
+/** The form's name for the single row of order share. */
 export const ALL = 'all'
 /** More than there are categories. */
 const MOST = 200
 const Percents = z.record(z.string().max(60), TypedPercent).default({})
 
-/** A table as it is typed: by category, platform and lab side by side. */
+/** A typed table: by category, platform and lab side by side. */
 const TypedShares = z
   .strictObject({ platform: Percents, lab: Percents, from: z.iso.date().optional() })
   .superRefine(({ platform, lab }, context) => {
@@ -61,7 +61,7 @@ const TypedWithdrawal = WithdrawChange.extend({ version: z.coerce.number().int()
 
 type Of = { labId: LabId; intent: ContractIntent; page?: string }
 
-/** The forms of a contract, on the office's page and on the lab's own desk. */
+/** The forms of a contract, on the office's page and in the lab portal. */
 export async function changeContract(request: Request, verbs: App, { labId, intent, page }: Of) {
   const at = page ?? `/backoffice/labs/${labId}`
   const back =
@@ -81,11 +81,11 @@ type Posted = {
   verbs: App
   labId: LabId
   back: Back
-  /** The names of what was sent. */
+  /** The names of the sent fields. */
   typed: readonly string[]
 }
 
-/** Every cell of the table says the same rule. */
+/** Every cell of the table has the same rule. */
 function cellWords(typed: readonly string[]) {
   const cells = typed.filter((name) => /^(?:platform|lab)\./.test(name))
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { ShareLine } from './lab-life-propose.tsx'
 import type { Contract } from './lab-life-words.ts'
 
 type Asked = {
-  /** The page that the table stands on. */
+  /** The page of the table. */
   at: string
   query: URLSearchParams
   categories: readonly { code: string; name: string }[]
@@ -11,8 +11,8 @@ type Asked = {
 }
 
 /**
- * What a proposal of shares begins with: what holds now, in the kind of table that holds or that is
- * asked for by `shares`; and the names of the categories.
+ * The initial values of a share proposal: the current ones, in the current kind of table or the one
+ * requested by `shares`; and the names of the categories.
  */
 export function contractTable({ at, query, categories, contract }: Asked) {
   const splits = contract.now?.splits ?? []

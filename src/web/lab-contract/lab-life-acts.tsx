@@ -11,11 +11,11 @@ import { rupeesOf } from '#src/web/ui/money.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { type LabLife, needWords } from './lab-life-words.ts'
 
-/** The forms of this page, by the name of their button, and what one of them was answered. */
+/** The forms of this page, by their button's name, and the answer to one of them. */
 export type Tried = { intent: string; result: SubmissionResult<string[]> } | undefined
 type Props = { life: LabLife; tried: Tried }
 
-/** What the state allows: the next step in full, the grave ones behind a line that opens. */
+/** The steps that the state allows: the next one in full, serious ones behind a disclosure. */
 export function LabActs({ life, tried }: Props) {
   const may = (event: string) => life.allowedActions.includes(event)
   if (!['activate', 'deactivate', 'restore', 'suspend', 'terminate'].some(may)) return null
@@ -54,7 +54,7 @@ export function LabActs({ life, tried }: Props) {
   )
 }
 
-/** Why a step with a reason was refused that the lab's state no longer offers, and the reason. */
+/** Why a step with a reason was refused that the lab's state no longer offers, with the reason. */
 export function LabGone({ life: { state, allowedActions }, tried }: Props) {
   const isReviewed = state === 'under-review'
   const there: Readonly<Record<string, boolean>> = {
@@ -103,7 +103,7 @@ type ActProps = {
   children: string
 }
 
-/** One button, and before it what follows. */
+/** One button, with its consequences before it. */
 export function Act({ life: { version }, intent, lede, kind = 'main', children }: ActProps) {
   return (
     <Form method="post" className="form">
@@ -120,7 +120,7 @@ export function Act({ life: { version }, intent, lede, kind = 'main', children }
 
 type ReasonProps = Props & { intent: string; title: string; lede: string }
 
-/** A step that its people are told the reason of. */
+/** A step whose reason the lab is told. */
 export function WithReason({ life: { version }, tried, intent, title, lede }: ReasonProps) {
   const [form, { reason }] = useForm<{ reason: string }>({
     id: intent,
@@ -148,7 +148,7 @@ export function WithReason({ life: { version }, tried, intent, title, lede }: Re
 
 type BehindProps = { title: string; isOpen?: boolean; children: ReactNode }
 
-/** What is seldom done, and never by a slip. */
+/** What is done rarely, and never by accident. */
 export function Behind({ title, isOpen = false, children }: BehindProps) {
   return (
     <details className="labacts__more" open={isOpen}>

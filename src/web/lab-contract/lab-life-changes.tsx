@@ -27,7 +27,7 @@ type Props = {
   hasLabs?: boolean
 }
 
-/** Each change: what is proposed beside what holds, who and when; then who may decide it. */
+/** Each change: the proposal beside the current terms, who and when; then who may decide it. */
 export function LabChanges({ contract, names, tried, hasLabs = false }: Props) {
   if (contract.changes.length === 0) return <p className="soft">{m.lablife_changes_none()}</p>
   return (
@@ -51,7 +51,10 @@ export function LabChanges({ contract, names, tried, hasLabs = false }: Props) {
   )
 }
 
-/** Whether a decision about this change was sent; the withdrawal's refusal stands on top of the page. */
+/**
+ * Whether a decision about this change was sent; a refused withdrawal is shown at the top of the
+ * page.
+ */
 function isOf({ changeId }: ContractChange, tried: Tried): boolean {
   return (
     tried?.intent !== 'withdraw-change' && tried?.result.initialValue?.['changeId'] === changeId
@@ -109,7 +112,7 @@ function rowsOf(change: ContractChange, contract: Contract, names: Props['names'
   return rows
 }
 
-/** Of shares the difference says it, in the row below. */
+/** For shares the row below shows the difference. */
 function accountNow({ now }: Contract) {
   if (!now?.account) return m.lablife_account_none()
   const { bankName, ifsc, accountLastFour: lastFour } = now.account
@@ -153,7 +156,7 @@ function holdsFrom({ kind, effectiveAt, proposal }: ContractChange) {
 
 type ChangeProps = { change: ContractChange; tried: Tried }
 
-/** Signed with the password: the page may have stood open on somebody else's screen. */
+/** Signed with the password: the page may have been open on somebody else's screen. */
 function Decide({ change, tried }: ChangeProps) {
   const { changeId, version } = change
   const of = isOf(change, tried) ? (tried?.result ?? null) : null

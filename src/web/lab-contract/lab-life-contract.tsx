@@ -7,7 +7,7 @@ import { changesOf, type Contract } from './lab-life-words.ts'
 
 type Props = { contract: Contract; table: ContractTable; tried: Tried; isDesk?: boolean }
 
-/** What two people change: the proposals, and the forms to make one. */
+/** Changes that need two people: the proposals, and the forms to make one. */
 export function LabContract({ contract, table, tried, isDesk = false }: Props) {
   const { names, ...rest } = table
   const terms = changesOf(contract, ['bank', 'shares'])

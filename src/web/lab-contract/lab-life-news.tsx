@@ -16,7 +16,7 @@ const dones: Partial<Record<string, () => string>> = {
   withdraw: m.lablife_done_withdraw,
 }
 
-/** Buttons whose form shows by itself why it was refused. */
+/** Buttons whose form shows its own refusal. */
 const own = [
   'suspend',
   'send-back',
@@ -29,7 +29,7 @@ const own = [
   'propose-pcpndt',
 ]
 
-/** What was done just now, or why it was not. */
+/** What was just done, or why it was not. */
 export function LabNews({ done, tried }: { done: string | null; tried: Tried }) {
   const wrong = tried && !own.includes(tried.intent) ? tried.result.error?.[''] : undefined
   const words = tried ? undefined : dones[done ?? '']?.()

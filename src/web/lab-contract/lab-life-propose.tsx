@@ -12,17 +12,17 @@ import { Behind, type Tried } from './lab-life-acts.tsx'
 
 export type ShareLine = { code: string; name: string | null; platform: number; lab: number }
 type Props = {
-  /** What the table begins with: one line under order share. */
+  /** The initial rows of the table: one line under order share. */
   lines: readonly ShareLine[]
   /** The address of the same page with the other kind of table. */
   other: { to: string; isOrder: boolean } | undefined
   isOpen: boolean
-  /** Of these kinds a change waits: another one would be refused. */
+  /** Kinds with a pending change: another one would be refused. */
   waiting: readonly ContractChangeKind[]
   tried: Tried
 }
 
-/** What two people change together, proposed by one. */
+/** Changes that two people make together, proposed by one. */
 export function ProposeForms({ lines, other, isOpen, waiting, tried }: Props) {
   return (
     <div className="labacts mt-4">
@@ -149,7 +149,7 @@ type Row = { row: readonly [platform: CellField, lab: CellField] }
 
 const wrongOf = ({ row }: Row) => row.find((field) => field?.errors)
 
-/** One sentence for both cells: they are wrong together. */
+/** One error for both cells: they are wrong together. */
 function RowErrors({ row }: Row) {
   const wrong = wrongOf({ row })
   return wrong ? <FieldErrors field={wrong} /> : null
@@ -159,7 +159,7 @@ const lineName = ({ name }: ShareLine) => (name === null ? m.lablife_shares_all(
 
 type CellProps = Row & { line: ShareLine; of: 'platform' | 'lab' }
 
-/** Two digits; what was typed comes back, else what holds now. */
+/** Two digits; what was typed, or the current value. */
 function Cell({ row, line, of }: CellProps) {
   const field = row[of === 'platform' ? 0 : 1]
   const wrong = wrongOf({ row })

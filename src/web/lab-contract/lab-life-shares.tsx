@@ -7,15 +7,18 @@ type Splits = NonNullable<Contract['now']>['splits']
 
 type Props = {
   rows: readonly Row[]
-  /** What holds now; null where the proposal is decided already, or stands in a list of many. */
+  /** The current shares; null where the proposal is already decided, or in a list of several. */
   splits: Splits | null
   names: ReadonlyMap<string, string>
 }
 
-/** So many rows are shown without opening anything. */
+/** Rows shown without opening anything. */
 const IN_SIGHT = 3
 
-/** What is proposed: beside what holds only the rows that differ, else the table as it is. */
+/**
+ * The proposal: compared with the current shares only the rows that differ, else the complete
+ * table.
+ */
 export function ProposedShares({ rows, splits, names }: Props) {
   if (splits) return <Difference rows={rows} splits={splits} names={names} />
   const list = (

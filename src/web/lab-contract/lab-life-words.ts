@@ -11,7 +11,7 @@ export type LabRecord = Awaited<ReturnType<App['viewLabRecord']>>
 export type Contract = Awaited<ReturnType<App['listChanges']>>
 export type ContractChange = Contract['changes'][number]
 
-/** The changes of some kinds, beside what holds now. */
+/** The changes of some kinds, and the current terms. */
 export function changesOf(contract: Contract, kinds: readonly ContractChangeKind[]): Contract {
   return { ...contract, changes: contract.changes.filter(({ kind }) => kinds.includes(kind)) }
 }
@@ -75,7 +75,7 @@ export function eventWords(event: string): string {
   return events[event]?.() ?? event
 }
 
-/** The sentence under the lab's name: where it stands. */
+/** The sentence below the lab's name: its status. */
 export function standingWords({ state, takesBookings }: LabLife): string | undefined {
   if (state === 'active' && !takesBookings) return m.lablife_lede_active_over()
   return {

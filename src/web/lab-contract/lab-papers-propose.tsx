@@ -16,7 +16,7 @@ type Held = {
 
 type Props = {
   kind: PaperKind
-  /** What holds now: the form begins with it. */
+  /** The current document: the form's initial values. */
   held: Held
   documentId: string
   lastResult: SubmissionResult<string[]> | undefined
@@ -30,7 +30,10 @@ const numberWords: Record<PaperKind, () => string> = {
   pcpndt: m.labpapers_pcpndt_number,
 }
 
-/** What a paper says, typed by one person; it says which document shows it, and on what it builds. */
+/**
+ * A document's data, typed by one person; it names the uploaded document, and the version it is
+ * based on.
+ */
 export function PaperForm({ kind, held, documentId, lastResult }: Props) {
   const [form, { number, from, to, scope }] = useForm<Fields>({
     id: `propose-${kind}`,

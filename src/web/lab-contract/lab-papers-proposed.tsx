@@ -8,7 +8,7 @@ import type { Contract, ContractChange } from './lab-life-words.ts'
 type Papers = NonNullable<Contract['now']>['papers']
 type Proposed = Extract<ContractChange['proposal'], { documentId: string }>
 
-/** Number and days of a paper that holds, in one line. */
+/** Number and days of a current document, in one line. */
 export function paperNow(papers: Papers, kind: PaperKind): string {
   const held = papers[kind]
   if (held.to === null) return m.labpapers_none()
@@ -22,7 +22,7 @@ function paperWords({ number, to, from }: Said): string {
   return from ? m.labpapers_days({ ...said, from: dayOf(from) }) : m.labpapers_until(said)
 }
 
-/** What is proposed; of a scope the tests that leave it and come into it, where it is not decided. */
+/** The proposal; for an undecided scope the tests that leave and join it. */
 export function ProposedPaper({ paper, now }: { paper: Proposed; now: Papers | null }) {
   return (
     <>
@@ -64,7 +64,7 @@ function Difference({ before, after }: { before: readonly string[]; after: reado
 
 type DocumentProps = { change: ContractChange; now: Contract['now'] }
 
-/** What the second person looks at. */
+/** The document that the second person checks. */
 export function PaperDocument({ change: { proposal, state }, now }: DocumentProps) {
   if (!isPaper(proposal)) return null
   const isReplaced =

@@ -12,7 +12,7 @@ type Props = { contract: Contract; tried: Tried; isDesk?: boolean }
 
 const noNames: ReadonlyMap<string, string> = new Map()
 
-/** What two people change of a lab's papers: the proposals, and the forms to make one. */
+/** Changes to a lab's documents that need two people: the proposals, and the forms to make one. */
 export function LabPapers({ contract, tried, isDesk = false }: Props) {
   const papers = changesOf(contract, paperKinds)
   const waiting = papers.changes.filter(({ state }) => state === 'waiting').map(({ kind }) => kind)

@@ -13,14 +13,14 @@ import type { App } from '#src/usecases/index.ts'
 import { submit } from '#src/web/form.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** A certificate as it is typed: the codes of its scope in one text. */
+/** A typed certificate: the codes of its scope in one text. */
 const TypedAccreditation = z
   .strictObject({ ...certificateFields, scope: freeText(1, 20_000).transform(scopeCodes) })
   .refine(isInOrder, notInOrder)
 
 type Posted = { request: Request; verbs: App; labId: LabId; done: () => Response }
 
-/** The forms of a lab's papers, by the names of their buttons. */
+/** The forms of a lab's documents, by their buttons' names. */
 export function paperForms({ request, verbs, labId, done }: Posted) {
   const words = { to: m.labpapers_order }
   return {

@@ -10,14 +10,14 @@ import type { Refused } from '#src/web/refused.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import { type Act, acts, saidAddress } from './said.ts'
 
-/** Whose documents, and the page that shows them. */
+/** The lab, and the page that shows its documents. */
 type Place = { verbs: App; labId: LabId; page: string }
 
 const imageTypes: Readonly<Record<string, ImageType>> = { 'image/png': 'png', 'image/jpeg': 'jpeg' }
 
 /**
- * The forms of the documents, answered by the page again; and a covered picture as the page's script
- * sends it, as the whole body, answered as JSON.
+ * The document forms, answered by the page; and a masked image that the page's script sends as the
+ * request body, answered as JSON.
  */
 export async function changeDocuments(request: Request, place: Place): Promise<Response> {
   const declared = imageTypes[request.headers.get('content-type') ?? '']
@@ -56,7 +56,7 @@ const forms: Record<Act, Form> = { upload, declare, approve: review, refuse: rev
 async function upload({ verbs, labId }: Place, kind: DocumentKind, form: FormData) {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return 'empty-image' as const
-  // What the name says; the verb holds it against the bytes.
+  // The type by the name; the verb compares it with the bytes.
   const declared = declaredTypeOf(file.name)
   if (!declared.ok) return 'not-an-image' as const
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -64,7 +64,7 @@ async function upload({ verbs, labId }: Place, kind: DocumentKind, form: FormDat
   return troubleOf(await orRefused(verbs.addDocument(given)))
 }
 
-/** A file where words belong counts as none. */
+/** A file where text belongs counts as empty. */
 function wordsIn(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
@@ -94,7 +94,7 @@ async function review({ verbs }: Place, _: DocumentKind, form: FormData) {
   return troubleOf(await orRefused(verbs.reviewDocument(parsed.data)))
 }
 
-/** Who may not be here at all is told so by the page of errors, not by this one. */
+/** A person without permission gets the error page, not this one. */
 const shut: readonly RefusalCode[] = ['sign-in-first', 'forbidden', 'not-found', 'suspended']
 
 function troubleOf(tried: { ok: true } | { ok: false; refused: Refused }) {

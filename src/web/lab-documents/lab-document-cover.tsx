@@ -7,8 +7,8 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { SendProps } from './lab-document-send.tsx'
 
 /**
- * Sends a picture of an Aadhaar card: `lab-form.js` covers it before a byte leaves and sends it by
- * itself, so there is nothing to submit. Without a script it says that it needs one.
+ * Sends an image of an Aadhaar card: `lab-form.browser.ts` masks it before any byte leaves and
+ * sends it itself, so there is nothing to submit. Without a script it says that it needs one.
  */
 export function CoverForm({ kind, label, action, hasDocument }: SendProps) {
   const href = useHref(`${action}?kind=${kind}`)
@@ -22,7 +22,7 @@ export function CoverForm({ kind, label, action, hasDocument }: SendProps) {
           </span>
           <canvas data-part="canvas" aria-hidden="true" hidden />
         </div>
-        <div className="upload__body">
+        <div>
           <p className="small soft num" data-part="says" aria-live="polite">
             {m.documents_cover_rule()}
           </p>

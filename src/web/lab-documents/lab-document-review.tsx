@@ -8,10 +8,10 @@ import type { Said } from './said.ts'
 type Document = Awaited<ReturnType<App['listDocuments']>>['documents'][number]
 type Props = { document: Document; label: string; action: string; said: Said | null }
 
-/** What is approved with its last day. */
+/** Kinds approved with their last day. */
 const expiring: readonly string[] = expiringKinds
 
-/** The office's two answers; the one that was given already is not offered again. */
+/** The office's two decisions; the current one is not offered again. */
 export function ReviewForms(props: Props) {
   const { state } = props.document
   return (
@@ -110,7 +110,7 @@ function Refuse({ document, label, action, said }: Props) {
   )
 }
 
-/** Which one was looked at: another that came meanwhile is not decided unseen. */
+/** Names the inspected document: another one uploaded meanwhile is not decided unseen. */
 function About({ document: { id, kind, version } }: Pick<Props, 'document'>) {
   return (
     <>

@@ -24,7 +24,7 @@ export type LabDocumentProps = {
   mayReview: boolean
 }
 
-/** One document: its picture, where it stands, and the forms. */
+/** One document: its image, its status, and the forms. */
 export function LabDocument(props: LabDocumentProps) {
   const { kind, document, said, action, mayUpload, mayReview } = props
   const label = documentWords[kind]()
@@ -96,7 +96,7 @@ function StateChip({ document }: { document: Document | undefined }) {
 function Facts({ document }: { document: Document }) {
   const { byteCount, declaration, reason, expiresOn, uploadedAt } = document
   return (
-    <div className="paper__facts">
+    <div>
       {reason !== null && <p className="strong">{m.documents_refused_because({ reason })}</p>}
       {declaration !== null && <p>{m.documents_declared({ reason: declaration })}</p>}
       <p className="small soft num">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { documentKinds } from '#src/domain/documents/document.ts'
 import type { App } from '#src/usecases/index.ts'
+import labForm from '#src/web/lab-form/browser/lab-form.browser.ts?worker&url'
 import { documentWords } from '#src/web/lab-form/document-words.ts'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
@@ -12,7 +13,7 @@ import type { Said } from './said.ts'
 type Listed = Awaited<ReturnType<App['listDocuments']>>
 
 type Props = Listed & {
-  /** What became of the form that was sent last. */
+  /** The result of the last form. */
   said: Said | null
   /** Address that takes the forms. */
   action: string
@@ -21,7 +22,7 @@ type Props = Listed & {
   mayReview?: boolean
 }
 
-/** Every document that a lab may have: where it stands, and what can be done. */
+/** Every document that a lab may have: its status, and what can be done. */
 export function LabDocuments(props: Props) {
   const { documents, replaced, isMaskedCopyNeeded, said, ...may } = props
   const { action, mayUpload = true, mayReview = false } = may
@@ -51,7 +52,7 @@ export function LabDocuments(props: Props) {
           {replaced.length > 0 && <Replaced replaced={replaced} />}
         </div>
       </Panel>
-      {mayUpload && <script type="module" async src="/lab-form.js" />}
+      {mayUpload && <script type="module" async src={labForm} />}
     </div>
   )
 }
@@ -63,7 +64,7 @@ const dones = {
   refuse: m.documents_done_refuse,
 } as const
 
-/** What was refused stands beside its document. */
+/** A refusal is shown beside its document. */
 function DoneNote({ said: { kind, act } }: { said: Said }) {
   return (
     <Note icon="check" isNews>

@@ -4,17 +4,17 @@ import { type RefusalCode, refusals } from '#src/usecases/refusal.ts'
 export const acts = ['upload', 'declare', 'approve', 'refuse'] as const
 export type Act = (typeof acts)[number]
 
-/** What became of the form that was sent last, carried in the address of the page. */
+/** The result of the last form, carried in the page's address. */
 export type Said = {
   kind: DocumentKind
   act: Act
-  /** Why it was refused; undefined: it was done. */
+  /** Why it was refused; undefined: it succeeded. */
   trouble?: RefusalCode | undefined
-  /** The words that were typed, when they have to be typed again. */
+  /** The typed text, when it must be typed again. */
   typed?: string | undefined
 }
 
-/** The page with what there is to say, at the document it is about. */
+/** The page with the message at its document. */
 export function saidAddress(page: string, { kind, act, trouble, typed }: Said): string {
   const query = new URLSearchParams({ paper: kind, act })
   if (trouble) query.set('trouble', trouble)
@@ -22,7 +22,7 @@ export function saidAddress(page: string, { kind, act, trouble, typed }: Said): 
   return `${page}?${query}#document-${kind}`
 }
 
-/** What the address says; whatever it does not know counts as nothing. */
+/** The result in the address; unknown values are ignored. */
 export function saidIn(request: Request): Said | null {
   const query = new URL(request.url).searchParams
   const kind = documentKinds.find((one) => one === query.get('paper'))

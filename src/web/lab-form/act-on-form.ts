@@ -18,26 +18,26 @@ import { doorPath, formAddress, type Screen, screenNamed, screensOf } from './sc
 import { serviceTypes } from './service-values.ts'
 import { shareAlert, shareLines } from './share-rows.ts'
 
-/** What goes back into the page when it stays where it is. */
+/** The answer when the page stays where it is. */
 export type FormAnswer = {
   screen: Screen
   /** As the fields show it. */
   values: Typed
   troubles: ScreenTroubles
-  /** What was refused, above the form. */
+  /** The refusal shown above the form. */
   says: string | undefined
-  /** The specification's own words about the settlement table. */
+  /** The specification's own text about the settlement table. */
   alert: string | undefined
-  /** Of a draft that this request began. */
+  /** The draft that this request created. */
   draftId: string | undefined
 }
 
-/** One posted form, read. */
+/** One posted form, parsed. */
 type Sent = { call: Call; form: FormData; screen: Screen; typed: Typed }
 
 /**
- * Every button of the form keeps what is typed first. Back goes on whatever stands there, Next only
- * when the screen is right, Submit only when all are.
+ * Every button of the form saves what is typed first. Back always continues, Next only when the
+ * screen is valid, Submit only when all are.
  */
 export async function actOnForm(call: Call) {
   const form = await call.request.formData()
@@ -89,7 +89,7 @@ async function tableAlert({ call, typed }: Sent, organization: Typed) {
   return shareAlert(shareLines({ shareType, categories }, typed, call.door), call.door)
 }
 
-/** Whether a lab is registered already is found out only here: said where its number is typed. */
+/** Whether a lab is already registered is only found here: shown where its number is typed. */
 async function send(sent: Sent, kept: Kept) {
   const { door, context } = sent.call
   const sending = await orRefused(context.get(app).submitDraft(kept.ref))

@@ -13,7 +13,7 @@ type Props = {
   errors: Readonly<Record<string, string[]>>
 }
 
-/** The pictures of a step. */
+/** The images of a step. */
 export function DocumentCards({ kinds, form, errors }: Props) {
   const isPictures = kinds.includes('branch-image')
   return (

@@ -2,7 +2,7 @@ import type { DocumentKind } from '#src/domain/documents/document.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Words } from './field-shapes.ts'
 
-/** What each document is called. Source: specification §2, steps 2 to 4. */
+/** The name of each document. Source: specification §2, steps 2 to 4. */
 export const documentWords: Record<DocumentKind, Words> = {
   'branch-image': m.labform_doc_branch_image,
   'other-certifications': m.labform_doc_other_certifications,
@@ -17,7 +17,7 @@ export const documentWords: Record<DocumentKind, Words> = {
   'signatory-pan': m.labform_doc_signatory_pan,
 }
 
-/** What is said where one is missing. */
+/** The message for a missing one. */
 export function missingDocument(kind: DocumentKind): string {
   const label = documentWords[kind]()
   if (kind === 'branch-image') return m.labform_please_branch_image()
@@ -34,7 +34,7 @@ export function isAadhaarKind(kind: DocumentKind): boolean {
   return kind === 'aadhaar-front' || kind === 'aadhaar-back'
 }
 
-/** Needed, needed where accreditation is claimed, or as one likes. */
+/** Required, required where accreditation is claimed, or optional. */
 export function needWords(kind: DocumentKind): string {
   if (kind === 'other-certifications') return m.labform_doc_optional()
   return kind === 'accreditation' ? m.labform_doc_if_claimed() : m.labform_doc_required()
@@ -43,7 +43,7 @@ export function needWords(kind: DocumentKind): string {
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 
-/** As the page's script says it too: one decimal, small files in kB. */
+/** As the page's script formats it: one decimal, small files in kB. */
 export function amountOf(bytes: number): string {
   if (bytes < 0.1 * MEGABYTE) return `${Math.ceil(bytes / KILOBYTE)} kB`
   return `${megabytes(bytes)} MB`

@@ -10,7 +10,7 @@ import { orRefused } from '#src/web/refused-verb.ts'
 import { draftCookie, draftTokenOf } from './draft-cookie.ts'
 import type { DoorName } from './screens.ts'
 
-/** One request at one of the two doors. */
+/** One request to either form. */
 export type Call = {
   door: DoorName
   request: Request
@@ -19,11 +19,11 @@ export type Call = {
 
 export type DraftView = Awaited<ReturnType<App['viewDraft']>>
 
-/** The field with which the office's pages say which of their drafts they are about. */
+/** The field with which the office's pages name their draft. */
 export const DRAFT_FIELD = 'draft'
 
 /**
- * Which draft a request is about: an applicant's by the cookie, the office's by what the page says.
+ * The draft of a request: an applicant's by the cookie, the office's by the page's field.
  * Undefined: none yet.
  */
 export function draftRefOf({ door, request }: Call, said: unknown): DraftRef | undefined {
@@ -40,8 +40,8 @@ export function draftRefOf({ door, request }: Call, said: unknown): DraftRef | u
 type Kept = { ref: DraftRef; cookie: string | undefined; draftId: DraftId; savedAt: string }
 
 /**
- * Keeps one step as it stands, in a new draft where there is none: a cookie whose draft is gone
- * begins a new one too. What is refused is thrown as an answer.
+ * Saves one step in its current state, in a new draft where there is none: a cookie whose draft is
+ * gone creates a new one too. A refusal is thrown as an answer.
  */
 export async function keepStep(
   call: Call,
@@ -77,7 +77,7 @@ async function beginWith(
   return { ref, cookie: token === null ? undefined : draftCookie(token), draftId, savedAt }
 }
 
-/** The draft itself; undefined where there is none any more. */
+/** The draft itself; undefined where it no longer exists. */
 export async function draftBehind(
   { context }: Call,
   ref: DraftRef | undefined,
@@ -93,7 +93,7 @@ function asAnswer(refused: Refused) {
   return data(refused, refusals[refused.refusal].status)
 }
 
-/** What opens a draft that was opened already. */
+/** The reference of a draft that was opened already. */
 export function refOf(call: Call, { draftId }: Pick<DraftView, 'draftId'>): DraftRef {
   return call.door === 'office' ? { draftId } : (draftRefOf(call, undefined) ?? { draftId })
 }

@@ -1,4 +1,4 @@
-/** Words in the language of the page, asked for while it is drawn. */
+/** Text in the language of the page, evaluated while it is rendered. */
 export type Words = () => string
 
 export type Option = { value: string; label: Words }
@@ -6,13 +6,13 @@ export type Option = { value: string; label: Words }
 /** A field of the form; its name is the member of the step's schema. */
 export type LabField = {
   name: string
-  /** `digits`: ten of them and nothing else; `tick`: one of several boxes in a row. */
+  /** `digits`: exactly ten digits; `tick`: one of several boxes in a row. */
   kind: 'text' | 'area' | 'select' | 'date' | 'time' | 'digits' | 'count' | 'yesno' | 'tick'
   label: Words
   help?: Words
-  /** Said when it is empty; else "Please Enter <label>." */
+  /** The message when it is empty; else "Please Enter <label>." */
   missing?: Words
-  /** Said when what stands there is not right. */
+  /** The message when its value is wrong. */
   wrong?: (typed: string) => string
   isOptional?: true
   isFull?: true
@@ -20,7 +20,7 @@ export type LabField = {
   type?: 'email' | 'url'
   inputMode?: 'numeric' | 'decimal'
   autoComplete?: string
-  /** Capitals of a code, not of a sentence. */
+  /** Uppercase as in a code. */
   isCode?: true
 }
 

@@ -4,7 +4,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { LoadedForm } from './load-form.ts'
 import { screensOf } from './screens.ts'
 
-/** Back keeps everything; Next says where it leads. */
+/** Back saves everything; Next says where it leads. */
 export function FormEnd({ form: { door, screen, draft } }: { form: LoadedForm }) {
   const steps = screensOf[door]
   const at = steps.findIndex((one) => one.screen === screen)

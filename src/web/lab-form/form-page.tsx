@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useHref } from 'react-router'
+import labForm from '#src/web/lab-form/browser/lab-form.browser.ts?worker&url'
 import { AlertLine } from '#src/web/ui/alert-line.tsx'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
@@ -21,11 +22,11 @@ import { Warnings } from './warnings.tsx'
 type Props = {
   form: LoadedForm
   answer: FormAnswer | undefined
-  /** What stands beside it; each door has its own. */
+  /** The side column; each form has its own. */
   side: ReactNode
 }
 
-/** One screen of the form, the same at both doors. */
+/** One screen of the form, the same in both forms. */
 export function LabForm({ form, answer: given, side }: Props) {
   const answer = given?.screen === form.screen ? given : undefined
   const { door, screen, draft } = form
@@ -58,7 +59,7 @@ export function LabForm({ form, answer: given, side }: Props) {
         data-lab-form={scriptWords()}
         data-keep={useHref(`${doorPath[door]}/keep`)}
       >
-        {/* Enter in a field means Next, whatever button stands first. */}
+        {/* Enter in a field means Next, whichever button comes first. */}
         <button
           type="submit"
           name="intent"
@@ -97,7 +98,7 @@ export function LabForm({ form, answer: given, side }: Props) {
         <FormEnd form={form} />
       </Form>
       {side}
-      <script type="module" async src="/lab-form.js" />
+      <script type="module" async src={labForm} />
     </div>
   )
 }

@@ -5,8 +5,8 @@ import type { LoadedForm } from './load-form.ts'
 import { screensOf } from './screens.ts'
 
 /**
- * Where the form stands, and when it was kept. Dots on phones. The office may leave a step empty, so
- * there only what lies behind counts as done.
+ * The form's progress, and when it was saved. Dots on phones. The office may leave a step empty, so
+ * there only earlier steps count as done.
  */
 export function FormSteps({ form: { door, screen, right, draft, now } }: { form: LoadedForm }) {
   const steps = screensOf[door]

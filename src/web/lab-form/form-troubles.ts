@@ -5,13 +5,13 @@ import type { DraftView } from './doors.ts'
 import type { Trouble } from './issue-words.ts'
 import { type DoorName, type Screen, screensOf } from './screens.ts'
 
-/** What is wrong on one screen: its fields, its documents. Both empty: one may go on. */
+/** The faults on one screen: its fields, its documents. Both empty: the form may continue. */
 export type ScreenTroubles = { fields: Trouble[]; documents: DocumentKind[] }
 
 type Checked = Awaited<ReturnType<App['checkDraft']>>
 type Draft = Pick<DraftView, 'typed' | 'documents'>
 
-/** What a check of the whole draft says of one screen. */
+/** The result of checking the complete draft, for one screen. */
 export function screenTroubles(
   door: DoorName,
   screen: Screen,
@@ -24,7 +24,7 @@ export function screenTroubles(
   }
 }
 
-/** Of a list of all steps the faults of one, by the field's own name; the first of each field. */
+/** The faults of one step from a list of all, by the field's own name; the first of each field. */
 export function troublesOf(screen: Screen, faults: Checked['issues']): Trouble[] {
   const own = faults
     .filter(({ path }) => path === screen || path.startsWith(`${screen}.`))
@@ -33,8 +33,8 @@ export function troublesOf(screen: Screen, faults: Checked['issues']): Trouble[]
 }
 
 /**
- * The documents without which one does not go on. The office uploads its papers later; pictures of
- * Aadhaar cards may follow for an applicant too: covering them needs a script.
+ * The documents required to continue. The office uploads its documents later; images of Aadhaar
+ * cards may follow for an applicant too: masking them needs a script.
  */
 function neededDocuments(door: DoorName, screen: Screen, draft: Draft): DocumentKind[] {
   const there = new Set(
@@ -51,7 +51,7 @@ function requiredOn(door: DoorName, screen: Screen): DocumentKind[] {
   return ['licence', 'afrb', 'accreditation', 'foreign-pan', 'gst', 'signatory-pan']
 }
 
-/** Whether accreditation is claimed in what is typed so far. */
+/** Whether the values typed so far claim accreditation. */
 export function isClaimed({ typed: { branch } }: Pick<Draft, 'typed'>): boolean {
   return isAccreditationClaimed({
     nablCertificate: branch['nablCertificate'] ?? null,
@@ -61,7 +61,7 @@ export function isClaimed({ typed: { branch } }: Pick<Draft, 'typed'>): boolean 
   })
 }
 
-/** The screens that are right, in their order. */
+/** The valid screens, in order. */
 export function rightScreens(door: DoorName, draft: Draft, checked: Checked): Screen[] {
   return screensOf[door]
     .map(({ screen }) => screen)
@@ -71,7 +71,7 @@ export function rightScreens(door: DoorName, draft: Draft, checked: Checked): Sc
     })
 }
 
-/** The last screen that may be opened: the first that is not right yet, else the last of all. */
+/** The last screen that may be opened: the first invalid one, else the last of all. */
 export function reachedScreen(door: DoorName, right: readonly Screen[]): Screen {
   const all = screensOf[door].map(({ screen }) => screen)
   return all.find((screen) => !right.includes(screen)) ?? 'shares'

@@ -4,13 +4,13 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { LabField, Words } from './field-shapes.ts'
 import { entityWords } from './organization-fields.ts'
 
-/** What is wrong with one field: the kinds that `parseTyped` and the verbs know, and their refusal. */
+/** The fault of one field: the kinds that `parseTyped` and the verbs know, and their refusal. */
 export type Trouble = { path: string; kind: Kind; facts?: Readonly<Record<string, string>> }
 
 type Kind = FieldFault | 'already-registered'
 type Typed = Readonly<Record<string, string>>
 
-/** What is wrong with a field and what to do about it, in the page's language. */
+/** The fault of a field and what to do about it, in the page's language. */
 export function issueWords(field: LabField, { kind, facts = {} }: Trouble, typed: Typed): string {
   if (kind === 'missing') return missingWords(field)
   if (kind === 'pan-entity') return panWords(typed)
@@ -30,7 +30,7 @@ export function issueWords(field: LabField, { kind, facts = {} }: Trouble, typed
   return own ?? m.labform_text_wrong({ label: field.label() })
 }
 
-/** "Please Enter <label>.", in the specification's words. */
+/** "Please Enter <label>.", as in the specification. */
 function missingWords(field: LabField): string {
   return field.missing?.() ?? m.labform_please_enter({ label: field.label() })
 }
@@ -53,7 +53,7 @@ const kindWords: Partial<Record<Kind, Words>> = {
   'nabl-scope': m.labform_nabl_unknown,
 }
 
-/** Names both: which of the two is wrong, only the applicant knows. */
+/** Names both: only the applicant knows which of the two is wrong. */
 function panWords(typed: Typed): string {
   const letter = (typed['pan'] ?? '').replace(/\s/g, '').charAt(3).toUpperCase()
   const entity = legalEntities.find((one) => one === typed['legalEntity'])

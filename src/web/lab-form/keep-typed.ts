@@ -4,7 +4,7 @@ import { type Call, DRAFT_FIELD, draftRefOf, keepStep } from './doors.ts'
 import { typedIn } from './read-typed.ts'
 import { cookieHeader } from './act-on-form.ts'
 
-/** What a page posts by itself while somebody types; answers when it was kept, as JSON. */
+/** Saves what a page posts by itself while somebody types; answers the time as JSON. */
 export async function keepTyped(call: Call): Promise<Response> {
   const form = await call.request.formData()
   const step = typedSteps.find((one) => one === form.get('screen'))

@@ -1,7 +1,7 @@
 import { intlLocale } from '#src/web/locale.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** "Kept 20 seconds ago." As `lab-form.js` says it while the page is open. */
+/** "Kept 20 seconds ago.", as `lab-form.browser.ts` shows it while the page is open. */
 export function keptWords(savedAt: string, now: number): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(savedAt)) / 1000))
   const ago = new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'auto' })

@@ -16,7 +16,7 @@ type Errors = Readonly<Record<string, string[]>>
 
 type Props = { groups: readonly FieldGroup[]; values: Values; errors: Errors }
 
-/** The fields of a step, group by group, as they were typed, each with what is wrong with it. */
+/** The fields of a step, group by group, as typed, each with its errors. */
 export function LabFields({ groups, values, errors }: Props) {
   return groups.map(({ legend, fields }) => {
     const ticks = fields.filter(({ kind }) => kind === 'tick')
@@ -41,7 +41,7 @@ export function LabFields({ groups, values, errors }: Props) {
   })
 }
 
-/** The ids that help and error of a field have, without a form library in the browser. */
+/** The ids of a field's help and error, without a form library in the browser. */
 function fieldFace(name: string, errors: string[] | undefined): AnyField {
   const id = `${FORM_ID}-${name}`
   return {

@@ -28,9 +28,9 @@ const registeredAlready: ScreenTroubles = {
 }
 
 /**
- * What one screen of the form shows. A later step's address leads back to the first that is not
- * right yet. With `?check=1` what is wrong is shown: somebody was led back here on submitting;
- * with `?registered=1` that the lab is registered already.
+ * The data of one screen of the form. A later step's address leads back to the first invalid one.
+ * With `?check=1` the faults are shown: submitting led back here; with `?registered=1` that the lab
+ * is already registered.
  */
 export async function loadForm(call: Call) {
   const { door, request, context } = call
@@ -52,12 +52,12 @@ export async function loadForm(call: Call) {
     warnings: checked ? warningsOn(screen, checked.warnings) : [],
     locations: locations.map(({ id, name }) => ({ id, name })),
     categories: await categoriesFor(call, draft),
-    /** What "20 seconds ago" counts from. */
+    /** The reference time of "20 seconds ago". */
     now: Date.now(),
     done: query.get('done'),
-    /** A screen was asked for by its name. */
+    /** A screen was requested by its name. */
     isAsked: screenNamed(door, query.get('step')) !== undefined,
-    /** Somebody asked for a later screen. */
+    /** A later screen was requested. */
     isEarly: query.has('early'),
     pictureTrouble: query.get('trouble'),
     mailedTo: query.get('mailed'),
@@ -78,7 +78,7 @@ async function openedFor(call: Call, query: URLSearchParams): Promise<DraftView 
     return draftBehind(call, newest && { draftId: newest.draftId })
   }
   const draft = await draftBehind(call, draftRefOf(call, said))
-  // Another person's draft and one that is gone look the same.
+  // Another person's draft and a deleted one look the same.
   if (call.door === 'office' && !draft && said !== null && said !== 'new') throw data(null, 404)
   return draft
 }
@@ -99,7 +99,7 @@ function valuesOn({ door }: Call, screen: Screen, draft: DraftView | undefined) 
   return draft && step ? shownIn(door, step, draft.typed[step]) : {}
 }
 
-/** The last screen shows all of them: nothing else is seen before the form is sent. */
+/** The last screen shows all of them: it is the last one seen before the form is sent. */
 function warningsOn(screen: Screen, warnings: Checked['warnings']): Trouble[] {
   if (screen !== 'shares') return troublesOf(screen, warnings)
   return warnings.map(({ path, kind }) => ({ kind, path: path.replace(/^\w+\./, '') }))
@@ -125,7 +125,7 @@ async function shownDraft(call: Call, draft: DraftView) {
     isSigned:
       draft.aadhaarLastFour !== null &&
       ['name', 'email', 'designation'].every((field) => signatory[field]),
-    /** Kept for the warnings, which name them. */
+    /** For the warnings, which name it. */
     ifsc: branch['ifsc'],
     pincode: organization['pincode'],
   }

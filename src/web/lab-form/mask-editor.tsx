@@ -2,8 +2,8 @@ import { Button } from '#src/web/ui/button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /**
- * Where an Aadhaar picture is covered before a byte of it leaves. `lab-form.js` draws it, moves the
- * boxes by pointer and keys, and burns them in; without it nothing of this is seen.
+ * Where an Aadhaar image is masked before any byte of it leaves. `lab-form.browser.ts` draws it,
+ * moves the boxes by pointer and keys, and burns them in; without it nothing of this is shown.
  */
 export function MaskEditor({ label }: { label: string }) {
   const boxes = [

@@ -3,7 +3,7 @@ import { app } from '#src/web/context.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import { type Call, type DraftView, refOf } from './doors.ts'
 
-/** Short-lived addresses of the kept pictures, by the document's id; what is refused has none. */
+/** Short-lived addresses of the stored images, by the document's id; a refused one has none. */
 export async function pictureLinks(
   call: Call,
   draft: DraftView,

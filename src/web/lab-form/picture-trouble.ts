@@ -1,7 +1,7 @@
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Words } from './field-shapes.ts'
 
-/** Why a picture was not kept, and what to do about it. */
+/** Why an image was not stored, and what to do about it. */
 export const pictureTroubles = {
   none: m.labform_doc_none,
   declare: m.labform_doc_declare_missing,

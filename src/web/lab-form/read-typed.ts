@@ -4,8 +4,8 @@ import type { DoorName } from './screens.ts'
 import { serviceTypes, serviceValue, serviceWord } from './service-values.ts'
 
 /**
- * The fields of one step in a posted form; what is not of it is left behind: buttons, file names.
- * Empty ones too, but for the table's, whose rows show what is still to fill in.
+ * The fields of one step in a posted form; others are ignored: buttons, file names. Empty ones too,
+ * except the table's, whose rows show what is missing.
  */
 export function typedIn(step: TypedStep, form: FormData): Typed {
   const fields = [...form].flatMap(([name, value]) =>
@@ -22,7 +22,7 @@ export function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What a step's fields show of what is kept. */
+/** The saved values for a step's fields. */
 export function shownIn(door: DoorName, step: TypedStep, typed: Typed): Typed {
   if (step !== 'organization') return typed
   const word = serviceTypes.find((one) => one === typed['serviceType'])

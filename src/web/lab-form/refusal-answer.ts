@@ -7,7 +7,7 @@ type Answer = {
   fields: Readonly<Record<string, string>> | undefined
 }
 
-/** A refused verb's words and status, where a thrown answer is one; undefined for anything else. */
+/** A refused verb's text and status, where a thrown answer is one; undefined for anything else. */
 export function refusalIn(error: unknown): Answer | undefined {
   const isAnswer = typeof error === 'object' && error !== null && 'data' in error
   const refused = isAnswer ? refusedIn(error.data) : undefined

@@ -5,7 +5,7 @@ import type { Words } from './field-shapes.ts'
 
 export type DoorName = 'public' | 'office'
 
-/** What is shown at once. `documents` holds nothing that is typed. */
+/** One screen. `documents` has no typed fields. */
 export type Screen = TypedStep | 'documents'
 
 type Shown = { screen: Screen; title: Words; documents: readonly DocumentKind[] }
@@ -36,12 +36,12 @@ export const doorPath: Record<DoorName, string> = {
   office: '/backoffice/labs/new',
 }
 
-/** The screen of a name from the address; undefined for a name that none has. */
+/** The screen with a name from the address; undefined for an unknown name. */
 export function screenNamed(door: DoorName, name: string | null): Screen | undefined {
   return screensOf[door].find(({ screen }) => screen === name)?.screen
 }
 
-/** An address of the form; empty values are left out. */
+/** An address of the form; empty values are omitted. */
 export function formAddress(
   door: DoorName,
   screen: Screen,

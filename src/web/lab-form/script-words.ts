@@ -1,6 +1,6 @@
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** What `lab-form.js` says; what it fills in stands in braces. */
+/** The texts of `lab-form.browser.ts`; placeholders are in braces. */
 export function scriptWords(): string {
   return JSON.stringify({
     kept: m.labform_kept({ ago: '{ago}' }),

@@ -1,28 +1,28 @@
 import { m } from '#src/web/words/compiled/messages.js'
 import type { DoorName } from './screens.ts'
 
-/** `name`: as the page's reader reads it. */
+/** `name`: in the page's language. */
 export type Category = { code: string; name: string }
 
-/** One row of the settlement table as it stands: what is typed, and what is wrong with it. */
+/** One row of the settlement table: its typed values, and its faults. */
 export type ShareLine = {
   code: string
-  /** As the page's reader reads it. */
+  /** In the page's language. */
   name: string
   platform: string
   lab: string
-  /** Undefined where nothing is wrong; said only after an attempt. */
+  /** Undefined where nothing is wrong; shown only after an attempt. */
   trouble: string | undefined
 }
 
 type Typed = Readonly<Record<string, string>>
 
-/** As the schema reads it; said here again because the schema's file would come into the browser. */
+/** As the schema parses it; duplicated because the schema's file would be loaded in the browser. */
 function typedPercent(text: string): number | undefined {
   return /^\d{1,2}$/.test(text) ? Number(text) : undefined
 }
 
-/** The one row of an order share stands for all tests; else one row for each category. */
+/** The single row of an order share stands for all tests; else one row for each category. */
 export function shareLines(
   { shareType, categories }: { shareType: string | undefined; categories: readonly Category[] },
   typed: Typed,
@@ -36,7 +36,7 @@ export function shareLines(
   })
 }
 
-/** What the platform has when the lab has this much; empty where that is no percentage. */
+/** The platform's share for this lab share; empty where that is no percentage. */
 function rest(lab: string): string {
   const percent = typedPercent(lab.trim())
   return percent === undefined ? '' : String(100 - percent)
@@ -52,7 +52,7 @@ function troubleOf(platform: string, lab: string): string | undefined {
   return sum === 100 ? undefined : m.labform_settle_sum({ platform: ours, lab: theirs, sum })
 }
 
-/** The alerts of the specification (§5, §8), word for word; undefined where the table is right. */
+/** The alerts of the specification (§5, §8), word for word; undefined where the table is valid. */
 export function shareAlert(lines: readonly ShareLine[], door: DoorName): string | undefined {
   const isEmpty = ({ platform, lab }: ShareLine) =>
     lab.trim() === '' || (door === 'office' && platform.trim() === '')

@@ -7,7 +7,7 @@ import type { ShareLine } from './share-rows.ts'
 
 type Props = { lines: readonly ShareLine[]; door: DoorName; isAttempted: boolean }
 
-/** The settlement table: the category is read only; an applicant types the lab's share alone. */
+/** The settlement table: the category is read only; an applicant only types the lab's share. */
 export function ShareTable({ lines, door, isAttempted }: Props) {
   if (lines.length === 0) return <p>{m.labform_settle_no_categories()}</p>
   return (

@@ -6,10 +6,10 @@ import type { ShareLine } from './share-rows.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** What is wrong, by the name of the field, and how the summary calls it. */
+/** The faults, by field name, and the field's label in the summary. */
 export type ShownErrors = { errors: Record<string, string[]>; labels: Record<string, string> }
 
-/** A field that is empty names itself in its message; every other is named before it. */
+/** The message for an empty field names it; every other is preceded by its name. */
 export function shownErrors(
   groups: readonly FieldGroup[],
   { fields: troubles, documents }: ScreenTroubles,
@@ -27,7 +27,7 @@ export function shownErrors(
   return { errors, labels }
 }
 
-/** The rows of the table that are wrong. */
+/** The faulty rows of the table. */
 export function rowErrors(lines: readonly ShareLine[]): ShownErrors {
   const wrong = lines.flatMap(({ code, name, trouble }) =>
     trouble === undefined ? [] : [{ at: `lab.${code}`, name, trouble }],
@@ -38,7 +38,7 @@ export function rowErrors(lines: readonly ShareLine[]): ShownErrors {
   }
 }
 
-/** A picture that was not kept without a script: `<kind>:<why>` in the address. */
+/** An image that was not stored without a script: `<kind>:<why>` in the address. */
 export function pictureTroubleIn(text: string | null): { kind: string; why: string } | undefined {
   const [kind = '', why = ''] = text?.split(':') ?? []
   return kind in documentWords ? { kind, why } : undefined

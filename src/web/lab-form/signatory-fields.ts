@@ -1,7 +1,7 @@
 import { m } from '#src/web/words/compiled/messages.js'
 import type { FieldGroup, LabField } from './field-shapes.ts'
 
-/** The office may leave all of it for later; an applicant fills in all but the DIN. */
+/** The office may leave all of it for later; an applicant fills in everything but the DIN. */
 export function signatoryGroups(
   isApplicant: boolean,
   aadhaarLastFour: string | null,

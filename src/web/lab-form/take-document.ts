@@ -16,8 +16,8 @@ import { formAddress, type Screen, screenNamed } from './screens.ts'
 const imageTypes: Readonly<Record<string, ImageType>> = { 'image/png': 'png', 'image/jpeg': 'jpeg' }
 
 /**
- * One picture of a draft: as the whole body from the page's script, answered as JSON; or with the
- * page's form where there is no script, answered by the page again. So are removing it, and saying
+ * One image of a draft: as the request body from the page's script, answered as JSON; or with the
+ * page's form where there is no script, answered by the page. Likewise removing it, and declaring
  * that there is none.
  */
 export async function takeDocument(call: Call): Promise<Response> {
@@ -57,7 +57,7 @@ async function add({ context }: Call, given: Given): Promise<Failed | undefined>
   }
 }
 
-/** The whole form comes with it: without a script nothing else keeps what is typed. */
+/** The complete form comes with it: without a script nothing else saves what is typed. */
 async function takeForm(call: Call, kind: DocumentKind): Promise<Response> {
   const form = await call.request.formData()
   const screen = screenNamed(call.door, textIn(form, 'screen')) ?? 'branch'
@@ -85,7 +85,7 @@ async function actOn(call: Call, { form, kind, ref }: Asked): Promise<PictureTro
   if (intent === `declare:${kind}`) return declare(call, { form, kind, ref })
   const file = form.get(`file.${kind}`)
   if (!(file instanceof File) || file.size === 0) return 'none'
-  // What the name says; the verb holds it against the bytes.
+  // The type by the name; the verb compares it with the bytes.
   const declared = declaredTypeOf(file.name)
   if (!declared.ok) return 'file-type-not-taken'
   const bytes = new Uint8Array(await file.arrayBuffer())

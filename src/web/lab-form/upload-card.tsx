@@ -19,16 +19,18 @@ type Document = DraftView['documents'][number]
 export type CardProps = {
   kind: DocumentKind
   document: Document | undefined
-  /** Short-lived address of the kept picture. */
+  /** Short-lived address of the stored image. */
   link: string | undefined
   trouble: string | undefined
-  /** Not once the form was sent: then it can be replaced only. */
+  /** Not after the form was sent: then it can only be replaced. */
   isRemovable: boolean
-  /** Path of the route that takes pictures. */
+  /** Path of the route that accepts images. */
   to: string
 }
 
-/** One picture: what is kept, what goes wrong, and what can be done. `lab-form.js` sends it. */
+/**
+ * One image: what is stored, what went wrong, and what can be done. `lab-form.browser.ts` sends it.
+ */
 export function UploadCard(props: CardProps) {
   const { kind, document, link, trouble, isRemovable, to } = props
   const id = `${FORM_ID}-document-${kind}`
@@ -55,7 +57,7 @@ export function UploadCard(props: CardProps) {
           {m.labform_doc_preview({ label })}
         </canvas>
       </div>
-      <div className="upload__body">
+      <div>
         <h2>{label}</h2>
         <p className="small soft num" data-part="says" aria-live="polite">
           {stateWords(document) ??
@@ -104,7 +106,7 @@ type ActsProps = {
   isRemovable: boolean
 }
 
-/** Without a script the file goes with the form, and the browser shows its own control. */
+/** Without a script the file is sent with the form, and the browser shows its own control. */
 function Acts({ kind, label, href, hasDocument, isRemovable }: ActsProps) {
   const button = hasDocument ? m.labform_doc_replace() : m.labform_doc_choose()
   return (

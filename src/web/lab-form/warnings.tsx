@@ -7,7 +7,7 @@ import { organizationGroups } from './organization-fields.ts'
 
 type Props = { form: LoadedForm; groups: readonly FieldGroup[] }
 
-/** What may be right and deserves a second look; it holds nothing back. */
+/** Values that may be right but deserve a second look; they block nothing. */
 export function Warnings({ form, groups }: Props) {
   const { door, draft, screen, warnings } = form
   const all = screen === 'shares' ? [...organizationGroups(door, []), ...branchGroups] : groups

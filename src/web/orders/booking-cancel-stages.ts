@@ -1,13 +1,15 @@
+import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation.ts'
 import type { Paise } from '#src/domain/money.ts'
+import { rupeesOf } from '#src/web/ui/money.tsx'
 import type { CancelStage } from '#src/web/ui/quote.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** By which of the two a booking can be paid; where it is not known yet, cash. */
+/** By which of the two a booking can be paid; while unknown, cash. */
 export type PayWays = { isCashOffered: boolean; isOnlineOffered: boolean }
 
 const cashAlone: PayWays = { isCashOffered: true, isOnlineOffered: false }
 
-/** The three stages of a cancellation in words; the amounts are the contract's. */
+/** The three stages of a cancellation in words; the amounts are the quote terms'. */
 export function bookingCancelStages(
   { free, late }: { free: Paise; late: Paise },
   ways: PayWays = cashAlone,
@@ -20,11 +22,15 @@ export function bookingCancelStages(
   ]
 }
 
-/** What is paid online is taken off the refund; what would be paid in cash waits for the next booking. */
+/** For an online payment it is deducted from the refund; for cash it waits for the next booking. */
 function detailsOf({ isCashOffered, isOnlineOffered }: PayWays) {
+  const fee = rupeesOf(PLATFORM_CANCELLATION_FEE)
   if (isCashOffered && isOnlineOffered)
-    return { first: m.booking_book_cancel_1_both(), second: m.booking_book_cancel_2_both() }
+    return { first: m.booking_book_cancel_1_both(), second: m.booking_book_cancel_2_both({ fee }) }
   if (isOnlineOffered)
-    return { first: m.booking_book_cancel_1_online(), second: m.booking_book_cancel_2_online() }
-  return { first: m.booking_book_cancel_1_words(), second: m.booking_book_cancel_2_words() }
+    return {
+      first: m.booking_book_cancel_1_online(),
+      second: m.booking_book_cancel_2_online({ fee }),
+    }
+  return { first: m.booking_book_cancel_1_words(), second: m.booking_book_cancel_2_words({ fee }) }
 }

@@ -4,17 +4,17 @@ import type { AddressId } from '#src/domain/people/address.ts'
 import type { PatientId } from '#src/domain/people/patient.ts'
 
 /**
- * A booking as far as it is chosen. It lives in the address alone: the back button works, nothing is
- * lost by signing in, and nobody's choice is stored before it is confirmed.
+ * A booking in progress. It is only in the address: the back button works, signing in loses
+ * nothing, and no choice is stored before it is confirmed.
  */
 export type Cart = {
   items: ItemCode[]
   lab?: LabId | undefined
   pincode?: string | undefined
-  /** Who is tested for which of the items. */
+  /** The people, each with their items. */
   people: { patientId: PatientId; items: ItemCode[] }[]
   address?: AddressId | undefined
-  /** The hour's beginning, ISO. */
+  /** The slot's start, ISO. */
   at?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export function cartQuery(cart: Cart, more: Readonly<Record<string, string>> = {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** The same as names and values, for the hidden inputs of a form that asks. */
+/** The same as names and values, for hidden inputs of a form. */
 export function cartFields(cart: Cart): [string, string][] {
   const { items, lab, pincode, people, address, at } = cart
   const fields: [string, string | undefined][] = [
@@ -45,17 +45,17 @@ function forWhom({ patientId, items }: Cart['people'][number], all: readonly Ite
   return items.length === all.length ? patientId : `${patientId}:${items.join(',')}`
 }
 
-/** The cart with another item in it; each once. */
+/** The cart plus another item; each once. */
 export function withItem(cart: Cart, code: ItemCode): Cart {
   return { ...cart, items: [...new Set([...cart.items, code])] }
 }
 
-/** The cart with several more items in it; each once. */
+/** The cart plus several items; each once. */
 export function withItems(cart: Cart, codes: readonly ItemCode[]): Cart {
   return codes.reduce(withItem, cart)
 }
 
-/** The cart without an item; whoever was tested for it alone is tested for nothing. */
+/** The cart without an item; a person with only that item has none left. */
 export function withoutItem(cart: Cart, code: ItemCode): Cart {
   const rest = (items: readonly ItemCode[]) => items.filter((item) => item !== code)
   const people = cart.people

@@ -12,7 +12,7 @@ import { Named } from '#src/web/ui/named.tsx'
 import { capName, Tube } from '#src/web/ui/tube.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Under the heading: the tube, fasting, where, when the report comes. */
+/** Below the heading: the tube, fasting, where, when the report comes. */
 export function ItemFacts({ item }: { item: ItemView }) {
   const { tubes, fastingHours } = item
   const where = whereTaken(item)
@@ -54,10 +54,10 @@ function tubeWords({ name: english, cap, volumeMl }: ItemView['tubes'][number]) 
     : m.catalogue_jar({ name, volume: volumeMl })
 }
 
-/** More than these would push all else off a phone's screen. */
+/** More than these would push everything else off a phone's screen. */
 const FEW = 6
 
-/** The whole of it: what is measured, how to prepare, what is taken. */
+/** All of it: what is measured, how to prepare, what is taken. */
 export function ItemDetails({ item, query }: { item: ItemView; query: string }) {
   const { members, partOf } = item
   const aliases = aliasesHere(item.aliases)
@@ -122,7 +122,10 @@ export function medicineWords(isDose: boolean): string {
   return isDose ? m.catalogue_medicines_dose() : m.catalogue_medicines()
 }
 
-/** What holds for every sample: medicines, and of a fast the danger to who has diabetes or is small. */
+/**
+ * Advice for every sample: medicines, and for a fast the danger to people with diabetes and small
+ * children.
+ */
 export function PrepareCare({ isFasting, isBeforeDose: isDose }: Care) {
   return (
     <>
@@ -149,7 +152,7 @@ function Preparation({ item: { preparation, fastingHours } }: { item: ItemView }
   )
 }
 
-/** Where nothing is taken, as of a scan, the time runs from the visit. */
+/** Where no sample is taken, as for a scan, the time runs from the visit. */
 function promiseOf({ tubes, tatHours: hours }: ItemView) {
   return tubes.length > 0
     ? m.catalogue_report_within({ hours })

@@ -17,7 +17,7 @@ export const chargebackStates: Record<Line['state'], StateLook> = {
   lost: { icon: 'close', tone: 'plain', label: m.chargeback_state_lost },
 }
 
-/** Cases: which, of which booking, how much, by when, how far. */
+/** Chargebacks: which, of which booking, how much, by when, and their state. */
 export function ChargebackTable({ chargebacks }: { chargebacks: Listed }) {
   return (
     <DataTable
@@ -52,7 +52,7 @@ export function ChargebackTable({ chargebacks }: { chargebacks: Listed }) {
   )
 }
 
-/** The bank's last day, and that it is over where nobody answered. */
+/** The bank's last day, and that it has passed where nobody answered. */
 export function RespondBy({ of: { respondBy, isOverdue } }: { of: Line }) {
   if (respondBy === null) return m.chargeback_no_day()
   return (

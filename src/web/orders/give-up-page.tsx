@@ -104,7 +104,7 @@ function GiveUpForm({ order, reasons, lastResult, back }: Props) {
   )
 }
 
-/** One test with where it stands, what it gives back, and what ends with it. */
+/** One test with its state, its refund, and what ends with it. */
 function TestLine({ test, payback }: { test: TestToGiveUp; payback: GiveUpView['payback'] }) {
   const { name, follows, followsBack } = test
   const amount = rupeesOf(followsBack)
@@ -132,7 +132,7 @@ function backOf({ state, price, before }: TestToGiveUp, payback: GiveUpView['pay
   return m.giveup_line_back({ state: stands, amount: rupeesOf(price) })
 }
 
-/** What was ticked and is no longer open stands in no list any more: said by name. */
+/** A ticked test that is no longer open is in no list any more: it is named. */
 function Moved({ order, lastResult }: Pick<Props, 'order' | 'lastResult'>) {
   const ticked = [lastResult?.initialValue?.['tests']].flat()
   const moved = order.tests.filter(

@@ -6,7 +6,7 @@ import type { App } from '#src/usecases/index.ts'
 import { submit } from '#src/web/form.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** The ticked tests, and the versions of all that the page showed. */
+/** The ticked tests, and the versions of everything that the page showed. */
 const TickedTests = z
   .strictObject({
     reason: z.enum(declaredReasons),
@@ -17,12 +17,12 @@ const TickedTests = z
     path: ['tests'],
   })
 
-/** What the page of an order's tests to give up shows. */
+/** The data of the page for giving up an order's tests. */
 export async function loadGiveUp(verbs: App, orderId: OrderId) {
   return { order: await verbs.viewGiveUp({ orderId }), reasons: declaredReasons }
 }
 
-/** Gives the ticked tests up, each as it was shown, and goes on. */
+/** Gives up the ticked tests, each as it was shown, and continues. */
 export function giveUpTicked(request: Request, verbs: App, orderId: OrderId, done: () => Response) {
   const act = async ({ reason, tests: ticked, shown }: z.output<typeof TickedTests>) => {
     const tests = shown.filter(({ testItemId }) => ticked.includes(testItemId))

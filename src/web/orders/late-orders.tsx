@@ -12,7 +12,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Late = Awaited<ReturnType<App['watchLate']>>
 type Line = Late['orders'][number]
 
-/** The alarm on every page of the bench: nothing where no promise is broken. */
+/** The alarm on every bench page: nothing where no promise is broken. */
 export function BenchLate({ count }: { count: number }) {
   if (count === 0) return null
   return (
@@ -44,7 +44,7 @@ export function OfficeLateLink({ count }: { count: number }) {
   )
 }
 
-/** Orders with late tests, the longest late first; each leads to its order. */
+/** Orders with late tests, the longest overdue first; each leads to its order. */
 export function LateOrders({ late, side }: { late: Late; side: 'lab' | 'office' }) {
   const { count, orders } = late
   if (count === 0) return <EmptyState title={m.office_late_none()}>{null}</EmptyState>
@@ -94,7 +94,7 @@ function LateRow({ order, side }: { order: Line; side: 'lab' | 'office' }) {
 
 type Mark = { since: string; isOver: boolean } | null
 
-/** The mark on one order, for office and lab; it stays when the report is there. */
+/** The mark on one order, for office and lab; it stays after the report. */
 export function LateMark({ late }: { late: Mark }) {
   if (!late) return null
   const time = instantOf(late.since, 'near')

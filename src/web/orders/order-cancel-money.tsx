@@ -9,7 +9,7 @@ import type { BookingView, OpenCancellation } from './order-view.ts'
 
 type Props = { booking: BookingView; open: OpenCancellation }
 
-/** To the paisa what cancelling costs and what becomes of the money, before anybody agrees to it. */
+/** What cancelling costs to the paisa and what happens to the money, before anybody agrees. */
 export function CancelMoney({ booking, open }: Props) {
   return (
     <>
@@ -26,13 +26,13 @@ export function CancelMoney({ booking, open }: Props) {
   )
 }
 
-/** The charge is the home collection's and what is added to it, as the quote said. */
+/** The charge consists of the home collection and the addition to it, as in the quote. */
 function ChargeLines({ booking, charge }: { booking: BookingView; charge: Paise }) {
-  // Charged is never more than was paid: what is short of the contract's fee lowers both lines.
+  // The charge is never more than was paid: a shortfall lowers both lines.
   const coming = Math.min(booking.collectionCharge, charge) as Paise
   const lines = [
     { label: m.booking_track_cancel_charge(), paise: coming },
-    // The difference of two whole numbers of paise is one.
+    // The difference of two whole numbers of paise is whole.
     { label: m.booking_track_cancel_fee(), paise: (charge - coming) as Paise },
   ]
   return <QuoteLines lines={lines} total={charge} totalLabel={m.booking_track_cancel_total()} />
@@ -55,12 +55,12 @@ function Split({ open, breakdown }: SplitProps) {
   )
 }
 
-/** Nothing is said of a part that is nothing. */
+/** A part of zero is omitted. */
 function some(kind: MoneyPart['kind'], label: string, paise: Paise): MoneyPart[] {
   return paise > 0 ? [{ kind, label, paise }] : []
 }
 
-/** What becomes of the money, in whole sentences. */
+/** What happens to the money, in complete sentences. */
 function follows(booking: BookingView, open: OpenCancellation): string[] {
   const { payment, receivablesTotal } = booking
   const { charge, waived, credit } = open
@@ -79,7 +79,7 @@ function follows(booking: BookingView, open: OpenCancellation): string[] {
   ].filter((words) => words !== false)
 }
 
-/** How and by when it comes back. Source: specification §9, refund timelines. */
+/** How and by when it is refunded. Source: specification §9, refund timelines. */
 function wayBack(
   { payment }: BookingView,
   { goesBack, dueBy, refund }: OpenCancellation,

@@ -13,7 +13,7 @@ import { nameOf } from './order-words.ts'
 
 type Props = { booking: BookingView; lastResult: SubmissionResult<string[]> | undefined }
 
-/** What cancelling costs now and what follows, before the button that does it; or why it is closed. */
+/** What cancelling costs now and what follows, before the button; or why it is closed. */
 export function OrderCancel({ booking, lastResult }: Props) {
   const { cancellation } = booking
   if (cancellation.isOpen)
@@ -65,7 +65,7 @@ function costsNow(booking: BookingView, { charge, fault }: OpenCancellation): st
 function AnotherTime({ booking }: { booking: BookingView }) {
   if (!booking.visits.some(({ mayReschedule }) => mayReschedule)) return null
   return (
-    <p className="mt-5 border-t border-line pt-5">
+    <p className="ruled mt-5">
       <LinkButton to={`/bookings/${booking.number}/time`} kind="quiet" isWide>
         {m.booking_track_another_time()}
       </LinkButton>

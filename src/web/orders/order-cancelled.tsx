@@ -22,7 +22,7 @@ const faults = {
   phlebotomist: m.booking_track_fault_phlebotomist,
 } as const
 
-/** When and by whom it was cancelled, what that cost, and what became of what was paid. */
+/** When and by whom it was cancelled, what that cost, and what happened to the payment. */
 export function OrderCancelled({ booking }: { booking: BookingView }) {
   const { cancelledAt, cancelledBy, cancellationCharge: charge, cancelledFault, payment } = booking
   const isOnline = payment.mode === 'online'
@@ -60,7 +60,7 @@ export function OrderCancelled({ booking }: { booking: BookingView }) {
   )
 }
 
-/** Paid, kept, given back: only where something was paid and goes back. */
+/** Paid, kept, refunded: only where something was paid and is refunded. */
 function WhatBecame({ booking: { payment, refunds } }: { booking: BookingView }) {
   const back = refunds
     .filter(({ kind, state }) => kind === 'booking' && state !== 'rejected')

@@ -47,7 +47,7 @@ const hands: Record<TubeEvent, (hands: Hands) => string> = {
   'write-off': ({ tube }) => m.booking_track_hand_write_off({ reason: whyOf(tube.writeOffReason) }),
 }
 
-/** Every tube of the booking from hand to hand, each hand with its time. */
+/** Every tube of the booking from hand to hand, each with its time. */
 export function OrderCustody({ booking }: { booking: BookingView }) {
   const tubes = booking.orders.flatMap((order) => order.tubes.map((tube) => ({ order, tube })))
   const severalPatients = booking.orders.length > 1
@@ -73,7 +73,7 @@ export function OrderCustody({ booking }: { booking: BookingView }) {
 
 type ChipProps = { state: TubeState; isReported?: boolean }
 
-/** A tube stays at the bench after its report; what a patient wants to know is that it is done. */
+/** A tube stays at the bench after its report; a patient wants to know that it is done. */
 export function TubeChip({ state, isReported: isDone = false }: ChipProps) {
   const { tone, icon, words } = looks[state]
   const isTested = isDone && state === 'in-testing'
@@ -136,7 +136,7 @@ function replacedWords(barcode: string | null): string {
   return barcode ? m.booking_track_tube_replaces({ barcode }) : m.booking_track_tube_replaces_one()
 }
 
-/** Events are stored as text; one without words is not told. */
+/** Events are stored as text; one without words is omitted. */
 function wordsOf(event: string) {
   const known: Readonly<Record<string, (told: Hands) => string>> = hands
   return known[event]

@@ -8,7 +8,7 @@ import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { BookingView } from './order-view.ts'
 
-/** What became of a booking's payment, in words. */
+/** The state of a booking's payment, in words. */
 const paymentWords: Record<PaymentState, () => string> = {
   due: m.booking_track_pay_due,
   'cash-collected': m.booking_track_pay_collected,
@@ -24,14 +24,14 @@ const paymentWords: Record<PaymentState, () => string> = {
   void: m.booking_track_pay_void,
 }
 
-/** How it was paid, and that all of it went back: by cash too. */
+/** How it was paid, and whether all of it was refunded: by cash too. */
 export function paidWords({ state, isRefunded }: BookingView['payment']): string {
   return isRefunded ? m.booking_track_pay_refunded() : paymentWords[state]()
 }
 
 type FactProps = {
   booking: BookingView
-  /** How it was paid, for others than who pays. */
+  /** How it was paid, for readers other than the payer. */
   paid?: string | undefined
 }
 
@@ -67,7 +67,7 @@ function receiptOf({ number, payment }: BookingView) {
   return [[m.booking_track_receipt(), link] as const]
 }
 
-/** Every line of what was booked, as it was frozen. */
+/** Every line of the booking, as frozen. */
 export function OrderAmounts({ booking }: { booking: BookingView }) {
   const isForSeveral = booking.orders.length > 1
   const tests = booking.orders.flatMap(({ lines, patientName }) =>
@@ -83,7 +83,7 @@ export function OrderAmounts({ booking }: { booking: BookingView }) {
   }))
   const credited = booking.credited.map(({ amount }) => ({
     label: m.booking_track_credited(),
-    // The opposite of whole paise is whole.
+    // The negative of whole paise is whole.
     paise: (0 - amount) as Paise,
   }))
   return (
@@ -100,9 +100,9 @@ export function OrderAmounts({ booking }: { booking: BookingView }) {
   )
 }
 
-/** Whoever was taken off lowers what is due; the lines stay as they were booked. */
+/** Removing a person lowers the amount due; the lines stay as booked. */
 function takenOff({ payment, total }: BookingView) {
-  // The difference of two whole numbers of paise is one.
+  // The difference of two whole numbers of paise is whole.
   const paise = (payment.amount - total) as Paise
   return paise === 0 ? [] : [{ label: m.booking_track_taken_off(), paise }]
 }

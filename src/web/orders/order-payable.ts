@@ -3,18 +3,18 @@ import type { BookingView } from './order-view.ts'
 
 type Payable = Pick<BookingView, 'payment' | 'expiredAt' | 'cancelledAt'>
 
-/** Whether the booking waits for its payment online. */
+/** Whether the booking waits for its online payment. */
 export function isPayable({ payment, expiredAt, cancelledAt }: Payable): boolean {
   return payment.state === 'awaiting' && expiredAt === null && cancelledAt === null
 }
 
-/** Whole minutes until the hour is let go, counted when the page was made; never below one. */
+/** Whole minutes until the slot is released, counted when the page was rendered; at least one. */
 export function minutesLeft({ holdUntil, asOf }: Pick<BookingView, 'holdUntil' | 'asOf'>): number {
   const left = holdUntil === null ? 0 : Date.parse(holdUntil) - Date.parse(asOf)
   return Math.max(1, Math.floor(left / 60_000))
 }
 
-/** The same people and tests at the same lab, with address and hour to choose. */
+/** The same people and tests at the same lab, with address and time to choose. */
 export function bookAgainPath({ orders, address }: Pick<BookingView, 'orders' | 'address'>) {
   const own = orders.filter(({ labId }) => labId === orders[0]?.labId)
   const codes = (lines: BookingView['orders'][number]['lines']) => lines.map(({ code }) => code)

@@ -4,8 +4,8 @@ import { failReasons } from '#src/domain/visits/visit.ts'
 import { getLocale, overwriteGetLocale } from '#src/web/words/compiled/runtime.js'
 import { whyOf } from './order-reasons.ts'
 
-test.each(['en', 'hi'] as const)('every reason is said in words to the patient: %s', (locale) => {
-  // Modules are shared within a worker: what another file reads in English stays English.
+test.each(['en', 'hi'] as const)('every reason is told to the patient in words: %s', (locale) => {
+  // Modules are shared within a worker: other files' texts must stay English.
   const own = getLocale
   onTestFinished(() => overwriteGetLocale(own))
   overwriteGetLocale(() => locale)

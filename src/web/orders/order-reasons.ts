@@ -2,7 +2,7 @@ import type { GiveUpReason } from '#src/domain/results/give-up-reason.ts'
 import type { FailReason } from '#src/domain/visits/visit.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Why a tube or a visit came to nothing, in everyday words. */
+/** Why a tube or a visit failed, in everyday words. */
 const reasons: Record<GiveUpReason | FailReason, () => string> = {
   haemolysed: m.booking_track_why_haemolysed,
   clotted: m.booking_track_why_clotted,
@@ -32,7 +32,7 @@ const reasons: Record<GiveUpReason | FailReason, () => string> = {
   'too-much-blood': m.booking_track_why_too_much_blood,
 }
 
-/** Why money goes back that paid nothing: it came too late, twice, or was looked at by a person. */
+/** Why surplus money is refunded: it came too late, twice, or was reviewed by a person. */
 const surplusReasons: Readonly<Record<string, () => string>> = {
   'paid-late': m.booking_track_why_paid_late,
   'late-payment': m.booking_track_why_paid_late,
@@ -41,7 +41,7 @@ const surplusReasons: Readonly<Record<string, () => string>> = {
   review: m.booking_track_why_review,
 }
 
-/** A coded reason as a sentence; one that was typed stays as it was typed. */
+/** A coded reason as a sentence; a typed one stays as typed. */
 export function whyOf(reason: string | null): string {
   if (!reason) return ''
   const all = { ...reasons, ...surplusReasons }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refundSteps } from './order-refund-steps.ts'
 import type { RefundView } from './order-view.ts'
 
-/** Of a booking that was cancelled; the gateway had it in hand at ten. */
+/** For a cancelled booking; the gateway received it at ten. */
 const booking = {
   cancelledAt: '2026-11-21T09:00:00+05:30',
   events: [
@@ -36,7 +36,7 @@ function steps(over: Partial<RefundView>) {
   return refundSteps(booking, refund).map(({ id, stage, at }) => ({ id, stage, at }))
 }
 
-test('what the gateway could not give back is transferred later: no time stands at what is to come', () => {
+test('what the gateway could not refund is transferred later: a future step has no time', () => {
   expect(steps({ state: 'manual-bank', needsAccount: true }).slice(2)).toEqual([
     { id: 'account', stage: 'now', at: undefined },
     { id: 'sent', stage: 'later', at: undefined },
@@ -51,7 +51,7 @@ test('once the account is named it is our turn', () => {
   expect(cash.find(({ stage }) => stage === 'now')).toMatchObject({ id: 'arrived' })
 })
 
-test('paid by bank, the account stays in the story, and nothing is said of the gateway', () => {
+test('paid by bank, the account stays in the history, and the gateway is not mentioned', () => {
   const paid = refundSteps(booking, {
     ...({
       refundId: 'one',
@@ -65,6 +65,6 @@ test('paid by bank, the account stays in the story, and nothing is said of the g
     processedAt: '2026-11-22T10:00:00+05:30',
   })
   expect(paid.map(({ id }) => id)).toEqual(['asked', 'agreed', 'account', 'sent', 'arrived'])
-  expect(paid.map(({ title }) => title)).toContain('Transferred to the account you named')
+  expect(paid.map(({ title }) => title)).toContain('Transferred to the account you gave us')
   expect(paid.map(({ title }) => title)).toContain('You gave the UPI address me…@okbank')
 })

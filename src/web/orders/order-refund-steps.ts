@@ -8,7 +8,7 @@ import type { BookingView, RefundView } from './order-view.ts'
 type Stage = TimelineStep['stage']
 type Refunded = Pick<BookingView, 'events' | 'cancelledAt'>
 
-/** Asked, agreed, the account where one is needed, sent, arrived: what happened and what comes. */
+/** Requested, approved, the account where one is needed, sent, arrived: past and future steps. */
 export function refundSteps(booking: Refunded, refund: RefundView): TimelineStep[] {
   const asked: TimelineStep = {
     id: 'asked',
@@ -27,18 +27,20 @@ export function refundSteps(booking: Refunded, refund: RefundView): TimelineStep
   ]
 }
 
-/** Cash has no other way; what the gateway could not give back was transferred, or will be. */
+/**
+ * Cash is always refunded by bank; what the gateway could not refund was transferred, or will be.
+ */
 function isByBank({ mode, state, utr }: RefundView): boolean {
   return mode === 'bank' || state === 'manual-bank' || state === 'returned' || utr !== null
 }
 
-/** One person taken off is no cancelled booking. */
+/** Removing one person is not a cancelled booking. */
 function whyAsked({ cancelledAt }: Refunded, { reason }: RefundView): string {
   const isTakenOff = reason === 'cancelled' && cancelledAt === null
   return isTakenOff ? m.booking_track_why_taken_off() : whyOf(reason)
 }
 
-/** When it came into a state last, as the booking's history has it. */
+/** When it last entered a state, from the booking's history. */
 function since({ events }: Refunded, { refundId }: RefundView, ...states: RefundState[]) {
   return events.findLast(
     ({ machine, entityId, toState }) =>
@@ -56,7 +58,7 @@ function rejected(booking: Refunded, refund: RefundView): TimelineStep {
   }
 }
 
-/** Withdrawn since the patient's bank took the money back itself, or in a person's words. */
+/** Withdrawn because the patient's bank took the money back itself, or in a person's own words. */
 function whyRejected({ decisionCode, decisionReason: reason }: RefundView) {
   if (decisionCode === 'chargeback') return m.booking_track_refund_step_rejected_disputed()
   return reason ? m.booking_track_refund_step_rejected_why({ reason }) : undefined
@@ -84,13 +86,13 @@ function account({ accountLastFour: last, needsAccount, state }: RefundView): Ti
   }
 }
 
-/** Why an account is asked for where money first went another way, or to another account. */
+/** Why an account is requested where the money first went another way, or to another account. */
 function whyAccount(state: RefundState): string | undefined {
   if (state === 'returned') return m.booking_track_refund_step_came_back()
   return state === 'manual-bank' ? m.booking_track_refund_step_by_hand() : undefined
 }
 
-/** The last digits of a bank account, or a UPI address cut short. */
+/** The last digits of a bank account, or a shortened UPI address. */
 function givenWords(last: string): string {
   return last.includes('@')
     ? m.booking_track_refund_step_upi_given({ address: last })
@@ -113,7 +115,7 @@ function sent(booking: Refunded, refund: RefundView): TimelineStep {
   if (isByBank(refund))
     return {
       id: 'sent',
-      // With the account named it is our turn; the gateway's tries before are no transfer.
+      // With the account named it is our turn; earlier gateway attempts are no transfer.
       stage:
         (state === 'manual-bank' || state === 'returned') && accountLastFour
           ? 'now'

@@ -9,11 +9,13 @@ import type { BookingView, RefundView } from './order-view.ts'
 
 type Props = {
   booking: BookingView
-  /** Whether the patient looks, who alone names the account. */
+  /** Whether the viewer is the patient, who alone names the account. */
   isOwn?: boolean | undefined
 }
 
-/** Each refund with its amount, how far it is as a thread of sentences, and what it still needs. */
+/**
+ * Each refund with its amount, its progress as a timeline of sentences, and what it still needs.
+ */
 export function OrderRefunds({ booking, isOwn = true }: Props) {
   return (
     <ul className="refundlist">
@@ -42,7 +44,7 @@ const titles: Record<RefundView['state'], () => string> = {
   rejected: m.booking_track_refund_rejected,
 }
 
-/** Nothing is on its way before we know where to. */
+/** Nothing is on its way before the account is known. */
 function titleOf({ state, needsAccount }: RefundView): string {
   const isAgreed = state === 'approved' || state === 'manual-bank'
   return needsAccount && isAgreed ? m.booking_track_refund_owed() : titles[state]()
@@ -61,7 +63,10 @@ function Overdue({ refund }: { refund: RefundView }) {
   )
 }
 
-/** Cash has no way back by itself: the patient names the account, and may name another until it is paid. */
+/**
+ * Cash cannot be returned automatically: the patient names the account, and may change it until it
+ * is paid.
+ */
 function Account({ booking, refund }: { booking: BookingView; refund: RefundView }) {
   const { refundId, needsAccount, accountLastFour, state } = refund
   const to = `/bookings/${booking.number}/refunds/${refundId}`

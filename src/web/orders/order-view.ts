@@ -1,6 +1,6 @@
 import type { App } from '#src/usecases/index.ts'
 
-/** What the verbs answer; the parts of the booking's page draw it and decide nothing. */
+/** What the verbs answer; the parts of the booking's page render it and decide nothing. */
 export type BookingView = Awaited<ReturnType<App['viewBooking']>>
 export type BookingInList = Awaited<ReturnType<App['listBookings']>>[number]
 export type OrderView = BookingView['orders'][number]
@@ -12,7 +12,7 @@ export type OpenCancellation = Extract<BookingView['cancellation'], { isOpen: tr
 
 type VisitKnown = Pick<VisitView, 'visitId' | 'isRecollection' | 'state'>
 
-/** The visit a booking stands at: the newest one, a free fresh sample too. */
+/** The booking's current visit: the newest one, including a free one for a fresh sample. */
 export function visitNow({ visits }: Pick<BookingView, 'visits'>): VisitView | undefined {
   return visits.findLast(({ state }) => state !== 'rescheduled') ?? visits.at(-1)
 }

@@ -3,7 +3,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 const DAY = 24 * 3_600_000
 
-/** "tomorrow, 8:30 – 9:30 am"; without `asOf` always by its day. */
+/** "tomorrow, 8:30 – 9:30 am"; without `asOf` always by date. */
 export function whenOf({ startsAt, endsAt }: Hours, asOf?: string): string {
   const hours = hoursOf(startsAt, endsAt)
   if (isOn(startsAt, asOf, 0)) return m.booking_track_today({ hours })
@@ -16,14 +16,14 @@ export function hourOf(hours: Hours, asOf?: string): string {
   return isSoon(hours, asOf) ? whenOf(hours, asOf) : dayAndHours(hours)
 }
 
-/** The same for a line of its own: "Sat, 28 Nov, 3:30 – 4:30 pm". */
+/** The same on its own line: "Sat, 28 Nov, 3:30 – 4:30 pm". */
 export function dayAndHours({ startsAt, endsAt }: Hours): string {
   return `${instantOf(startsAt, 'weekday')}, ${hoursOf(startsAt, endsAt)}`
 }
 
 export type Hours = { startsAt: string; endsAt: string }
 
-/** An ISO instant some milliseconds away. */
+/** An ISO instant this many milliseconds later. */
 export function later(iso: string, milliseconds: number): string {
   return new Date(Date.parse(iso) + milliseconds).toISOString()
 }

@@ -4,7 +4,7 @@ import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { type Hours, hourOf, whenOf } from './order-when.ts'
 
-/** What the words of an order need; instants are ISO strings. */
+/** The facts for an order's texts; instants are ISO strings. */
 export type OrderFacts = {
   state: OrderState
   promisedAt: string | null
@@ -49,7 +49,7 @@ function sentence(
   return time ? timed({ time }) : plain()
 }
 
-/** Where an order stands, as a sentence with a time where there is one. */
+/** An order's state, as a sentence with a time where there is one. */
 export function orderSays(order: OrderFacts): string {
   return orderWords[order.state](order)
 }
@@ -62,7 +62,7 @@ export type VisitFacts = Hours & {
 
 type Told = { visit: VisitFacts; name: string; when: string; hour: string }
 
-/** Every state of a visit as a sentence; null: the order says more. */
+/** Every state of a visit as a sentence; null: the order has a better one. */
 const visitWords: Record<VisitState, ((told: Told) => string) | null> = {
   held: ({ hour }) => m.booking_track_visit_held({ hour }),
   offered: ({ visit, when, hour }) =>
@@ -81,7 +81,7 @@ const visitWords: Record<VisitState, ((told: Told) => string) | null> = {
   rescheduled: m.booking_track_visit_rescheduled,
 }
 
-/** Who comes, in words. */
+/** The phlebotomist's name, or a general word. */
 export function nameOf({ phlebotomist }: Pick<VisitFacts, 'phlebotomist'>): string {
   return phlebotomist ?? m.booking_track_somebody()
 }
@@ -93,14 +93,14 @@ type Standing = {
   asOf?: string | undefined
 }
 
-/** What comes next for the whole booking, as one sentence. */
+/** The next step of the complete booking, as one sentence. */
 export function nextSays({ visit, orders, cancelledAt, asOf }: Standing): string {
   if (cancelledAt) return m.booking_track_headline_cancelled()
   if (isExpired(orders)) return m.booking_track_order_expired()
   return (visit && visitSays(visit, asOf)) ?? ordersSay(orders)
 }
 
-/** Its hour was let go unpaid: the visit was cancelled by that and by nothing else. */
+/** Its slot was released unpaid: nothing else cancelled the visit. */
 export function isExpired(orders: readonly Pick<OrderFacts, 'state'>[]): boolean {
   return orders.length > 0 && orders.every(({ state }) => state === 'expired')
 }
@@ -110,7 +110,7 @@ function visitSays(visit: VisitFacts, asOf: string | undefined): string | undefi
   return visitWords[visit.state]?.({ visit, name: nameOf(visit), when, hour: hourOf(visit, asOf) })
 }
 
-/** Several orders say what holds for all, or how many reports there are. */
+/** For several orders: what holds for all, or how many reports there are. */
 function ordersSay(all: readonly OrderFacts[]): string {
   const orders = all.filter(({ state }) => state !== 'cancelled')
   const done = orders.filter(({ state }) => state === 'reported' || state === 'closed').length
@@ -120,7 +120,7 @@ function ordersSay(all: readonly OrderFacts[]): string {
   return first ? orderSays(first) : m.booking_track_order_draft()
 }
 
-/** The one furthest back decides the sentence. */
+/** The least advanced one decides the sentence. */
 function lateness({ state }: OrderFacts): number {
   return Object.keys(orderWords).indexOf(state)
 }

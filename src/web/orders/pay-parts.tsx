@@ -13,12 +13,12 @@ export function PayRefused({ says }: { says: string | undefined }) {
   )
 }
 
-/** Twenty-two characters on one line, on a small phone too. */
+/** Twenty-two characters on one line, even on a small phone. */
 export function LongNumber({ children }: { children: string }) {
   return <span className="small num nowrap">{children}</span>
 }
 
-/** Where Pay Now leads, said before it is pressed. */
+/** Where Pay Now leads, shown before it is pressed. */
 export function PayNext() {
   return (
     <section aria-labelledby="pay-next">

@@ -8,7 +8,7 @@ import { PatientId } from '#src/domain/people/patient.ts'
 import { Pincode } from '#src/domain/places/pincode.ts'
 import type { Cart } from './booking-cart.ts'
 
-/** The cart in an address. What cannot be read is left out: people share and shorten addresses. */
+/** The cart in an address. Unreadable parts are ignored: people share and shorten addresses. */
 export function readCart(request: Request): Cart {
   const query = new URL(request.url).searchParams
   const items = codesIn(query.get('items') ?? '').slice(0, MAX_CODES)
@@ -25,7 +25,7 @@ export function readCart(request: Request): Cart {
   }
 }
 
-/** Something was typed for a PIN code that is none. */
+/** The typed PIN code is invalid. */
 export function isPincodeWrong(request: Request): boolean {
   const typed = new URL(request.url).searchParams.get('pincode') ?? ''
   return typed.trim() !== '' && !Pincode.safeParse(typed).success

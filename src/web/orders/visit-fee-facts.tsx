@@ -9,7 +9,10 @@ import { verdictWords } from './visit-fee-words.ts'
 export type VisitFee = NonNullable<BookingView['visitFee']>
 type Row = readonly [label: string, value: ReactNode]
 
-/** When somebody came, waited, called and stood where: the same for the patient and the office. */
+/**
+ * When the phlebotomist came, waited, called and where they were: the same for the patient and the
+ * office.
+ */
 export function VisitFeeFacts({ fee, more }: { fee: VisitFee; more: readonly Row[] }) {
   const { arrivedAt, createdAt, calls, stamps } = fee
   const verdictAt = (tap: string) =>

@@ -56,7 +56,7 @@ const states: Record<Exclude<VisitFeeState, 'waiting'>, () => string> = {
   waived: m.visitfee_state_waived,
 }
 
-/** Where a fee stands, as the office reads it. */
+/** The state of a fee, as the office reads it. */
 export function feeStateWords({ state, dueAt }: { state: VisitFeeState; dueAt: string }): string {
   if (state === 'waiting') return m.visitfee_state_waiting({ time: instantOf(dueAt, 'near') })
   return states[state]()

@@ -3,32 +3,32 @@ import type { ResultFlag } from '#src/domain/results/flag.ts'
 import { gravityOfFlag } from '#src/domain/results/gravity.ts'
 import type { App } from '#src/usecases/index.ts'
 
-/** What a lab has to do, as its verb answers it. */
+/** A lab's work, as its verb answers it. */
 export type BenchView = Awaited<ReturnType<App['viewBench']>>
 export type BenchItem = BenchView['items'][number]
 export type ScannedTube = Awaited<ReturnType<App['viewBenchTube']>>
 export type OrderOnBench = Awaited<ReturnType<App['viewBenchOrder']>>
 export type ItemOnBench = OrderOnBench['items'][number]
 
-/** The tests of one order that stand in one list. */
+/** The tests of one order in one list. */
 export type BenchOrder = Pick<
   BenchItem,
   'orderId' | 'patientName' | 'ageYears' | 'sex' | 'promisedAt'
 > & { items: BenchItem[] }
 
-/** The tests of a page by their orders, in the page's order. */
+/** The tests of a page by order, in the page's order. */
 export function ordersOf(items: readonly BenchItem[]): BenchOrder[] {
   return [...Map.groupBy(items, ({ orderId }) => orderId).values()].flatMap((ofOrder) =>
     ofOrder[0] ? [{ ...ofOrder[0], items: ofOrder }] : [],
   )
 }
 
-/** 2: a critical value, 1: one out of range, 0: nothing to look at first. */
+/** 2: a critical value, 1: one out of range, 0: nothing to check first. */
 export function gravity(items: readonly { flag: ResultFlag | null }[]): number {
   return Math.max(0, ...items.map(({ flag }) => gravityOfFlag(flag)))
 }
 
-/** The same of one test on the page of its order. */
+/** The same for one test on its order's page. */
 export function gravityOf({ result }: ItemOnBench): number {
   return gravityOfFlag(result?.flag ?? null)
 }

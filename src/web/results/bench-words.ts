@@ -28,7 +28,7 @@ export const benchEmptyWords: Record<BenchList, () => string> = {
   calls: m.bench_empty_calls,
 }
 
-/** Whether the person is pregnant, as it was said with the booking. */
+/** Whether the person is pregnant, as stated with the booking. */
 const pregnancyWords: Record<Exclude<Pregnancy, 'yes'>, () => string> = {
   no: m.bench_pregnant_no,
   unsaid: m.bench_pregnant_unsaid,
@@ -39,13 +39,13 @@ type Known = {
   gestation: { weeks: number; days: number } | null
 }
 
-/** The same with how far it had come at the draw. */
+/** The same with the gestation at the draw. */
 export function gestationWords({ pregnancy, gestation }: Known): string {
   if (pregnancy !== 'yes') return pregnancyWords[pregnancy]()
   return gestation ? m.bench_pregnant_at(gestation) : m.bench_pregnant_undated()
 }
 
-/** Where a tube is, as the lab reads it. */
+/** A tube's state, as the lab reads it. */
 export const benchTubeWords: Record<TubeState, () => string> = {
   planned: m.bench_tube_planned,
   labelled: m.bench_tube_labelled,
@@ -61,7 +61,7 @@ export const benchTubeWords: Record<TubeState, () => string> = {
   disposed: m.bench_tube_disposed,
 }
 
-/** Where one test of an order stands. */
+/** The state of one test of an order. */
 export const itemStateWords: Record<ItemState, () => string> = {
   ordered: m.bench_item_ordered,
   ready: m.bench_item_ready,
@@ -76,7 +76,7 @@ export const itemStateWords: Record<ItemState, () => string> = {
   'not-performed': m.bench_item_not_performed,
 }
 
-/** The same of one test on its order's page: whether a value that is held is to be told, or decided. */
+/** The same for one test on its order's page: whether a held value must be called, or decided. */
 export function standWords({ state, result }: Pick<ItemOnBench, 'state' | 'result'>): string {
   if (state !== 'held' || !result) return itemStateWords[state]()
   if (needsDecision(result)) return m.bench_item_held_decide()
@@ -124,7 +124,7 @@ export function personWords(person: {
   return m.bench_person({ name: patientName, age: ageYears, sex: sexLetters[sex]() })
 }
 
-/** As data has it, or as it is shown. */
+/** As stored, or as shown. */
 type End = number | string | null
 
 /** "4.0 – 5.6", "up to 200", "40 or more". */

@@ -3,7 +3,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Ranged = (say: { range: string }) => string
 
-/** Whom a range is for, before it, on the bench. */
+/** Who a range is for, before it, on the bench. */
 export const benchConditions: Record<NamedCondition, Ranged> = {
   pregnancy: m.bench_range_in_pregnancy,
   'trimester-1': m.bench_range_trimester_1,
@@ -31,7 +31,7 @@ const beside: Record<NamedCondition, () => string> = {
 
 type Bounds = { rangeLow: number | null; rangeHigh: number | null }
 
-/** Whom the range drawn beside a value is for; of one without bounds that there is none. */
+/** Who the range beside a value is for; for one without bounds, that there is none. */
 export function conditionBeside(condition: NamedCondition, { rangeLow, rangeHigh }: Bounds) {
   if (rangeLow === null && rangeHigh === null) return m.report_range_none_pregnant()
   return beside[condition]()

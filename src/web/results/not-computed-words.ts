@@ -1,7 +1,7 @@
 import type { NotComputedReason } from '#src/domain/results/computed.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Why a computed value has no number, in the language of the page. */
+/** Why a calculated value has no number, in the language of the page. */
 export const notComputedWords: Record<NotComputedReason, () => string> = {
   'not-exact': m.report_not_computed_not_exact,
   'division-by-zero': m.report_not_computed_zero,

@@ -1,7 +1,7 @@
 import type { RangePremise } from '#src/domain/catalogue/range-premise.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** What a range takes for granted, beside it. */
+/** The assumption of a range, beside it. */
 export const premiseWords: Record<RangePremise, () => string> = {
   'decision-limit': m.premise_decision_limit,
   'newborn-threshold': m.premise_newborn_threshold,
@@ -34,7 +34,7 @@ export const premiseWords: Record<RangePremise, () => string> = {
   'not-detected': m.premise_not_detected,
 }
 
-/** A range with what it takes for granted, in one line. */
+/** A range with its assumption, in one line. */
 export function besideRange(range: string, premise: RangePremise | undefined): string {
   return premise ? m.premise_beside({ range, premise: premiseWords[premise]() }) : range
 }

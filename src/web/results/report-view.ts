@@ -5,7 +5,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 export type ReportView = Awaited<ReturnType<App['viewReport']>>
 
-/** Where on the page a result stands. */
+/** The anchor of a result on the page. */
 export function anchorOf(code: string): string {
   return `result-${code}`
 }

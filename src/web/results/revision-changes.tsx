@@ -9,11 +9,11 @@ import { shownRange } from './shown-range.ts'
 
 type Props = {
   changes: readonly ReportChange[]
-  /** That made them, where it is not the one that is read. */
+  /** The version that made them, where it is not the one shown. */
   version?: number
 }
 
-/** Every value that is another one now, the old one beside the new. */
+/** Every value that changed, the old one beside the new. */
 export function RevisionChanges({ changes, version: number }: Props) {
   if (changes.length === 0) return null
   const columns = [

@@ -23,7 +23,7 @@ const kinds: Record<RevisionKind, () => string> = {
   withdraw: m.revision_kind_withdraw,
 }
 
-/** What each kind is asked for with, and its page's title. */
+/** The button and the page title of each kind. */
 export const revisionActs: Record<RevisionKind, { act: () => string; title: () => string }> = {
   correct: { act: m.revision_do_correct, title: m.revision_title_correct },
   amend: { act: m.revision_do_amend, title: m.revision_title_amend },
@@ -36,7 +36,7 @@ export function revisionReasonWords(reason: RevisionReason): string {
   return reasons[reason]()
 }
 
-/** The same where it stands alone, as a choice does. */
+/** The same on its own, as in a choice. */
 export function revisionReasonLabel(reason: RevisionReason): string {
   return sentenceCase(revisionReasonWords(reason))
 }

@@ -10,7 +10,7 @@ const remarks: Record<SampleRemark, () => string> = {
   other: m.bench_remark_other,
 }
 
-/** What a lab noted of a sample that it accepted, in the language of the page. */
+/** A lab's remark about a sample that it accepted, in the language of the page. */
 export function sampleRemarkWords(remark: SampleRemark): string {
   return remarks[remark]()
 }

@@ -7,7 +7,7 @@ const women: SexRange = { sex: 'female', low: 12, high: 15 }
 const men: SexRange = { sex: 'male', low: 13, high: 17 }
 const expecting: SexRange = { ...women, low: 11, condition: 'pregnancy' }
 
-test('of several ranges that judged a value each is shown by its name, and what they share is not', () => {
+test('when several ranges judged a value each is shown by its name, without what they share', () => {
   const several = (ranges: SexRange[]) =>
     shownRange(aResult({ rangeLow: 13, rangeHigh: 15, ranges }))
   expect(several([women, men])).toBe(
@@ -26,7 +26,7 @@ test('one range is shown as it is, pregnancy’s by its name', () => {
   expect(shownRange(aResult({ type: 'qualitative' }))).toBe('')
 })
 
-test('what a range takes for granted stands beside it, of one and of several', () => {
+test('the assumption of a range is shown beside it, for one and for several', () => {
   expect(shownRange(aResult({ rangePremise: 'morning' }))).toBe(
     'Range 13.0 to 17.0 (morning sample)',
   )
@@ -50,7 +50,7 @@ test('a range has the decimals of its value, as on paper, and never fewer than i
   expect(shownRange(aResult({ value: '12', rangeLow: 11.5 }))).toBe('Range 11.5 to 17')
 })
 
-test('each trimester’s range is shown by its name, and one made for others as such', () => {
+test('each trimester’s range is shown by its name, and one made for others is marked', () => {
   const first: SexRange = { ...women, low: 11, condition: 'trimester-1' }
   const second: SexRange = { ...women, low: 10.5, condition: 'trimester-2' }
   expect(shownRange(aResult({ ranges: [first, second] }))).toBe(

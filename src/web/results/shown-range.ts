@@ -8,8 +8,8 @@ import { reportConditions } from './condition-words.ts'
 import { besideRange } from './premise-words.ts'
 
 /**
- * The range that judged a value, as it stands beside it: `Range 12.0 to 15.0`. Where several judged
- * it each by its name, and pregnancy's as such; empty where there is none.
+ * The range that judged a value, as shown beside it: `Range 12.0 to 15.0`. Where several judged it,
+ * each by its name, and pregnancy's as such; empty where there is none.
  */
 export function shownRange(of: ChangedValue): string {
   const { type, ranges, rangePremise } = of
@@ -29,7 +29,7 @@ function oneRange(of: ChangedValue): string {
   return low === null ? m.revision_range_to({ high: high ?? '' }) : m.revision_range_from({ low })
 }
 
-/** Of a result, what its range is written with: the unit, and the decimals of the value. */
+/** The format of a result's range: the unit, and the decimals of the value. */
 type Written = Pick<ChangedValue, 'unit' | 'value'>
 type Several = Written & { ranges: readonly SexRange[] }
 type Ends = Pick<SexRange, 'low' | 'high'>
@@ -39,7 +39,7 @@ function shownEnds({ low, high }: Ends, { value }: Written) {
   return { low: shown(low), high: shown(high) }
 }
 
-/** Of both sexes or of pregnancy too: one sentence each, none chosen. */
+/** For both sexes or for pregnancy too: one sentence each, none chosen. */
 export function eachRange({ ranges, ...of }: Several): string[] {
   const expecting = ranges.filter(({ condition }) => condition)
   const ordinary = ranges.find(({ sex, condition }) => sex === 'female' && !condition)
@@ -53,7 +53,7 @@ export function eachRange({ ranges, ...of }: Several): string[] {
   ].flatMap((said) => said || [])
 }
 
-/** That a range is for whoever is not pregnant is said by its name already. */
+/** Its name already says that a range is for people who are not pregnant. */
 function unsaid({ premise, ...range }: SexRange): SexRange {
   return { ...range, ...(premise && premise !== 'not-pregnant' && { premise }) }
 }

@@ -5,7 +5,7 @@ import { GrossBar, type Split } from './finance-split.tsx'
 
 export type Amounts = Split & { clawBack: Paise }
 
-/** The columns of an amount as it falls apart; the bar stands before them. */
+/** The columns of an amount's parts; the bar precedes them. */
 export function amountColumns() {
   return [
     { id: 'bar', head: m.finance_parts_of() },
@@ -18,13 +18,13 @@ export function amountColumns() {
   ]
 }
 
-/** Their cells. What is taken off carries its minus, so that a row adds up from left to right. */
+/** Their cells. A deduction has its minus, so that a row adds up from left to right. */
 export function AmountCells({ of, whole }: { of: Amounts; whole: number }) {
   const { gross, commission, gst, tds, clawBack, net } = of
   return (
     <>
       <td>
-        {/* The claw-back is taken off the net alone: the bar shows what the tests fall into. */}
+        {/* The claw-back is deducted only from the net: the bar shows the parts of the tests' price. */}
         <GrossBar split={{ ...of, net: (net - clawBack) as Paise }} whole={whole} />
       </td>
       <td className="r">

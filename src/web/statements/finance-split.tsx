@@ -3,7 +3,7 @@ import { classes } from '#src/web/ui/classes.ts'
 import { Money } from '#src/web/ui/money.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** What a price falls apart into: the lab's own, our commission, the taxes on it. */
+/** The parts of a price: the lab's own, our commission, the taxes on it. */
 export type Split = { gross: Paise; commission: Paise; gst: Paise; tds: Paise; net: Paise }
 type Part = { tone: string; name: string; paise: Paise }
 
@@ -16,7 +16,7 @@ function partsOf({ net, commission, gst, tds }: Split): Part[] {
   ]
 }
 
-/** The bar alone, for a cell: its numbers stand beside it, so who hears the page is spared it. */
+/** Only the bar, for a cell: its numbers are beside it, so it is hidden from screen readers. */
 export function SplitBar({
   parts,
   whole,
@@ -39,14 +39,15 @@ export function SplitBar({
   )
 }
 
-/** A gross amount as the parts it falls into. */
+/** A gross amount and its parts. */
 export function GrossBar({ split, whole = split.gross }: { split: Split; whole?: number }) {
   return <SplitBar parts={partsOf(split)} whole={whole} />
 }
 
 /**
- * The bar with what each part is and how much, so that it can be read and added up. What is taken
- * back for refunds after an earlier payout is no part of the bar: it is taken off what the lab gets.
+ * The bar with the name and amount of each part, so that it can be read and added up. A claw-back
+ * for refunds after an earlier payout is not part of the bar: it is deducted from what the lab
+ * gets.
  */
 export function SplitChart({ split, clawBack = 0 }: { split: Split; clawBack?: number }) {
   const earned = (split.net - clawBack) as Paise

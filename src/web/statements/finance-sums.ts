@@ -1,6 +1,6 @@
 import type { Paise } from '#src/domain/money.ts'
 
-/** Below a column: whole numbers of paise added up. */
+/** The total of a column, in whole paise. */
 export function sumOf<Name extends string>(
   rows: readonly Readonly<Record<Name, Paise>>[],
   name: Name,

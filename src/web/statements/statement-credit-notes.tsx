@@ -8,7 +8,9 @@ import type { StatementView } from './statement-view.ts'
 
 type Props = { notes: StatementView['creditNotes']; at: string }
 
-/** What of earlier commission was given back, one note for each invoice it stood in. */
+/**
+ * The part of earlier commission that was refunded, one note for each invoice that contained it.
+ */
 export function StatementCreditNotes({ notes, at }: Props) {
   return (
     <Panel title={m.statement_credit_notes()}>

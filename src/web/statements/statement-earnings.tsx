@@ -18,11 +18,11 @@ const states = [
 ] as const
 
 const partsOf = (earned: Earned) => states.map(({ name, tone }) => ({ tone, paise: earned[name] }))
-/** Of a week that owes more than it has earned nothing is drawn; its numbers stand in the table. */
+/** A week that owes more than it accrued has no bar; its numbers are in the table. */
 const sumOfParts = (earned: Earned) =>
   states.reduce((sum, { name }) => sum + Math.max(0, earned[name]), 0)
 
-/** What a lab has earned, by how far it is on its way to the bank. */
+/** A lab's accruals, by their progress to the bank. */
 export function Earned({ totals }: { totals: Earned }) {
   const whole = states.reduce((sum, { name }) => sum + totals[name], 0)
   return (

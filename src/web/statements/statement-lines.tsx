@@ -9,11 +9,11 @@ import type { StatementLine } from './statement-view.ts'
 type Props = {
   label: string
   lines: readonly StatementLine[]
-  /** Lines that take back what an earlier payout had paid. */
+  /** Lines that claw back what an earlier payout had paid. */
   isBack?: boolean
 }
 
-/** Test by test, with the sum below: what stands above is this added up. */
+/** Test by test, with the total below, which matches the figures above. */
 export function StatementLines({ label, lines, isBack = false }: Props) {
   return (
     <DataTable
@@ -62,7 +62,7 @@ export function StatementLines({ label, lines, isBack = false }: Props) {
   )
 }
 
-/** A whole number of paise stays one with its sign turned. */
+/** Negated whole paise stay whole. */
 const minus = (paise: Paise) => (0 - paise) as Paise
 
 function Amount({ paise }: { paise: Paise }) {

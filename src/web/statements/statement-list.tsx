@@ -9,13 +9,13 @@ import type { StatementInList } from './statement-view.ts'
 
 type Props = {
   statements: readonly StatementInList[]
-  /** Where each opens: `/lab/desk/statements`. */
+  /** The path under which each opens: `/lab/desk/statements`. */
   at: string
   /** Finance sees several labs’. */
   hasLab?: boolean
 }
 
-/** Payouts, newest first, each with how it falls apart. */
+/** Payouts, newest first, each with its parts. */
 export function StatementList({ statements, at, hasLab = false }: Props) {
   const whole = Math.max(0, ...statements.map(({ gross }) => gross))
   return (

@@ -22,11 +22,11 @@ export function statementLede({ net, isWhole }: Pick<StatementView, 'net' | 'isW
 
 type Props = {
   statement: StatementView
-  /** The address of this page: its files stand below it. */
+  /** The address of this page: its files are below it. */
   at: string
 }
 
-/** One payout of one lab: how it falls apart, test by test, and what we invoiced for it. */
+/** One payout of one lab: its parts, test by test, and our invoice for it. */
 export function StatementPage({ statement, at }: Props) {
   const { lines, clawBackLines, redrawLines, debtLines, isWhole, invoice } = statement
   return (
@@ -139,7 +139,7 @@ function StatementFiles({ at, hasInvoice }: { at: string; hasInvoice: boolean })
   )
 }
 
-/** Between states one tax, within one two halves of it. */
+/** Between states one tax, within a state two halves of it. */
 function StatementInvoice({ invoice }: { invoice: NonNullable<StatementView['invoice']> }) {
   const { number, issuedAt, taxable, gst, basisPoints, isInterState, igst, cgst, sgst } = invoice
   const percent = m.finance_percent({ number: basisPoints / 100 })

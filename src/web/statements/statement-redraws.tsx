@@ -5,7 +5,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { sumOf } from './finance-sums.ts'
 import type { StatementLine } from './statement-view.ts'
 
-/** Home visits for fresh samples that the lab alone made necessary, each deducted once. */
+/** Home visits for fresh samples that only the lab made necessary, each deducted once. */
 export function StatementRedraws({ lines }: { lines: readonly StatementLine[] }) {
   return (
     <DataTable

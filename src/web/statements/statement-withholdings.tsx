@@ -8,7 +8,7 @@ const words = {
   'below-threshold': m.statement_tds_below,
 }
 
-/** By what income tax was withheld of the tests above, or was not, and where that is written. */
+/** By which rule income tax was withheld for the tests above, or was not, and its source. */
 export function StatementWithholdings({ withholdings }: Pick<StatementView, 'withholdings'>) {
   if (withholdings.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Shown = { label: () => string; icon: IconName; tone: 'needs' | 'plain' }
 
-/** How the states of a ticket are named, to the office and to its sender. */
+/** The names of a ticket's states, for the office and its sender. */
 export const messageStates: Record<ContactMessageState, Shown> = {
   new: { label: m.contact_office_new, icon: 'mail', tone: 'needs' },
   acknowledged: { label: m.contact_office_acknowledged, icon: 'eye', tone: 'needs' },
@@ -16,7 +16,7 @@ export const messageStates: Record<ContactMessageState, Shown> = {
   closed: { label: m.contact_office_closed, icon: 'lock', tone: 'plain' },
 }
 
-/** The lists of the office, and what stands there while one is empty. */
+/** The office's lists, and the text of an empty one. */
 export const messageLists: Record<ContactList, { label: () => string; none: () => string }> = {
   open: { label: m.contact_office_open, none: m.contact_office_none_open },
   answered: { label: m.contact_office_answered, none: m.contact_office_none_answered },

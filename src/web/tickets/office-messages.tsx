@@ -15,7 +15,7 @@ type Listed = Awaited<ReturnType<App['listContactMessages']>>
 
 type ListProps = { list: ContactList }
 
-/** The lists, each with how many there are. */
+/** The lists, each with its count. */
 export function OfficeMessagesTabs({ list, counts }: Pick<Listed, 'counts'> & ListProps) {
   return (
     <nav className="contact-tabs" aria-label={m.contact_office_states()}>

@@ -19,7 +19,7 @@ type Clock = Pick<
   | 'endLateSince'
 >
 
-/** Both promised times and what became of them, the same for the office and for the sender. */
+/** Both promised times and whether they were kept, the same for the office and for the sender. */
 export function TicketClock({ ticket }: { ticket: Clock }) {
   const { state, createdAt, openedAt } = ticket
   const wasReopened = openedAt !== createdAt
@@ -58,7 +58,7 @@ export function TicketClock({ ticket }: { ticket: Clock }) {
 
 type KeptProps = { by: string; at: string | null; lateSince: string | null }
 
-/** Done when, or due by when; a promise that was once broken says so for good. */
+/** When it was done, or by when it is due; a broken promise is shown permanently. */
 function Kept({ by, at, lateSince }: KeptProps) {
   return (
     <>

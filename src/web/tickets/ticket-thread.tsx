@@ -6,7 +6,7 @@ import { closeReasonWords } from './office-messages-words.ts'
 
 type Thread = Pick<Awaited<ReturnType<App['viewTicket']>>, 'answers' | 'replies' | 'closings'>
 
-/** Everything that was said since the message came, oldest first; nothing where nothing was. */
+/** Everything since the message arrived, oldest first; nothing where there is none. */
 export function TicketThread({ ticket: { answers, replies, closings } }: { ticket: Thread }) {
   const said = [
     ...answers.map((one) => ({ ...one, by: m.contact_thread_answer() })),

@@ -3,18 +3,20 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 type Props = {
-  /** `toast`: it went well; `alert`: it did not. */
+  /** `toast`: success; `alert`: failure. */
   tone: 'toast' | 'alert'
   /** As the specification words it: English on Hindi pages too. */
   words: string
-  /** Stays until it is closed: for what a person must act on. Else it goes after 1.5 s. */
+  /**
+   * Stays until it is closed: for what a person must act on. Otherwise it disappears after 1.5 s.
+   */
   isSticky?: boolean | undefined
 }
 
 /**
- * What became of the last action, made on the server: seen for 1.5 s (the style sheet counts, no
- * script is needed), and a line that stays until the next action. Give it a `key` where the same
- * words may come twice on a page that stays open.
+ * The result of the last action, rendered on the server: visible for 1.5 s (timed by the style
+ * sheet, without script), and a line that stays until the next action. Give it a `key` where the
+ * same text may come twice on a page that stays open.
  */
 export function AlertLine({ tone, words, isSticky = false }: Props) {
   if (isSticky) return <Sticky tone={tone} words={words} />

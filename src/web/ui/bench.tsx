@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 
-/** Title on the left, the scan line or actions on the right; for pages of the dense frame. */
+/** Title on the left, the scan field or actions on the right; for pages of the dense frame. */
 export function AppHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="apphead">
@@ -16,7 +16,7 @@ export function AppHead({ title, children }: { title: string; children?: ReactNo
 
 type Count = { to: string; label: string; count: number; isCurrent?: boolean | undefined }
 
-/** Lists of one worklist with how many stand in each. */
+/** Lists of one worklist with their counts. */
 export function Counts({ label, counts }: { label: string; counts: readonly Count[] }) {
   return (
     <nav className="counts" aria-label={label}>
@@ -29,7 +29,7 @@ export function Counts({ label, counts }: { label: string; counts: readonly Coun
   )
 }
 
-/** The keys that work here: `[[['J', 'K'], 'down, up']]`. */
+/** The active keys: `[[['J', 'K'], 'down, up']]`. */
 export function Keys({
   label,
   keys,
@@ -51,7 +51,7 @@ export function Keys({
   )
 }
 
-/** When a result is promised, and how that stands: late and soon are said in words beside it. */
+/** When a result is promised; late and soon are also shown in words. */
 export function Due({
   tone = 'plain',
   children,

@@ -20,7 +20,7 @@ function look({ kind = 'main', size = 'normal', isWide = false }: ButtonLook) {
 
 type ButtonProps = ButtonLook & ComponentProps<'button'>
 
-/** A button that acts on this page. For sending a form use `SubmitButton`. */
+/** A button that acts on this page. To submit a form use `SubmitButton`. */
 export function Button({ kind, size, isWide, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={look({ kind, size, isWide })} {...rest} />
 }
@@ -38,7 +38,7 @@ export function LinkButton({ kind, size, isWide, ...rest }: LinkButtonProps) {
 
 type IconButtonProps = ComponentProps<'button'> & { 'aria-label': string }
 
-/** Only an icon: its name for screen readers is not optional. 36 px, for dense tables only. */
+/** Only an icon: its name for screen readers is required. 36 px, only for dense tables. */
 export function IconButton({ type = 'button', ...rest }: IconButtonProps) {
   return <button type={type} className="btn btn--icon" {...rest} />
 }

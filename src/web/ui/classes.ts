@@ -1,4 +1,4 @@
-/** Class names that hold: `classes('btn', isWide && 'btn--wide')`. */
+/** Class names that apply: `classes('btn', isWide && 'btn--wide')`. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -4,25 +4,27 @@ import { classes } from './classes.ts'
 type Column = {
   id: string
   head: ReactNode
-  /** Amounts and values stand on the right. */
+  /** Right-aligned, for amounts and values. */
   isRight?: boolean | undefined
   sort?: 'ascending' | 'descending' | undefined
 }
 
 type Props = {
-  /** Said to screen readers; also names what scrolls. */
+  /** Read by screen readers; also names the scroll area. */
   label: string
   columns: readonly Column[]
   /** The last column holds actions and stays in sight. */
   hasActions?: boolean | undefined
   /**
-   * On phones each row stands as lines of its own, the head before each value: for lists whose last
-   * columns say the most. The first column is then the row's name.
+   * On phones each row becomes lines, the head before each value: for lists whose last columns
+   * matter most. The first column is then the row's name.
    */
   stacks?: boolean | undefined
-  /** A second head row, with a filter per column. */
+  /** A second header row, with a filter per column. */
   filters?: ReactNode
-  /** The `<tr>`s: `r` on cells to the right, `sub` on secondary text, `aria-selected` on the row. */
+  /**
+   * The `<tr>`s: `r` on right-aligned cells, `sub` on secondary text, `aria-selected` on the row.
+   */
   children: ReactNode
 }
 
@@ -58,7 +60,7 @@ export function DataTable(props: Props) {
   )
 }
 
-/** The heads as words for the style sheet, `--h1` before the first cell of a row. */
+/** The heads as text for the style sheet, `--h1` before the first cell of a row. */
 function headsOf(columns: readonly Column[]): CSSProperties {
   const named = columns.map(({ head }, at) => [
     `--h${at + 1}`,

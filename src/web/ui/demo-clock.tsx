@@ -9,7 +9,7 @@ import { LinkButton } from './button.tsx'
 
 type Steps = { hour: string; day: string; week: string }
 
-/** Each moves a demonstration's clock to the time it names. */
+/** Each moves a demonstration's clock to the named time. */
 export function ClockSteps({ steps: { hour, day, week } }: { steps: Steps }) {
   const all = [
     { to: hour, label: m.clock_by_hour() },
@@ -30,7 +30,7 @@ export function ClockSteps({ steps: { hour, day, week } }: { steps: Steps }) {
   )
 }
 
-/** To any time ahead. */
+/** To any later time. */
 export function ClockForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const [form, { to }] = useForm<{ to: string }>({ id: 'clock', lastResult: lastResult ?? null })
   const { key, ...input } = getInputProps(to, { type: 'datetime-local' })

@@ -1,7 +1,7 @@
 import { factHtml } from '#src/web/discovery/fact-html.ts'
 import type { Fact } from '#src/web/discovery/facts.ts'
 
-/** What a page says for machines. Data, not script: no policy stops it, nothing runs it. */
+/** A page's structured data. Data, not script: no policy blocks it, nothing runs it. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return facts
     .map(factHtml)

@@ -13,12 +13,12 @@ export function StateChip({ icon, tone, label }: StateLook) {
   )
 }
 
-/** How long something waits, said as its beginning: «since 18 Nov, 10:30 am». */
+/** How long something has waited, by its beginning: «since 18 Nov, 10:30 am». */
 export function sinceWords(at: string): string {
   return m.finance_since_at({ time: instantOf(at, 'near') })
 }
 
-/** What was done before this page was opened again; `words` knows its name. */
+/** What was done before this page was opened again; `words` maps its name to a text. */
 export function Done({
   done,
   words,
@@ -34,7 +34,7 @@ export function Done({
   )
 }
 
-/** The first page of a list and the next one. */
+/** Links to the first page of a list and the next one. */
 export function OlderNewer({ first, next }: { first: string | null; next: string | null }) {
   if (first === null && next === null) return null
   return (

@@ -1,4 +1,4 @@
-/** One hand: 20 × 20, a line of 1.7, round ends. Circles are written as arcs. */
+/** One style: 20 × 20, a line of 1.7, round ends. Circles are written as arcs. */
 export const iconPaths = {
   menu: 'M3 6h14M3 10h14M3 14h14',
   search: 'M3.5 9a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M13.2 13.2l4 4',

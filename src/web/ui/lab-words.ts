@@ -5,7 +5,7 @@ import { nameHere } from '#src/web/names.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { hoursOf } from './time-words.ts'
 
-/** `Koramangala, Bengaluru`; a locality named like its city is said once. */
+/** `Koramangala, Bengaluru`; a locality with its city's name is written once. */
 export function placeOf({ locality, city }: Pick<LabView, 'locality' | 'city'>): string {
   return locality === city.name ? nameHere(city.name) : `${locality}, ${nameHere(city.name)}`
 }
@@ -17,14 +17,14 @@ export function openWords(lab: Open): string {
   return `${daysWords(lab.workingDays)}, ${clockHours(lab)}`
 }
 
-/** The days of the week on which it is closed, or that there is none. */
+/** The weekdays on which it is closed, or that there is none. */
 export function closedWords({ workingDays }: Open): string {
   const closed = [1, 2, 3, 4, 5, 6, 7].filter((day) => !workingDays.includes(day))
   if (closed.length === 0) return m.discovery_lab_daily()
   return m.discovery_lab_closed({ days: closed.map((day) => dayName(day, 'long')).join(', ') })
 }
 
-/** A day on which the wall clock stands for itself: India has one offset all year. */
+/** A date for formatting a wall-clock time: India has one offset all year. */
 const onClock = (time: string) => `2026-01-01T${time.slice(0, 5)}:00+05:30`
 
 /** `6:30 am – 9:00 pm`. */
@@ -33,7 +33,7 @@ export function clockHours({ opensAt, closesAt }: Pick<Open, 'opensAt' | 'closes
   return hoursOf(onClock(opensAt), onClock(closesAt))
 }
 
-/** ISO weekdays in a row as `Mon – Sat`, others one by one. */
+/** Consecutive ISO weekdays as `Mon – Sat`, others one by one. */
 function daysWords(days: readonly number[]) {
   const [first] = days
   const last = days.at(-1)

@@ -7,7 +7,7 @@ export function Ledger({ children }: { children: ReactNode }) {
 }
 
 type RowProps = {
-  /** Where the row leads; without it the row is only text. */
+  /** The row's link; without it the row is only text. */
   to?: string | undefined
   /** Usually a `Tube`. */
   mark?: ReactNode

@@ -4,14 +4,14 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { LinkButton } from './button.tsx'
 
 type Props = {
-  /** Where a new one is asked for, or where to sign in. */
+  /** Where to request a new one, or where to sign in. */
   again: string
   isSignIn?: boolean
-  /** What may be the matter besides. */
+  /** Other possible causes. */
   help?: string
 }
 
-/** A link of a letter that is good for nothing any more. */
+/** A letter's link that is no longer valid. */
 export function LinkOver({ again, isSignIn = false, help }: Props) {
   return (
     <Main width="narrow">

@@ -35,11 +35,11 @@ type NoteProps = {
   icon?: IconName | undefined
   title?: ReactNode
   children: ReactNode
-  /** Said at once by screen readers: for what appears after an action. */
+  /** Read at once by screen readers: for what appears after an action. */
   isNews?: boolean | undefined
 }
 
-/** Something to know before going on. */
+/** Something to know before continuing. */
 export function Note({ tone = 'plain', icon, title, children, isNews = false }: NoteProps) {
   const drawn = icon ?? (tone === 'plain' ? 'info' : 'warning')
   return (

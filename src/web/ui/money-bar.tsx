@@ -3,15 +3,15 @@ import { classes } from './classes.ts'
 import { Money } from './money.tsx'
 
 export type MoneyPart = {
-  /** Kept: hatched; back: in the colour of the thread; open: a frame alone. */
+  /** Kept: hatched; refunded: in the colour of the thread; open: only a frame. */
   kind: 'kept' | 'back' | 'open'
   label: string
   paise: Paise
 }
 
 /**
- * What becomes of an amount, as a bar to compare by eye; the same parts stand below it with their
- * amounts, so the bar itself is hidden from who hears the page.
+ * What happens to an amount, as a bar to compare by eye; the same parts are listed below with their
+ * amounts, so the bar itself is hidden from screen readers.
  */
 export function MoneyBar({ label, parts }: { label: string; parts: readonly MoneyPart[] }) {
   const shown = parts.filter(({ paise }) => paise > 0)

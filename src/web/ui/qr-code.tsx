@@ -1,4 +1,6 @@
-/** Drawn from `qrPath` of `qr.server.ts`: black on white in both themes, or no reader sees it. */
+/**
+ * Drawn from `qrPath` of `qr.server.ts`: black on white in both themes, or no reader recognises it.
+ */
 export function QrCode({ label, path, size }: { label: string; path: string; size: number }) {
   return (
     <svg

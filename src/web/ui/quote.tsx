@@ -12,7 +12,7 @@ type LinesProps = {
   totalLabel?: string | undefined
 }
 
-/** What is paid, line by line, and the whole of it. */
+/** The price, line by line, and the total. */
 export function QuoteLines({ lines, total, totalLabel = m.frame_total() }: LinesProps) {
   return (
     <dl className="lines">
@@ -69,7 +69,7 @@ export type CancelStage = {
   isNow?: boolean | undefined
 }
 
-/** What cancelling costs at each stage, before it costs anything. */
+/** What cancelling costs at each stage, shown in advance. */
 export function CancelCost({ stages }: { stages: readonly CancelStage[] }) {
   return (
     <div className="cancelcost">
@@ -93,7 +93,7 @@ export function CancelCost({ stages }: { stages: readonly CancelStage[] }) {
   )
 }
 
-/** Phones: the total stays in sight; gone where there is a side column. */
+/** Phones: the total stays in sight; hidden where there is a side column. */
 export function StickyBar({ total, children }: { total: Paise; children: ReactNode }) {
   return (
     <aside className="stickybar" aria-label={m.frame_total_all_in()}>

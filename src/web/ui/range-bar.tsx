@@ -24,7 +24,7 @@ const verdicts = {
   { tone: 'ok' | 'needs' | 'danger' | 'plain'; icon: IconName; words: () => string }
 >
 
-/** Amber outside the range, red where it is critical; the words say the same. */
+/** Amber outside the range, red where it is critical; the text says the same. */
 const dots: Partial<Record<ResultFlag, string>> = {
   low: 'range__dot--out',
   high: 'range__dot--out',
@@ -33,7 +33,7 @@ const dots: Partial<Record<ResultFlag, string>> = {
   critical: 'range__dot--crit',
 }
 
-/** The words of a flag: "Within range", "Low", "Critical, high"; of a choice "As expected". */
+/** The text of a flag: "Within range", "Low", "Critical, high"; for a choice "As expected". */
 export function flagWords(flag: ResultFlag, isCoded = false): string {
   return isCoded && flag === 'normal' ? m.frame_range_expected() : verdicts[flag].words()
 }
@@ -53,7 +53,7 @@ type Props = {
   /** As shown, with its decimals. */
   value: number
   shown: string
-  /** Only known to lie below or above `value`: then no point of the bar is it. */
+  /** Only known to be below or above `value`: then it has no point on the bar. */
   isBound?: boolean
   unit: string | null
   low: number | null
@@ -63,7 +63,7 @@ type Props = {
   isReference?: boolean | undefined
 }
 
-/** A value within its range: a bar to look at and a sentence that says the same. */
+/** A value within its range: a bar and a sentence that says the same. */
 export function RangeBar({ value, shown, isBound = false, ...range }: Props) {
   const { unit, low, high, flag, isReference = false } = range
   const words = rangeWords({ shown, unit: unit ?? '', low, high, isReference })
@@ -92,7 +92,7 @@ export function RangeBar({ value, shown, isBound = false, ...range }: Props) {
   )
 }
 
-/** The range takes the middle 40 % or so; a value far outside sits at the edge, not off it. */
+/** The range takes about the middle 40 %; a value far outside is at the edge, not off it. */
 function scaleOf(value: number, low: number | null, high: number | null) {
   const from = low ?? Math.min(0, value)
   const to = high ?? Math.max(value, from + 1) * 1.25

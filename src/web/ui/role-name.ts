@@ -12,7 +12,7 @@ const names: Record<Role, () => string> = {
   administrator: m.account_role_administrator,
 }
 
-/** A role as people call it. */
+/** The everyday name of a role. */
 export function roleName(role: Role): string {
   return names[role]()
 }

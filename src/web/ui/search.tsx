@@ -3,8 +3,8 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { Icon } from './icon.tsx'
 
 /**
- * The search of the first page and of the list: a plain GET, no script. In a file of its own: every
- * page has it ready for when nothing is found, and none of the words of offers with it.
+ * The search of the first page and of the list: a plain GET, no script. In its own file: every page
+ * loads it for the case that nothing is found, without the texts of offers.
  */
 export function Search({
   q = '',
@@ -13,7 +13,7 @@ export function Search({
 }: {
   q?: string | undefined
   pincode?: string | undefined
-  /** What else the address carries: a booking that is being put together. */
+  /** What else the address carries: a booking in progress. */
   hidden?: URLSearchParams | undefined
 }) {
   return (

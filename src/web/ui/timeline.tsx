@@ -13,7 +13,7 @@ export type TimelineStep = {
   detail?: ReactNode
 }
 
-/** The thread: what happened, what happens now, what comes next, each with its time. */
+/** The timeline: past, present and next steps, each with its time. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="timeline">
@@ -34,7 +34,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
 
 const stageWords = { done: m.frame_done, now: m.frame_now, later: m.frame_later } as const
 
-/** Where a form of several pages stands; dots on phones. */
+/** The progress of a form of several pages; dots on phones. */
 export function Stepper({
   label,
   steps,
@@ -63,7 +63,7 @@ export function Stepper({
   )
 }
 
-/** The phlebotomist's bar of steps: one look says how far it is. */
+/** The phlebotomist's progress bar: one look says how far it is. */
 export function StepBar({
   step,
   steps,
@@ -72,7 +72,7 @@ export function StepBar({
   /** Counted from 1. */
   step: number
   steps: number
-  /** Said under the bar beside "Step 4 of 6", e.g. "tube 2 of 2". */
+  /** Shown below the bar beside "Step 4 of 6", e.g. "tube 2 of 2". */
   children?: ReactNode
 }) {
   return (

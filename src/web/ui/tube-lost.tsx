@@ -9,9 +9,9 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = {
   tube: { tubeId: string; version: number }
-  /** Where the form is sent, when it is not the page's own address. */
+  /** Where the form is sent, if not to the page's own address. */
   action?: string | undefined
-  /** The phlebotomist still stands beside the patient. */
+  /** The phlebotomist is still with the patient. */
   isAtTheDoor?: boolean | undefined
   lastResult: SubmissionResult | undefined
 }
@@ -23,12 +23,12 @@ const words: Record<LostReason, () => string> = {
   time: m.visit_lost_time,
 }
 
-/** Why a tube is gone, as everybody reads it. */
+/** Why a tube is lost, in everybody's words. */
 export function lostWords(reason: LostReason): string {
   return words[reason]()
 }
 
-/** A drawn tube is gone: why, and what follows from it, before the button. */
+/** A drawn tube is lost: why, and the consequences, before the button. */
 export function TubeLost({ tube, action, isAtTheDoor = false, lastResult }: Props) {
   const [form, { reason, note }] = useForm<{ reason: string; note: string }>({
     id: `lose-${tube.tubeId}`,

@@ -1,7 +1,7 @@
 import { m } from '#src/web/words/compiled/messages.js'
 import { classes } from './classes.ts'
 
-/** The colours a cap can have, with the word that always goes with them. */
+/** The possible cap colours, with the word that always accompanies them. */
 const capWords = {
   grey: m.frame_cap_grey,
   lavender: m.frame_cap_lavender,
@@ -15,7 +15,7 @@ const capWords = {
 
 export type Cap = keyof typeof capWords
 
-/** A cap of the catalogue as one that can be drawn; anything else is a container without a cap. */
+/** A catalogue cap that can be drawn; anything else is a container without a cap. */
 function capOf(cap: string | null): Cap | undefined {
   return cap !== null && cap in capWords ? (cap as Cap) : undefined
 }
@@ -57,7 +57,7 @@ export function Tube({ cap, isEmpty = false }: Props) {
   )
 }
 
-/** The square of a table cell, with the colour said for those who do not see it. */
+/** The square of a table cell, with the colour as text for screen readers. */
 export function CapDot({ cap }: { cap: string | null }) {
   const known = capOf(cap)
   if (!known) return null

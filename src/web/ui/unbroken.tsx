@@ -1,6 +1,9 @@
 type Props = { text: string; part: string }
 
-/** A sentence whose number stays on one line, hyphens or not, so that it can be read out and compared. */
+/**
+ * A sentence whose number stays on one line, hyphens or not, so that it can be read out and
+ * compared.
+ */
 export function Unbroken({ text, part }: Props) {
   const [before, after] = text.split(part)
   if (before === undefined || after === undefined) return text

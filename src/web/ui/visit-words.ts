@@ -5,7 +5,7 @@ import type { FailReason } from '#src/domain/visits/visit.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Where a visit stands, as the phlebotomist reads it. */
+/** A visit's state, as the phlebotomist reads it. */
 export const visitStateWords: Record<VisitState, () => string> = {
   held: m.visit_state_held,
   offered: m.visit_state_offered,
@@ -21,7 +21,7 @@ export const visitStateWords: Record<VisitState, () => string> = {
   cancelled: m.visit_state_cancelled,
 }
 
-/** Where a tube is, as whoever holds it reads it. */
+/** A tube's state, as its carrier reads it. */
 export const tubeStateWords: Record<TubeState, () => string> = {
   planned: m.visit_tube_planned,
   labelled: m.visit_tube_labelled,
@@ -55,7 +55,7 @@ export const writeOffWords: Record<WriteOffReason, () => string> = {
   cancelled: m.visit_tube_cancelled,
 }
 
-/** Why a visit goes back to the others; the code stands in its history. */
+/** Why a visit was released; the code is in its history. */
 export const releaseWords = {
   'running-late': m.visit_release_running_late,
   vehicle: m.visit_release_vehicle,

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 import { Chip } from './marks.tsx'
 import { Tube } from './tube.tsx'
 
-/** The phlebotomist's screen: one column, one next step. The route says `frame: 'bare'`. */
+/** The phlebotomist's screen: one column, one next step. The route sets `frame: 'bare'`. */
 export function VisitFrame({
   status,
   children,
@@ -38,11 +38,11 @@ export function VisitFrame({
 
 type DoProps = {
   children: ReactNode
-  /** After what is asked, instead of over the end of it. */
+  /** After the questions, instead of covering their end. */
   flows?: boolean | undefined
 }
 
-/** The one big button (and at most one way out under it), at the bottom of the screen. */
+/** The one large button (and at most one way out below it), at the bottom of the screen. */
 export function VisitDo({ children, flows = false }: DoProps) {
   return (
     <section className={classes('do', flows && 'do--flows')} aria-label={m.visit_next_step()}>
@@ -57,7 +57,7 @@ export type PlannedTube = {
   title: ReactNode
   detail: ReactNode
   state: 'done' | 'now' | 'later' | 'failed'
-  /** What stands in the chip: a time when done, "Now", a reason. */
+  /** The chip's text: a time when done, "Now", a reason. */
   words?: ReactNode
 }
 
@@ -68,7 +68,7 @@ const marks = {
   failed: { tone: 'danger', icon: 'close' },
 } as const
 
-/** The tubes of a visit in draw order; the one to take now is large. */
+/** The tubes of a visit in draw order; the current one is large. */
 export function TubePlan({ label, tubes }: { label: string; tubes: readonly PlannedTube[] }) {
   return (
     <ol className="tubeplan" aria-label={label}>
@@ -90,7 +90,7 @@ export function TubePlan({ label, tubes }: { label: string; tubes: readonly Plan
   )
 }
 
-/** The patient's one next step, in the deep band; `code` is the start code to give at the door. */
+/** The patient's one next step, in the dark band; `code` is the visit code to give at the door. */
 export function NextStep({
   title,
   lede,
@@ -125,7 +125,7 @@ export function NextStep({
   )
 }
 
-/** A person with a face, on the deep band. */
+/** A person with a face, on the dark band. */
 export function Who({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <div className="who">

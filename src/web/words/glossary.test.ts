@@ -8,7 +8,7 @@ const files = readdirSync(new URL('en/', import.meta.url))
 const english = wordsIn('en')
 const hindi = wordsIn('hi')
 
-/** Messages that rightly say it otherwise. */
+/** Messages that rightly use another term. */
 const exceptions: Readonly<Record<string, string>> = {
   bench_tube_collected: 'the visit alone says whose it is',
   catalogue_emergency: '«home visit» is said as «घर आना»',
@@ -33,7 +33,7 @@ const rows = readFileSync(glossary, 'utf8')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, term = '', forms = '', plain = '']) => ({ term, forms: forms.split(', '), plain }))
 
-test('the glossary has sixty terms, in the order of the alphabet, each explained in Hindi', () => {
+test('the glossary has sixty terms, in alphabetical order, each explained in Hindi', () => {
   const terms = rows.map(({ term }) => term)
   expect(terms).toHaveLength(60)
   expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en')))
@@ -44,7 +44,7 @@ test('the glossary has sixty terms, in the order of the alphabet, each explained
       )
 })
 
-test.each(rows)('«$term» is said as the glossary says', ({ term, forms }) => {
+test.each(rows)('«$term» is used as the glossary says', ({ term, forms }) => {
   const word = new RegExp(`\\b${term}(?:s|es)?\\b`, 'i')
   const own = forms.map((form) => form.normalize('NFC'))
   const otherwise = Object.entries(english).filter(([key, text]) => {
@@ -59,11 +59,11 @@ test('no exception is left over', () => {
   expect(Object.keys(exceptions).filter((key) => !(key in english))).toEqual([])
 })
 
-/** What the glossary sets aside for the word that is used, and what is spelt without its dots. */
+/** Rejected alternatives to a term, and spellings without their dots. */
 const setAside =
   /नमून|प्रयोगशाला|परीक्षण|परिणाम|मुलाक़ात|निरस्त|रोगी|(?<!ख़)खाली|नकद|बाकी|जांच|मरीज(?!़)|तारीख(?!़)/u
 
-test('no word that the glossary sets aside is used, but on the law firm’s pages', () => {
+test('no rejected term is used, except on the law firm’s pages', () => {
   const found = Object.entries(hindi).filter(
     ([key, text]) => !key.startsWith('leftover_') && setAside.test(text.normalize('NFC')),
   )
@@ -78,7 +78,7 @@ function wordsIn(language: 'en' | 'hi'): Record<string, string> {
   return Object.fromEntries(all.map(([key, message]) => [key, wholeOf(message)]))
 }
 
-/** Of a message with forms for one and many all of them. */
+/** All forms of a message with plural forms. */
 function wholeOf(message: Message): string {
   if (typeof message === 'string') return message
   return message.flatMap(({ match }) => Object.values(match)).join(' ')

@@ -13,13 +13,13 @@ export const actorWords = {
 type Asked = Readonly<Record<string, string>>
 type Props = {
   asked: Asked
-  /** What is wrong, by the field's name. */
+  /** The faults, by field name. */
   errors: Asked
-  /** Every action that can be looked for. */
+  /** Every action that can be searched for. */
   actions: readonly string[]
 }
 
-/** What to look for: a plain GET, so an answer has an address. */
+/** The search form: a plain GET, so that a result has an address. */
 export function AuditFind({ asked, errors, actions }: Props) {
   const line = { asked, errors }
   const kinds = actorKinds.map((value) => ({ value, label: actorWords[value]() }))

@@ -7,7 +7,7 @@ import { actorWords } from './audit-find.tsx'
 
 type Entry = Awaited<ReturnType<App['searchAudit']>>['entries'][number]
 
-/** Who did what to what, and when; below each what it changed. */
+/** Who did what to what, and when; below each the changes. */
 export function AuditList({ entries }: { entries: readonly Entry[] }) {
   return (
     <DataTable
@@ -40,7 +40,7 @@ export function AuditList({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** The name; for a person without one here, their number. */
+/** The name; for a person without one here, their phone number. */
 function whoActed({ actorKind, actorName, actorId }: Entry): string {
   if (actorKind !== 'person') return kindWords(actorKind)
   return actorName || (actorId ?? kindWords(actorKind))

@@ -13,7 +13,7 @@ import { AuditList } from './audit-list.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** What is looked for stands behind the question mark, `before` too; other names are ignored. */
+/** The search is in the query string, including `before`; other names are ignored. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
   const { searchParams } = new URL(request.url)

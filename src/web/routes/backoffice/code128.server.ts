@@ -9,7 +9,7 @@ let isPrepared = false
 /** Bars of a label as one SVG path, in units of the narrowest bar; Code 128 with its quiet zone. */
 export async function code128(text: string): Promise<Code128> {
   if (!isPrepared) {
-    // Named by its file, or the library would ask a public server for it.
+    // Named by its file, or the library would request it from a public server.
     const file = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm')
     prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(readFileSync(file)).buffer } })
     isPrepared = true

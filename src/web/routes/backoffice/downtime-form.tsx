@@ -14,7 +14,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Typed = { startsAt: string; endsAt: string; wordsEn: string; wordsHi: string }
 
-/** From when to when, and what people read of it in each language. */
+/** From when to when, and the notice in each language. */
 export function DowntimeForm({
   lastResult,
 }: {

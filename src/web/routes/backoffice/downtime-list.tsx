@@ -24,7 +24,7 @@ const states: Record<State, () => string> = {
 
 const stands = (state: State) => state !== 'over' && state !== 'withdrawn'
 
-/** What was planned, the newest first, and the way to withdraw what still stands. */
+/** Planned downtimes, the newest first, with the way to withdraw future ones. */
 export function DowntimeList({ downtimes }: { downtimes: readonly DowntimeInList[] }) {
   if (downtimes.length === 0)
     return <EmptyState title={m.downtime_none()}>{m.downtime_none_help()}</EmptyState>
@@ -72,7 +72,7 @@ type WithdrawProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** Asks once more, and says what will happen. */
+/** Asks for confirmation, and says what will happen. */
 export function DowntimeWithdrawal({ downtime, lastResult }: WithdrawProps) {
   const { id, state, startsAt } = downtime
   const isRunning = state === 'running'

@@ -13,7 +13,7 @@ import { DowntimeList, DowntimeWithdrawal } from './downtime-list.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** `withdraw` asks once more before one is withdrawn; `done` says what was changed. */
+/** `withdraw` asks for confirmation before one is withdrawn; `done` says what was changed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const downtimes = await context.get(app).listDowntimes()

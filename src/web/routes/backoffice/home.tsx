@@ -21,7 +21,7 @@ import { OfficeVisitsLink } from './office-visit-watch.tsx'
 
 export const handle = { isPlain: true, frame: 'app' }
 
-/** A number that is one leads to its booking; anything else comes back with what is wrong. */
+/** A valid number leads to its booking; anything else comes back with the error. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, demo } = context.get(visit)
   forOffice(request, actor)
@@ -92,7 +92,7 @@ export default function OfficePage({
   )
 }
 
-/** Of the back office alone, like the messages: an administrator would be refused behind it. */
+/** Only for the back office, like the messages: an administrator would be refused there. */
 function WithdrawalsLink() {
   return (
     <Panel title={m.revision_office_title()}>

@@ -19,7 +19,7 @@ import { OfficeLabels } from './office-labels.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** Which of them were given just now stands in the address, so that the sheet can be printed again. */
+/** The newly issued numbers are in the address, so that the sheet can be printed again. */
 const Given = z.object({ first: Barcode, count: z.coerce.number().pipe(IssueLabels.shape.count) })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect(`/backoffice/labels?${given}`)
   })
 
-/** Labels of ours for the phlebotomists: numbers that nobody had before, on a sheet to print. */
+/** Our labels for the phlebotomists: unused numbers, on a sheet to print. */
 export default function LabelsPage({ loaderData: sheet, actionData }: Route.ComponentProps) {
   const [form, { count }] = useForm<{ count: string }>({
     id: 'labels',

@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return context.get(app).watchLate()
 }
 
-/** The tests of all labs that were promised by a time that is over. */
+/** The tests of all labs whose promised time has passed. */
 export default function OfficeLatePage({ loaderData }: Route.ComponentProps) {
   return (
     <Main width="wide">

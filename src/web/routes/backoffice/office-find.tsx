@@ -3,7 +3,7 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = {
-  /** Of the page that answers; without it this one. */
+  /** The page that answers; without it this one. */
   action?: string | undefined
   name: string
   label: string
@@ -12,7 +12,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** One line to look something up by: a plain GET, so an answer has an address. */
+/** One search field: a plain GET, so that a result has an address. */
 export function FindForm({ action, name, label, help, value, error }: Props) {
   return (
     <search>

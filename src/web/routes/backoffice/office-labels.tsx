@@ -2,7 +2,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Label = { number: string; bars: { path: string; width: number; height: number } }
 
-/** A sheet to print: bars, and below them the number for who must type it. */
+/** A sheet to print: bars, and below them the number for typing. */
 export function OfficeLabels({ sheet }: { sheet: readonly Label[] }) {
   return (
     <section aria-labelledby="sheet" className="mt-6">

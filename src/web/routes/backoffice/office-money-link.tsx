@@ -2,7 +2,7 @@ import { LinkButton } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** From the first page of the office to the money that it counts and forgives. */
+/** From the office's first page to the cash it counts and the fees it waives. */
 export function OfficeMoneyLink() {
   return (
     <Panel title={m.finance_office_link()}>

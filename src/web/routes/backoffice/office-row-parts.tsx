@@ -9,7 +9,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Result = SubmissionResult<string[]> | undefined
 
-/** What was done just now, or why it was not; nothing where neither. */
+/** What was just done, or why it was refused; nothing where neither. */
 export function OfficeNews({ done, result }: { done: string | null; result: Result }) {
   const wrong = result?.error?.['']
   if (wrong)
@@ -26,13 +26,13 @@ export function OfficeNews({ done, result }: { done: string | null; result: Resu
   )
 }
 
-/** Whether the row has changed since the form that came back was opened. */
+/** Whether the row has changed since the returned form was opened. */
 export function isChangedSince(result: Result, version: number): boolean {
   const read = result?.initialValue?.['version']
   return read !== undefined && Number(read) !== version
 }
 
-/** Somebody else was first: what stands there now, beside what was typed here. */
+/** Somebody else was first: the current values, beside what was typed here. */
 export function ChangedElsewhere({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <Note tone="needs" title={m.office_changed_elsewhere()}>
@@ -49,13 +49,13 @@ type DeleteProps = {
   /** The hidden field that names the row. */
   name: 'id' | 'code'
   value: string | number
-  /** The list, to go back to. */
+  /** The list to return to. */
   back: string
-  /** What still names it, with how many; empty: it can be deleted. */
+  /** What still refers to it, with counts; empty: it can be deleted. */
   uses: readonly (readonly [string, number])[]
 }
 
-/** Asks once more; where something still names the row, says what instead. */
+/** Asks for confirmation; where something still refers to the row, says what to do instead. */
 export function OfficeDelete({ title, name, value, back, uses }: DeleteProps) {
   const standing = uses.filter(([, count]) => count > 0)
   return (
@@ -89,7 +89,7 @@ export function OfficeDelete({ title, name, value, back, uses }: DeleteProps) {
   )
 }
 
-/** The two ways on from a row. */
+/** The two actions of a row. */
 export function RowActions({ edit, remove }: { edit: string; remove: string | undefined }) {
   return (
     <span className="row-acts">

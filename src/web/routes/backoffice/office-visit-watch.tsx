@@ -18,7 +18,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Watch = Awaited<ReturnType<App['watchVisits']>>
 type Line = Watch['fees'][number]
 
-/** From the first page of the office to the visits that a person has to look at. */
+/** From the office's first page to the visits that a person must look at. */
 export function OfficeVisitsLink() {
   return (
     <Panel title={m.visitfee_watch_title()}>
@@ -34,7 +34,7 @@ export function OfficeVisitsLink() {
 
 type OpenVisit = Watch['late'][number]
 
-/** Visits that nobody brought to an end, or nobody could begin: each leads to its booking. */
+/** Visits that nobody finished, or nobody could begin: each leads to its booking. */
 export function OpenVisits({ label, visits }: { label: string; visits: readonly OpenVisit[] }) {
   if (visits.length === 0) return <p className="soft">{m.visitfee_open_none()}</p>
   return (
@@ -74,7 +74,7 @@ export function FeesToDecide({ fees }: { fees: readonly Line[] }) {
   return <FeeTable label={m.visitfee_watch_fees()} fees={fees} />
 }
 
-/** Each phlebotomist who stands out, with every such visit of a fortnight. */
+/** Each conspicuous phlebotomist, with every such visit of a fortnight. */
 export function FailurePatterns({ patterns }: Pick<Watch, 'patterns'>) {
   if (patterns.length === 0) return <p className="soft">{m.visitfee_watch_patterns_none()}</p>
   return patterns.map(({ phlebotomistId, name, fees, ended, othersFees, othersEnded, visits }) => (

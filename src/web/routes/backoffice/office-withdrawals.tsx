@@ -17,7 +17,7 @@ type Waiting = View['waiting'][number]
 type Found = NonNullable<View['reports']>[number]
 type Tried = { intent: string; result: SubmissionResult<string[]> } | undefined
 
-/** Each withdrawal that waits, with its second person's button where that is the office. */
+/** Each pending withdrawal, with the second person's button where that is the office. */
 export function OfficeWaiting({ waiting, tried }: { waiting: readonly Waiting[]; tried: Tried }) {
   if (waiting.length === 0) return <p>{m.revision_office_none()}</p>
   return (
@@ -85,7 +85,7 @@ function WaitingOne({ one, tried }: { one: Waiting; tried: Tried }) {
   )
 }
 
-/** The reports of a booking: each may be proposed for withdrawal while it stands. */
+/** The reports of a booking: each may be proposed for withdrawal while it is valid. */
 export function OfficeReports({ reports, tried }: { reports: readonly Found[]; tried: Tried }) {
   if (reports.length === 0) return <p className="mt-4">{m.revision_office_nothing()}</p>
   return (
@@ -161,7 +161,7 @@ function Proposal({ report, tried }: { report: Found; tried: Tried }) {
   )
 }
 
-/** Of several forms of one name, the one that was sent. */
+/** The one that was sent, among several forms of one name. */
 function sentFor({ result }: NonNullable<Tried>, field: string, id: string): boolean {
   return result.initialValue?.[field] === id
 }

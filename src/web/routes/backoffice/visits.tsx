@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return context.get(app).watchVisits()
 }
 
-/** Visits that wait for a person of the office. */
+/** Visits that wait for the office. */
 export default function OfficeVisitsPage({ loaderData }: Route.ComponentProps) {
   const { fees, patterns, late, locked } = loaderData
   return (

@@ -15,7 +15,7 @@ import type { Route } from './+types/withdrawals'
 import { FindForm } from './office-find.tsx'
 import { OfficeReports, OfficeWaiting } from './office-withdrawals.tsx'
 
-/** Also after a refused step: what stands on the page may have changed. */
+/** Also after a refused step: the page may be outdated. */
 export const shouldRevalidate = () => true
 
 export const handle = { isPlain: true, frame: 'app' }
@@ -66,7 +66,7 @@ export function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** The office's side of taking a report back: what the lab proposed, and proposals of its own. */
+/** The office's side of withdrawing a report: the lab's proposals, and its own. */
 export default function WithdrawalsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { waiting, reports, number, done } = loaderData
   const words = {

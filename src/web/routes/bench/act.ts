@@ -10,7 +10,7 @@ import { orRefused } from '#src/web/refused-verb.ts'
 
 const show = { show: z.string().max(20).optional() }
 
-/** The scan line: a number to look up, or nothing and the next step of the tube that is shown. */
+/** The scan field: a number to look up, or empty for the next step of the shown tube. */
 const ScanLine = z.strictObject({
   ...show,
   barcode: z.string().trim().max(64).optional(),
@@ -23,7 +23,9 @@ const Losing = LoseTube.extend({ tubeId: TubeId })
 
 const Accepting = AcceptTube.safeExtend(show)
 
-/** What the bench's first page is told: a scan, or a step with a tube. Then that tube again. */
+/**
+ * The input of the bench's first page: a scan, or a step with a tube. Then shows that tube again.
+ */
 export async function actOnTube(request: Request, app: App) {
   const intent = (await request.clone().formData()).get('intent')
   switch (typeof intent === 'string' ? intent : '') {
@@ -44,7 +46,7 @@ export async function actOnTube(request: Request, app: App) {
     case 'lose':
       return submit(request, Losing, async (input) => {
         await app.loseTube(input)
-        // The form is sent to the tube's own address, so that it is shown again as it stands then.
+        // The form is posted to the tube's own address, so that its new state is shown.
         return redirect(`/lab${new URL(request.url).search}`)
       })
     default:
@@ -68,7 +70,7 @@ function at(scan: string, list: string | undefined): string {
   return `/lab?${query}`
 }
 
-/** The tube with a number somebody scanned or typed; undefined where this lab has none. */
+/** The tube with a scanned or typed number; undefined where this lab has none. */
 export async function scannedTube(app: App, typed: string) {
   const barcode = Barcode.safeParse(typed)
   if (!barcode.success) return undefined

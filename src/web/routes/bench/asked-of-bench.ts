@@ -1,6 +1,6 @@
 import { BenchPageAsked } from '#src/domain/results/bench-lists.ts'
 
-/** The list and its page that an address names; a broken one begins with the person's own list. */
+/** The list and page in an address; an invalid one begins with the person's own list. */
 export function askedOfBench(query: URLSearchParams) {
   const named = { list: query.get('show'), after: query.get('after'), before: query.get('before') }
   const typed = Object.entries(named).filter(([, value]) => value !== null)

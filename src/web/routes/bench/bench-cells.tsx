@@ -9,12 +9,12 @@ import { m } from '#src/web/words/compiled/messages.js'
 const MINUTE = 60_000
 /** In minutes. */
 const DAY = 24 * 60
-/** So many minutes before its time a result is called for. */
+/** Minutes before its promised time from which a result is urgent. */
 const SOON = 60
 
 type DueProps = { at: string | null; now: string; isDone?: boolean }
 
-/** When a result is promised and how that stands now; nothing is late that is done. */
+/** When a result is promised and whether it is late now; a finished one is never late. */
 export function DueCell({ at, now, isDone = false }: DueProps) {
   if (!at) return <span className="sub">{m.bench_no_promise()}</span>
   if (isDone) return instantOf(at, 'near')

@@ -16,7 +16,7 @@ const waitsForWords: Record<WaitsFor, () => string> = {
   office: m.bench_change_for_office,
 }
 
-/** Changes of published reports that nobody decided yet: each leads to its page, which shows it. */
+/** Undecided changes of published reports: each leads to its page. */
 export function ChangeRows({ bench }: { bench: BenchView }) {
   const columns = [
     { id: 'since', head: m.bench_col_since() },
@@ -53,7 +53,7 @@ export function ChangeRows({ bench }: { bench: BenchView }) {
   )
 }
 
-/** On every page of the bench: how many changes wait for who looks, and how many of their own wait. */
+/** On every bench page: how many changes wait for the viewer, and how many of their own wait. */
 export function BenchChanges({ changes }: { changes: BenchView['ringing']['changes'] }) {
   const { forYou, own } = changes
   if (forYou + own === 0) return null

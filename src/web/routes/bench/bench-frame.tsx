@@ -19,18 +19,18 @@ type Props = {
   title: string
   show?: BenchList | undefined
   tube?: ScannedTube | undefined
-  /** On the left of the keys, e.g. the lists with their counts. */
+  /** Left of the keys, e.g. the lists with their counts. */
   lists?: ReactNode
-  /** The page has another field to begin with. */
+  /** The page focuses another field first. */
   hasOwnFocus?: boolean | undefined
   keys: readonly (readonly [readonly string[], string])[]
-  /** Tests whose ranges wait for the pathologist; absent where the page does not lead there. */
+  /** Tests whose ranges wait for the pathologist; absent where the page does not link there. */
   rangesToConfirm?: number
   ringing: Ringing
   children: ReactNode
 }
 
-/** Every page of the bench: title, the scan line, the keys that work here. */
+/** Every bench page: title, the scan field, the active keys. */
 export function BenchFrame({
   title,
   show,
@@ -61,7 +61,7 @@ export function BenchFrame({
               </LinkButton>
             </>
           )}
-          {/* A new line after every scan: empty, and ready for the next tube. */}
+          {/* A new field after every scan: empty, and ready for the next tube. */}
           <BenchScan key={key} show={show} tube={tube} isFirst={!hasOwnFocus} />
         </AppHead>
         <BenchRinging ringing={ringing} />
@@ -77,7 +77,10 @@ export function BenchFrame({
   )
 }
 
-/** What waits for hours, not minutes: beside an order's values it would push them off a phone. */
+/**
+ * What waits for hours, not minutes: beside an order's values it would push them off a phone's
+ * screen.
+ */
 function Waiting({ ringing }: { ringing: Ringing }) {
   return (
     <>
@@ -103,7 +106,7 @@ function RangesLink({ count }: { count: number }) {
   )
 }
 
-/** A manager's other place: prices, hours, staff. */
+/** The manager's other pages: prices, hours, staff. */
 function DeskLink() {
   const roles = useRouteLoaderData<typeof loader>('root')?.who.roles
   if (!roles?.includes('lab-manager')) return null

@@ -1,7 +1,7 @@
 /**
- * The keys of the bench, for an element's `ref`: Escape goes back to the scan line from anywhere;
- * Enter and the arrows go from value to value; Ctrl+Enter sends the form; Alt with Page Down and
- * Page Up turns the pages of a list. No letters: they belong to whoever types.
+ * The keys of the bench, for an element's `ref`: Escape returns to the scan field from anywhere;
+ * Enter and the arrows move between values; Ctrl+Enter sends the form; Alt with Page Down and Page
+ * Up turns the pages of a list. No letters: they are for typing.
  */
 export function benchKeys(root: HTMLElement | null) {
   if (!root) return
@@ -44,14 +44,14 @@ function alongValues(event: KeyboardEvent, from: HTMLElement) {
   if (by === 0) return
   const values = [...(from.closest('form')?.querySelectorAll<HTMLElement>('[data-value]') ?? [])]
   const to = values[values.indexOf(from) + by]
-  // On the last value Enter does what it does everywhere: it sends.
+  // On the last value Enter submits, as everywhere.
   if (!to) return
   event.preventDefault()
   to.focus()
   if (to instanceof HTMLInputElement) to.select()
 }
 
-/** Arrows choose inside a list and move inside a text: there they keep their own meaning. */
+/** Arrows choose within a list and move within a text: there they keep their usual meaning. */
 function stepOf({ key, shiftKey }: KeyboardEvent, from: HTMLElement): number {
   if (key === 'Enter' && !(from instanceof HTMLTextAreaElement)) return shiftKey ? -1 : 1
   if (!(from instanceof HTMLInputElement)) return 0

@@ -25,7 +25,7 @@ import { BenchPages } from './bench-pages.tsx'
 
 type Props = { bench: BenchView; list: BenchList; scanned: string | null }
 
-/** One page of one list of the bench as a table; what is late stands first. */
+/** One page of one bench list as a table; late items first. */
 export function BenchRows(props: Props) {
   const { bench, list } = props
   if (bench.counts[list] === 0) return <EmptyState title={benchEmptyWords[list]()} />
@@ -38,7 +38,7 @@ export function BenchRows(props: Props) {
   )
 }
 
-/** Everything that stood on it was done meanwhile, here or at another computer. */
+/** Everything on it was done meanwhile, here or at another computer. */
 function PageIsEmpty({ list }: { list: BenchList }) {
   return (
     <EmptyState
@@ -146,7 +146,7 @@ function testsOf({ items }: BenchOrder): string {
   return more > 0 ? m.bench_and_more({ names: named.join(', '), count: more }) : named.join(', ')
 }
 
-/** What to look at first: the gravest flag and how many values are not within range. */
+/** What to check first: the most serious flag and the number of values out of range. */
 function Look({ order }: { order: BenchOrder }) {
   const out = order.items
     .filter((item) => gravity([item]) > 0)
@@ -192,7 +192,7 @@ function CallRows({ bench }: { bench: BenchView }) {
   )
 }
 
-/** A told value that does not hold is struck out: nobody shall read that one out again. */
+/** A told value that proved wrong is struck out: nobody must read it out again. */
 function CalledValue({ call }: { call: BenchView['calls'][number] }) {
   const value = shownValue({ result: { text: null, ...call }, decimals: call.decimals })
   return call.kind === 'again' ? <s>{value}</s> : value

@@ -3,7 +3,7 @@ import { benchAddress } from '#src/web/results/bench-view.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Which rows of the list these are, and the pages beside them. */
+/** Which rows of the list these are, and links to the neighbouring pages. */
 export function BenchPages({ list, span }: { list: BenchList; span: BenchSpan }) {
   const { first, last, total, next, previous } = span
   if (!next && !previous) return null

@@ -4,7 +4,7 @@ import type { ScannedTube } from '#src/web/results/bench-view.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** What Enter on the empty line does with the tube that is shown. */
+/** What Enter in the empty field does with the shown tube. */
 export type NextStep = 'receive' | 'accept' | 'open'
 
 export function nextOf(tube: ScannedTube): NextStep | undefined {
@@ -14,22 +14,22 @@ export function nextOf(tube: ScannedTube): NextStep | undefined {
   return tube.accession ? 'open' : undefined
 }
 
-/** The bench with a tube in the hand: a refused step comes back to it. */
+/** The bench with a scanned tube: a refused step returns to it. */
 export function tubeAddress({ barcode }: Pick<ScannedTube, 'barcode'>, show?: BenchList): string {
   return `/lab?${new URLSearchParams({ ...(show && { show }), scan: barcode })}`
 }
 
 type Props = {
   show?: BenchList | undefined
-  /** The tube in the hand, if one was scanned. */
+  /** The scanned tube, if any. */
   tube?: ScannedTube | undefined
-  /** It takes the focus whenever the page is new; else Escape leads here. */
+  /** It takes the focus when the page is new; otherwise Escape leads here. */
   isFirst: boolean
 }
 
 /**
- * The one line that is always ready: a number brings its tube; Enter on the empty line takes the
- * next step with the tube that is shown. Works without JavaScript.
+ * The scan field, always ready: a number shows its tube; Enter in the empty field takes the next
+ * step with the shown tube. Works without JavaScript.
  */
 export function BenchScan({ show, tube, isFirst }: Props) {
   const next = tube && nextOf(tube)

@@ -21,7 +21,7 @@ import { nextOf, tubeAddress } from './bench-scan.tsx'
 
 type Props = { tube: ScannedTube; show: BenchList; lastResult: SubmissionResult | undefined }
 
-/** The tube in the hand: whose, what for, where it stands, and what may be done with it. */
+/** The scanned tube: whose, what for, its state, and what may be done with it. */
 export function BenchTubePanel({ tube, show, lastResult }: Props) {
   const next = nextOf(tube)
   const [form, fields] = useForm<Rejection>({
@@ -78,7 +78,7 @@ export function BenchTubePanel({ tube, show, lastResult }: Props) {
   )
 }
 
-/** Of the panel's two forms the one that says that the tube is lost came back. */
+/** Of the panel's two forms, the one reporting the tube as lost came back. */
 function isOfLoss(result: SubmissionResult | undefined): boolean {
   return result?.initialValue?.['version'] !== undefined
 }
@@ -146,7 +146,7 @@ function Step({ tube, show, name }: StepProps) {
   )
 }
 
-/** What the lab sees of a sample that it takes all the same; it stands on the report. */
+/** The lab's remark about a sample that it accepts anyway; it is printed on the report. */
 function Remark() {
   return (
     <details className="mb-3">
@@ -184,7 +184,7 @@ type Rejecting = Pick<Props, 'tube' | 'show'> & {
   fields: ReturnType<FormMetadata<Rejection>['getFieldset']>
 }
 
-/** A coded reason, and what follows from it, before the button. */
+/** A coded reason, and its consequences, before the button. */
 function Reject({ tube, show, form, fields: { reason, note } }: Rejecting) {
   const isTried = reason.errors !== undefined || note.errors !== undefined
   return (

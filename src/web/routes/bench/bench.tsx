@@ -15,7 +15,7 @@ import { BenchFrame } from './bench-frame.tsx'
 import { BenchRows } from './bench-lists.tsx'
 import { BenchTubePanel } from './bench-tube.tsx'
 
-/** Also after a refused step: what stands on the page may have changed. */
+/** Also after a refused step: the page may be outdated. */
 export const shouldRevalidate = () => true
 
 export const handle: Handle = { frame: 'app' }
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   actOnTube(request, context.get(app))
 
-/** The bench: the scan line, the lists of what there is to do, and the tube in the hand. */
+/** The bench: the scan field, the work lists, and the scanned tube. */
 export default function BenchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { bench, rangesToConfirm, list, scan, tube } = loaderData
   const [form] = useForm({ id: 'scan', lastResult: actionData ?? null })
@@ -94,7 +94,7 @@ export default function BenchPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** Said only where there is another page. */
+/** Shown only where there is another page. */
 function pageKeys({ page }: BenchView): [string[], string][] {
   return page?.next || page?.previous ? [[['Alt', 'PgDn', 'PgUp'], m.bench_key_pages()]] : []
 }

@@ -10,7 +10,7 @@ export const handle: Handle = { frame: 'app' }
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(app).listLateAtLab()
 
-/** The tests of this lab that were promised by a time that is over. */
+/** The tests of this lab whose promised time has passed. */
 export default function LabLatePage({ loaderData }: Route.ComponentProps) {
   return (
     <Main width="wide">

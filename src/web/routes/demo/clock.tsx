@@ -14,7 +14,7 @@ import type { Route } from './+types/clock'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** The steps are absolute, so that one pressed twice moves once. */
+/** The steps are absolute, so that pressing one twice moves once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const clock = await context.get(app).viewClock()
   const now = Temporal.Instant.from(clock.now)

@@ -1,7 +1,7 @@
 import { ListLabOffers } from '#src/domain/labs/desk.ts'
 import { idIn } from '#src/web/addresses.ts'
 
-/** What the address asks of the price list; an empty choice is none. */
+/** The query of the price list; an empty choice counts as absent. */
 export function askedPrices(request: Request): ListLabOffers {
   const { searchParams } = new URL(request.url)
   const fields = ['q', 'category', 'show', 'after']
@@ -10,6 +10,6 @@ export function askedPrices(request: Request): ListLabOffers {
     return value ? [[name, value]] : []
   })
   const parsed = ListLabOffers.safeParse(Object.fromEntries(given))
-  // Nonsense in an address is a page that does not exist.
+  // An invalid query is a page that does not exist.
   return parsed.success ? parsed.data : idIn(ListLabOffers, '')
 }

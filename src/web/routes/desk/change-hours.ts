@@ -7,7 +7,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 const here = '/lab/desk/hours'
 
-/** The three forms of the page, by the name of their button. */
+/** The page's three forms, by their button's name. */
 export async function changeHours(request: Request, verbs: App, phone: string) {
   const intent = (await request.clone().formData()).get('intent')
   if (intent === 'capacity')
@@ -31,7 +31,7 @@ export async function changeHours(request: Request, verbs: App, phone: string) {
   })
 }
 
-/** A day that is booked: how many bookings they are and whom to call. */
+/** A day with bookings: how many there are and whom to call. */
 async function sayingHowMany(phone: string, act: () => Promise<unknown>) {
   try {
     await act()

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Who counsels for the lab: without that its tests that want consent are not listed. */
+/** The lab's counsellor: without one its tests that require consent are not listed. */
 export default function CounsellingDeskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { counsellor, isDone, constraint } = loaderData
   const [form, { name, phone, hours }] = useForm({

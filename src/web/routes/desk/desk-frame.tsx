@@ -17,7 +17,7 @@ const parts = {
 
 type Props = { part: keyof typeof parts; lede: string; children: ReactNode }
 
-/** Every page of the desk: where it stands, its parts, what this one is for. */
+/** Every page of the lab portal: breadcrumbs, its parts, and the purpose of this one. */
 export function DeskFrame({ part, lede, children }: Props) {
   const title = parts[part].label()
   return (

@@ -13,7 +13,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Hours = Awaited<ReturnType<App['listLabHours']>>
 type Answer = { lastResult: SubmissionResult<string[]> | undefined }
 
-/** Visits in an hour. */
+/** Visits per slot. */
 export function CapacityForm({
   capacity: now,
   isUsual,
@@ -79,7 +79,7 @@ export function HolidayForm({
   )
 }
 
-/** The days to come, each with the way to work after all. */
+/** Future holidays, each with the way to work after all. */
 export function Holidays({ holidays }: Pick<Hours, 'holidays'>) {
   if (holidays.length === 0)
     return <EmptyState title={m.desk_holiday_none()}>{m.desk_holiday_none_help()}</EmptyState>

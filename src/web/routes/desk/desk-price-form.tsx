@@ -17,7 +17,7 @@ type Props = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What the lab asks for one item: rupees as people write them, hours, on or off. */
+/** The lab's price for one item: rupees as people write them, hours, on or off. */
 export function DeskPriceForm({ line, back, lastResult }: Props) {
   const { offer, usualTatHours } = line
   const [form, fields] = useForm<Typed>({
@@ -35,7 +35,7 @@ export function DeskPriceForm({ line, back, lastResult }: Props) {
     <Form method="post" className="form" {...getFormProps(form)} noValidate>
       <FormErrors form={form} labels={labels} />
       {line.lacksPcpndt && <Note tone="needs">{m.desk_pcpndt_first()}</Note>}
-      {/* The version that is shown now, also after a refusal: what stands has been seen by then. */}
+      {/* The version shown now, even after a refusal: the current values have been seen by then. */}
       {offer && <input type="hidden" name="version" value={offer.version} />}
       <div className="cols2">
         <TextField

@@ -20,7 +20,7 @@ const shows = {
   none: m.desk_show_none,
 } as const
 
-/** The address of the list with what was asked of it, and more. */
+/** The address of the list with its query, and more. */
 export function pricesAddress(
   { q, category, show }: Asked,
   more: Readonly<Record<string, string>> = {},
@@ -30,7 +30,7 @@ export function pricesAddress(
   return query ? `?${query}` : ''
 }
 
-/** Words and category: a plain GET, so that what was found has an address. */
+/** Text and category: a plain GET, so that a result has an address. */
 export function PricesFind({ asked, categories }: { asked: Asked } & Pick<Listed, 'categories'>) {
   return (
     <search>
@@ -73,7 +73,7 @@ export function PricesFind({ asked, categories }: { asked: Asked } & Pick<Listed
   )
 }
 
-/** All, offered, switched off, not offered yet, each with how many there are. */
+/** All, offered, switched off, not offered yet, each with its count. */
 export function PricesShown({ asked, counts }: { asked: Asked } & Pick<Listed, 'counts'>) {
   const names = ['all', 'on', 'off', 'none'] as const
   return (
@@ -89,7 +89,7 @@ export function PricesShown({ asked, counts }: { asked: Asked } & Pick<Listed, '
   )
 }
 
-/** One row an item; its name is the way to its price. */
+/** One row per item; its name links to its price. */
 export function PricesTable({ lines, query }: { lines: readonly OfferLine[]; query: string }) {
   return (
     <DataTable

@@ -11,10 +11,10 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Desk = Awaited<ReturnType<App['viewDesk']>>
 
-/** Days before the end from which it needs somebody. Source: life cycle 10. */
+/** Days before the end from which action is needed. Source: life cycle 10. */
 const WARN_DAYS = 60
 
-/** Name, address, hours: what stands on the lab's public page. */
+/** Name, address, hours: what the lab's public page shows. */
 export function DeskProfile({ labId, profile, takesBookings }: Desk) {
   const { name, code, address, city, pincode, phone, email, website, ratingTenths } = profile
   return (
@@ -105,7 +105,7 @@ function Soon({ daysLeft }: { daysLeft: number }) {
   )
 }
 
-/** Charges of the home collection and how far the lab comes. */
+/** The home collection charges and the lab's reach. */
 export function DeskCharges({ charges }: Pick<Desk, 'charges'>) {
   if (!charges)
     return (
@@ -128,7 +128,7 @@ export function DeskCharges({ charges }: Pick<Desk, 'charges'>) {
   )
 }
 
-/** Who has what part of a price. */
+/** The parties' shares of a price. */
 export function DeskSplits({ splits }: Pick<Desk, 'splits'>) {
   return (
     <Panel title={m.desk_splits()}>

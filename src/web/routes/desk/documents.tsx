@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { validity: { licence, accreditation, pcpndt }, contract, papers, done }
 }
 
-/** The forms of the papers: a manager proposes and takes back, the verbs refuse the rest. */
+/** The document forms: a manager proposes and withdraws, the verbs refuse the rest. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
   if (!isOfContract(intent)) throw data(null, 400)

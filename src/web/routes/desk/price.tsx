@@ -17,7 +17,7 @@ import { OfferState, type OfferLine } from './desk-prices.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** The address carries what the list was asked for, so that saving leads back to the same rows. */
+/** The address carries the list's query, so that saving returns to the same rows. */
 function listAddress(request: Request, saved?: ItemCode): string {
   askedPrices(request)
   const query = new URL(request.url).searchParams
@@ -74,7 +74,7 @@ export default function PricePage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** What holds now: beside what is being typed, so that a difference is seen. */
+/** The current price: beside the typed one, so that a difference is visible. */
 function Standing({ line: { offer } }: { line: OfferLine }) {
   if (!offer) return <Panel title={m.desk_price_now()}>{m.desk_price_none()}</Panel>
   return (

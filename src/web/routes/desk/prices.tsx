@@ -11,7 +11,7 @@ import { PricesFind, pricesAddress, PricesShown, PricesTable } from './desk-pric
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** `q`, `category` and `show` pick the items, `after` the page; `saved` says what was changed. */
+/** `q`, `category` and `show` select the items, `after` the page; `saved` says what was changed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = askedPrices(request)
   const listed = await context.get(app).listLabOffers(asked)

@@ -15,7 +15,7 @@ export const handle: Handle = { isPlain: true, frame: 'app' }
 
 const page = '/lab/desk'
 
-/** `done` says what was changed, `shares` which kind of table a proposal begins with. */
+/** `done` says what was changed, `shares` the kind of table for a proposal. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const verbs = context.get(app)
   const desk = await verbs.viewDesk()
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { desk, contract, table, done: query.get('done') }
 }
 
-/** The forms of the contract: a manager proposes and takes back, the verbs refuse the rest. */
+/** The contract forms: a manager proposes and withdraws, the verbs refuse the rest. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
   if (!isOfContract(intent)) throw data(null, 400)

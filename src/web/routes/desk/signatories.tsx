@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : submit(request, RegisterSignatory, (input) => verbs.registerSignatory(input).then(here))
 }
 
-/** Who signs the lab's reports, by which name and number: without one no report is signed. */
+/** The signatories of the lab's reports, by name and number: without one no report is signed. */
 export default function SignatoriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isDone, pathologists } = loaderData
   const somebodySigns = pathologists.some(({ signs, isSuspended }) => signs && !isSuspended)

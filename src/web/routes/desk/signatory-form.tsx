@@ -11,7 +11,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { pathologist: Pathologist; lastResult: SubmissionResult | undefined }
 
-/** How one pathologist signs, and the end of it. What was refused stands in the form it came from. */
+/** How one pathologist signs, and ending it. A refusal is shown in its own form. */
 export function SignatoryForm({ pathologist, lastResult }: Props) {
   const { userId, accountName, isSuspended, signs } = pathologist
   const isOwn = lastResult?.initialValue?.['userId'] === userId

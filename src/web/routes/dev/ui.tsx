@@ -11,7 +11,7 @@ import { PublicParts } from './shown/public-parts.tsx'
 import { Samples } from './shown/samples.tsx'
 import { Tables } from './shown/tables.tsx'
 
-/** Every part in every state; in a demonstration only. */
+/** Every part in every state; only in a demonstration. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(visit).demo) throw data(null, 404)
   return null

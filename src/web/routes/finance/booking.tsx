@@ -12,7 +12,9 @@ import { forFinance } from './for-finance.ts'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** A booking's money, where its number stands in finance; its door code and reports are not finance's. */
+/**
+ * A booking's money, behind its number in finance; its visit code and reports are not finance's.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   forFinance(request, context.get(visit).actor)
   const { visits: _, ...booking } = await context

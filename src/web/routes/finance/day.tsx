@@ -9,7 +9,7 @@ import { FinanceFrame } from './finance-frame.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** Of each queue how many wait, and since when the oldest; undefined where none does. */
+/** For each queue how many wait, and since when the oldest; undefined where none does. */
 export async function loader({ context }: Route.LoaderArgs) {
   const verbs = context.get(app)
   const refunds = await refundQueues(verbs)

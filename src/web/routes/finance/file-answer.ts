@@ -4,7 +4,7 @@ import { orRefused } from '#src/web/refused-verb.ts'
 type Kind = 'text/csv; charset=utf-8' | 'application/pdf'
 type Made = { fileName: string } & ({ bytes: Uint8Array } | { csv: string })
 
-/** A file of a verb; an address that answers files has no page for a refusal, so it says it alone. */
+/** A verb's file; a file address has no page for a refusal, so it answers the text. */
 export async function fileAnswer(made: Promise<Made>, kind: Kind): Promise<Response> {
   const read = await orRefused(made)
   if (!read.ok) return new Response(read.refused.says, refusals[read.refused.refusal])

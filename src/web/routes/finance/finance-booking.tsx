@@ -19,7 +19,7 @@ type Props = {
   >
 }
 
-/** How much came in, how and when, and what cancelling kept of it. */
+/** How much was paid, how and when, and what cancelling kept of it. */
 export function BookingMoney({ booking }: Props) {
   const { orders, payment, placedAt, cancelledAt, cancellationCharge } = booking
   const labs = [...new Set(orders.map(({ labName }) => labName))]
@@ -56,7 +56,7 @@ export function BookingMoney({ booking }: Props) {
 
 const zero = 0 as Parameters<typeof rupeesOf>[0]
 
-/** Each refund of it; the amount opens how it came about. */
+/** Each refund; the amount opens its calculation. */
 export function BookingRefunds({ booking: { refunds } }: Props) {
   return (
     <Panel title={m.finance_booking_back()}>

@@ -28,7 +28,7 @@ type Line = {
   isUrgent?: boolean | undefined
 }
 
-/** Everything that waits, what is late first: how many, since when, whose turn. */
+/** Everything that waits, overdue first: how many, since when, whose turn. */
 export function DayQueues({ day }: { day: Day }) {
   const lines = linesOf(day)
   const waiting = lines.filter(({ queue }) => queue.count > 0)

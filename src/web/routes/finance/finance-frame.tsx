@@ -21,18 +21,18 @@ const parts = {
   rates: { to: '/finance/rates', label: m.finance_rates },
 } as const
 
-/** The office opens these too: it counts cash and lets people off fees. */
+/** The office opens these too: it counts cash and waives fees. */
 const officeParts: readonly string[] = ['cash', 'receivables']
 
 type Props = {
   part: keyof typeof parts
-  /** Of one row: its own name; the part is then a link above it. */
+  /** For one row: its own name; the part is then a link above it. */
   title?: string | undefined
   lede: string
   children: ReactNode
 }
 
-/** Every page of finance: where it stands, its parts, what this one is for. */
+/** Every finance page: breadcrumbs, its parts, and the purpose of this one. */
 export function FinanceFrame({ part, title, lede, children }: Props) {
   const { to, label } = parts[part]
   const here = title ?? label()
@@ -65,7 +65,7 @@ export function FinanceFrame({ part, title, lede, children }: Props) {
   )
 }
 
-/** Lists of one part, the one that is shown marked; with how many stand in each where it is known. */
+/** Lists of one part, the current one marked; with counts where they are known. */
 export function FinanceTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="contact-tabs" aria-label={label}>

@@ -3,8 +3,8 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { answerRefusal } from '#src/web/refusals.ts'
 
 /**
- * Statements are read by labs too, at their own desk: finance’s pages of them ask here who looks.
- * What all other pages of finance show, their verbs decide.
+ * Labs read statements too, in their own portal: finance’s statement pages check here who is
+ * looking. The verbs decide about all other finance pages.
  */
 export function forFinance(request: Request, actor: Actor): void {
   const refuse = answerRefusal(request)

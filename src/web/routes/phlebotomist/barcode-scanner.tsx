@@ -7,19 +7,19 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = {
   field: FieldMetadata<string>
-  /** Said to screen readers and shown as the placeholder. */
+  /** Read by screen readers and shown as the placeholder. */
   label?: string | undefined
-  /** A code that was scanned sends the form at once; a hand scanner's Enter does so anyway. */
+  /** A scanned code submits the form at once; a hand scanner's Enter does so anyway. */
   sendsOnScan?: boolean | undefined
   autoFocus?: boolean | undefined
-  /** A key that leads here, shown at the end of the line, e.g. `/`. */
+  /** A key that focuses it, shown at the end of the field, e.g. `/`. */
   shortcut?: string | undefined
   help?: ReactNode
 }
 
 /**
- * A line to scan into or to type into; beside it the phone's camera, where there is one. The line
- * works with a hand scanner, by hand, and without JavaScript.
+ * A field to scan or type into; beside it the phone's camera, where there is one. The field works
+ * with a hand scanner, by typing, and without JavaScript.
  */
 export function BarcodeScanner(props: Props) {
   const {

@@ -15,7 +15,7 @@ const looks: Record<Deposit['state'], Look> = {
   corrected: { tone: 'ok', icon: 'check', words: m.visit_cash_slip_corrected },
 }
 
-/** The slips of what was handed in at the office, newest first. */
+/** The slips of cash deposited at the office, newest first. */
 export function CashDeposits({ deposits }: { deposits: readonly Deposit[] }) {
   return (
     <section className="mt-8" aria-labelledby="slips">

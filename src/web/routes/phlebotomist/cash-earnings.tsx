@@ -3,7 +3,9 @@ import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { OwnCash } from './cash-in-hand.tsx'
 
-/** What a journal's kind means to who earned by it; one without words is named as money of a visit. */
+/**
+ * What a journal's kind means to the phlebotomist; one without a text is named as money of a visit.
+ */
 const kinds: Readonly<Record<string, () => string>> = {
   'collection-earned': m.visit_earned_collection,
   'redraw-earned': m.visit_earned_redraw,
@@ -14,7 +16,7 @@ const kinds: Readonly<Record<string, () => string>> = {
   'cash-found': m.visit_earned_found,
 }
 
-/** Visit by visit what was earned; charged amounts stand with their sign. */
+/** Earnings visit by visit; deductions have their sign. */
 export function CashEarnings({ own: { earned, earnings } }: { own: OwnCash }) {
   return (
     <section className="mt-8" aria-labelledby="earned">

@@ -13,7 +13,7 @@ export const handle: Handle = { frame: 'bare', isPlain: true }
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(app).viewOwnCash()
 
-/** Cash in hand against its limit, its receipts, the slips of what was handed in, and the earnings. */
+/** Cash in hand against its limit, its receipts, the deposit slips, and the earnings. */
 export default function CashPage({ loaderData: own }: Route.ComponentProps) {
   return (
     <VisitFrame>

@@ -16,13 +16,13 @@ const questions: Record<FactKind, () => string> = {
 }
 
 type AllProps = {
-  /** The id of the form that the answers are sent with: its button is elsewhere on the page. */
+  /** The id of the form that sends the answers: its button is elsewhere on the page. */
   form: string
   field: FactFields
   asks: TubeView['asks']
 }
 
-/** What only the patient can tell, asked before the prick: a time, or that it is not known. */
+/** What only the patient can tell, asked before the draw: a time, or that it is not known. */
 export function DrawFacts({ form, field, asks }: AllProps) {
   const rows = field.getFieldList()
   return asks.map((ask, index) => (
@@ -40,7 +40,7 @@ type Props = {
   form: string
   name: string
   ask: TubeView['asks'][number]
-  /** As it was typed before; undefined at first. */
+  /** As typed before; undefined at first. */
   row: FieldMetadata<Fact> | undefined
 }
 

@@ -7,7 +7,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Words = (inputs: { test: string }) => string
 
-/** Moments without hours that bind; those are said with their figures. */
+/** Collection events without a number of hours; the others are shown with their figures. */
 const words: Partial<Record<CollectionEvent, Words>> = {
   fasting: m.visit_moment_fasting,
   'post-meal-2h': m.visit_moment_after_meal,
@@ -21,7 +21,7 @@ const words: Partial<Record<CollectionEvent, Words>> = {
   'cycle-luteal': m.visit_moment_cycle_luteal,
 }
 
-/** When a tube's sample counts, and for which test; nothing where it may be taken at any time. */
+/** When a tube's sample is valid, and for which test; empty where it may be taken at any time. */
 export function momentWords({ name: test, event }: Timed): string | undefined {
   const hours = bindingHours(event)
   return hours ? m.visit_moment_hours({ test, ...hours }) : words[event]?.({ test })

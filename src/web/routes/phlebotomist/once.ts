@@ -1,20 +1,20 @@
 import type { App } from '#src/usecases/index.ts'
 
 /**
- * A step that a page sends again, since it never heard what became of it, is done once: its form
- * carries the page's key, and one form with one key is one request. Without a key, from a page without
- * JavaScript, it is done as it is sent.
+ * A step that a page sends again, because it got no answer, is done once: its form carries the
+ * page's key, and the same form with the same key is the same request. Without a key, from a page
+ * without JavaScript, it is done as it is sent.
  */
 export async function once(app: App, request: Request, step: () => Promise<unknown>) {
   const { call, key, fingerprint } = await nameOf(request)
   if (!key) return void (await step())
   const claim = await app.claimReply({ call, key, fingerprint })
-  if (claim.kind !== 'claimed') return // answered before: the page shows what stands now
+  if (claim.kind !== 'claimed') return // answered before: the page shows the current state
   const { token } = claim
   try {
     await app.underClaim({ token, run: async () => void (await step()) })
   } catch (error) {
-    // What was refused was answered; a bug of ours may be tried again.
+    // A refusal was answered; a bug of ours may be retried.
     if (error instanceof Error) await app.forgetReply({ token })
     else await app.keepReply({ token, status: 409, body: '' })
     throw error
@@ -22,7 +22,10 @@ export async function once(app: App, request: Request, step: () => Promise<unkno
   await app.keepReply({ token, status: 200, body: '' })
 }
 
-/** Another content is another request: only the very same is answered without doing it again. */
+/**
+ * Different content is a different request: only an identical one is answered without repeating the
+ * step.
+ */
 async function nameOf(request: Request) {
   const form = await request.formData()
   const bytes = new TextEncoder().encode(JSON.stringify([...form]))

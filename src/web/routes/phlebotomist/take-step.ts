@@ -20,7 +20,7 @@ const Filled = CollectTube.extend({ tubeId: TubeId })
 
 const words = { barcode: m.visit_barcode_form, startCode: m.visit_code_form, at: m.moment_at_form }
 
-/** One step of a visit, named by the button that was pressed; then the visit as it stands now. */
+/** One step of a visit, named by the pressed button; then the visit in its current state. */
 export async function takeStep(request: Request, app: App, visitId: VisitId) {
   const intent = (await request.clone().formData()).get('intent')
   const asked = request.clone()

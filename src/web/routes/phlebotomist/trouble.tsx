@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
-/** Giving a visit back, or ending it without a sample: the reasons and what each costs. */
+/** Releasing a visit, or ending it without a sample: the reasons and what each costs. */
 export default function TroublePage({ loaderData: view, actionData }: Route.ComponentProps) {
   const mayRelease = view.allowedActions.includes('release')
   const mayFail = view.allowedActions.includes('fail')

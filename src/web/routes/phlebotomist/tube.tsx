@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-/** A tube that gives trouble: another label, left out with a reason, or gone after it was drawn. */
+/** A problem with a tube: another label, left out with a reason, or lost after it was drawn. */
 export default function TubePage({ loaderData, actionData }: Route.ComponentProps) {
   const { visitId, tube, isAtTheDoor } = loaderData
   const isDrawn = tube.collectedAt !== null

@@ -8,7 +8,7 @@ import type { VisitView } from './visit-view.ts'
 
 const callable = new Set<string>(['accepted', 'en-route', 'arrived', 'identified'])
 
-/** Calls the patient through the product, so that it is known that and when somebody tried. */
+/** Calls the patient through the product, so that the attempt and its time are recorded. */
 export function VisitCall({ view: { phone, calls, state } }: { view: VisitView }) {
   const [search] = useSearchParams()
   const last = calls.at(-1)

@@ -9,7 +9,7 @@ import { OnceField } from './page-key.tsx'
 import { VisitScreen } from './visit-frame.tsx'
 import type { VisitView } from './visit-view.ts'
 
-/** Exactly the amount due, before the first tube; the amount stands in the button. */
+/** Exactly the amount due, before the first tube; the amount is in the button. */
 export function VisitCashStep({
   view,
   lastResult,

@@ -13,10 +13,10 @@ import type { VisitView } from './visit-view.ts'
 type Failure = VisitView['failures'][number]
 type Props = { view: VisitView; lastResult: SubmissionResult | undefined }
 
-/** Only what may cost the patient something asks where the phone is. */
+/** Only reasons that may cost the patient something ask for the phone's location. */
 const maybeCosts = (typed: FormData) => isPatientFault(typed.get('reason') as Failure['reason'])
 
-/** Ends a visit without a sample: why, and what each reason may come to. */
+/** Ends a visit without a sample: why, and the possible cost of each reason. */
 export function VisitFail({ view, lastResult }: Props) {
   const [form, fields] = useForm<{ reason: string; startCode: string }>({
     id: 'fail',

@@ -4,7 +4,7 @@ import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { VisitView } from './visit-view.ts'
 
-/** What a failed visit may bring, said as it is: nothing is earned before the patient had their word. */
+/** What a failed visit may earn, stated plainly: nothing accrues before the patient was heard. */
 export function VisitFeeNote({ view: { fee } }: { view: VisitView }) {
   if (!fee) return null
   const amount = rupeesOf(fee.phlebotomistPart)

@@ -20,15 +20,15 @@ type Props = {
   title: string
   lede?: ReactNode
   children?: ReactNode
-  /** The one big button. */
+  /** The one large button. */
   action?: ReactNode
-  /** Something is asked first: the button follows the questions and covers none. */
+  /** There are questions first: the button follows them and covers none. */
   isAsking?: boolean
   /** Below the button, where it follows the questions. */
   after?: ReactNode
 }
 
-/** A step of a visit: how far, the one sentence, the facts for it, the big button, the way out. */
+/** A step of a visit: progress, one sentence, its facts, the large button, the way out. */
 export function VisitScreen({
   view,
   step,

@@ -14,11 +14,11 @@ import type { VisitView } from './visit-view.ts'
 type Props = {
   view: VisitView
   lastResult: SubmissionResult | undefined
-  /** The tubes lie on the counter; the lab scans them in. */
+  /** The tubes are handed over; the lab scans them in. */
   isLaidDown: boolean
 }
 
-/** The way to the lab and the counter: the list of numbers that must be there. */
+/** The trip to the lab and the hand-over: the list of numbers that must be there. */
 export function VisitHandOver({ view, lastResult, isLaidDown }: Props) {
   const [form] = useForm({ id: 'hand-over', lastResult: lastResult ?? null })
   const labs = [...new Set(view.patients.map(({ labName }) => labName))].join(', ')

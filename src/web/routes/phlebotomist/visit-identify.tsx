@@ -24,7 +24,7 @@ type Props = {
 
 const ALL_TRIES = 5
 
-/** The start code and what each person says of themselves; the server compares. */
+/** The visit code and each person's identifiers; the server compares. */
 export function VisitIdentify({ view, lastResult, constraint }: Props) {
   const [form, { startCode, patients }] = useForm<Typed>({
     id: 'identify',

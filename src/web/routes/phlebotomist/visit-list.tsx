@@ -14,7 +14,7 @@ type Own = VisitList['visits'][number]
 const when = ({ startsAt, endsAt }: Pick<Offer, 'startsAt' | 'endsAt'>) =>
   `${instantOf(startsAt, 'weekday')}, ${hoursOf(startsAt, endsAt)}`
 
-/** The visits accepted, soonest first; the first one is what comes next. */
+/** The accepted visits, soonest first; the first one is next. */
 export function OwnVisits({ visits }: { visits: readonly Own[] }) {
   return (
     <ol className="visitlist">
@@ -49,7 +49,7 @@ export function OwnVisits({ visits }: { visits: readonly Own[] }) {
 
 type Offered = { offers: readonly Offer[]; mayAccept: boolean }
 
-/** Visits that wait for somebody: area, hour, tubes, pay and cash; nobody's name. */
+/** Visits that wait for a phlebotomist: area, time, tubes, pay and cash; no names. */
 export function OfferedVisits({ offers, mayAccept }: Offered) {
   return (
     <ol className="visitlist">

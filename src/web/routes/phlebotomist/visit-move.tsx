@@ -41,7 +41,7 @@ const screens = {
 
 type Props = { view: VisitView; lastResult: SubmissionResult | undefined; name: Name }
 
-/** A step that needs nothing but saying that it happened. */
+/** A step that needs only a confirmation. */
 export function VisitMove({ view, lastResult, name }: Props) {
   const { step, title, lede, button } = screens[name]
   const [form] = useForm({ id: name, lastResult: lastResult ?? null })
@@ -72,7 +72,9 @@ export function VisitMove({ view, lastResult, name }: Props) {
   )
 }
 
-/** The patient may let somebody come sooner, but not for a test whose sample would then miss its time. */
+/**
+ * The patient may allow an earlier arrival, but not for a test whose sample would then be invalid.
+ */
 function soonerWords({ tubes }: VisitView): string {
   const open = tubes.filter(({ state }) => state === 'planned' || state === 'labelled')
   const kept = firstKeptToItsTime(open.flatMap(({ moments }) => moments))
@@ -81,7 +83,7 @@ function soonerWords({ tubes }: VisitView): string {
 
 type Move = { form: ReturnType<typeof getFormProps>; name: Name; children: ReactNode }
 
-/** Arriving says where the phone is; the other steps do not. */
+/** Arriving sends the phone's location; the other steps do not. */
 function MoveForm({ form, name, children }: Move) {
   if (name === 'arrive') return <StampedForm form={form}>{children}</StampedForm>
   return (
@@ -91,13 +93,13 @@ function MoveForm({ form, name, children }: Move) {
   )
 }
 
-/** Money that is with the gateway already is not asked for again at the door. */
+/** A payment in progress at the gateway is not requested again at the door. */
 function noCash({ payment }: VisitView): string {
   const isOnline = payment.state === 'captured' || payment.state === 'part-refunded'
   return isOnline ? m.visit_paid_online_long() : m.visit_no_cash()
 }
 
-/** What binds the visit to its time, before anybody sets out; hours without food have their own line. */
+/** What ties the visit to its time, before the phlebotomist sets out; fasting has its own line. */
 function Moments({ view }: { view: VisitView }) {
   const all = view.tubes.flatMap(({ moments }) => moments)
   const once = new Map(
@@ -111,7 +113,10 @@ function Moments({ view }: { view: VisitView }) {
   ))
 }
 
-/** What to bring and to ask for: persons, tubes, cash, fasting. No names before they said them. */
+/**
+ * What to bring and to ask for: persons, tubes, cash, fasting. No names before they were
+ * identified.
+ */
 function VisitBrief({ view }: { view: VisitView }) {
   const tubes = view.tubes.filter(({ state }) => state === 'planned').length
   const fasting = Math.max(0, ...view.patients.map(({ fastingHours }) => fastingHours))

@@ -22,7 +22,7 @@ type Props = {
   lastResult: SubmissionResult | undefined
 }
 
-/** A step that cannot be undone: a coded reason, what it costs, and one button that says so. */
+/** An irreversible step: a coded reason, its cost, and one button that says so. */
 export function VisitReasons({ intent, legend, help, reasons, button, lastResult }: Props) {
   const [form, fields] = useForm<{ reason: string }>({ id: intent, lastResult: lastResult ?? null })
   const reason: FieldMetadata<string> = fields.reason

@@ -8,7 +8,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Typed = z.input<typeof SpokenFor> | undefined
 
-/** Of a child too young to speak: who says who it is, and the record that bears it out. */
+/** For a child too young to speak: who identifies it, and the record that confirms it. */
 export function VisitSpokenFor({ field }: { field: FieldMetadata<Typed> }) {
   const { saidBy, relation, record } = field.getFieldset()
   const choose = m.visit_choose()

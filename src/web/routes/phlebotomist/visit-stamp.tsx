@@ -3,22 +3,22 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** A phone that does not know where it is keeps nobody waiting longer, in milliseconds. */
+/** Milliseconds to wait for a phone's location. */
 const PATIENCE_MS = 8000
 
 const names = ['latitude', 'longitude', 'accuracyMetres', 'takenAt'] as const
 
 type Props = {
   form: ReturnType<typeof getFormProps>
-  /** Whether this very sending says where the phone is; always, where it is left out. */
+  /** Whether this submission needs the phone's location; always, where it is omitted. */
   isAsked?: (typed: FormData) => boolean
   className?: string
   children: ReactNode
 }
 
 /**
- * A form that says where the phone is at the moment it is sent, once: for that tap alone, and never
- * again while it is open. A phone that does not tell sends the form without.
+ * A form that sends the phone's location at the moment it is submitted: only for that tap, and
+ * never again while it is open. A phone that refuses sends the form without.
  */
 export function StampedForm({ form, isAsked = () => true, className, children }: Props) {
   const isTold = useRef(false)
@@ -58,7 +58,7 @@ export function StampedForm({ form, isAsked = () => true, className, children }:
   )
 }
 
-/** Written into the form itself: it is sent at once and kept nowhere. */
+/** Written into the form itself: it is sent at once and stored nowhere. */
 function note(form: HTMLFormElement, { coords, timestamp }: GeolocationPosition) {
   const said = {
     latitude: coords.latitude,

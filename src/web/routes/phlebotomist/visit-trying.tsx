@@ -3,7 +3,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { VisitCall } from './visit-call.tsx'
 import type { VisitView } from './visit-view.ts'
 
-/** Before anybody is «not home»: how long to wait, and the calls made so far. */
+/** Before «not home» is possible: how long to wait, and the calls made so far. */
 export function VisitTrying({ view }: { view: VisitView }) {
   const { nobodyFrom, calls, callsFirst, callApartMinutes, waitMinutes, identifiedAt } = view
   if (nobodyFrom === null || identifiedAt !== null) return null

@@ -32,7 +32,7 @@ type Props = {
   number: number
 }
 
-/** One tube: first its label is bound to it, then the label is scanned again when it is filled. */
+/** One tube: first its label is assigned, then the label is scanned again when it is filled. */
 export function VisitTube({ view, lastResult, name, tube, number }: Props) {
   const [form, { barcode, facts }] = useForm<Scan>({
     id: name,

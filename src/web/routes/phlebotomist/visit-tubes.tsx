@@ -12,11 +12,11 @@ import { inDrawOrder, patientOf, type TubeView, type VisitView } from './visit-v
 type Props = {
   view: VisitView
   nowId?: string | undefined
-  /** On the way to the counter only the number counts. */
+  /** On the way to the lab only the number matters. */
   isCarried?: boolean | undefined
 }
 
-/** Every tube of the visit in draw order; the one to take now is large. */
+/** Every tube of the visit in draw order; the current one is large. */
 export function VisitTubes({ view, nowId, isCarried = false }: Props) {
   const tubes = inDrawOrder(view).map((tube, index) => ({
     id: tube.tubeId,
@@ -47,7 +47,7 @@ export function VisitTubes({ view, nowId, isCarried = false }: Props) {
   )
 }
 
-/** Drawn and not yet on the lab's counter: whoever carries it can break or lose it. */
+/** Drawn and not handed over yet: its carrier can break or lose it. */
 function isInHand({ manifestAt }: VisitView, { state }: TubeView): boolean {
   return manifestAt === null && (state === 'collected' || state === 'in-transit')
 }
@@ -67,7 +67,7 @@ function Carried({ tube }: { tube: TubeView }) {
   )
 }
 
-/** The moments of the tube at hand stand above the list. */
+/** The collection times of the current tube are above the list. */
 function detailOf(view: VisitView, tube: TubeView, isNow: boolean) {
   const moments = isNow ? [] : tube.moments
   const person = patientOf(view, tube)
@@ -101,7 +101,7 @@ function testsOf({ tests }: TubeView): string {
   return more > 0 ? m.visit_and_more({ names, count: more }) : names
 }
 
-/** How often to turn it over after filling, where that matters. */
+/** How often to invert it after filling, where that matters. */
 export function inversionWords({ inversions }: TubeView): string | undefined {
   return inversions > 0 ? m.visit_invert({ count: inversions }) : undefined
 }

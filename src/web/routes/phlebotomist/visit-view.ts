@@ -12,7 +12,7 @@ export type VisitStep =
   | { name: 'label' | 'collect'; tube: TubeView; number: number }
   | { name: 'nothing' | 'done' | 'over' }
 
-/** What comes next on a visit; the verbs hold the rule, this only chooses what to show. */
+/** The next step of a visit; the verbs hold the rule, this only chooses what to show. */
 export function stepOf(view: VisitView): VisitStep {
   switch (view.state) {
     case 'accepted':
@@ -47,7 +47,7 @@ function tubeStep(view: VisitView): VisitStep {
   return { name: tubes.some(({ state }) => state === 'collected') ? 'finish' : 'nothing' }
 }
 
-/** One person after the other, each one's tubes in the order of draw. */
+/** One person after the other, with each person's tubes in draw order. */
 export function inDrawOrder({ patients, tubes }: VisitView): TubeView[] {
   return patients.flatMap(({ orderId }) => tubes.filter((tube) => tube.orderId === orderId))
 }

@@ -6,14 +6,14 @@ import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { VisitView } from './visit-view.ts'
 
-/** No timer of a browser waits for longer: it would fire at once. */
+/** The longest timer of a browser: a longer one would fire at once. */
 const LONGEST_MS = 2_147_483_647
 
 type Waits = NonNullable<VisitView['waits']>
 
 /**
- * In place of a button that would be refused: when the step opens. The page looks again by itself
- * then; it counts from what the server said, for the clock of a phone may be wrong.
+ * Replaces a button that would be refused: when the step opens. The page then reloads itself; it
+ * counts from the server's time, because a phone's clock may be wrong.
  */
 export function VisitWait({ view, waits }: { view: VisitView; waits: Waits }) {
   const { revalidate } = useRevalidator()
@@ -33,7 +33,7 @@ export function VisitWait({ view, waits }: { view: VisitView; waits: Waits }) {
   )
 }
 
-/** From when on what may be done, or that the patient allowed it sooner. */
+/** The time from which it is allowed, or that the patient allowed it sooner. */
 export function VisitHours({ view }: { view: VisitView }) {
   const { opens, isEarlyAllowed, state } = view
   if (isEarlyAllowed)

@@ -16,10 +16,7 @@ import { VisitOver } from './visit-over.tsx'
 import { VisitTube } from './visit-tube.tsx'
 import { stepOf } from './visit-view.ts'
 
-/**
- * Also after a refused step: what stands on the page may have changed. Not while a step waits for the
- * network.
- */
+/** Also after a refused step: the page may be outdated. Not while a step waits for the network. */
 export const shouldRevalidate = () => !isWaitingForNetwork()
 
 export const handle: Handle = { frame: 'bare' }

@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { Link, redirect } from 'react-router'
 import { z } from 'zod'
+import { MOST_RELEASES } from '#src/domain/visits/release-limit.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
@@ -59,7 +60,9 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
         <h2 id="offers">{m.visit_offers({ count: offers.length })}</h2>
         {acceptsFrom && (
           <div className="mt-3">
-            <Note tone="needs">{m.visit_released_often({ time: instantOf(acceptsFrom) })}</Note>
+            <Note tone="needs">
+              {m.visit_released_often({ most: MOST_RELEASES, time: instantOf(acceptsFrom) })}
+            </Note>
           </div>
         )}
         {offers.length > 0 ? (

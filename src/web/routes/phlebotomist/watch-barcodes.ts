@@ -3,9 +3,9 @@ import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 
 type Options = { video: HTMLVideoElement; signal: AbortSignal; onCode: (code: string) => void }
 
-/** Shows the camera behind the phone in `video` and calls back once per code seen, until aborted. */
+/** Shows the rear camera in `video` and calls back once per detected code, until aborted. */
 export async function watchBarcodes({ video, signal, onCode }: Options): Promise<void> {
-  // Else the library would fetch it from somebody else's server.
+  // Otherwise the library would load it from a third-party server.
   prepareZXingModule({ overrides: { locateFile: () => wasm } })
   const detector = new BarcodeDetector({ formats: ['code_128', 'qr_code', 'data_matrix'] })
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
@@ -24,7 +24,7 @@ function stopCamera(stream: MediaStream) {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Five looks a second: enough for a hand, and the phone stays cool. */
+/** Five frames a second: enough for a hand, and the phone stays cool. */
 function nextLook() {
   return new Promise((resolve) => setTimeout(resolve, 200))
 }

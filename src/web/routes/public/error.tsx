@@ -3,7 +3,7 @@ import { ErrorPage } from '#src/web/ui/frame/error-page.tsx'
 
 export const handle: Handle = { isStatic: true }
 
-/** The page that stands where something broke, at an address of its own. */
+/** The error page, at an address of its own. */
 export default function BrokenPage() {
   return <ErrorPage status={500} refused={undefined} />
 }

@@ -24,11 +24,11 @@ type OfferProps = {
   paise: Paise
   priceNote?: string | undefined
   facts: readonly (readonly [string, ReactNode])[]
-  /** Shown only while this offer is chosen: every line of what it costs. */
+  /** Shown only while this offer is chosen: every line of its price. */
   children?: ReactNode
 }
 
-/** One lab's offer: a radio button as large as all it says. */
+/** One lab's offer: a radio button as large as its content. */
 export function OfferChoice(props: OfferProps) {
   const { name, value, isChosen = false, title, place, paise, priceNote, facts, children } = props
   const id = useId()
@@ -58,7 +58,7 @@ export function OfferChoice(props: OfferProps) {
   )
 }
 
-/** Whether what is offered is accredited; the check only where all of it is. */
+/** Whether the offer is accredited; the check mark only where all of it is. */
 export function Accreditation({ isAccredited }: { isAccredited: boolean }) {
   return (
     <>
@@ -68,7 +68,7 @@ export function Accreditation({ isAccredited }: { isAccredited: boolean }) {
   )
 }
 
-/** Whether the lab has a certificate, which says nothing of any one test. */
+/** Whether the lab has a certificate, which says nothing about any single test. */
 export function Certificate({ isAccredited }: { isAccredited: boolean }) {
   return (
     <>

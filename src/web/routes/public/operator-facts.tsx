@@ -4,7 +4,7 @@ import { KeyValues } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /**
- * Who sells here: registered name and address, customer care.
+ * The seller: registered name and address, customer care.
  * Source: Consumer Protection (E-Commerce) Rules, 2020, rule 4(2).
  */
 export function OperatorFacts() {
@@ -26,7 +26,7 @@ export function OperatorFacts() {
   )
 }
 
-/** Who answers for complaints. Source: the same, rules 4(2)(d) and 4(4). */
+/** Who answers complaints. Source: the same, rules 4(2)(d) and 4(4). */
 export function GrievanceFacts() {
   const officer = useSite()?.operator.grievanceOfficer
   if (!officer) return null
@@ -48,12 +48,12 @@ export function GrievanceFacts() {
   )
 }
 
-/** As the settings have it, in English whatever the page is in. */
+/** As in the settings, in English whatever the page's language. */
 function AsRegistered({ text }: { text: string }) {
   return <span lang="en">{text}</span>
 }
 
-/** A demonstration's company and officer are made up. */
+/** A demonstration's company and officer are fictitious. */
 function ExampleNote() {
   if (!useSite()?.operator.isExample) return null
   return <p className="small soft">{m.contact_example()}</p>

@@ -6,20 +6,25 @@ import { Facts } from '#src/web/ui/facts.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = {
-  /** Without the operator's name; that follows by itself. */
+  /** Without the operator's name, which is appended. */
   title: string
   /** One or two sentences, as a search engine shows them. */
   description: string
-  /** Where the page really stands, if not here: a second address of the same page, a page of a list. */
+  /**
+   * The canonical path, if different: for a second address of the same page, or a page of a list.
+   */
   path?: string | undefined
-  /** The drawn picture of the page for those who share it, e.g. `test-HB`. */
+  /** The sharing picture of the page, e.g. `test-HB`. */
   picture?: string | undefined
   isHidden?: boolean | undefined
-  /** What the page says for machines: schema.org objects. */
+  /** The page's structured data: schema.org objects. */
   facts?: readonly Fact[] | undefined
 }
 
-/** Head of a public page: title, description, the one address in each language, sharing, facts. */
+/**
+ * The head of a public page: title, description, the canonical address in each language, sharing,
+ * structured data.
+ */
 export function PageMeta(props: Props) {
   const { title, description, picture = 'site', isHidden = false, facts = [] } = props
   const brand = useBrand()

@@ -15,7 +15,7 @@ import type { Route } from './+types/picture'
 
 type Said = Omit<PictureFacts, 'brand'>
 
-/** What each kind of picture says, by what follows its name. */
+/** The text of each kind of picture, by what follows its name. */
 const kinds: Record<string, (verbs: App, id: string) => Promise<Said>> = {
   site: async () => ({ title: m.discovery_site_title(), words: m.discovery_site_words() }),
   test: ofItem,
@@ -48,7 +48,7 @@ async function ofItem(verbs: App, id: string): Promise<Said> {
 
 async function ofLab(verbs: App, id: string): Promise<Said> {
   const lab = await verbs.viewLab({ id: idIn(LabId, id) })
-  // No mark: others keep this picture for days, and a certificate ends at midnight.
+  // No NABL mark: other sites keep this picture for days, and a certificate ends at midnight.
   return { title: lab.name, words: placeOf(lab) }
 }
 

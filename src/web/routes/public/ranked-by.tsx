@@ -13,11 +13,11 @@ const keyWords: Record<RankKey, () => string> = {
 
 type Props = {
   by: readonly RankKey[]
-  /** Whether coming is part of the prices. */
+  /** Whether the visit is part of the prices. */
   comes?: boolean
 }
 
-/** What orders the list above, in the words of the very keys that sorted it. */
+/** What sorts the list above, from the same keys that sorted it. */
 export function RankedBy({ by, comes = true }: Props) {
   const wordsOf = (key: RankKey) =>
     key === 'price' && !comes ? m.catalogue_rank_price_alone() : keyWords[key]()

@@ -1,6 +1,6 @@
 import { addressAt, alternates } from '#src/web/discovery/place.ts'
 
-/** Pages that are the same whatever the catalogue holds; each may be found by anybody. */
+/** Pages that do not depend on the catalogue; all may be indexed. */
 export const fixedPages = [
   '/',
   '/tests',
@@ -16,8 +16,9 @@ export const fixedPages = [
 ] as const
 
 /**
- * The site map of these routes, each in both languages and naming the other. Without `lastmod`:
- * nothing here knows when a page last changed, and an invented day would be worse than none.
+ * The site map of these routes, each in both languages and referencing the other. Without
+ * `lastmod`: nothing here knows when a page last changed, and an invented date would be worse than
+ * none.
  */
 export function sitemapXml(baseUrl: string, paths: readonly string[]): string {
   const entries = paths.flatMap((path) => {
@@ -42,7 +43,7 @@ function escaped(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** What is a person's, or staff's: nothing there to find. `$` ends an address, `/labs` is public. */
+/** Personal and staff pages: not indexed. `$` ends an address, `/labs` is public. */
 const closed = [
   '/api/',
   '/backoffice',

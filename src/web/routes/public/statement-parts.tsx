@@ -6,7 +6,9 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 
-/** A demonstration has no patients and no history: whatever it claims is an example, and says so. */
+/**
+ * A demonstration has no patients and no history: everything it claims is an example, and says so.
+ */
 export function ExampleNote() {
   if (!useRouteLoaderData<typeof loader>('root')?.isDemo) return null
   return (
@@ -19,7 +21,7 @@ export function ExampleNote() {
 
 type Figure = { figure: string; of: Said; source?: Said | undefined }
 
-/** Figures under a strong line, four in a row where there is room, each with where it comes from. */
+/** Figures under a strong line, four in a row where there is room, each with its source. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="figures">
@@ -38,7 +40,7 @@ const sourced = (source: Said) => m.site_source({ source: source[getLocale()] })
 
 type Bar = { percent: number; of: string; source?: Said | undefined }
 
-/** The bar repeats the percentage beside it, so it is hidden from who hears the page. */
+/** The bar repeats the percentage beside it, so it is hidden from screen readers. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   return (
     <ul className="bars">
@@ -56,7 +58,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
   )
 }
 
-/** The first voice is the loud one. */
+/** The first statement is the prominent one. */
 export function Voices({ voices }: { voices: readonly { says: string; who: string }[] }) {
   return (
     <div className="voices">
@@ -72,7 +74,7 @@ export function Voices({ voices }: { voices: readonly { says: string; who: strin
   )
 }
 
-/** Hours as the operator writes them, in whatever language the page is. */
+/** Hours as the operator writes them, whatever the page's language. */
 export function Hours({ of }: { of: keyof typeof statements.hours }) {
   return (
     <span lang="en" className="num">

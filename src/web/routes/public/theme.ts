@@ -4,7 +4,7 @@ import type { Route } from './+types/theme'
 
 const aYear = 31_536_000
 
-/** Light or dark in a cookie that says nothing else; «system» takes it away. */
+/** Light or dark in a cookie with nothing else; «system» removes it. */
 export async function action({ request }: Route.ActionArgs) {
   const theme = (await request.formData()).get('theme')
   const isChosen = theme === 'light' || theme === 'dark'

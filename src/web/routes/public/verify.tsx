@@ -8,6 +8,7 @@ import { Note } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/verify'
+import compareFile from './compare-file.browser.ts?worker&url'
 import { PageMeta } from './page-meta.tsx'
 
 export const handle = { isPlain: true }
@@ -19,7 +20,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 
 type Verified = Route.ComponentProps['loaderData']
 
-/** For whoever holds a printed report: that it is real. No name, no value. */
+/** For the holder of a printed report: that it is genuine. No name, no value. */
 export default function VerifyPage({ loaderData: verified }: Route.ComponentProps) {
   const { lab, publishedAt, state, version, hash, pdfHash, isDemo } = verified
   const title = titleOf(verified)
@@ -51,7 +52,7 @@ export default function VerifyPage({ loaderData: verified }: Route.ComponentProp
   )
 }
 
-/** Who reads the heading alone knows whether the report holds. */
+/** The heading alone says whether the report is valid. */
 function titleOf({ isIntact, withdrawnAt, lab }: Verified): string {
   if (!isIntact) return m.report_verify_altered_title()
   return withdrawnAt ? m.report_withdrawn_title() : m.report_verify_title({ lab })
@@ -79,7 +80,7 @@ function Fingerprint({ of }: { of: string }) {
   return <code className="num small break-all">{of}</code>
 }
 
-/** By hand, or by the browser: the script takes the file, reads it here and sends it nowhere. */
+/** Manually, or by the browser: the script reads the file here and sends it nowhere. */
 function Compare({ pdfHash }: { pdfHash: string }) {
   return (
     <Panel title={m.report_compare_title()}>
@@ -105,7 +106,7 @@ function Compare({ pdfHash }: { pdfHash: string }) {
         />
         <output className="strong" />
       </div>
-      <script src="/compare-file.js" defer />
+      <script type="module" src={compareFile} />
     </Panel>
   )
 }

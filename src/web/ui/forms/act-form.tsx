@@ -7,33 +7,33 @@ import { FormErrors } from './form-errors.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextareaField, TextField } from './text-field.tsx'
 
-/** Of several forms on a page: which one was sent, and what it was answered. */
+/** The one of several forms on a page that was sent, and its answer. */
 export type TriedForm = { intent: string; result: SubmissionResult<string[]> } | undefined
 
 export type ActField = {
   name: string
   label: string
   help?: string | undefined
-  /** `area`: a reason in words; `password`: never written back into the page. */
+  /** `area`: a reason as text; `password`: never written back into the page. */
   kind?: 'text' | 'area' | 'password' | 'date' | 'digits' | 'rupees' | undefined
   isOptional?: boolean | undefined
-  /** What it begins with. */
+  /** Its initial value. */
   value?: string | undefined
 }
 
 type Props = {
   intent: string
-  /** What the form is about: ids and versions, sent along. */
+  /** What the form is about: ids and versions, sent with it. */
   about?: Readonly<Record<string, string | number>> | undefined
   fields?: readonly ActField[]
-  /** What follows once the button is pressed. */
+  /** What happens once the button is pressed. */
   lede?: string | undefined
   act: string
   kind?: ButtonLook['kind']
   tried: TriedForm
 }
 
-/** One step of somebody: what follows, what it needs, its button. Works without a script. */
+/** One step: its consequences, its fields, its button. Works without a script. */
 export function ActForm({ intent, about = {}, fields = [], lede, act, kind, tried }: Props) {
   const [form, metas] = useForm<Record<string, string>>({
     id: [intent, ...Object.values(about)].join('-'),
@@ -83,15 +83,14 @@ function OneField({ field, label, help, kind = 'text', isOptional }: FieldProps)
 
 type Gone = {
   tried: TriedForm
-  /** Of one form alone; without it, of whichever was sent. */
+  /** Only for one form; without it, for whichever was sent. */
   intent?: string
   isThere: boolean
 }
 
 /**
- * What a step was refused with, where its form is no longer on the page: somebody else has taken it
- * since this page was opened. It takes the focus as the form's own words would, and gives back what
- * was written there.
+ * The refusal of a step whose form is no longer on the page: somebody else has taken it since this
+ * page was opened. It takes the focus as the form's own message would, and returns what was typed.
  */
 export function GoneForm({ tried, intent, isThere }: Gone) {
   const says = tried?.result.error?.['']

@@ -8,11 +8,11 @@ type Option = { value: string; label: ReactNode }
 type SelectProps<V extends string | number | undefined> = FieldLook & {
   field: FieldMetadata<V>
   options: readonly { value: string; label: string }[]
-  /** The first, empty choice; leave it out only where something sensible is chosen already. */
+  /** The first, empty choice; omit it only where a sensible value is preselected. */
   prompt?: string | undefined
 }
 
-/** One of many; up to about six, `RadioField` is quicker to answer. */
+/** One of many; for up to about six, `RadioField` is quicker to answer. */
 export function SelectField<V extends string | number | undefined>(props: SelectProps<V>) {
   const { field, label, help, isFull, isOptional, options, prompt } = props
   const { key, ...select } = getSelectProps(field)
@@ -32,12 +32,12 @@ export function SelectField<V extends string | number | undefined>(props: Select
 
 type GroupProps<V> = FieldLook & { field: FieldMetadata<V>; options: readonly Option[] }
 
-/** One of a few, all in sight. */
+/** One of a few, all visible. */
 export function RadioField<V extends string | number | undefined>(props: GroupProps<V>) {
   return <ChoiceGroup {...props} type="radio" />
 }
 
-/** Any of a few, all in sight. */
+/** Any of a few, all visible. */
 export function CheckboxField<V extends readonly string[] | undefined>(props: GroupProps<V>) {
   return <ChoiceGroup {...props} type="checkbox" />
 }
@@ -74,7 +74,7 @@ function ChoiceGroup<V>(props: GroupProps<V> & { type: 'radio' | 'checkbox' }) {
 
 type CheckProps<V> = { field: FieldMetadata<V>; label: ReactNode; help?: ReactNode }
 
-/** One sentence to agree with. Never ticked beforehand. */
+/** One sentence to agree with. Never preselected. */
 export function AgreeField<V extends boolean | undefined>({ field, label, help }: CheckProps<V>) {
   const { key, ...input } = getInputProps(field, { type: 'checkbox' })
   return (

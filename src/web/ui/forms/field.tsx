@@ -6,15 +6,15 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 export type FieldLook = {
   label: string
-  /** Said before an error can happen: what it is for, how it is written. */
+  /** Shown before an error can happen: what it is for, how it is written. */
   help?: ReactNode
   /** Across both columns of `.cols2`. */
   isFull?: boolean | undefined
-  /** Says "optional" behind the label; everything else is needed. */
+  /** Adds "optional" to the label; everything else is required. */
   isOptional?: boolean | undefined
 }
 
-/** What every field needs of Conform: its ids, its errors, its value. */
+/** What every field needs from Conform: its ids, its errors, its value. */
 export type AnyField = Pick<
   FieldMetadata<unknown>,
   'id' | 'name' | 'errors' | 'errorId' | 'descriptionId' | 'key' | 'valid'

@@ -4,15 +4,15 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = {
-  // Only what is read of Conform's metadata: any form fits.
+  // Only the parts of Conform's metadata that are read: any form fits.
   form: Pick<FormMetadata, 'id' | 'errorId' | 'errors' | 'allErrors' | 'status'>
-  /** What each field is called on this page, by its name; a nested one by its whole path. */
+  /** The label of each field on this page, by its name; a nested one by its complete path. */
   labels?: Readonly<Record<string, string>>
 }
 
 /**
- * What is wrong, on top of the form: what was refused, then each field with a link to it. It takes
- * the focus when it appears; without JavaScript the browser reads it as the page's first alert.
+ * The errors above the form: the refusal, then each field with a link to it. It takes the focus
+ * when it appears; without JavaScript it is the page's first alert.
  */
 export function FormErrors({ form, labels = {} }: Props) {
   const fields = Object.entries(form.allErrors).filter(([name]) => name !== '')
@@ -46,13 +46,15 @@ export function FormErrors({ form, labels = {} }: Props) {
   )
 }
 
-/** What is asked ends in its own mark. */
+/** A label that is a question keeps its own mark. */
 function called(label: string | undefined): string {
   if (!label) return ''
   return label.endsWith('?') ? `${label} ` : `${label}: `
 }
 
-/** Only when it appears: React calls a stable ref once per element, and the key makes a new one. */
+/**
+ * Only when it appears: React calls a stable ref once per element, and the key creates a new one.
+ */
 function takeFocus(box: HTMLElement | null) {
   box?.focus()
 }

@@ -5,11 +5,11 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = ButtonLook &
   Omit<ComponentProps<'button'>, 'type' | 'disabled'> & {
-    /** The `intent` this button sends; while it is under way, only this button says so. */
+    /** The `intent` this button sends; while it is in progress, only this button shows it. */
     intent?: string | undefined
   }
 
-/** Sends its form once: while the answer is on its way it says so and cannot be pressed again. */
+/** Submits its form once: while waiting for the answer it says so and cannot be pressed again. */
 export function SubmitButton({ intent, children, ...rest }: Props) {
   const sent = useSentForm()
   const isSending = sent !== undefined && (intent === undefined || sent.get('intent') === intent)
@@ -22,9 +22,9 @@ export function SubmitButton({ intent, children, ...rest }: Props) {
 }
 
 /**
- * The form whose answer is on its way. A refusal is there before the page is looked at again: who reads it,
- * or has a scanner, may send the next form at once, and a button that is off would swallow its Enter. What
- * was done stays so until the page shows it: a second click does nothing.
+ * The form whose answer is pending. A refusal arrives before the page is revalidated: a reader of
+ * it, or a scanner, may submit the next form at once, and a disabled button would swallow the
+ * Enter. A success stays pending until the page shows it: a second click does nothing.
  */
 function useSentForm(): FormData | undefined {
   const { state, formData } = useNavigation()
@@ -35,7 +35,7 @@ function useSentForm(): FormData | undefined {
   return isAnswered ? undefined : formData
 }
 
-/** As `submit` answers with what is wrong. */
+/** As `submit` answers an error. */
 function isRefusal(answer: unknown): boolean {
   return (
     typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'error'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useBrand } from '#src/web/site.ts'
 
-/** The grey-capped oxalate tube and the operator's name; leads to the first page of the area. */
+/** The grey-capped oxalate tube and the operator's name; links to the first page of the area. */
 export function Brand({ to = '/' }: { to?: string | undefined }) {
   return (
     <Link className="brand" to={to}>

@@ -4,7 +4,7 @@ import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 
-/** On every page from 24 hours before a planned downtime; during it on what is still open. */
+/** On every page from 24 hours before a planned downtime; meanwhile on the pages still open. */
 export function DowntimeBanner() {
   const downtime = useSite()?.downtime
   if (!downtime) return null

@@ -16,7 +16,7 @@ const missing = {
 
 type Props = { status: number; refused: Refused | undefined }
 
-/** What stands where a page could not be shown: what happened, and what to do now. */
+/** Replaces a page that could not be shown: what happened, and what to do now. */
 export function ErrorPage({ status, refused }: Props) {
   if (status === 404) return <Missing />
   const { title, lede } = wordsOf(status, refused)
@@ -39,7 +39,7 @@ export function ErrorPage({ status, refused }: Props) {
   )
 }
 
-/** Only what broke here is worth another try; what was refused would be refused again. */
+/** Only an error of ours is worth retrying; a refusal would be repeated. */
 function wordsOf(status: number, refused: Refused | undefined) {
   if (refused && status < 500) return { title: refused.says, lede: m.frame_refused() }
   if (refused) return { title: refused.says, lede: m.frame_broken() }
@@ -67,7 +67,7 @@ function Missing() {
   )
 }
 
-/** No search engine keeps it, whatever its status. */
+/** Not indexed, whatever its status. */
 function Unlisted() {
   return <meta name="robots" content="noindex" />
 }

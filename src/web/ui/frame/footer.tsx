@@ -51,7 +51,7 @@ export function Footer() {
   )
 }
 
-/** Who sells here and who answers for complaints, on every page. Source: E-Commerce Rules, 2020, 4(2). */
+/** The seller and the grievance officer, on every page. Source: E-Commerce Rules, 2020, 4(2). */
 function Seller() {
   const operator = useSite()?.operator
   if (!operator) return null

@@ -23,7 +23,9 @@ export function Topline() {
   )
 }
 
-/** The head of public and patient pages. `who` is undefined on static pages: they know nobody. */
+/**
+ * The header of public and patient pages. `who` is undefined on static pages: they have no session.
+ */
 export function Masthead({ who, path }: { who: Onlooker | undefined; path: string }) {
   const areas = areasOf(who?.roles ?? ['patient'])
   const hasApp = useSite()?.operator.appStoreUrl !== undefined
@@ -92,8 +94,8 @@ function NavLink({ to, label, path }: { to: string; label: string; path: string 
 }
 
 /**
- * Another site, so it opens beside this one, and says so to whoever does not see it. Nothing where
- * the operator has no app.
+ * Another site, so it opens in a new tab, and says so to screen readers. Nothing where the operator
+ * has no app.
  */
 function AppLink() {
   const operator = useSite()?.operator
@@ -106,7 +108,7 @@ function AppLink() {
   )
 }
 
-/** On pages that know nobody, a cookie's hint decides in the browser which of the two is seen. */
+/** On pages without a session, a cookie's hint decides in the browser which of the two is shown. */
 function UnknownLinks() {
   return (
     <>
@@ -153,7 +155,7 @@ function Account({ who, areas }: { who: Onlooker | undefined; areas?: readonly A
   )
 }
 
-/** What the links beside it do not say already. */
+/** What the neighbouring links do not cover already. */
 function AccountLinks({ who, areas = [] }: { who: Onlooker | undefined; areas?: readonly Area[] }) {
   if (who?.name === undefined) return <Link to="/sign-in">{m.frame_sign_in()}</Link>
   return (
@@ -181,7 +183,7 @@ function SignOutButton() {
   )
 }
 
-/** The head of the lab's and the office's pages: dense, the whole width. */
+/** The header of the lab's and the office's pages: dense, full width. */
 export function AppBar({ who, path }: { who: Onlooker | undefined; path: string }) {
   const areas = areasOf(who?.roles ?? [])
   const own = areas.filter(({ to }) => to !== PATIENT_AREA)

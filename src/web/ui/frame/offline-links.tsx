@@ -3,8 +3,8 @@ import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /**
- * Without network a link would lose the page, what is typed on it and the step that waits: it stays
- * closed until the network is back, and the page says so. A number to call is no such link.
+ * Without network a link would lose the page, what is typed on it and the waiting step: it is
+ * disabled until the network is back, and the page says so. A phone number still works.
  */
 export function OfflineLinks() {
   const [isHeld, setHeld] = useState(false)

@@ -5,7 +5,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { Main } from './main.tsx'
 import { PageHead, Title } from './page.tsx'
 
-/** In place of a page that no network brought; it opens by itself when there is one again. */
+/** Replaces a page that failed to load; it opens by itself when there is a network again. */
 export function OfflinePage() {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -6,10 +6,10 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** A phone may have a network that leads nowhere: it is tried now and then all the same. */
+/** Milliseconds between retries: a phone may report a network that does not work. */
 const AGAIN_MS = 10_000
 
-/** Says that a step waits for the network, and sends it as it was as soon as there is one. */
+/** Says that a step waits for the network, and sends it unchanged as soon as there is one. */
 export function OfflineStep() {
   const step = useSyncExternalStore(hearKeptStep, keptStep, () => undefined)
   const here = withoutLanguage(useLocation().pathname)

@@ -1,6 +1,6 @@
 import type { Actor, Role } from '#src/domain/people/actor.ts'
 
-/** Whom the frame is drawn for. No name: a visitor. */
+/** The person for whom the frame is drawn. No name: a visitor. */
 export type Onlooker = { name?: string | undefined; roles: readonly Role[] }
 
 export function onlookerOf(actor: Actor): Onlooker {

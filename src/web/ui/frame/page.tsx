@@ -7,14 +7,14 @@ import { classes } from '#src/web/ui/classes.ts'
 import { Facts } from '#src/web/ui/facts.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** The title of the browser's tab; the operator's name follows. One per page. */
+/** The browser tab's title; the operator's name follows. One per page. */
 export function Title({ children }: { children: string }) {
   return <title>{`${children} – ${useBrand()}`}</title>
 }
 
 type CrumbsProps = { trail: readonly { to: string; label: string }[]; here: string }
 
-/** Where this page stands; above the heading. On public pages machines read it too. */
+/** The breadcrumbs above the heading. On public pages they are also structured data. */
 export function Crumbs({ trail, here }: CrumbsProps) {
   const place = usePlace()
   const isPublic = useMatches().some(({ handle }) => isStatic(handle))
@@ -40,7 +40,7 @@ function isStatic(handle: unknown): boolean {
 }
 
 type HeadProps = {
-  /** The one large thing of the screen; say it as a sentence where it is a status. */
+  /** The one large heading of the screen; write it as a sentence where it is a status. */
   title: ReactNode
   lede?: ReactNode
   /** Title size instead of display size: lists, forms, settings. */
@@ -80,7 +80,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 
 type KeyValuesProps = {
   rows: readonly (readonly [string, ReactNode])[]
-  /** Names of several words, each above what is said of it. */
+  /** Names of several words, each above its value. */
   isStacked?: boolean
 }
 
@@ -100,7 +100,7 @@ export function KeyValues({ rows, isStacked = false }: KeyValuesProps) {
   )
 }
 
-/** A list with nothing in it: what that means, and what to do. */
+/** An empty list: what that means, and what to do. */
 export function EmptyState({
   title,
   children,
@@ -147,7 +147,7 @@ export function Pager({ page, pages, to }: PagerProps) {
   )
 }
 
-/** How far long work is, with an amount in words. */
+/** The progress of long work, with an amount in words. */
 export function Progress({
   label,
   value,

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
-/** The bar above a page while the next one is on its way; on pages without our bundle `enhance.js` does it. */
+/**
+ * The bar above a page while the next one loads; on pages without our bundle `enhance.browser.ts`
+ * does it.
+ */
 export function Preloader() {
   const isLeaving = useNavigation().state === 'loading'
   useEffect(() => {

@@ -3,10 +3,10 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 export type Area = { to: string; label: () => string; roles: readonly Role[] }
 
-/** Everybody is a patient too. */
+/** Everybody is also a patient. */
 export const PATIENT_AREA = '/bookings'
 
-/** Where each role works; the first that fits is where a person lands after signing in. */
+/** Where each role works; after signing in a person lands on the first that applies. */
 const areas: readonly Area[] = [
   { to: '/phlebotomist', label: m.frame_my_visits, roles: ['phlebotomist'] },
   {
@@ -24,7 +24,7 @@ export function areasOf(roles: readonly Role[]): readonly Area[] {
   return areas.filter((area) => area.roles.some((role) => roles.includes(role)))
 }
 
-/** Where a person with these roles begins. */
+/** The home page of a person with these roles. */
 export function homeOf(roles: readonly Role[]): string {
   return areasOf(roles)[0]?.to ?? '/'
 }

@@ -2,7 +2,10 @@ import { Form } from 'react-router'
 import { useTheme } from '#src/web/site.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Light, dark, or as the system says. Posts without script; `enhance.js` changes it in place. */
+/**
+ * Light, dark, or the system's setting. Posts without script; `enhance.browser.ts` changes it in
+ * place.
+ */
 export function ThemeSwitch() {
   const chosen = useTheme() ?? 'system'
   const themes = [

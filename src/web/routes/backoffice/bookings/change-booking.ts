@@ -15,7 +15,7 @@ import { answerForm } from '#src/web/answer-form.ts'
 import { submit } from '#src/web/form.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Cancelling for somebody else is never without a reason. */
+/** Cancelling for somebody else always needs a reason. */
 const Cancel = CancelBooking.extend({
   bookingId: BookingId,
   reason: CancelBooking.shape.reason.unwrap().min(3),
@@ -34,7 +34,7 @@ const ByHand = z
     message: 'Write the amount.',
   })
 
-/** Which way it goes stands in the reason. */
+/** The decision is part of the reason. */
 const FeeDecided = z.strictObject({
   visitFeeId: VisitFeeId,
   version: z.int().positive(),
@@ -49,7 +49,7 @@ function decisionOf({ reason, ...seen }: z.output<typeof FeeDecided>) {
   return { ...seen, verdict: 'waive' as const, reason: waive }
 }
 
-/** What the office does for a patient’s booking. */
+/** The office's actions on a patient’s booking. */
 export function changeBooking(request: Request, verbs: App, number: string) {
   const here = `/backoffice/bookings/${number}`
   return answerForm(request, {

@@ -22,7 +22,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return giveUpTicked(request, context.get(app), orderId, done)
 }
 
-/** The office says for a lab, or for the patient, which tests will not be done. */
+/** The office decides for a lab, or for the patient, which tests will not be done. */
 export default function OfficeGiveUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { number } = loaderData.order
   const back = { to: `/backoffice/bookings/${number}`, label: number }

@@ -11,10 +11,13 @@ import { rupeesOf } from '#src/web/ui/money.tsx'
 import { QuoteCard } from '#src/web/ui/quote.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** `charge` and `credit` in paise: what the patient pays, and what is taken off the next booking. */
+/**
+ * `charge` and `credit` in paise: what the patient pays, and what is deducted from the next
+ * booking.
+ */
 type Props = { booking: BookingView; charge: Paise; credit: Paise; tried: TriedForm }
 
-/** Cancelling for the patient: free for them, never without a reason, and by whose fault. */
+/** Cancelling for the patient: free for them, always with a reason and with whose fault it was. */
 export function OfficeCancel({ booking, charge, credit, tried }: Props) {
   const [form, { fault, reason }] = useForm<{ fault: string; reason: string }>({
     id: 'cancel',

@@ -17,7 +17,7 @@ const reasonWords: Record<(typeof codeReasons)[number], () => string> = {
   'typed-wrong': m.visitfee_code_typed_wrong,
 }
 
-/** Somebody stands at the door and the code does not fit: a new one, for the patient alone. */
+/** The code does not match at the door: a new one, only for the patient. */
 export function OfficeCode({ booking, tried }: Props) {
   const visit = booking.visits.findLast(({ state }) =>
     ['accepted', 'en-route', 'arrived'].includes(state),

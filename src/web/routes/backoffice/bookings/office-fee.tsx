@@ -21,7 +21,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { booking: BookingView; tried: TriedForm }
 
-/** A failed visit's fee with all that is known of it, and the office's decision. */
+/** A failed visit's fee with everything known about it, and the office's decision. */
 export function OfficeFee({ booking, tried }: Props) {
   const fee = booking.visitFee
   if (!fee) return <GoneForm tried={tried} intent="decide-fee" isThere={false} />
@@ -42,7 +42,7 @@ export function OfficeFee({ booking, tried }: Props) {
   )
 }
 
-/** What the office alone reads besides. */
+/** What only the office reads. */
 function officeFacts({ doubts, words, decision }: VisitFee) {
   const doubted = doubts.map((doubt) => doubtWords[doubt]()).join('; ')
   const rows: [string, string][] = [[m.visitfee_patient_words(), words ?? m.visitfee_no_words()]]

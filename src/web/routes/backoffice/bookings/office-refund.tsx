@@ -13,7 +13,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Props = { booking: BookingView; tried: TriedForm }
 type Fields = { of: string; amount: string; reason: string }
 
-/** A refund that no rule asks for; finance approves it. Only where something was paid. */
+/** A refund outside the rules; finance approves it. Only where something was paid. */
 export function OfficeRefund({ booking, tried }: Props) {
   if (!isPaid(booking.payment.state))
     return <GoneForm tried={tried} intent="refund" isThere={false} />

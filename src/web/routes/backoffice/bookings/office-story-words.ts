@@ -9,7 +9,7 @@ import { receivableStates, refundStates, type StateLook } from '#src/web/ui/fina
 import { releaseWords } from '#src/web/ui/visit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Of the machines those whose steps belong to a booking. */
+/** The machines whose transitions belong to a booking. */
 type Told = Exclude<
   MachineName,
   | 'batch'
@@ -23,7 +23,7 @@ type Told = Exclude<
   | 'payout'
 >
 
-/** What the office calls whatever has a story in a booking. */
+/** The office's names for everything with a history in a booking. */
 const nouns: Record<Told, () => string> = {
   order: m.story_of_order,
   visit: m.story_of_visit,
@@ -43,7 +43,7 @@ const nouns: Record<Told, () => string> = {
   settlement: m.story_of_settlement,
 }
 
-/** Every state of each; a new one without words does not compile. */
+/** Every state of each; a new one without a text does not compile. */
 const states: { [Name in Told]: Record<StateOf<(typeof machines)[Name]>, () => string> } = {
   order: {
     draft: m.story_order_draft,
@@ -173,24 +173,27 @@ function labelsOf<Name extends string>(looks: Record<Name, StateLook>) {
 
 const isTold = (name: string): name is Told => Object.hasOwn(nouns, name)
 
-/** What a step of a booking was about, as the office reads it; a machine without words keeps its name. */
+/**
+ * What a transition of a booking was about, as the office reads it; a machine without a text keeps
+ * its name.
+ */
 export function storyNoun(machine: string): string {
   return isTold(machine) ? nouns[machine]() : machine
 }
 
-/** What it is since then. */
+/** The state it entered. */
 export function storyState(machine: string, state: string): string {
   const words: Readonly<Record<string, () => string>> = isTold(machine) ? states[machine] : {}
   return words[state]?.() ?? state
 }
 
-/** Why: a coded reason as a sentence; one that was typed stays as it was typed. */
+/** Why: a coded reason as a sentence; a typed one stays as typed. */
 export function storyReason(reason: string | null): string {
   const released = Object.entries(releaseWords).find(([code]) => code === reason)
   return released ? released[1]() : whyOf(reason)
 }
 
-/** Where a booking stands, in a word or two. */
+/** A booking's state, in a word or two. */
 export function bookingStands(booking: BookingView): string {
   const visit = visitNow(booking)
   if (booking.cancelledAt) return states.order.cancelled()

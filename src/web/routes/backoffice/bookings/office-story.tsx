@@ -41,7 +41,7 @@ const actors: Readonly<Record<string, () => string>> = {
   visitor: m.office_by_visitor,
 }
 
-/** Every step of every machine, newest first: what is stuck shows by its last line. */
+/** Every transition of every machine, newest first: the last line shows what is stuck. */
 export function OfficeStory({ booking }: Props) {
   return (
     <div className="panel">

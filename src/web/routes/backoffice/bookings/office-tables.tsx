@@ -15,7 +15,7 @@ import { storyState } from './office-story-words.ts'
 
 type Props = { booking: BookingView }
 
-/** Every order with where it stands, its tests and its tubes. */
+/** Every order with its state, its tests and its tubes. */
 export function OfficeOrders({ booking, tried }: Props & { tried: TriedForm }) {
   return (
     <Panel title={m.office_orders()}>
@@ -53,7 +53,7 @@ export function OfficeOrders({ booking, tried }: Props & { tried: TriedForm }) {
 
 type TubeProps = { tube: TubeView; tried: TriedForm }
 
-/** A tube with where it is; one that somebody carries or tests may be lost. */
+/** A tube with its state; one that is carried or tested may be reported lost. */
 function OfficeTube({ tube, tried }: TubeProps) {
   const { tubeId, typeName, barcode, state, lostReason } = tube
   const isTried = tried?.intent === 'lose' && tried.result.initialValue?.['tubeId'] === tubeId
@@ -76,7 +76,7 @@ function OfficeTube({ tube, tried }: TubeProps) {
   )
 }
 
-/** In the patient's words with their times, but where they speak to the patient. */
+/** In the patient's texts with their times, except where they address the patient. */
 function stands(order: OrderView): string {
   if (order.state === 'awaiting-payment') return storyState('order', order.state)
   return orderSays(order)

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const { applications, ending, contract, names } = loaderData
-  // Here they are looked at; decided they are on the lab's own page, beside what holds now.
+  // Shown here; decided on the lab's own page, beside the current terms.
   const looked = contract.changes.map((change) => {
     return { ...change, mayDecide: false, mayWithdraw: false }
   })

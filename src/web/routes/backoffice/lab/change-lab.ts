@@ -21,7 +21,7 @@ const Intent = z.enum([
 type Intent = z.infer<typeof Intent>
 
 const FormVersion = z.coerce.number().int().min(1)
-/** A form's version is text; without one it is nothing that this page sent. */
+/** A form's version is text; a form without one was not sent by this page. */
 const About = AboutApplication.omit({ labId: true }).extend({ version: FormVersion })
 const Why = WithReason.omit({ labId: true }).extend({ version: FormVersion })
 const Switch = SwitchLab.omit({ labId: true, status: true }).extend({ version: FormVersion })
@@ -29,7 +29,7 @@ const Suspend = SuspendLab.omit({ labId: true }).extend({ version: FormVersion }
 const Restore = RestoreLab.omit({ labId: true }).extend({ version: FormVersion })
 const Delete = DeleteLab.omit({ labId: true }).extend({ version: FormVersion })
 
-/** Does what the button says, and comes back with what was done, or with what was refused. */
+/** Runs the button's action, and returns with the result or the refusal. */
 export async function changeLab(request: Request, verbs: App, labId: LabId) {
   const name = (await request.clone().formData()).get('intent')
   if (isOfContract(name)) return changeContract(request, verbs, { labId, intent: name })

@@ -8,13 +8,13 @@ import type { Route } from './+types/lab-documents'
 
 const pageOf = (id: string) => `/backoffice/labs/${idIn(LabId, id)}`
 
-/** The documents stand on the lab's own page. */
+/** The documents are on the lab's own page. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
   return redirect(`${pageOf(params.id)}#documents`)
 }
 
-/** Takes the forms of the documents on the office's page of a lab. */
+/** Handles the document forms on the office's page of a lab. */
 export function action({ request, params, context }: Route.ActionArgs) {
   const page = pageOf(params.id)
   return changeDocuments(request, {

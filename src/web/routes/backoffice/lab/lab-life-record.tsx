@@ -10,7 +10,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { life: LabLife; record: LabRecord }
 
-/** What the office needs to know at a glance: who, where, whose, how long, how much. */
+/** What the office needs at a glance: who, where, whose, how long, how much. */
 export function LabFacts({ life, record }: Props) {
   const { people, licence, accreditation } = life
   const rows: [string, ReactNode][] = [
@@ -34,7 +34,7 @@ export function LabFacts({ life, record }: Props) {
   )
 }
 
-/** Most addresses end with their PIN code already. */
+/** Most addresses already end with their PIN code. */
 function addressOf({ address, city, pincode }: LabRecord): string {
   return address.includes(pincode) ? address : `${address}, ${city} ${pincode}`
 }
@@ -56,7 +56,7 @@ function openOrders({ openOrders: count, openBookings }: LabLife) {
   )
 }
 
-/** Whose it is and who signs. Of an account and of an Aadhaar number only the end. */
+/** The owner and the signatory. Only the last digits of account and Aadhaar numbers. */
 export function LabOwner({ record }: Pick<Props, 'record'>) {
   const { organization, signatory, account } = record
   const lastFour = signatory?.aadhaarLastFour
@@ -86,7 +86,7 @@ function accountWords(account: NonNullable<LabRecord['account']>): string {
   return m.lablife_account_ends({ bank: bankName ?? ifsc ?? '', lastFour })
 }
 
-/** The same number at another lab: not forbidden, but somebody should ask. */
+/** The same number at another lab: not forbidden, but worth asking about. */
 function Repeats({ repeats }: Pick<LabRecord, 'repeats'>) {
   const found = [
     [m.lablife_repeat_pan(), repeats.pan],

@@ -3,7 +3,7 @@ import type { LabLife } from '#src/web/lab-contract/lab-life-words.ts'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** The office's check of an application: begun, then approved, sent back or refused. */
+/** The office's check of an application: begun, then approved, returned or refused. */
 export function LabReview({ life, tried }: { life: LabLife; tried: Tried }) {
   if (life.state === 'submitted')
     return (

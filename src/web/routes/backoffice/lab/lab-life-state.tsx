@@ -19,7 +19,7 @@ export function LabStateChip({ state }: Pick<LabLife, 'state'>) {
   )
 }
 
-/** What the lab needs, each thing with whether it is there: in words, not by colour alone. */
+/** The lab's requirements, each with whether it is met: in words, not by colour alone. */
 export function LabReadiness({ readiness }: Pick<LabLife, 'readiness'>) {
   const isDone = readiness.every(({ isMet }) => isMet)
   return (
@@ -38,7 +38,7 @@ export function LabReadiness({ readiness }: Pick<LabLife, 'readiness'>) {
   )
 }
 
-/** Every step of the lab's life, the newest last, with who took it and why. */
+/** Every transition of the lab, the newest last, with who made it and why. */
 export function LabHistory({ history }: Pick<LabLife, 'history'>) {
   if (history.length === 0)
     return (

@@ -6,7 +6,7 @@ import { signatoryGroups } from '#src/web/lab-form/signatory-fields.ts'
 import { KeyValues } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Everything that was submitted, used or not, under the words of the form it was typed into. */
+/** Everything that was submitted, used or not, under the form's own labels. */
 export function LabSubmission({ record: { submission } }: { record: LabRecord }) {
   if (!submission) return null
   const { organization, branch, signatory } = submission

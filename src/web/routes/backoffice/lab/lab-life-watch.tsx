@@ -12,7 +12,7 @@ import { LabStateChip } from './lab-life-state.tsx'
 
 type Watch = Awaited<ReturnType<App['watchLabs']>>
 
-/** From the first page of the office to the labs, to a new one, and to what labs wait for. */
+/** From the office's first page to the labs, to a new one, and to pending lab matters. */
 export function OfficeLabsLink() {
   return (
     <Panel title={m.labs_title()}>
@@ -32,7 +32,7 @@ export function OfficeLabsLink() {
   )
 }
 
-/** Applications, oldest first: the one that has waited longest is the next. */
+/** Applications, oldest first: the longest waiting is next. */
 export function LabApplications({ applications }: Pick<Watch, 'applications'>) {
   return (
     <Panel title={m.lablife_applications()}>
@@ -69,7 +69,7 @@ export function LabApplications({ applications }: Pick<Watch, 'applications'>) {
   )
 }
 
-/** Whose licence or accreditation ends soon, or is over. */
+/** Labs whose licence or accreditation ends soon, or has ended. */
 export function LabsEnding({ ending }: Pick<Watch, 'ending'>) {
   return (
     <Panel title={m.lablife_ending()}>

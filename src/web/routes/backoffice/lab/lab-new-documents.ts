@@ -9,7 +9,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return redirect('/backoffice/labs/new')
 }
 
-/** Takes the office's pictures of a lab. */
+/** Accepts the office's images of a lab. */
 export function action({ request, context }: Route.ActionArgs) {
   return takeDocument({ door: 'office', request, context })
 }

@@ -9,7 +9,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return redirect('/backoffice/labs/new')
 }
 
-/** Keeps what the office types while it is typed. */
+/** Saves what the office types while it is typed. */
 export function action({ request, context }: Route.ActionArgs) {
   return keepTyped({ door: 'office', request, context })
 }

@@ -24,7 +24,7 @@ import { LabSubmission } from './lab-life-submission.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** `done` says what was changed, `shares` which kind of table a proposal begins with. */
+/** `done` says what was changed, `shares` the kind of table for a proposal. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
   const labId = idIn(LabId, params.id)

@@ -4,7 +4,7 @@ import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** What the office still has to do before the lab can take bookings. */
+/** What the office must still do before the lab can take bookings. */
 export function GoLive({ form }: { form: LoadedForm }) {
   return (
     <aside className="golive" aria-labelledby="golive">

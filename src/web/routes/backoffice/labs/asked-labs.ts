@@ -1,7 +1,7 @@
 import { ExportLabs, FilterLabs, ListLabs } from '#src/domain/labs/list-labs.ts'
 import { idIn } from '#src/web/addresses.ts'
 
-/** What the address asks of the list, as it was typed: an empty member is none, others are ignored. */
+/** The list query as typed: an empty value counts as absent, other names are ignored. */
 export function typedInAddress({ searchParams }: URL): Record<string, string> {
   const members = Object.keys(ListLabs.shape).flatMap((name) => {
     const value = searchParams.get(name)?.trim() ?? ''
@@ -10,13 +10,13 @@ export function typedInAddress({ searchParams }: URL): Record<string, string> {
   return Object.fromEntries(members)
 }
 
-/** Nonsense in an address is a page that does not exist. */
+/** An invalid query is a page that does not exist. */
 export function askedLabs(typed: Record<string, string>): ListLabs {
   const parsed = ListLabs.safeParse(typed)
   return parsed.success ? parsed.data : idIn(ListLabs, '')
 }
 
-/** The same without its page, for what is of all pages. */
+/** The same without the page, for what concerns all pages. */
 export function askedOfAll(typed: Record<string, string>): ExportLabs {
   const members = Object.entries(typed).filter(([name]) => name in ExportLabs.shape)
   const parsed = ExportLabs.safeParse(Object.fromEntries(members))

@@ -21,7 +21,7 @@ const Switch = SwitchLab.extend({
   status: z.enum(['0', '1']).transform((typed) => (typed === '1' ? 1 : 0)),
 }).omit({ version: true })
 
-/** What a form of the list asks: the colour of its head, a switch, a deletion, an edit. */
+/** The list's forms: the header colour, a status change, a deletion, an edit. */
 export async function changeLabs(call: Call) {
   const form = await call.request.formData()
   const intent = form.get('intent')
@@ -39,28 +39,28 @@ export async function changeLabs(call: Call) {
   return refusedAnswer(call, acted.refused)
 }
 
-/** What our own buttons send; anything else is nobody's typing error. */
+/** Sent by our own buttons; anything else is not a typing error. */
 function asSent<Schema extends z.ZodType>(schema: Schema, typed: object): z.output<Schema> {
   const parsed = schema.safeParse(typed)
   if (!parsed.success) throw data(null, 400)
   return parsed.data
 }
 
-/** A lab that is gone meanwhile cannot be acted on: the list is shown as it is now. */
+/** A lab that was deleted meanwhile cannot be changed: the list is shown as it is now. */
 function refusedAnswer(call: Call, refused: Refused) {
-  // Who may not be here at all is told so by the page of errors, with its own status.
+  // A person without permission gets the error page, with its own status.
   if (refused.refusal === 'forbidden') throw data(refused, refusals.forbidden.status)
   if (refused.refusal === 'not-found') return redirect(backTo(call, 'wrong'))
   return data({ alert: wordsOfLabRefusal(refused) }, 409)
 }
 
-/** The list as it was asked for, and what is to be said on it. */
+/** The list as requested, with its messages. */
 function backTo({ request }: Call, done?: string, more: Record<string, string> = {}): string {
   const asked = typedInAddress(new URL(request.url))
   return labsAddress(asked, { ...(done && { done }), ...more })
 }
 
-/** Saves one lab's record and a new picture of it: both or neither. */
+/** Saves one lab's record and a new image of it: both or neither. */
 export async function editOne(call: Call, form: FormData, labId: LabId) {
   const image = form.get('image')
   for (const name of ['image', 'labId']) form.delete(name)
@@ -86,7 +86,7 @@ async function save(call: Call, { labId, input, image }: Edit): Promise<Response
   if (edited.ok)
     return redirect(backTo(call, 'updated', edited.answer.pendingApproval ? { waits: '1' } : {}))
   if (edited.refused.refusal === 'not-found') return redirect(backTo(call, 'wrong'))
-  // Only the picture is judged beside the record’s own fields.
+  // Only the image is judged separately from the record’s own fields.
   if (edited.refused.fields?.['documents.branch-image']) return wrongPicture()
   if (edited.refused.fields?.['pcpndtTo'] === 'pcpndt-by-two')
     return { wrong: { pcpndtTo: [m.labform_pcpndt_by_two()] } }
@@ -97,7 +97,7 @@ function wrongPicture(): Wrong {
   return { wrong: { image: [m.labs_field_image_wrong()] } }
 }
 
-/** Undefined where none was chosen. What its name says of the type, the verb holds against the bytes. */
+/** Undefined where none was chosen. The verb compares the type by its name with the bytes. */
 async function pictureIn(image: Edit['image']) {
   if (!(image instanceof File) || image.size === 0) return undefined
   const declared = declaredTypeOf(image.name)

@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return editOne(call, await request.formData(), idIn(LabId, params.id))
 }
 
-/** The record on a page of its own, as the dialog of the list has it. */
+/** The record on its own page, as in the list's dialog. */
 export default function LabEditPage({
   loaderData: { lab, cities },
   actionData,

@@ -6,7 +6,7 @@ import { intlLocale } from '#src/web/locale.ts'
 import type { Refused } from '#src/web/refused.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Why not, with the facts that somebody needs to act on it. */
+/** Why it was refused, with the facts needed to act on it. */
 export function wordsOfLabRefusal({ refusal, says, facts = {} }: Refused): string {
   if (refusal === 'not-ready')
     return `${says} ${m.labs_missing({ missing: missingWords(String(facts['missing'] ?? '')) })}`
@@ -16,7 +16,7 @@ export function wordsOfLabRefusal({ refusal, says, facts = {} }: Refused): strin
   return `${says} ${m.labs_open_orders({ count: orders, bookings, unpaid })}`
 }
 
-/** The codes of what a lab lacks, in the words of its page. */
+/** The codes of a lab's missing requirements, in the texts of its page. */
 function missingWords(codes: string): string {
   return requirements
     .filter((need) => codes.split(', ').includes(need))

@@ -1,9 +1,9 @@
-/** What the address asks of the list, as it was typed; an empty one is none. */
+/** The list query as typed; an empty value counts as absent. */
 export type AskedOfList = Readonly<Record<string, string>>
 
 const path = '/backoffice/labs'
 
-/** The same list with other members; undefined takes one away. */
+/** The same list with other parameters; undefined removes one. */
 export function labsAddress(
   asked: AskedOfList,
   more: Readonly<Record<string, string | undefined>> = {},
@@ -15,7 +15,7 @@ export function labsAddress(
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The first page: what it is ordered by or held to has changed. */
+/** The first page: the order or filter has changed. */
 export function fromTheStart(
   asked: AskedOfList,
   more: Readonly<Record<string, string | undefined>>,

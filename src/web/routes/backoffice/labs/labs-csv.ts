@@ -5,12 +5,12 @@ import { orRefused } from '#src/web/refused-verb.ts'
 import type { Route } from './+types/labs-csv'
 import { askedOfAll, typedInAddress } from './asked-labs.ts'
 
-/** All labs of the list that the address asks for, as a file; who asks is written down. */
+/** All labs of the requested list, as a file; the requester is audited. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
   const asked = askedOfAll(typedInAddress(new URL(request.url)))
   const made = await orRefused(context.get(app).exportLabs(asked))
-  // An address that answers files has no page for a refusal.
+  // A file address has no page for a refusal.
   if (!made.ok) return new Response(made.refused.says, refusals[made.refused.refusal])
   return new Response(streamOf(made.answer), {
     headers: {
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-/** Asked for the next piece only when the one before has left. */
+/** The next chunk is requested only when the previous one has been sent. */
 function streamOf(pieces: AsyncGenerator<string>) {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * A dialog that an address opens: made on the server, so it is there without script; with it, it
- * takes the focus and keeps it, Escape closes it, and the focus goes back to where it came from.
+ * A dialog opened by an address: rendered on the server, so it works without script; with script it
+ * traps the focus, Escape closes it, and the focus returns to where it was.
  */
 export function LabsDialog({ title, lang, lede, back, look, children }: Props) {
   const id = useId()
@@ -55,14 +55,14 @@ export function LabsDialog({ title, lang, lede, back, look, children }: Props) {
   )
 }
 
-/** What was open on the page becomes modal; a stable function, so once per dialog. */
+/** An open dialog becomes modal; a stable function, so once per dialog. */
 function keepFocus(dialog: HTMLDialogElement | null) {
   if (!dialog) return undefined
   const before = document.activeElement
   dialog.close()
   dialog.showModal()
   return () => {
-    dialog.close() // what is behind a modal one takes no focus
+    dialog.close() // elements behind a modal one take no focus
     if (before instanceof HTMLElement && before.isConnected) before.focus()
   }
 }

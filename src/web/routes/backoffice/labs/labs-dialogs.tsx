@@ -37,7 +37,7 @@ type PictureProps = {
   back: string
 }
 
-/** The branch as it was photographed, by its short-lived link. */
+/** The photo of the branch, by its short-lived link. */
 export function LabsPicture({ lab, picture, back }: PictureProps) {
   return (
     <LabsDialog title={m.labs_image_of({ name: lab.name })} back={back}>

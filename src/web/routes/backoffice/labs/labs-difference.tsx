@@ -4,12 +4,12 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { differencesOf, type EditedField, type EditedLab, fieldWords } from './labs-fields.ts'
 
 type Props = {
-  /** As it stands now. */
+  /** Its current record. */
   lab: EditedLab
   typed: Readonly<Record<string, unknown>>
 }
 
-/** Somebody else saved first: field by field what stands there now, and what was typed here. */
+/** Somebody else saved first: the current values field by field, and what was typed here. */
 export function LabsDifference({ lab, typed }: Props) {
   const labels = fieldWords(useBrand())
   const differences = differencesOf(lab, typed)

@@ -20,9 +20,9 @@ type Props = {
   lab: EditedLab
   locations: readonly { id: number; name: string }[]
   lastResult: EditAnswer
-  /** Where it leads when nothing is to be changed. */
+  /** Where it leads when nothing is changed. */
   back: string
-  /** The address of the page that the form stands on. */
+  /** The address of the form's page. */
   action: string
 }
 
@@ -168,7 +168,7 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 
 type Alerted = { refused: readonly string[] | undefined; lastResult: EditAnswer }
 
-/** What was refused stays until it is closed; wrong percentages are said as the specification does. */
+/** A refusal stays until it is closed; wrong percentages are reported as in the specification. */
 function EditAlert({ refused, lastResult }: Alerted) {
   const key = JSON.stringify(lastResult)
   if (refused) return <AlertLine key={key} tone="alert" words={refused.join(' ')} isSticky />

@@ -67,7 +67,7 @@ export function fieldWords(brand: string): Record<EditedField, string> {
   }
 }
 
-/** The record as one types it; an empty text where there is nothing. */
+/** The record as text to type; empty where there is no value. */
 export function typedOf(lab: EditedLab): Record<EditedField, string> {
   const pair = lab.waitingPair ?? lab.pair
   return {
@@ -108,14 +108,14 @@ function rupeesTyped(paise: Parameters<typeof formatRupees>[0] | null): string {
   return paise === null ? '' : formatRupees(paise).replace('₹', '')
 }
 
-/** Where somebody else's record and what was typed here are not the same. */
+/** Where the other person's record and the typed one differ. */
 export function differencesOf(
   lab: EditedLab,
   typed: Readonly<Record<string, unknown>>,
 ): { field: EditedField; theirs: string; yours: string }[] {
   const saved = typedOf(lab)
   return editedFields.flatMap((field) => {
-    // A field that the form did not have, as the percentages under test share, differs from nothing.
+    // A field that the form did not have, such as the percentages under test share, never differs.
     const value = typed[field]
     const yours = typeof value === 'string' ? value.trim() : ''
     const isThere = field in typed || !['platformPercent', 'labPercent', 'status'].includes(field)

@@ -10,7 +10,7 @@ import { useFindAsTyped } from './labs-find-as-typed.ts'
 import { FIND_FORM } from './labs-find.tsx'
 import { columnWords, serviceWords, stars, stateLooks } from './labs-words.ts'
 
-/** The second head row: a filter for each column, fields of the form above the table. */
+/** The second header row: a filter for each column, fields of the form above the table. */
 export function LabsFilters({ asked }: { asked: AskedOfList }) {
   const services = Object.entries(serviceWords).map(([value, words]) => [value, words()] as const)
   const ratings = leastRatings.map(

@@ -4,8 +4,8 @@ import { useSubmit } from 'react-router'
 const RESTS_MS = 250
 
 /**
- * What is typed or chosen is looked for by itself, once it rests; without script the button does it.
- * Empty fields stay out of the address, and looking again makes no step in the history.
+ * Typed or chosen filters are applied automatically after a pause; without script the button
+ * applies them. Empty fields stay out of the address, and searching again adds no history entry.
  */
 export function useFindAsTyped() {
   const submit = useSubmit()

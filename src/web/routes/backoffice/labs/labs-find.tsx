@@ -8,7 +8,7 @@ import { type AskedOfList, labsAddress } from './labs-address.ts'
 import { useFindAsTyped } from './labs-find-as-typed.ts'
 import { headWords } from './labs-words.ts'
 
-/** The form that the filters in the table's head belong to as well. */
+/** The form to which the filters in the table's header also belong. */
 export const FIND_FORM = 'labs-find'
 
 type Props = {
@@ -100,7 +100,7 @@ export function LabsFind({ asked, locations, head }: Props) {
   )
 }
 
-/** Buttons, not a select with a button: one press, with script and without. */
+/** Buttons, not a select with a button: one press, with and without script. */
 function HeadColours({ head }: { head: ListHead }) {
   return (
     <Form method="post" preventScrollReset className="swatches">

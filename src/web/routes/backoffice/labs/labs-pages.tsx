@@ -11,7 +11,7 @@ type Props = {
   previous: string | null
 }
 
-/** Which rows these are, and the pages beside them. */
+/** Which rows these are, and links to the neighbouring pages. */
 export function LabsPages({ asked, counted, firstRow, lastRow, next, previous }: Props) {
   const { count, isMore } = counted
   const rows = { from: firstRow, to: lastRow, count: count.toLocaleString('en-IN') }

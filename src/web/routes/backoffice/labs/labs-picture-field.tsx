@@ -3,7 +3,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 const ID = 'lab-edit-image'
 
-/** A new picture of the branch, and beside it why the last one was refused. */
+/** A new image of the branch, and why the last one was refused. */
 export function PictureField({ errors }: { errors: readonly string[] | undefined }) {
   return (
     <div className="field full">

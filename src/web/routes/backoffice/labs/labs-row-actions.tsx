@@ -9,14 +9,14 @@ export type LabInList = Awaited<ReturnType<App['listLabs']>>['labs'][number]
 
 type ActionsProps = { lab: LabInList; asked: AskedOfList }
 
-/** What the state of a lab allows; the verbs have the last word. */
+/** The actions that a lab's state allows; the verbs decide. */
 export function LabsRowActions({ lab, asked }: ActionsProps) {
   const { labId, name, state } = lab
   const isApproved = state === 'active' || state === 'inactive' || state === 'suspended'
   return (
     <div className="acts">
       {state === 'active' ? (
-        // The public page knows nobody, so it comes as a page of its own.
+        // The public page has no session, so it opens as a separate page.
         <IconLink
           to={`/masters/viewlabdetails?id=${labId}`}
           icon="eye"
@@ -65,7 +65,7 @@ function IconLink({ to, icon, label, isPublic = false }: IconLinkProps) {
   )
 }
 
-/** Sends the state that is wanted, so that two who press at once want the same. */
+/** Sends the wanted state, so that two concurrent clicks want the same. */
 function Switch({ lab: { labId, name, state } }: { lab: LabInList }) {
   const isActive = state === 'active'
   const label = isActive ? m.labs_deactivate_of({ name }) : m.labs_activate_of({ name })

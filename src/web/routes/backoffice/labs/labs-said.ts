@@ -1,4 +1,4 @@
-/** The specification's own words (§4, §6, §7, §8), spelling and all: English on Hindi pages too. */
+/** The specification's own texts (§4, §6, §7, §8), verbatim: English on Hindi pages too. */
 export const labsSaid = {
   updated: 'Data Updated Successfully',
   switched: 'Lab Data Active/In-Active Sucessfully',

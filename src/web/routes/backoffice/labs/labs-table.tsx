@@ -15,7 +15,7 @@ type Props = {
   labs: readonly LabInList[]
   firstRow: number
   head: ListHead
-  /** The one whose dialog is open. */
+  /** The row whose dialog is open. */
   chosen: string | undefined
 }
 
@@ -80,7 +80,7 @@ function sortOf(
   return order === 'descending' ? 'descending' : 'ascending'
 }
 
-/** Pressed again it turns the order round. */
+/** Pressing it again reverses the order. */
 function SortLink({ column, asked }: { column: SortColumn; asked: AskedOfList }) {
   const now = sortOf(asked, column)
   const order = now === 'ascending' ? 'descending' : 'ascending'

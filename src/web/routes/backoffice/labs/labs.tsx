@@ -24,7 +24,10 @@ import { LabsTable } from './labs-table.tsx'
 
 export const handle: Handle = { frame: 'app' }
 
-/** The list is in the address; `edit`, `delete` and `image` open a dialog on it, `done` says what was done. */
+/**
+ * The list is in the address; `edit`, `delete` and `image` open a dialog on it, `done` says what
+ * was done.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
   const verbs = context.get(app)
@@ -43,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { asked, ...listed, counted, cities, head: listHead, dialog, said }
 }
 
-/** What is opened on the list; a lab that is gone meanwhile opens nothing. */
+/** The dialog opened on the list; a lab that was deleted meanwhile opens nothing. */
 async function dialogOf(verbs: App, { searchParams }: URL) {
   for (const kind of ['edit', 'delete', 'image'] as const) {
     const asked = LabId.safeParse(searchParams.get(kind))
@@ -125,7 +128,7 @@ export default function LabsPage({ loaderData, actionData }: Route.ComponentProp
 
 type SaidProps = { done: string | null; waits: boolean; alert: string | undefined }
 
-/** What became of the last action. */
+/** The result of the last action. */
 function Said({ done, waits, alert }: SaidProps) {
   if (alert !== undefined) return <AlertLine key={alert} tone="alert" words={alert} isSticky />
   if (done === 'wrong') return <AlertLine tone="alert" words={labsSaid.wrong} />

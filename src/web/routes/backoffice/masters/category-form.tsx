@@ -78,7 +78,7 @@ export function CategoryForm({ category, lastResult }: Props) {
   )
 }
 
-/** The specification's spelling stays in the data; people read theirs. */
+/** The specification's spelling stays in the data; people read the correct one. */
 export function serviceWords(serviceType: string): string {
   return serviceType === 'Scanings' ? m.office_category_scans() : m.office_category_tests()
 }

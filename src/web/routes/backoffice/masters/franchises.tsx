@@ -21,7 +21,7 @@ import type { FranchiseInList } from './franchise-form.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** `delete` asks once more before one is deleted; `done` says what was changed. */
+/** `delete` asks for confirmation before one is deleted; `done` says what was changed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
   const { searchParams } = new URL(request.url)

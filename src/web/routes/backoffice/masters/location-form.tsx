@@ -23,7 +23,7 @@ export const locationLabels = () => ({
   longitude: m.office_longitude(),
 })
 
-/** A city's name and point; its address only while it is new. */
+/** A city's name and coordinates; its address only while it is new. */
 export function LocationForm({ location, lastResult }: Props) {
   const [form, { name, slug, latitude, longitude }] = useForm<Typed>({
     id: 'location',

@@ -14,7 +14,9 @@ type Props = {
   result: SubmissionResult<string[]> | undefined
 }
 
-/** Somebody has deleted a row while its form was open: that is said, and what was typed comes back. */
+/**
+ * Somebody has deleted a row while its form was open: the page says so, and returns what was typed.
+ */
 export function OfficeGone({ list, labels, result }: Props) {
   if (!result) return <ErrorPage status={404} refused={undefined} />
   const title = m.office_gone_title()

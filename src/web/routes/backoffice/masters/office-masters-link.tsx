@@ -2,7 +2,7 @@ import { LinkButton } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** From the first page of the office to what everything else is filed under, and to the audit. */
+/** From the office's first page to the master data, and to the audit. */
 export function OfficeMastersLink() {
   const lists = [
     { to: '/backoffice/locations', label: m.office_locations() },

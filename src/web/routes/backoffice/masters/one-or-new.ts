@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { idIn } from '#src/web/addresses.ts'
 
 /**
- * The one of a short list that the address names, undefined where it names none: a new one. What is not
- * there, or no longer, is gone: the page says so with the status 404, and gives back what was typed.
+ * The row of a short list that the address names, undefined where it names none: a new one. A
+ * missing or deleted row is reported with status 404, and what was typed is returned.
  */
 export async function oneOrNew<Row, Schema extends z.ZodType>(
   named: string | undefined,
@@ -18,6 +18,6 @@ export async function oneOrNew<Row, Schema extends z.ZodType>(
   return { row, isGone: row === undefined }
 }
 
-/** What a page of one row shows, with the status that says whether the row is there. */
+/** The data of a page of one row, with the status that says whether the row exists. */
 export const shownOne = <Shown extends { isGone: boolean }>(shown: Shown) =>
   data(shown, shown.isGone ? 404 : 200)

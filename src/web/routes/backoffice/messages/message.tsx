@@ -32,7 +32,7 @@ const dones = {
 }
 const Intent = z.enum(['acknowledge', 'answer', 'close', 'reopen'])
 
-/** `done` says what was changed just now. */
+/** `done` says what was just changed. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
   const id = idIn(ContactMessageId, params.id)
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { done, message: await context.get(app).viewContactMessage({ id }) }
 }
 
-/** What is tried goes back with the answer: the page may no longer offer it. */
+/** The attempted action is returned with the answer: the page may no longer offer it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = idIn(ContactMessageId, params.id)
   const intent = Intent.catch('close').parse((await request.clone().formData()).get('intent'))

@@ -4,11 +4,11 @@ import { forOffice } from '#src/web/for-office.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import type { Route } from './+types/messages-csv'
 
-/** Every message as a file; who asks is written down with how many there were. */
+/** Every message as a file; the requester is audited with the count. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
   const made = await orRefused(context.get(app).exportContactMessages())
-  // An address that answers files has no page for a refusal.
+  // A file address has no page for a refusal.
   if (!made.ok) return new Response(made.refused.says, refusals[made.refused.refusal])
   return new Response(made.answer, {
     headers: {

@@ -16,7 +16,7 @@ export const handle: Handle = { isPlain: true, frame: 'app' }
 
 const List = z.enum(contactLists)
 
-/** `list` picks the messages, `before` the page. */
+/** `list` selects the messages, `before` the page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
   const { searchParams } = new URL(request.url)

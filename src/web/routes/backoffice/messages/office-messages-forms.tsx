@@ -37,7 +37,7 @@ export function AnswerMessage({ message: { version, email }, lastResult }: Props
   )
 }
 
-/** Closing it, for a reason and in words that its sender reads. */
+/** Closing it, with a reason and a text for its sender. */
 export function CloseMessage({ message: { version }, lastResult }: Props) {
   const [form, { reason, text }] = useForm<{ reason: string; text: string }>({
     id: 'close',
@@ -73,7 +73,7 @@ export function CloseMessage({ message: { version }, lastResult }: Props) {
 
 type MoveProps = Pick<Props, 'message'> & { intent: 'acknowledge' | 'reopen' }
 
-/** Acknowledging it, or taking it up again: a button that says first what follows. */
+/** Acknowledging or reopening it: a button that first says what follows. */
 export function MoveMessage({ message: { version }, intent }: MoveProps) {
   const words = {
     acknowledge: {

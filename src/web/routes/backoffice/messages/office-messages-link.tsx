@@ -6,7 +6,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { waiting: Awaited<ReturnType<App['countTickets']>> | undefined }
 
-/** From the first page of the office to what visitors wrote, with how much of it waits. */
+/** From the office's first page to visitors' messages, with the number that wait. */
 export function OfficeMessagesLink({ waiting }: Props) {
   return (
     <Panel title={m.contact_office_link()}>

@@ -6,7 +6,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 export type OfficeMessage = Awaited<ReturnType<App['viewContactMessage']>>
 
-/** What was written, as text and nothing else, and what was said since. */
+/** The message, as plain text, and its later replies. */
 export function OfficeMessageWords({ message }: { message: OfficeMessage }) {
   const words = message.message
   return (
@@ -23,7 +23,7 @@ export function OfficeMessageWords({ message }: { message: OfficeMessage }) {
   )
 }
 
-/** Who wrote, under which number, and how it came. */
+/** Who wrote, the ticket number, and how it arrived. */
 export function OfficeMessageFacts({ message }: { message: OfficeMessage }) {
   const { username, email, phone, source } = message
   return (

@@ -3,7 +3,7 @@ import { RevokeRole } from '#src/domain/people/grant-role.ts'
 import type { App } from '#src/usecases/index.ts'
 import { submit } from '#src/web/form.ts'
 
-/** Takes a role away, by the button beside it; then the person again. */
+/** Removes a role, by the button beside it; then shows the person again. */
 export function changeRoles(request: Request, verbs: App) {
   const { searchParams } = new URL(request.url)
   searchParams.set('roles', 'changed')

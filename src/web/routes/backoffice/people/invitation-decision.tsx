@@ -30,7 +30,10 @@ export function InvitationFacts({ invitation }: { invitation: OpenInvitation }) 
 
 type Props = { invitation: OpenInvitation; tried: TriedForm }
 
-/** Approved with the password, or refused with a reason; neither by who asked nor who is invited. */
+/**
+ * Approved with the password, or refused with a reason; neither by the requester nor the invited
+ * person.
+ */
 export function InvitationDecision({ invitation: { state, version, mayDecide }, tried }: Props) {
   if (!mayDecide) return <Undecidable isWaiting={state === 'waiting'} tried={tried} />
   const password = {
@@ -72,7 +75,7 @@ export function InvitationDecision({ invitation: { state, version, mayDecide }, 
   )
 }
 
-/** Also where somebody else was first: what they tried is answered above. */
+/** Also where somebody else was first: the attempt is answered above. */
 function Undecidable({ isWaiting, tried }: { isWaiting: boolean; tried: TriedForm }) {
   const refused = tried?.result.error?.['']?.join(' ')
   return (

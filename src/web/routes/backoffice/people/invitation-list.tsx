@@ -9,7 +9,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 export type OpenInvitation = Awaited<ReturnType<App['listInvitations']>>[number]
 
-/** Who has not answered yet, and what can be done about each. */
+/** Open invitations, and what can be done about each. */
 export function InvitationList({ invitations }: { invitations: readonly OpenInvitation[] }) {
   if (invitations.length === 0)
     return (

@@ -8,7 +8,7 @@ import { Time } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { offeredWords, type OpenInvitation } from './invitation-list.tsx'
 
-/** What a second administrator has to approve first; only who asked takes it back. */
+/** What a second administrator must approve first; only the requester withdraws it. */
 export function WaitingInvitations({ waiting }: { waiting: readonly OpenInvitation[] }) {
   const columns = [
     { id: 'email', head: m.account_email() },

@@ -18,7 +18,7 @@ export const handle: Handle = { isPlain: true, frame: 'app' }
 
 const HERE = '/backoffice/invitations'
 
-/** `email` begins the form, from a person's page; `done` says what was changed. */
+/** `email` prefills the form, from a person's page; `done` says what was changed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   forOffice(request, context.get(visit).actor)
   const verbs = context.get(app)

@@ -9,11 +9,11 @@ import { TextField } from '#src/web/ui/forms/text-field.tsx'
 import { roleName } from '#src/web/ui/role-name.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** What can be offered, and where. */
+/** The roles and workplaces on offer. */
 type RolesOffered = Awaited<ReturnType<App['listWorkplaces']>> & { roles: readonly Role[] }
 
 type Props = {
-  /** What the address begins with. */
+  /** Prefilled from the address. */
   email: string
   offered: RolesOffered
   lastResult: SubmissionResult<string[]> | undefined

@@ -6,7 +6,7 @@ import { Chip } from '#src/web/ui/marks.tsx'
 import { roleName } from '#src/web/ui/role-name.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Somebody who signed in by phone may have no name yet. */
+/** A person who signed in by phone may have no name yet. */
 export function calledBy({ name, phone, email }: PersonInList): string {
   return name || phone || email || roleName('patient')
 }
@@ -18,11 +18,11 @@ const everybody = ['patient'] as const
 type Props = {
   q: string
   people: readonly PersonInList[]
-  /** Whoever looks may give roles too. */
+  /** The viewer may give roles too. */
   hasRoles: boolean
 }
 
-/** Who was found, with what can be done about each. */
+/** The people found, with what can be done about each. */
 export function OfficePeople({ q, people, hasRoles }: Props) {
   return (
     <div>
@@ -94,7 +94,7 @@ function Row({ q, person, hasRoles }: RowProps) {
 
 type ProvedProps = { value: string | null; isProved: boolean }
 
-/** An address or a number, and whether its account showed that it is theirs. */
+/** An address or a number, and whether its account verified it. */
 function Proved({ value, isProved }: ProvedProps) {
   if (value === null) return null
   return (

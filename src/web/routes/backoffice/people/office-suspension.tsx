@@ -14,7 +14,7 @@ type Props = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What suspending or restoring does, and why it is done; then the button. */
+/** What suspending or restoring does, and the reason for it; then the button. */
 export function OfficeSuspension({ q, person, lastResult }: Props) {
   const [form, { reason }] = useForm<{ reason: string }>({
     id: 'change',

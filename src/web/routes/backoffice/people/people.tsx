@@ -21,8 +21,8 @@ export const handle = { isPlain: true, frame: 'app' }
 const Change = Suspension.extend({ to: z.enum(['suspended', 'active']) })
 
 /**
- * `q` finds, `person` opens the forms of one of the found, `done` and `roles` say what was changed.
- * Roles are the administrator's.
+ * `q` searches, `person` opens the forms of one of the found, `done` and `roles` say what was
+ * changed. Roles are only for the administrator.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = context.get(visit)
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { q, found, chosen, isDone, mayGive, isChanged } = loaderData
   const isOfSuspension = 'to' in (actionData?.initialValue ?? {}) // the two forms share the answer
-  // What was written to suspend somebody is no reason to restore them.
+  // The text written to suspend somebody is no reason to restore them.
   const isSameStep =
     isOfSuspension &&
     actionData?.initialValue?.['to'] === (chosen?.isSuspended ? 'active' : 'suspended')

@@ -14,7 +14,7 @@ type Props = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** A person's roles, each to be taken away, and the way to invite them to one more. */
+/** A person's roles, each removable, and the way to invite them to one more. */
 export function RoleGrants({ person, isChanged, lastResult }: Props) {
   const [form] = useForm({ id: 'roles-held', lastResult: lastResult ?? null })
   const title = m.office_roles_of({ name: calledBy(person) })

@@ -6,12 +6,14 @@ import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { CallOnBench } from './bench-call.tsx'
 
-/** Of what a call is: a test's value, or one that was told and is to be taken back. */
+/** What a call is about: a test's value, or a told value to be withdrawn. */
 export function callName(kind: CallKind, test: string): string {
   return kind === 'again' ? m.bench_again_item({ test }) : test
 }
 
-/** What to say: whom what was told when, and what the test says instead. Nothing of an ordinary call. */
+/**
+ * What to say: who was told what and when, and what the test says now. Empty for an ordinary call.
+ */
 export function CallAgain({ call }: { call: CallOnBench }) {
   const { told, now, result, decimals, unit: measuredIn, testName: test } = call
   if (!told) return null

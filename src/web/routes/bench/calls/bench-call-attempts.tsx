@@ -16,7 +16,7 @@ const failureWords: Record<CallFailure, () => string> = {
   'wrong-number': m.bench_attempt_wrong_number,
 }
 
-/** A call that reached nobody: noted with its time, and the task stays open. */
+/** An unsuccessful call: recorded with its time; the task stays open. */
 export function CallAttemptForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
   const [form, { outcome, note }] = useForm<{ outcome: string; note: string }>({
     id: 'attempt',
@@ -47,7 +47,7 @@ export function CallAttemptForm({ lastResult }: { lastResult: SubmissionResult |
   )
 }
 
-/** The calls that reached nobody, the newest first. */
+/** The unsuccessful calls, the newest first. */
 export function CallAttempts({ attempts }: Pick<CallOnBench, 'attempts'>) {
   if (attempts.length === 0) return null
   return (

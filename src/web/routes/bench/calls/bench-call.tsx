@@ -13,7 +13,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 export type CallOnBench = Awaited<ReturnType<App['viewCall']>>
 
-/** What to say and whom to call: the value, the limit it broke, the earlier one, the number. */
+/** What to say and whom to call: the value, the limit it crossed, the earlier one, the number. */
 export function CallCase({ call }: { call: CallOnBench }) {
   const { result, unit, limits, earlier, state } = call
   return (
@@ -42,7 +42,7 @@ export function CallCase({ call }: { call: CallOnBench }) {
   )
 }
 
-/** What the call is to say: of one that takes a value back what holds now, never the wrong one. */
+/** What the call must say: for a withdrawn value the current one, never the wrong one. */
 function Holding({ call }: { call: CallOnBench }) {
   const holds = call.told ? call.now : call.result
   if (!holds) return <p className="callvalue">{m.bench_again_nothing()}</p>
@@ -55,7 +55,7 @@ function Holding({ call }: { call: CallOnBench }) {
   )
 }
 
-/** A value, its unit and how it stood to the limits. */
+/** A value, its unit and its flag. */
 function Valued({ result, of }: { result: CallOnBench['result']; of: CallOnBench }) {
   const value = shownValue({ result: { ...result, text: null }, decimals: of.decimals })
   return (
@@ -67,7 +67,7 @@ function Valued({ result, of }: { result: CallOnBench['result']; of: CallOnBench
 
 type Limits = NonNullable<CallOnBench['limits']>
 
-/** The limit that was broken; both where the flag does not say which. */
+/** The crossed limit; both where the flag does not say which. */
 function limitWords(flag: ResultFlag, { low, high }: Limits, measuredIn: string | null): string {
   const unit = shownUnit(measuredIn)
   if (flag === 'critical-low' && low !== null) return m.bench_call_limit_low({ low, unit })
@@ -78,7 +78,7 @@ function limitWords(flag: ResultFlag, { low, high }: Limits, measuredIn: string 
     : m.bench_call_limit_low({ low, unit })
 }
 
-/** The referring doctor first, where one is named; then the patient's side. */
+/** The referring doctor first, if named; then the patient's own number. */
 function NumberToCall({ call: { referrer, booker } }: { call: CallOnBench }) {
   return (
     <div className="callnumber">

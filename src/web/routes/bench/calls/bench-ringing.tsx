@@ -9,8 +9,8 @@ import { callName } from './bench-call-again.tsx'
 export type Ringing = BenchView['ringing']
 
 /**
- * Critical values that nobody was told yet: they head every page of the bench until somebody was,
- * also after the report is out. After an hour it is said louder.
+ * Critical values that nobody was told yet: shown at the top of every bench page until somebody
+ * was, even after the report is published. After an hour more prominently.
  */
 export function BenchRinging({ ringing }: { ringing: Ringing }) {
   const { count, isOverdue, calls } = ringing
@@ -30,9 +30,7 @@ export function BenchRinging({ ringing }: { ringing: Ringing }) {
             <span>
               <b>{callName(kind, testName)}</b>, {patientName}
             </span>
-            <span className="ringing__for num">
-              {m.bench_ringing_for({ time: spanOf(minutes) })}
-            </span>
+            <span className="num">{m.bench_ringing_for({ time: spanOf(minutes) })}</span>
             <Link to={`/lab/calls/${callTaskId}`}>
               {m.bench_call_now()}
               <span className="sr-only">

@@ -56,7 +56,7 @@ const titles = {
   },
 }
 
-/** A critical value is told by telephone and read back; who heard it is written down once. */
+/** A critical value is told by telephone and read back; the recipient is recorded once. */
 export default function CallPage({ loaderData: call, actionData }: Route.ComponentProps) {
   const isOpen = call.state === 'open'
   const title = titles[call.kind][call.state]()

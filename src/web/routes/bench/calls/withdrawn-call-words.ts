@@ -9,8 +9,8 @@ const ofTheValue: Readonly<Record<string, () => string>> = {
 }
 
 /**
- * Why a call was withdrawn, in the language of the page: a code of the verb that took its value away,
- * or what somebody typed, which stays as it was typed.
+ * Why a call was withdrawn, in the language of the page: a code of the verb that withdrew its
+ * value, or a typed text, which stays as typed.
  */
 export function withdrawnCallWords(code: string): string {
   const known = ofTheValue[code]

@@ -8,10 +8,10 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Waiting = { consentId: string; version: number }
 type Props = { one: Waiting; lastResult: SubmissionResult<string[]> | undefined }
 
-/** There is one form for each who waits. */
+/** One form for each waiting person. */
 export const counsellingForm = ({ consentId, version }: Waiting) => `talk-${consentId}-${version}`
 
-/** Who counselled; that it was now is written down with it. */
+/** The counsellor; the time is recorded with it. */
 export function CounsellingForm({ one, lastResult }: Props) {
   const [form, { counsellor }] = useForm<{ counsellor: string }>({
     id: counsellingForm(one),

@@ -9,7 +9,7 @@ type Waiting = Awaited<ReturnType<App['listCounselling']>>['waiting'][number]
 type Props<Row> = {
   title: string
   rows: readonly Row[]
-  /** What stands below the tests: since when, and where to look. */
+  /** Shown below the tests: since when, and where to look. */
   since: (row: Row) => ReactNode
   form: (row: Row) => ReactNode
 }
@@ -21,10 +21,7 @@ export function CounsellingPeople<Row extends Waiting>({ title, rows, since, for
     <Panel title={title}>
       <ul>
         {rows.map((row) => (
-          <li
-            key={row.consentId}
-            className="grid gap-4 md:grid-cols-3 items-start border-b border-line py-6"
-          >
+          <li key={row.consentId} className="waitingrow">
             <div>
               <Person row={row} />
             </div>

@@ -17,7 +17,7 @@ import { ResultTalkForm, resultTalkForm } from './result-talk-form.tsx'
 
 export const handle: Handle = { frame: 'app' }
 
-/** Also after a refused step: what stands on the page may have changed. */
+/** Also after a refused step: the page may be outdated. */
 export const shouldRevalidate = () => true
 
 const doneWords = new Map([
@@ -51,7 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** Whom the lab has still to counsel, before a sample and after a result, and what records the talk. */
+/**
+ * People the lab must still counsel, before a sample and after a result, and the form to record the
+ * talk.
+ */
 export default function CounsellingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { waiting, results, done } = loaderData
   const refused = actionData?.initialValue?.['consentId']

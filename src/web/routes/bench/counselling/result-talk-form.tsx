@@ -30,7 +30,7 @@ const outcomes: Record<TalkOutcome, () => string> = {
 
 export const resultTalkForm = ({ consentId, version }: Waiting) => `told-${consentId}-${version}`
 
-/** Who talked a result over with the person, how, and what came of it. */
+/** Who discussed a result with the person, how, and the outcome. */
 export function ResultTalkForm({ one, lastResult }: Props) {
   const [form, { counsellor, way, outcome }] = useForm<Fields>({
     id: resultTalkForm(one),

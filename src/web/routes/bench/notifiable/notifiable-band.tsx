@@ -4,7 +4,7 @@ import { spanOf } from '#src/web/results/bench-words.ts'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** On every page of the bench: what an authority must hear and did not yet; after a day in red. */
+/** On every bench page: cases not yet reported to an authority; in red after a day. */
 export function NotifiableBand({ notifiable }: Pick<BenchView['ringing'], 'notifiable'>) {
   const { count, minutes, isLate } = notifiable
   if (count === 0) return null

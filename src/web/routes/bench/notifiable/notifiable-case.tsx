@@ -17,7 +17,7 @@ import { NotifiableForm } from './notifiable-form.tsx'
 
 export const handle: Handle = { frame: 'app' }
 
-/** Also after a refused step: what stands on the page may have changed. */
+/** Also after a refused step: the page may be outdated. */
 export const shouldRevalidate = () => true
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
@@ -30,7 +30,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirect('/lab/notifiable')
   })
 
-/** One case: what to tell, and whom the lab told. */
+/** One case: what to report, and whom the lab told. */
 export default function NotifiableCasePage({ loaderData: one, actionData }: Route.ComponentProps) {
   const isOpen = one.state === 'open'
   const isCase = one.kind === 'case'

@@ -8,7 +8,7 @@ import { notifySystemWords } from './notifiable-words.ts'
 
 type Case = Awaited<ReturnType<App['viewNotifiableCase']>>
 
-/** What the authority's form asks for. */
+/** The fields of the authority's form. */
 export function NotifiableFacts({ one }: { one: Case }) {
   const { kind, openedAt, collectedAt, phone } = one
   const since = kind === 'case' ? m.notifiable_since() : m.notifiable_retraction_since()

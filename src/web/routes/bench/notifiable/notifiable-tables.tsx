@@ -9,7 +9,7 @@ import { notifySystemWords } from './notifiable-words.ts'
 
 type Case = Awaited<ReturnType<App['listNotifiableCases']>>['open'][number]
 
-/** What no authority was told yet: each leads to its page, where it is marked. */
+/** Unreported cases: each leads to its page, where it is recorded. */
 export function OpenCases({ cases }: { cases: readonly Case[] }) {
   return (
     <DataTable
@@ -71,7 +71,7 @@ function OpenFor({ one: { minutes, isLate } }: { one: Case }) {
   )
 }
 
-/** What was told last, to look its number up. */
+/** The most recent reports, to look up their numbers. */
 export function ToldCases({ cases }: { cases: readonly Case[] }) {
   return (
     <DataTable

@@ -1,6 +1,6 @@
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Where a case is to be told. */
+/** Where a case must be reported. */
 export const notifySystemWords = {
   nikshay: m.notifiable_nikshay,
   idsp: m.notifiable_idsp,

@@ -10,7 +10,7 @@ export const handle: Handle = { frame: 'app' }
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(app).listNotifiableCases()
 
-/** What the lab has to tell an authority, and what it told last. */
+/** What the lab must report to an authority, and its most recent reports. */
 export default function NotifiablePage({ loaderData }: Route.ComponentProps) {
   const { open, told, total } = loaderData
   return (

@@ -18,7 +18,7 @@ type Props<Fields extends Record<string, unknown>> = {
   order: OrderOnBench
   item: ItemOnBench
   title: string
-  /** What is asked, of this value of this person. */
+  /** The question, about this value of this person. */
   lede: (about: { value: string; person: string }) => string
   form: FormMetadata<Fields, string[]>
   labels: Readonly<Record<string, string>>
@@ -28,8 +28,9 @@ type Props<Fields extends Record<string, unknown>> = {
 }
 
 /**
- * One step about one value, on a page of its own: which value, whose, what the step needs, and the way
- * back. Refused because another value stands there by now, it says which, and its form is of that one.
+ * One step about one value, on its own page: which value, whose, what the step needs, and the way
+ * back. When refused because the value has changed, it shows the new one, and its form refers to
+ * that.
  */
 export function ItemStep<Fields extends Record<string, unknown>>(props: Props<Fields>) {
   const { order, item, title, lede, form, labels, lastResult, act, children } = props

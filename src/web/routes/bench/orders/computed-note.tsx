@@ -2,7 +2,9 @@ import type { ItemOnBench } from '#src/web/results/bench-view.ts'
 import { notComputedWords } from '#src/web/results/not-computed-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Nobody types it: how it follows from other rows, which of them it waits for, or why it has no number. */
+/**
+ * Never typed: how it follows from other rows, which of them it waits for, or why it has no number.
+ */
 export function ComputedNote(computed: NonNullable<ItemOnBench['computed']>) {
   const { words, waitsFor, notComputed } = computed
   if (notComputed)

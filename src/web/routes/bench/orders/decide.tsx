@@ -22,7 +22,7 @@ const words: Record<Decision, () => string> = {
 
 export const handle: Handle = { frame: 'app' }
 
-/** Also after a refused step: another value may stand there now. */
+/** Also after a refused step: the value may have changed. */
 export const shouldRevalidate = () => true
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadItem(context.get(app), params)

@@ -10,7 +10,7 @@ import type { Route } from './+types/give-up'
 
 export const handle: Handle = { frame: 'app' }
 
-/** Also after a refused step: tests may stand otherwise now. */
+/** Also after a refused step: the tests' states may have changed. */
 export const shouldRevalidate = () => true
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
@@ -22,7 +22,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return giveUpTicked(request, context.get(app), orderId, done)
 }
 
-/** The lab says which tests of an order it will not do. */
+/** The lab decides which tests of an order it will not do. */
 export default function LabGiveUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const back = { to: `/lab/orders/${loaderData.order.orderId}`, label: m.giveup_order() }
   return <GiveUpPage {...loaderData} lastResult={actionData} back={back} />

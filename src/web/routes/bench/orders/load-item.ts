@@ -5,7 +5,7 @@ import { idIn } from '#src/web/addresses.ts'
 
 type Named = { orderId: string; itemId: string }
 
-/** The order and its one test that the address names; 404 where the order has no such test. */
+/** The order and its one test from the address; 404 where the order has no such test. */
 export async function loadItem(verbs: App, { orderId, itemId }: Named) {
   const order = await verbs.viewBenchOrder({ orderId: idIn(OrderId, orderId) })
   const item = order.items.find(({ testItemId }) => testItemId === itemId)

@@ -27,7 +27,7 @@ import { typingArrived } from './result-typing.ts'
 import { saveValues } from './save-values.ts'
 import { useLateTyping } from './typing-under-way.ts'
 
-/** Also after a refused step: what stands on the page may have changed. */
+/** Also after a refused step: the page may be outdated. */
 export const shouldRevalidate = () => true
 
 export const handle: Handle = { frame: 'app' }
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Back at once shows what was typed last, not what was kept before it. */
+/** Going back at once shows the last typed values, not the ones saved before. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   await typingArrived(params.orderId)
   return serverLoader()
@@ -69,13 +69,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return submit(request, Signing, sign, { hide: ['password'] })
 }
 
-/** What is thrown away does not come back behind it. */
+/** Discarded values do not come back afterwards. */
 export async function clientAction({ params, serverAction }: Route.ClientActionArgs) {
   await typingArrived(params.orderId)
   return serverAction()
 }
 
-/** One order: its values to type, to verify and to sign. */
+/** One order: its values to enter, verify and sign. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, desk, saved, isSigned, isEnded } = loaderData
   const answer = actionData && 'typed' in actionData ? actionData : undefined
@@ -135,7 +135,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** What tells this sample from another's: due, born, accession and booking number. */
+/** What distinguishes this sample: due, born, accession and booking number. */
 function OrderLine({ order }: { order: OrderOnBench }) {
   const accessions = [...new Set(order.items.flatMap(({ accession }) => accession ?? []))]
   return (

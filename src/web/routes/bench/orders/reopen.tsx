@@ -17,7 +17,7 @@ import { loadItem } from './load-item.ts'
 
 export const handle: Handle = { frame: 'app' }
 
-/** Also after a refused step: another value may stand there now. */
+/** Also after a refused step: the value may have changed. */
 export const shouldRevalidate = () => true
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadItem(context.get(app), params)
@@ -29,7 +29,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirect(`/lab/orders/${params.orderId}`)
   })
 
-/** Taking back a signature: why, coded and in words, and what follows. */
+/** Withdrawing a signature: why, coded and in words, and what follows. */
 export default function ReopenPage({ loaderData, actionData }: Route.ComponentProps) {
   const [form, { reason, words }] = useForm<{ reason: string; words: string }>({
     lastResult: actionData ?? null,

@@ -11,7 +11,7 @@ export type ReportDeskView = NonNullable<Awaited<ReturnType<App['viewReportDesk'
 
 type Props = { orderId: string; desk: ReportDeskView }
 
-/** What is published of an order, and what the lab may do about it. */
+/** An order's published reports, and what the lab may do about them. */
 export function ReportDesk({ orderId, desk }: Props) {
   const { reportId, state, version: number, publishedAt, revisions, may } = desk
   const open = revisions.find((revision) => revision.state === 'draft')

@@ -7,8 +7,8 @@ import { shownValue } from './result-value.ts'
 type Props = Pick<ItemOnBench, 'before' | 'decimals'>
 
 /**
- * What stood at this test before, with who entered it and why it went: a critical value that was typed
- * over with an ordinary one is seen by who verifies and by who signs.
+ * The previous value of this test, with who entered it and why it was replaced: the verifier and
+ * the signatory see a critical value that was overwritten with an ordinary one.
  */
 export function ValuesBefore({ before, decimals }: Props) {
   return before.map((one) => (

@@ -6,13 +6,13 @@ import { shownValue } from './result-value.ts'
 
 type Props = {
   earlier: ItemOnBench['earlier']
-  /** In which the test is measured now: another one is said. */
+  /** The test's current unit: a different one is shown. */
   unit: string | null
-  /** No column beside it says the unit. */
+  /** No column beside it shows the unit. */
   isAlone?: boolean
 }
 
-/** The last signed value of the same test of this patient at this lab, with its day. */
+/** The last signed value of the same test of this patient at this lab, with its date. */
 export function EarlierValue({ earlier, unit, isAlone = false }: Props) {
   if (!earlier) return <span className="sub">{m.bench_earlier_none()}</span>
   const value = shownValue({ result: earlier, decimals: earlier.decimals })

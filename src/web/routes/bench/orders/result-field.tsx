@@ -6,14 +6,14 @@ type Props = {
   item: ItemOnBench
   /** As typed before, or as saved. */
   value: string
-  /** The coded finding beside words, as chosen before or as saved. */
+  /** The coded finding beside text, as chosen before or as saved. */
   finding: string
   error: string | undefined
-  /** The first one without a value: the page begins here. */
+  /** The first one without a value: the page focuses it. */
   isFirst: boolean
 }
 
-/** The field a kind of result is typed into: a number, a choice, or text. */
+/** The field for a kind of result: a number, a choice, or text. */
 export function ResultField({ id, item, value, finding, error, isFirst }: Props) {
   const { testItemId, resultType, choices } = item
   const given = {
@@ -31,7 +31,7 @@ export function ResultField({ id, item, value, finding, error, isFirst }: Props)
         <input
           {...given}
           className="input input--sm input--number"
-          // Not `decimal`: the keys of a phone for that have no < and no letters of a unit.
+          // Not `decimal`: a phone's keyboard for that has no < and no letters for a unit.
           inputMode="text"
           autoComplete="off"
           maxLength={40}
@@ -75,7 +75,7 @@ export function ResultField({ id, item, value, finding, error, isFirst }: Props)
   }
 }
 
-/** A remark for whoever signs, beside the value. */
+/** A remark for the signatory, beside the value. */
 export function CommentField({ item, value }: Pick<Props, 'item' | 'value'>) {
   return (
     <input

@@ -8,15 +8,15 @@ import { readTyped, shownValue } from './result-value.ts'
 
 type Props = {
   item: ItemOnBench
-  /** What stands in the field and is not saved; undefined: nothing was typed. */
+  /** The unsaved value of the field; undefined: nothing was typed. */
   typed: string | undefined
-  /** Why it was refused stands in the row already. */
+  /** The row already shows why it was refused. */
   isRefused: boolean
 }
 
 /**
- * The flag of a row: of what is being typed, on the keystroke and by the server's own judgement; else
- * of what is saved.
+ * The flag of a row: for a value being typed, on each keystroke and by the server's own rule; else
+ * for the saved value.
  */
 export function RowFlag({ item, typed, isRefused }: Props) {
   const judged = judgeTyped(item, typed)
@@ -33,7 +33,7 @@ export function RowFlag({ item, typed, isRefused }: Props) {
   )
 }
 
-/** Of what is no number yet it is said why; else the saved flag stands. */
+/** For a value that is not a number yet the reason; else the saved flag stays. */
 function Unjudged({ item, typed, isRefused }: Props & { typed: string }) {
   const read = item.resultType === 'numeric' && typed !== '' ? readTyped(item, typed) : undefined
   if (read?.ok === false)
@@ -41,7 +41,7 @@ function Unjudged({ item, typed, isRefused }: Props & { typed: string }) {
   return item.result && <Judged judged={judgeSaved(item) ?? item.result} />
 }
 
-/** Why a number that has a range is neither low nor normal: "<10" beside a lower limit of 4. */
+/** Why a number with a range is neither low nor normal: "<10" beside a lower limit of 4. */
 const undecided: Partial<Record<NonNullable<Judgement['held']>, () => string>> = {
   undecided: m.bench_undecided_why,
   'pregnancy-unknown': m.bench_pregnancy_decides,
@@ -65,7 +65,7 @@ function Judged({ judged }: { judged: Pick<Judgement, 'flag'> & Partial<Judgemen
   )
 }
 
-/** Of a saved number that nobody decided about yet. */
+/** For a saved number that nobody has decided about yet. */
 function judgeSaved({ resultType, result, yardstick }: ItemOnBench): Judgement | undefined {
   if (resultType !== 'numeric' || !result || result.value === null) return undefined
   const { value, comparator, flag } = result
@@ -86,12 +86,12 @@ function judgeTyped(item: ItemOnBench, typed: string | undefined): Judgement | u
   return judge({ type: resultType, meaning })
 }
 
-/** Words are judged by the coded choice beside them. */
+/** Text is judged by the coded choice beside it. */
 export function hasWords({ resultType }: ItemOnBench): boolean {
   return resultType === 'narrative' || resultType === 'culture'
 }
 
-/** The name of the field that the judgement is read from: the number, or the coded choice. */
+/** The name of the field that is judged: the number, or the coded choice. */
 export function judgedField(item: ItemOnBench): string {
   return `${hasWords(item) ? 'choice' : 'value'}-${item.testItemId}`
 }

@@ -13,7 +13,10 @@ type Props = {
   answer: { errors: Readonly<Record<string, string>>; typed: Typed; saved: number } | undefined
 }
 
-/** All values of an order in one form: a refused row keeps the others saved, and every typed value. */
+/**
+ * All values of an order in one form: a refused row leaves the others saved, and keeps every typed
+ * value.
+ */
 export function ResultForm({ order, answer }: Props) {
   const { items, may } = order
   const errors = answer?.errors ?? {}
@@ -58,12 +61,15 @@ export function ResultForm({ order, answer }: Props) {
   )
 }
 
-/** What was kept stands in its fields again; another's newer value is asked about, as after a save. */
+/**
+ * Saved typing is put back into its fields; somebody else's newer value is asked about, as after a
+ * save.
+ */
 function typedBefore({ kept }: OrderOnBench): Typed {
   return Object.fromEntries((kept?.rows ?? []).map((row) => [row.testItemId, row]))
 }
 
-/** The rows are not Conform's: the summary gets what it reads of a form. */
+/** The rows are not Conform's: the summary gets the parts of a form that it reads. */
 function asForm(errors: Readonly<Record<string, string>>) {
   const allErrors = Object.fromEntries(Object.entries(errors).map(([id, why]) => [id, [why]]))
   const status = Object.keys(errors).length > 0 ? { status: 'error' as const } : {}

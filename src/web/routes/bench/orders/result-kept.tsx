@@ -6,7 +6,7 @@ import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Kept } from './result-typing.ts'
 
-/** What this person typed earlier and did not save: since when, and a way to throw it away. */
+/** What this person typed earlier and did not save: since when, and a way to discard it. */
 export function KeptNote({ kept }: Pick<OrderOnBench, 'kept'>) {
   if (!kept) return null
   return (
@@ -21,7 +21,7 @@ export function KeptNote({ kept }: Pick<OrderOnBench, 'kept'>) {
   )
 }
 
-/** Said while somebody types: whether it is kept. */
+/** Shown while typing: whether it is saved. */
 export function KeptState({ kept }: { kept: Kept }) {
   return (
     <p className="small soft" aria-live="polite">

@@ -7,7 +7,10 @@ import { benchConditions } from '#src/web/results/condition-words.ts'
 import { besideRange, premiseWords } from '#src/web/results/premise-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Every range by its name where several judge, a pregnant person's always; and what the lab has still to confirm. */
+/**
+ * Every range by its name where several judge, a pregnant person's always; and what the lab must
+ * still confirm.
+ */
 export function RangeCell({ item }: { item: ItemOnBench }) {
   const { condition, premise, ranges, moment } = item
   return (

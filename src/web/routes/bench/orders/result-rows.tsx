@@ -22,9 +22,9 @@ export type Typed = Readonly<
       value: string
       finding: string
       comment: string
-      /** That it was typed on. */
+      /** The version on which it was typed. */
       version: number
-      /** Another value stands there by now. */
+      /** The value has changed since. */
       isStale: boolean
     }
   >
@@ -34,11 +34,11 @@ type Props = {
   order: OrderOnBench
   errors: Readonly<Record<string, string>>
   typed: Typed
-  /** What stands in the touched fields now, by their names. */
+  /** The current values of the touched fields, by name. */
   typing: Readonly<Record<string, string>>
 }
 
-/** One row per test: the value to type or typed, unit and range beside it, its flag when saved. */
+/** One row per test: the value, its unit and range, and its flag once saved. */
 export function ResultRows({ order, errors, typed, typing }: Props) {
   const items = order.may.sign ? exceptionsFirst(order.items) : order.items
   const hasComments = items.some((item) => isOpen(order, item) || item.result?.comment)
@@ -73,12 +73,12 @@ export function ResultRows({ order, errors, typed, typing }: Props) {
   )
 }
 
-/** Whether this person may type a value into this row now. */
+/** Whether this person may enter a value in this row now. */
 function isOpen({ may }: OrderOnBench, { state, computed }: ItemOnBench): boolean {
   return may.enter && !computed && (state === 'ready' || state === 'entered' || state === 'held')
 }
 
-/** Who signs looks at what is critical or out of range before the rest. */
+/** The signatory sees critical and out-of-range values before the rest. */
 function exceptionsFirst(items: readonly ItemOnBench[]): ItemOnBench[] {
   return items.toSorted((a, b) => gravityOf(b) - gravityOf(a))
 }
@@ -169,7 +169,7 @@ function ResultRow(props: RowProps) {
   )
 }
 
-/** The finding above its words, or the number; none where nothing could be computed. */
+/** The finding above its text, or the number; none where nothing could be calculated. */
 function SavedValue({ item }: { item: ItemOnBench }) {
   const { result, computed } = item
   if (computed?.notComputed) return <span className="strong">–</span>

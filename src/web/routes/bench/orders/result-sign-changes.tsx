@@ -13,7 +13,7 @@ type Props = {
   shown: ReadonlyMap<string, string>
 }
 
-/** After a refused signature: which results are not those that stood on the page. */
+/** After a refused signature: which results differ from the page. */
 export function SignChanges({ items, shown }: Props) {
   const changed = items.filter((item) => isOther(item, shown))
   if (changed.length === 0) return null

@@ -13,7 +13,7 @@ import { shownValue } from './result-value.ts'
 
 type Props = { order: OrderOnBench; lastResult: SubmissionResult | undefined }
 
-/** The pathologist's decision: what is out of range first, then the password again. */
+/** The pathologist's decision: out-of-range values first, then the password again. */
 export function ResultSign({ order, lastResult }: Props) {
   const [form, { password }] = useForm<{ password: string }>({
     id: 'sign',

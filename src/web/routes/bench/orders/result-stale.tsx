@@ -3,7 +3,7 @@ import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { shownValue } from './result-value.ts'
 
-/** What stands at a test now, who entered it and when, in one sentence. */
+/** The current value of a test, who entered it and when, in one sentence. */
 export function standsNow(item: ItemOnBench): string {
   if (!item.result) return m.bench_stale_none()
   const { enteredBy: person, enteredAt } = item.result
@@ -11,16 +11,16 @@ export function standsNow(item: ItemOnBench): string {
   return m.bench_stale_stands({ value, person, time: instantOf(enteredAt, 'near') })
 }
 
-/** Both values in words, so that they are read also where the row is no field any more. */
+/** Both values in words, so that they can be read even where the row is no longer a field. */
 export function staleSays(item: ItemOnBench, typed: { value: string; finding: string }): string {
   const value = [typed.finding, typed.value].filter(Boolean).join(': ')
   return `${m.bench_stale_typed({ value })} ${standsNow(item)} ${m.bench_stale_choose()}`
 }
 
 /**
- * Two values of one test, side by side: the typed one is in the field, the other one here. None is
- * chosen beforehand. Taking the typed one answers the version that stands here, so that a third value
- * entered meanwhile is asked about again.
+ * Two values of one test, side by side: the typed one in the field, the other one here. Neither is
+ * preselected. Choosing the typed one answers the version shown here, so that a third value entered
+ * meanwhile is asked about again.
  */
 export function StaleChoice({ item }: { item: ItemOnBench }) {
   const { testItemId, name, version, result } = item

@@ -7,7 +7,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { order: OrderOnBench; item: ItemOnBench }
 
-/** Where a test stands, and what whoever signs can do about it beside verifying. */
+/** The state of a test, and what the signatory can do about it besides verifying. */
 export function StateCell({ order, item }: Props) {
   const { testItemId, result } = item
   return (
@@ -38,12 +38,12 @@ export function StateCell({ order, item }: Props) {
   )
 }
 
-/** A number that nothing judged waits for the pathologist's word. */
+/** A number that no range judged waits for the pathologist's decision. */
 function mayDecide({ result, allowedActions }: ItemOnBench): boolean {
   return result !== null && needsDecision(result) && allowedActions.includes('verify')
 }
 
-/** What follows from a flag outside this page: a report to the authority, a call. */
+/** Consequences of a flag outside this page: a report to the authority, a call. */
 export function AfterFlag({ item }: Pick<Props, 'item'>) {
   const { callTaskId } = item
   return (
@@ -59,7 +59,7 @@ export function AfterFlag({ item }: Pick<Props, 'item'>) {
   )
 }
 
-/** A positive result that the law has the lab report, and where. */
+/** A positive result that the lab must report by law, and where. */
 function MustNotify({ item: { notify, result } }: { item: ItemOnBench }) {
   if (!notify || !result || !isPositive(result.flag)) return null
   const words = { nikshay: m.bench_notify_nikshay, idsp: m.bench_notify_idsp }

@@ -3,15 +3,15 @@ import { useHref } from 'react-router'
 import type { OrderOnBench } from '#src/web/results/bench-view.ts'
 import { noteKept, noteSent } from './typing-under-way.ts'
 
-/** So long after the last keystroke what was typed is sent, in milliseconds. */
+/** Milliseconds after the last keystroke until typed values are sent. */
 const PAUSE = 700
 
-/** What is on its way to be kept, by the order it is of. */
+/** Saves in progress, by order. */
 const underWay = new Map<string, Promise<unknown>>()
 
 /**
- * Settles once everything typed at an order has been kept or not: who comes back at once, or throws
- * it away, would else overtake it.
+ * Settles once everything typed at an order has been saved or failed: otherwise returning at once,
+ * or discarding it, would overtake it.
  */
 export async function typingArrived(orderId: string): Promise<void> {
   await underWay.get(orderId)
@@ -23,20 +23,20 @@ function noteUnderWay(orderId: string, sent: Promise<unknown>) {
   void all.then(() => underWay.get(orderId) === all && underWay.delete(orderId))
 }
 
-/** What became of what was typed: when the server kept it, or that it did not. */
+/** The result of saving: when the server saved it, or that it failed. */
 export type Kept = { at: string } | 'failed' | undefined
 
 type Keeping = {
   orderId: string
   address: string
-  /** Whose page it is: of somebody who left the computer nothing is kept for the next person. */
+  /** Whose page it is: nothing is saved for the next person at the same computer. */
   typist: string
   onKept: (kept: Kept) => void
 }
 
 /**
- * What stands in the touched fields of a form of values: for the flags on the keystroke, and sent to
- * the server as it is typed, when the page is left or hidden. Nothing is kept in the browser.
+ * The current values of the touched fields: for the flags on each keystroke, and sent to the server
+ * while typing, and when the page is left or hidden. Nothing is stored in the browser.
  */
 export function useTyping({ orderId, typist }: Pick<OrderOnBench, 'orderId' | 'typist'>) {
   const address = useHref(`/lab/orders/${orderId}/typing`)
@@ -63,7 +63,7 @@ function isField(target: EventTarget | null): target is Field {
   )
 }
 
-/** Listens to a form until it is taken away; answers how to stop. */
+/** Listens to a form until it is removed; answers how to stop. */
 function keepTyping(form: HTMLFormElement, { orderId, address, typist, onKept }: Keeping) {
   const touched = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -86,7 +86,7 @@ function keepTyping(form: HTMLFormElement, { orderId, address, typist, onKept }:
     clearTimeout(timer)
     timer = setTimeout(send, PAUSE)
   }
-  /** What is saved, or thrown away, goes with its own form; another one leaves the page. */
+  /** Saving or discarding uses its own form; another form leaves the page. */
   const onSubmit = ({ target }: Event) => {
     const isOwn = target === form || (target instanceof Element && target.matches('[data-forget]'))
     if (!isOwn) return send()
@@ -128,7 +128,7 @@ async function post(address: string, typed: { typist: string; rows: string }): P
   try {
     const answer = await fetch(address, {
       method: 'POST',
-      // Outlives the page that is left.
+      // Outlives the page.
       keepalive: true,
       body: new URLSearchParams(typed),
     })

@@ -7,14 +7,14 @@ type Shown = {
   decimals: number | null
 }
 
-/** A saved value as it stands in its field: a number with the test's decimals. */
+/** A saved value as shown in its field: a number with the test's decimals. */
 export function shownValue({ result, decimals }: Shown): string {
   if (!result) return ''
   const { value, comparator, choice, text } = result
   return value === null ? (text ?? choice ?? '') : wholeNumber({ value, comparator }, decimals)
 }
 
-/** What is typed at a numeric test, read as the server reads it. */
+/** A typed value of a numeric test, parsed as on the server. */
 export function readTyped(
   { unit, decimals, yardstick }: Pick<ItemOnBench, 'unit' | 'decimals' | 'yardstick'>,
   typed: string,

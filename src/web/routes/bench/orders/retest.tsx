@@ -14,7 +14,7 @@ import { loadItem } from './load-item.ts'
 
 export const handle: Handle = { frame: 'app' }
 
-/** Also after a refused step: another value may stand there now. */
+/** Also after a refused step: the value may have changed. */
 export const shouldRevalidate = () => true
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadItem(context.get(app), params)
@@ -26,7 +26,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirect(`/lab/orders/${params.orderId}`)
   })
 
-/** Measuring again: why, and that the old value is kept out of the patient's sight. */
+/** Measuring again: why, and that the patient does not see the old value. */
 export default function RetestPage({ loaderData, actionData }: Route.ComponentProps) {
   const [form, { reason }] = useForm<{ reason: string }>({ lastResult: actionData ?? null })
   const labels = { reason: m.bench_retest_reason() }

@@ -12,15 +12,16 @@ import type { Typed } from './result-rows.tsx'
 import { staleSays, standsNow } from './result-stale.tsx'
 import { isChanged, letStand, shownVersion, type TypedRow, typedRow } from './typed-row.ts'
 
-/** What came back of a form of values: what is wrong by row, and everything that was typed. */
+/** The answer to a form of values: the faults by row, and everything that was typed. */
 export type ValuesAnswer = { errors: Record<string, string>; typed: Typed; saved: number }
 
 type Wrong = { says: string; isStale: boolean }
 
 /**
- * Saves every row that was changed, each on top of the version it was shown; a refused one says why
- * and keeps what was typed, the others are saved and counted. Where another value stands by now, the
- * person chooses. Verifying comes after: values nobody saw with their flags are saved first and shown.
+ * Saves every changed row, each on top of the version it was shown; a refused one says why and
+ * keeps what was typed, the others are saved and counted. Where the value has changed meanwhile,
+ * the person chooses. Verifying comes later: values that nobody saw with their flags are saved
+ * first and shown.
  */
 export async function saveValues(request: Request, app: App, orderId: OrderId) {
   const form = await request.formData()
@@ -48,7 +49,7 @@ export async function saveValues(request: Request, app: App, orderId: OrderId) {
 
 type Whose = Omit<KeepTyping, 'rows'>
 
-/** What was refused is kept on the server too: leaving the page now loses nothing. */
+/** Refused values are saved on the server too: leaving the page now loses nothing. */
 async function keepWrong(app: App, whose: Whose, wrong: readonly TypedRow[]) {
   if (wrong.length === 0) return
   const rows = wrong.map(({ item, ...typed }) => ({ testItemId: item.testItemId, ...typed }))
@@ -107,7 +108,7 @@ async function verifyAll(app: App, form: FormData, items: readonly ItemOnBench[]
   return errors
 }
 
-/** A computed value is verified after what it is made of. */
+/** A calculated value is verified after its inputs. */
 function inputsFirst(items: readonly ItemOnBench[]): ItemOnBench[] {
   return items.toSorted((a, b) => Number(a.computed !== null) - Number(b.computed !== null))
 }
@@ -116,12 +117,12 @@ function wordsOf({ refusal, says }: Refused, stale: string): string {
   return refusal === 'stale' ? stale : says
 }
 
-/** What somebody else must verify is said in its row, and left to them. */
+/** What somebody else must verify says so in its row, and is left to them. */
 function isVerifiable({ allowedActions, isForAnother }: ItemOnBench): boolean {
   return allowedActions.includes('verify') && !isForAnother
 }
 
-/** What is not saved goes back into its field, on top of the version it was typed on. */
+/** An unsaved value goes back into its field, on top of the version it was typed on. */
 function keptOf(rows: readonly TypedRow[], wrong: ReadonlyMap<TypedRow, Wrong>): Typed {
   const kept = rows.filter((row) => wrong.has(row) || (row.value === '' && row.comment !== ''))
   return Object.fromEntries(

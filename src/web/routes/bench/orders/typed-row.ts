@@ -1,7 +1,7 @@
 import type { ItemOnBench } from '#src/web/results/bench-view.ts'
 import { readTyped, shownValue } from './result-value.ts'
 
-/** A row of the form as it came back: what was typed, on top of which version. */
+/** A returned row of the form: what was typed, on top of which version. */
 export type TypedRow = {
   item: ItemOnBench
   value: string
@@ -12,8 +12,8 @@ export type TypedRow = {
 }
 
 /**
- * Undefined where the form did not have the row, or where the person lets stand what somebody else
- * entered. Who takes the typed value instead has seen the version that stands now.
+ * Undefined where the form did not have the row, or where the person keeps what somebody else
+ * entered. Choosing the typed value instead means that the current version has been seen.
  */
 export function typedRow(form: FormData, item: ItemOnBench): TypedRow | undefined {
   const { testItemId } = item
@@ -31,12 +31,14 @@ export function typedRow(form: FormData, item: ItemOnBench): TypedRow | undefine
   }
 }
 
-/** The version the form was drawn with; none is no version that ever stood there. */
+/** The version with which the form was rendered; a missing one never existed. */
 export function shownVersion(form: FormData, { testItemId }: ItemOnBench): number {
   return numbered(textIn(form, `version-${testItemId}`))
 }
 
-/** What no version can be is none: the row is refused as stale, and what was typed is kept. */
+/**
+ * An impossible version counts as none: the row is refused as stale, and what was typed is kept.
+ */
 const MOST = 2_147_483_647
 
 function numbered(sent = ''): number {
@@ -51,7 +53,7 @@ export function isChanged({ item, value, finding, comment }: TypedRow): boolean 
   return !isSame || comment !== (item.result?.comment ?? '')
 }
 
-/** Typed another way: 13.20 where 13.2 stands. */
+/** The same value typed differently: 13.20 for 13.2. */
 function isSaidAlready(item: ItemOnBench, typed: string): boolean {
   const read = item.resultType === 'numeric' ? readTyped(item, typed) : undefined
   if (!read?.ok || !item.result) return false
@@ -64,7 +66,7 @@ function textIn(form: FormData, name: string): string | undefined {
   return typeof typed === 'string' ? typed.trim() : undefined
 }
 
-/** The rows of which the person lets stand what somebody else entered. */
+/** The rows in which the person keeps what somebody else entered. */
 export function letStand(form: FormData, items: readonly ItemOnBench[]): ItemOnBench[] {
   return items.filter(({ testItemId }) => textIn(form, `take-${testItemId}`) === 'keep')
 }

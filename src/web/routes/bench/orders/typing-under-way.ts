@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderOnBench } from '#src/web/results/bench-view.ts'
 
-/** Of an order: so many sendings of what was typed are not known to have arrived. No value is in it. */
+/** The number of an order's saves whose arrival is unknown. It contains no value. */
 const markOf = (orderId: string) => `typing-under-way:${orderId}`
-/** Asked again after so many milliseconds, and so many times: a sending that outlives its page is there by then. */
+/** Milliseconds between checks, and how many: a save that outlives its page has arrived by then. */
 const ASK_AFTER = 200
 const TIMES = 15
 
 const unanswered = (orderId: string) => Number(sessionStorage.getItem(markOf(orderId)) ?? 0)
 
-/** What was typed is on its way. A page that is left, or loaded anew, cannot wait for the answer. */
+/** A save was sent. A page that is left, or reloaded, cannot wait for the answer. */
 export function noteSent(orderId: string): void {
   sessionStorage.setItem(markOf(orderId), String(unanswered(orderId) + 1))
 }
 
-/** It has arrived. Of one that did not nobody knows: a page that is left is told that it failed. */
+/** It has arrived. A failed one stays unknown: a page that is left is told that it failed. */
 export function noteKept(orderId: string): void {
   const left = unanswered(orderId) - 1
   if (left > 0) sessionStorage.setItem(markOf(orderId), String(left))
@@ -23,9 +23,9 @@ export function noteKept(orderId: string): void {
 }
 
 /**
- * Who reloads an order, or comes back to it at once, may be faster than what was typed last: the page
- * then asks again for three seconds, unless something is typed meanwhile. Answers since when what the
- * form shows was kept; where that changes, the form has to be drawn anew.
+ * Reloading an order, or returning to it at once, may be faster than the last save: the page then
+ * checks again for three seconds, unless something is typed meanwhile. Answers the time of the
+ * saved values in the form; when it changes, the form must be rendered again.
  */
 export function useLateTyping({ orderId, kept }: Pick<OrderOnBench, 'orderId' | 'kept'>) {
   const { revalidate } = useRevalidator()

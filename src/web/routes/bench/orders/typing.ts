@@ -5,14 +5,14 @@ import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import type { Route } from './+types/typing'
 
-/** Nothing to see by itself: it stands in the fields of its order. */
+/** Shows nothing by itself: the values are in the fields of their order. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const orderId = idIn(OrderId, params.orderId)
   await context.get(app).viewBenchOrder({ orderId })
   return redirect(`/lab/orders/${orderId}`)
 }
 
-/** Keeps what is typed at an order while it is typed. */
+/** Saves what is typed at an order while it is typed. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const orderId = idIn(OrderId, params.orderId)
   const form = await request.formData()

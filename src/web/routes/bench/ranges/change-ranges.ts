@@ -7,7 +7,7 @@ import { submit } from '#src/web/form.ts'
 import { refusedIn } from '#src/web/refused.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** One test as a box of the page names it: code, how often it was spoken of, fingerprint. */
+/** One test as named by a checkbox of the page: code, version, fingerprint. */
 const Chosen = z.string().transform((box) => {
   const [testCode, version, fingerprint] = box.split('/')
   return { testCode, version: Number(version), fingerprint }
@@ -19,7 +19,7 @@ const ConfirmForm = z
 
 const WithdrawForm = WithdrawRange.extend({ testCode: ItemCode })
 
-/** The two forms of the page, by their button; back to the page that was looked at. */
+/** The page's two forms, by their button; returns to the same page. */
 export async function changeRanges(request: Request, verbs: App) {
   const intent = (await request.clone().formData()).get('intent')
   if (intent === 'withdraw')
@@ -44,7 +44,7 @@ function back(request: Request, done: string) {
   return redirect(`${pathname}?${searchParams}`)
 }
 
-/** Of what changed meanwhile the tests are named. */
+/** Names the tests that changed meanwhile. */
 async function sayingWhich(act: () => Promise<unknown>) {
   try {
     await act()

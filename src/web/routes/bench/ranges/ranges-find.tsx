@@ -15,7 +15,7 @@ const shows = {
   all: m.ranges_show_all,
 } as const
 
-/** The address of the page with what was asked of it, and more. */
+/** The address of the page with its query, and more. */
 export function rangesAddress(
   { q, show }: Asked,
   more: Readonly<Record<string, string>> = {},
@@ -24,7 +24,7 @@ export function rangesAddress(
   return `/lab/ranges?${query}`
 }
 
-/** A plain GET, so that what was found has an address. */
+/** A plain GET, so that a result has an address. */
 export function RangesFind({ asked }: { asked: Asked }) {
   return (
     <search>
@@ -51,7 +51,7 @@ export function RangesFind({ asked }: { asked: Asked }) {
   )
 }
 
-/** To confirm, confirmed, usual, all, each with how many there are. */
+/** To confirm, confirmed, usual, all, each with its count. */
 export function RangesShown({ asked, counts }: { asked: Asked } & Pick<RangesListed, 'counts'>) {
   const names = ['to-confirm', 'confirmed', 'usual', 'all'] as const
   return (

@@ -15,7 +15,7 @@ type Row = Line['ranges'][number]
 
 type Props = Pick<RangesListed, 'lines' | 'mayConfirm'> & { refused: RefusedWithdrawal | undefined }
 
-/** One row a test: its ranges with their sources, and what the pathologist said of them. */
+/** One row per test: its ranges with their sources, and the pathologist's confirmation. */
 export function RangesTable({ lines, mayConfirm, refused }: Props) {
   const first = lines.find(({ standing }) => standing !== 'confirmed')
   return (
@@ -59,11 +59,11 @@ export function RangesTable({ lines, mayConfirm, refused }: Props) {
   )
 }
 
-/** What a confirmation names: these ranges and no others. */
+/** What a confirmation names: exactly these ranges. */
 const shownAs = ({ testCode, version, fingerprint }: Line) =>
   `${testCode}/${version}/${fingerprint}`
 
-/** The error that none was chosen leads to the first box. */
+/** The error that none was chosen links to the first checkbox. */
 function Choice({ line, isFirst }: { line: Line; isFirst: boolean }) {
   return (
     <label className="agree">

@@ -3,7 +3,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { RangesListed } from './ranges-find.tsx'
 
-/** What came back with a fault: nothing that was typed is lost. */
+/** The refused form's values: nothing that was typed is lost. */
 export type RefusedWithdrawal = { testCode: string; reason: string }
 
 type Props = {
@@ -11,10 +11,10 @@ type Props = {
   refused: RefusedWithdrawal | undefined
 }
 
-/** There is one form for each confirmed test of the page. */
+/** One form for each confirmed test of the page. */
 export const withdrawalForm = (testCode: string) => `withdraw-${testCode}`
 
-/** Takes a confirmation back, with its reason; open where it came back with a fault. */
+/** Withdraws a confirmation, with its reason; open where it came back with an error. */
 export function RangesWithdraw({ line: { testCode, version, fingerprint }, refused }: Props) {
   const id = `${withdrawalForm(testCode)}-reason`
   const isRefused = refused?.testCode === testCode

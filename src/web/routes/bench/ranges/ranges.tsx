@@ -18,10 +18,10 @@ import { type RefusedWithdrawal, withdrawalForm } from './ranges-withdraw.tsx'
 
 export const handle: Handle = { frame: 'app' }
 
-/** Also after a refused step: what stands on the page may have changed. */
+/** Also after a refused step: the page may be outdated. */
 export const shouldRevalidate = () => true
 
-/** `q` and `show` pick the tests, `after` the page; `done` says what was changed. */
+/** `q` and `show` select the tests, `after` the page; `done` says what was changed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const asked = askedRanges(query)
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   changeRanges(request, context.get(app))
 
-/** The ranges of the lab's tests, and the pathologist's word on them. */
+/** The ranges of the lab's tests, and the pathologist's confirmation. */
 export default function RangesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, done, lines, counts, mayConfirm, next } = loaderData
   const hasChoice = mayConfirm && lines.some(({ standing }) => standing !== 'confirmed')
@@ -80,14 +80,14 @@ export default function RangesPage({ loaderData, actionData }: Route.ComponentPr
 
 type Answer = SubmissionResult | undefined
 
-/** The withdrawal that came back with a fault: of which test, and what was typed. */
+/** The withdrawal that came back with an error: of which test, and what was typed. */
 function refusedWithdrawal(answer: Answer): RefusedWithdrawal | undefined {
   const { testCode, reason } = answer?.initialValue ?? {}
   if (typeof testCode !== 'string') return undefined
   return { testCode, reason: typeof reason === 'string' ? reason : '' }
 }
 
-/** Its links lead into the form that was sent: that of the boxes, or that of one test. */
+/** Its links lead into the posted form: that of the checkboxes, or that of one test. */
 function Errors({ answer, refused }: { answer: Answer; refused: RefusedWithdrawal | undefined }) {
   const id = refused ? withdrawalForm(refused.testCode) : 'confirm'
   const [form] = useForm({ id, lastResult: answer ?? null })

@@ -15,7 +15,7 @@ const words: Record<Decision, () => string> = {
   critical: m.bench_decide_critical,
 }
 
-/** What a number means that nothing judges, and why: asked once the server said so of it. */
+/** The meaning of a number that no range judges, and why: asked once the server requires it. */
 export function ReviseDecision({ item: { testItemId, name: test }, errors, typed }: Props) {
   const what = `decision-${testItemId}`
   const why = `why-${testItemId}`
@@ -57,7 +57,7 @@ export function ReviseDecision({ item: { testItemId, name: test }, errors, typed
   )
 }
 
-/** What is wrong with a field, beneath it. */
+/** The error of a field, below it. */
 export function Wrong({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (

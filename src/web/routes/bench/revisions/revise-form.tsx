@@ -26,7 +26,7 @@ type Props = {
   back: string
 }
 
-/** Why, in a code and in words, and what is to stand there: works without scripts. */
+/** Why, as a code and in words, and the new values: works without scripts. */
 export function ReviseForm({ kind, desk, items, answer, back }: Props) {
   const { errors = {}, typed = {} } = answer ?? {}
   const labels = {
@@ -150,7 +150,7 @@ function Area({ name, typed, max }: { name: string; typed: string | undefined; m
   )
 }
 
-/** The fields are not Conform's: the summary gets what it reads of a form. */
+/** The fields are not Conform's: the summary gets the parts of a form that it reads. */
 function asForm({ form, ...fields }: Readonly<Record<string, string>>) {
   const allErrors = Object.fromEntries(Object.entries(fields).map(([id, why]) => [id, [why]]))
   const isWrong = form !== undefined || Object.keys(fields).length > 0

@@ -17,7 +17,7 @@ type Props = {
   typed: Words
 }
 
-/** Each published value with a field for what is to stand there; an empty one changes nothing. */
+/** Each published value with a field for the new one; an empty field changes nothing. */
 export function ReviseRows({ items, versions, errors, typed }: Props) {
   const columns = [
     { id: 'test', head: m.revision_col_test() },

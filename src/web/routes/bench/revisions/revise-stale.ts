@@ -3,7 +3,7 @@ import { standsNow } from '#src/web/routes/bench/orders/result-stale.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { ReviseAnswer } from './revise-values.ts'
 
-/** A published test, in the version that stands now. */
+/** A published test, in its current version. */
 export type Standing = { testItemId: string; version: number }
 
 type Shown = {
@@ -12,8 +12,8 @@ type Shown = {
 }
 
 /**
- * Written about what stands there no more: each such row says what does beside what was typed, and the
- * form is of that from now on. Nothing typed is lost, and nothing chosen beforehand.
+ * Based on values that have changed: each such row shows the current one beside what was typed, and
+ * the form is based on that from now on. Nothing typed is lost, and nothing is preselected.
  */
 export function staleAnswer({ desk, items }: Shown, sent: ReviseAnswer['typed']): ReviseAnswer {
   const moved = items.filter(({ testItemId: id }) => {
@@ -33,7 +33,7 @@ function isTyped(sent: ReviseAnswer['typed'], id: string): boolean {
   return ['value', 'choice', 'comment'].some((part) => sent[`${part}-${id}`])
 }
 
-/** Both in words: what was typed, and what stands there by whom. */
+/** Both in words: what was typed, and the current value with its author. */
 function staleWords(item: ItemOnBench, sent: ReviseAnswer['typed']): string {
   const { testItemId: id } = item
   const value = [sent[`choice-${id}`], sent[`value-${id}`], sent[`comment-${id}`]]

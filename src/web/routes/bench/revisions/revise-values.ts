@@ -13,20 +13,20 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { staleAnswer, type Standing } from './revise-stale.ts'
 import { typedResult } from './typed-result.ts'
 
-/** What came back of a revision that was refused: why by field, and everything that was typed. */
+/** The answer to a refused revision: the errors by field, and everything that was typed. */
 export type ReviseAnswer = { errors: Record<string, string>; typed: Record<string, string> }
 
 type Asked = {
   kind: RevisionKind
-  /** The report as it stands now. */
+  /** The current report. */
   desk: { reportId: ReportId; version: number; items: readonly Standing[] }
   items: readonly ItemOnBench[]
 }
 
-/** Names that never go back into the page. */
+/** Names that are never returned to the page. */
 const hidden = ['password', 'intent']
 
-/** Writes a revision down as it was typed; what is wrong goes back, nothing typed is lost. */
+/** Drafts a revision as typed; errors are returned, and nothing typed is lost. */
 export async function revise(request: Request, app: App, asked: Asked) {
   const form = await request.formData()
   const typed = Object.fromEntries(
@@ -93,7 +93,7 @@ function touched(items: Asked['items'], typed: ReviseAnswer['typed']): ItemOnBen
   )
 }
 
-/** A number that is none, said in its own row; the verb refuses it the same way. */
+/** An invalid number, reported in its own row; the verb refuses it the same way. */
 function faultOf(item: ItemOnBench, typed: ReviseAnswer['typed']): [string, string][] {
   const name = `value-${item.testItemId}`
   const text = typed[name]?.trim() ?? ''
@@ -102,7 +102,7 @@ function faultOf(item: ItemOnBench, typed: ReviseAnswer['typed']): [string, stri
   return read.ok ? [] : [[name, numberFaultWords[read.error](read.facts)]]
 }
 
-/** A value left empty stays as it is published; only its comment is another one then. */
+/** An empty value stays as published; then only its comment changes. */
 function valueOf(item: ItemOnBench, typed: ReviseAnswer['typed']) {
   const { testItemId } = item
   const comment = typed[`comment-${testItemId}`] || item.result?.comment || undefined
@@ -143,7 +143,7 @@ function errorsOf(
   )
 }
 
-/** What the server refused of one value, in that value's row; undefined where it is of none. */
+/** The server's errors about a value, in that value's row; undefined where it concerns none. */
 function errorsAtFields(
   { fields = {}, says }: Refused,
   items: readonly ItemOnBench[],
@@ -160,7 +160,7 @@ function errorsAtFields(
   return errors.length > 0 ? Object.fromEntries(errors) : undefined
 }
 
-/** The field of the form that `values.0.result.choice` is, the first changed row being 0. */
+/** The form field of `values.0.result.choice`, the first changed row being 0. */
 function nameOf(
   [list, at, ...path]: readonly PropertyKey[],
   { values, decisions }: Rows,

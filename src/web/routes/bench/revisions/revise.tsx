@@ -19,7 +19,7 @@ export const handle: Handle = { frame: 'app' }
 
 const Kind = z.enum(revisionKinds)
 
-/** The published values of an order, and what may be done about their report. */
+/** The published values of an order, and what may be done about its report. */
 async function loaded(verbs: App, { orderId: id, kind: named }: Route.LoaderArgs['params']) {
   const orderId = idIn(OrderId, id)
   const kind = idIn(Kind, named)
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return revise(request, verbs, { kind, desk, items })
 }
 
-/** A change of a published report, written down for somebody else to sign. */
+/** A drafted change of a published report, for another person to sign. */
 export default function RevisePage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, desk, kind, items } = loaderData
   const title = revisionActs[kind].title()

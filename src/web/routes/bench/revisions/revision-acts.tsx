@@ -8,7 +8,7 @@ import type { RevisionView } from './revision-stands.tsx'
 
 type Tried = { intent: string; result: SubmissionResult<string[]> } | undefined
 
-/** The second person's decision: sign it, take the report back, or throw the draft away. */
+/** The second person's decision: sign it, withdraw the report, or discard the draft. */
 export function RevisionActs({ revision, tried }: { revision: RevisionView; tried: Tried }) {
   const { may, state, kind, version, latestVersion } = revision
   if (state !== 'draft') return null
@@ -49,7 +49,7 @@ export function RevisionActs({ revision, tried }: { revision: RevisionView; trie
   )
 }
 
-/** That the signature is also the word on numbers that no range judges, where the change has any. */
+/** The signature is also the decision on numbers that no range judges, where the change has any. */
 function decidesToo({ changes }: RevisionView): string {
   return changes.some(({ to }) => to.judgedAs) ? m.revision_sign_decides() : ''
 }
@@ -64,7 +64,7 @@ type Props = {
   isDanger?: boolean
 }
 
-/** What it does stands above the password and the button that does it. */
+/** Its effect is shown above the password and the button. */
 function SecondPerson({ intent, tried, version, title, help, act, isDanger }: Props) {
   const [form, { password }] = useForm<{ password: string; version: number }>({
     id: intent,

@@ -6,7 +6,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 export type RevisionView = Awaited<ReturnType<App['viewRevision']>>
 
-/** Whether it waits or is decided, and why it was asked for. */
+/** Whether it waits or is decided, and why it was requested. */
 export function RevisionStands({ revision }: { revision: RevisionView }) {
   const { reason, words } = revision
   return (

@@ -17,7 +17,7 @@ import type { Route } from './+types/revision'
 import { RevisionActs } from './revision-acts.tsx'
 import { RevisionStands } from './revision-stands.tsx'
 
-/** Also after a refused step: what stands on the page may have changed. */
+/** Also after a refused step: the page may be outdated. */
 export const shouldRevalidate = () => true
 
 export const handle: Handle = { frame: 'app' }
@@ -50,7 +50,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-/** A change of a published report: what stands there, what is to stand there, and who signs it. */
+/** A change of a published report: the old and the new values, and who signs it. */
 export default function RevisionPage({ loaderData: revision, actionData }: Route.ComponentProps) {
   const { reportNumber, draftedBy, draftedAt, baseVersion, orderId, text, changes } = revision
   const title = m.revision_review_title({ number: reportNumber })
@@ -88,7 +88,7 @@ export default function RevisionPage({ loaderData: revision, actionData }: Route
   )
 }
 
-/** What was done, once it is signed; until then what is asked for. */
+/** What was done, once it is signed; until then what is requested. */
 function headOf({ kind, state }: Route.ComponentProps['loaderData']): string {
   return state === 'signed' ? revisionKindWords(kind) : revisionActs[kind].title()
 }

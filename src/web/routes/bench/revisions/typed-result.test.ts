@@ -7,13 +7,13 @@ const item = {
   result: { value: 0.01, comparator: '<', choice: null, text: null },
 } as Parameters<typeof typedResult>[0]
 
-test('where a report is revised a number goes as it was typed: nobody but the verb reads it', () => {
+test('in a revision a number is sent as typed: only the verb parses it', () => {
   const typed = (value: string) => typedResult(item, { value, finding: '', comment: undefined })
   expect(typed('13,2')).toEqual({ type: 'numeric', value: '13,2' })
   expect(typed('>1000')).toEqual({ type: 'numeric', value: '>1000' })
 })
 
-test('a value left empty stays as it is published, with the sign before it', () => {
+test('a value left empty stays as published, with its comparator', () => {
   const kept = typedResult(item, { value: '', finding: '', comment: 'Measured twice.' })
   expect(kept).toEqual({ type: 'numeric', value: '<0.01', comment: 'Measured twice.' })
 })

@@ -3,7 +3,7 @@ import { shownValue } from '#src/web/routes/bench/orders/result-value.ts'
 
 type Typed = { value: string; finding: string; comment: string | undefined }
 
-/** What was typed as the test's kind of result; what was left empty is as it is published. */
+/** A typed value as the test's kind of result; an empty one stays as published. */
 export function typedResult(item: ItemOnBench, { value: typed, finding, comment }: Typed) {
   const { resultType: type, result } = item
   const isWords = type === 'narrative' || type === 'culture'

@@ -3,7 +3,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** A plain GET, so that what was found has an address. */
+/** A plain GET, so that a result has an address. */
 export function SecondPersonFind({ q }: { q: string }) {
   return (
     <search>
@@ -29,7 +29,7 @@ export function SecondPersonFind({ q }: { q: string }) {
   )
 }
 
-/** What becomes of the tests that are chosen below. */
+/** What happens to the tests chosen below. */
 export function SecondPersonActions() {
   return (
     <div className="actions secondacts">

@@ -8,7 +8,9 @@ type Test = Awaited<ReturnType<App['listVerificationRules']>>['tests'][number]
 
 type Props = { tests: Test[]; maySet: boolean; isFound: boolean }
 
-/** The tests by category, folded while nothing is looked for: a box stays chosen in a folded one. */
+/**
+ * The tests by category, folded while nothing is searched: a checkbox stays chosen in a folded one.
+ */
 export function SecondPersonGroups({ tests, maySet, isFound }: Props) {
   const groups = [...Map.groupBy(tests, ({ category }) => category)]
   return groups
@@ -31,7 +33,7 @@ export function SecondPersonGroups({ tests, maySet, isFound }: Props) {
 
 type TableProps = { label: string; tests: Test[]; maySet: boolean }
 
-/** One row a test, with the rule that holds and who set it. */
+/** One row per test, with the current rule and who set it. */
 function SecondPersonTable({ label, tests, maySet }: TableProps) {
   return (
     <DataTable

@@ -20,19 +20,19 @@ import { SecondPersonGroups } from './second-person-table.tsx'
 
 export const handle: Handle = { frame: 'app' }
 
-/** Also after a refused step: what stands on the page may have changed. */
+/** Also after a refused step: the page may be outdated. */
 export const shouldRevalidate = () => true
 
-/** `q` picks the tests; `done` says what was set. */
+/** `q` selects the tests; `done` says what was set. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const done = query.get('done')
-  // Nonsense in an address is a page that does not exist.
+  // An invalid query is a page that does not exist.
   const q = idIn(ListVerificationRules.shape.q, query.get('q') ?? '')
   return { q, done, ...(await context.get(app).listVerificationRules({ q })) }
 }
 
-/** One test as a box of the page names it: code, and how often its rule was changed. */
+/** One test as named by a checkbox of the page: code, and the version of its rule. */
 const Chosen = z.string().transform((box) => {
   const [testCode, version] = box.split('/')
   return { testCode, version: Number(version) }
@@ -55,7 +55,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     { words: { test: m.second_choose_one } },
   )
 
-/** Which tests of the lab are never verified by who entered them, and the pathologist's word on it. */
+/** Tests of the lab that the person who entered them never verifies, as the pathologist decides. */
 export default function SecondPersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { q, done, tests, maySet } = loaderData
   const [form] = useForm({ id: 'rules', lastResult: actionData ?? null })

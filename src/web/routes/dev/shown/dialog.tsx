@@ -5,14 +5,14 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Props = {
   trigger: string
   title: string
-  /** What will happen, and what of it cannot be undone. */
+  /** What will happen, and which part of it cannot be undone. */
   description: ReactNode
   keep?: string | undefined
-  /** The form whose button does it. Without JavaScript it stands on the page itself. */
+  /** The form whose button does it. Without JavaScript it is on the page itself. */
   children: ReactNode
 }
 
-/** Asks before something that cannot be undone. Costs the page 40 kB: only where it is needed. */
+/** Asks before something irreversible. Costs the page 40 kB: only where it is needed. */
 export function ConfirmDialog({ trigger, title, description, keep, children }: Props) {
   return (
     <>

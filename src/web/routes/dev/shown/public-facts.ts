@@ -1,4 +1,4 @@
-/** Least, usual and most: a bar of nothing, one that is full, a long voice and a short one. */
+/** Minimum, typical and maximum: an empty bar, a full one, a long statement and a short one. */
 export const operatorFacts = {
   figures: [
     { figure: '0', of: { en: 'Nothing yet', hi: 'अभी कुछ नहीं' } },

@@ -11,7 +11,7 @@ import { Crumbs, Panel } from '#src/web/ui/frame/page.tsx'
 import { ThemeSwitch } from '#src/web/ui/frame/theme-switch.tsx'
 import { operatorFacts } from './public-facts.ts'
 
-/** What only the public pages are made of. */
+/** Parts used only by the public pages. */
 export function PublicParts() {
   const { figures, bars, voices } = operatorFacts
   return (
@@ -23,7 +23,7 @@ export function PublicParts() {
           <Hours of="header" />
         </div>
         <Crumbs trail={[{ to: '/', label: 'Home' }]} here="About" />
-        <div className="footer on-deep mt-4 rounded-md p-4">
+        <div className="footer footer--shown on-deep mt-4">
           <ThemeSwitch />
         </div>
       </Panel>

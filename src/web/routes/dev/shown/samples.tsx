@@ -15,7 +15,7 @@ export function Samples() {
           title="Next: give Asha this code at the door"
           lede="Your visit starts only when she types it."
           code="4821"
-          codeLabel="Start code"
+          codeLabel="Visit code"
         >
           <Who name="Asha">212 visits</Who>
         </NextStep>

@@ -7,14 +7,16 @@ const manager = Toast.createToastManager()
 const listeners = new Set<() => void>()
 let lastSaid = ''
 
-/** Says what happened, from a clientAction or a handler: a toast for 1.5 s, and a line that stays. */
+/**
+ * Says what happened, from a clientAction or a handler: a toast for 1.5 s, and a line that stays.
+ */
 export function say(words: string) {
   lastSaid = words
   manager.add({ title: words, timeout: 1500 })
   for (const listener of listeners) listener()
 }
 
-/** Once per page that says something; 40 kB, so not in the frame. */
+/** Once per page that shows messages; 40 kB, so not in the frame. */
 export function Toasts() {
   return (
     <>
@@ -30,7 +32,7 @@ export function Toasts() {
   )
 }
 
-/** A toast goes before everybody has read it: its words stay here until the next one. */
+/** A toast disappears before everybody has read it: its text stays here until the next one. */
 function StatusLine() {
   const words = useSyncExternalStore(
     listen,

@@ -22,7 +22,7 @@ export const handle: Handle = { isPlain: true, frame: 'app' }
 const states = ['taken', 'reconciled', 'short', 'corrected'] as const
 const State = z.enum(states)
 
-/** `state` is the list of slips; `count` names whose cash the office counts. */
+/** `state` selects the list of slips; `count` names whose cash the office counts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = asked(request)
   const state = State.safeParse(query.get('state')).data ?? 'taken'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state, held, deposits, next, isFirst, mayCount, counted, done: query.get('done') }
 }
 
-/** What was counted, beside what the page said was owed; less wants a reason. */
+/** The counted amount, with the amount the page said was owed; less needs a reason. */
 const Count = z
   .strictObject({
     phlebotomistId: UserId,

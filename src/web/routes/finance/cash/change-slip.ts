@@ -17,7 +17,9 @@ const Found = ProposeCorrection.omit({ depositId: true, amountPaise: true }).ext
 })
 const Decided = DecideCorrection.omit({ verdict: true }).extend({ version: Version })
 
-/** What finance does with one slip: holds it against the bank's paper, corrects what was missing. */
+/**
+ * Finance's actions on one slip: compares it with the bank's statement, corrects what was missing.
+ */
 export function changeSlip(request: Request, verbs: App, depositId: DepositId) {
   const back = (done: string) => () => redirect(`/finance/cash/${depositId}?done=${done}`)
   const decide = (verdict: 'confirm' | 'reject') => () =>

@@ -15,12 +15,12 @@ type Slip = Awaited<ReturnType<App['listDeposits']>>['deposits'][number]
 
 type HeldProps = {
   held: readonly Held[]
-  /** The office counts; finance only looks. */
+  /** The office counts; finance only views. */
   mayCount: boolean
   counted: string | undefined
 }
 
-/** Who has how much of it, by how many receipts. */
+/** Who holds how much, by how many receipts. */
 export function CashHeld({ held, mayCount, counted }: HeldProps) {
   if (held.length === 0)
     return <EmptyState title={m.finance_held_none()}>{m.finance_held_none_help()}</EmptyState>
@@ -89,7 +89,7 @@ export function CountForm({ held, tried }: { held: Held; tried: TriedForm }) {
   )
 }
 
-/** Slips: what the receipts say, what was counted, by whom, and what the bank got. */
+/** Slips: the receipts' total, the counted amount, by whom, and what the bank received. */
 export function SlipTable({ deposits }: { deposits: readonly Slip[] }) {
   return (
     <DataTable

@@ -11,7 +11,7 @@ import type { Slip } from './finance-slip.tsx'
 
 type Props = { slip: Slip; tried: TriedForm }
 
-/** Missing cash that turned up: one person says so, another confirms it. */
+/** Missing cash that was found: one person records it, another confirms it. */
 export function CorrectionForm({ slip, tried }: Props) {
   const { mayCorrect, version, missing, phlebotomistName: name } = slip
   if (!mayCorrect)
@@ -38,7 +38,7 @@ export function CorrectionForm({ slip, tried }: Props) {
   )
 }
 
-/** What was said to be found, and what a second person made of it. */
+/** What was recorded as found, and the second person's decision. */
 export function Corrections({ slip, tried }: Props) {
   if (slip.corrections.length === 0) return null
   return (
@@ -82,7 +82,7 @@ function Correction({ one, tried }: { one: Slip['corrections'][number]; tried: T
 
 type Decided = { about: Record<string, string | number>; lede: string; tried: TriedForm }
 
-/** A second person's yes or no. */
+/** A second person's approval or rejection. */
 export function DecideForms({ about, lede, tried }: Decided) {
   return (
     <div className="labacts">

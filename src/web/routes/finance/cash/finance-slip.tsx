@@ -84,7 +84,7 @@ export function SlipFacts({ slip }: Props) {
   )
 }
 
-/** What the bank's paper says; somebody else than who counted writes it down. */
+/** The bank statement's data; a different person than the counter records it. */
 export function SlipActs({ slip, tried }: Props & { tried: TriedForm }) {
   const { mayDecide, state, counted, short, phlebotomistName: name } = slip
   if (!mayDecide)

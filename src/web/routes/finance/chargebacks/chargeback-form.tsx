@@ -2,7 +2,7 @@ import { type ActField, ActForm, type TriedForm } from '#src/web/ui/forms/act-fo
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** What the bank's letter says. */
+/** The contents of the bank's letter. */
 function letterFields(): ActField[] {
   return [
     { name: 'caseNumber', label: m.chargeback_case(), help: m.chargeback_case_help() },
@@ -28,7 +28,7 @@ function letterFields(): ActField[] {
   ]
 }
 
-/** A case entered from the bank's letter alone: the booking is named by its number. */
+/** A chargeback entered only from the bank's letter: the booking is named by its number. */
 export function CaseOfBooking({ tried }: { tried: TriedForm }) {
   const number = {
     name: 'number',
@@ -49,7 +49,7 @@ export function CaseOfBooking({ tried }: { tried: TriedForm }) {
   )
 }
 
-/** A case that the daily comparison found: the difference is settled with it. */
+/** A chargeback found by the daily comparison: it closes the discrepancy. */
 export function CaseOfBreak({ tried }: { tried: TriedForm }) {
   return (
     <Panel title={m.chargeback_from_break()}>

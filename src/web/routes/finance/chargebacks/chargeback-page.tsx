@@ -38,7 +38,7 @@ export function ChargebackFacts({ of }: Props) {
   )
 }
 
-/** What the bank decided, written down by a second person. */
+/** The bank's decision, recorded by a second person. */
 export function ChargebackActs({ of, tried }: Props & { tried: TriedForm }) {
   if (of.state !== 'open')
     return (
@@ -82,7 +82,7 @@ export function ChargebackActs({ of, tried }: Props & { tried: TriedForm }) {
   )
 }
 
-/** What a lost case does to the booking as it stands now. */
+/** What a lost chargeback does to the booking in its current state. */
 function lostWords({ isCancelledIfLost, isAnythingDone }: ChargebackView) {
   if (isCancelledIfLost)
     return { lede: m.chargeback_lost_waiting_lede(), act: m.chargeback_lost_waiting_act() }

@@ -8,7 +8,9 @@ import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { ChargebackView } from './chargeback-page.tsx'
 
-/** A sheet of paper for the bank: facts that the booking was made, paid and done. No test, no result. */
+/**
+ * A document for the bank: evidence that the booking was made, paid and done. No test, no result.
+ */
 export function ChargebackProof({ of }: { of: ChargebackView }) {
   const { caseNumber, number, amount, proof } = of
   return (
@@ -51,7 +53,7 @@ export function ChargebackProof({ of }: { of: ChargebackView }) {
 type Proof = ChargebackView['proof']
 type Row = readonly [string, ReactNode]
 
-/** What somebody copies: in one piece, also on a phone. */
+/** A value to copy: unbroken, also on a phone. */
 function Number({ of }: { of: string }) {
   return <span className="nowrap small">{of}</span>
 }

@@ -20,12 +20,12 @@ const options = { words: { amount: m.finance_rupees_rule } }
 
 type Of = { breakId: BreakId } | { bookingId: BookingId }
 
-/** The case that a difference of the daily comparison is about. */
+/** The chargeback behind a discrepancy of the daily comparison. */
 export function enterCase(request: Request, verbs: App, of: { breakId: BreakId }) {
   return submit(request, Letter, (input) => enter(verbs, of, input), options)
 }
 
-/** A case from the bank's letter alone. */
+/** A chargeback from only the bank's letter. */
 export function enterCaseOf(request: Request, verbs: App) {
   return submit(
     request,

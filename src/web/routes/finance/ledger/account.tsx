@@ -16,7 +16,7 @@ import { Sided } from './finance-ledger.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** `party` narrows it to one person or lab, `before` is where the list goes on. */
+/** `party` restricts it to one person or lab, `before` continues the list. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const account = idIn(z.enum(ledgerAccounts), params.account)
   const query = asked(request)

@@ -1,7 +1,7 @@
 import type { JournalKind } from '#src/domain/ledger/journal.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** What the ledger calls a journal, in plain words. */
+/** The ledger's kinds of journals, in plain words. */
 const kinds: Readonly<Record<JournalKind, () => string>> = {
   'cash-collected': m.finance_kind_cash_collected,
   'cash-handed-back': m.finance_kind_cash_handed_back,

@@ -21,7 +21,7 @@ export function BalanceLine({ balance: { debit, credit, isBalanced } }: Props) {
 
 type Props = { balance: TrialBalance }
 
-/** The books as they stood at the end of a day. */
+/** The books at the end of a day. */
 export function LedgerDay({ day }: { day: string | undefined }) {
   return (
     <search>
@@ -38,7 +38,7 @@ export function LedgerDay({ day }: { day: string | undefined }) {
   )
 }
 
-/** Every account with what came and what went; empty ones too, so that none is missed. */
+/** Every account with its debits and credits; empty ones too, so that none is missed. */
 export function TrialTable({ balance, day }: Props & { day: string | undefined }) {
   return (
     <DataTable
@@ -86,7 +86,7 @@ export function TrialTable({ balance, day }: Props & { day: string | undefined }
   )
 }
 
-/** An amount with its side in letters, as books write it: ₹350.00 Dr. */
+/** An amount with its side in letters, as in bookkeeping: ₹350.00 Dr. */
 export function Sided({ paise }: { paise: Paise }) {
   const size = Math.abs(paise) as Paise
   return (

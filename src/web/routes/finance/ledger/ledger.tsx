@@ -10,7 +10,7 @@ import { BalanceLine, LedgerDay, TrialTable } from './finance-ledger.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** `at` is a day: the books as they stood at its end. */
+/** `at` is a day: the books at its end. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const day = z.iso.date().safeParse(asked(request).get('at')).data
   return { day, balance: await context.get(app).trialBalance(day === undefined ? {} : { at: day }) }

@@ -4,7 +4,7 @@ import type { BreakLine } from './finance-breaks.tsx'
 
 const DAY = 24
 
-/** By how many hours they are open at most; the last has no end. */
+/** Age groups by their maximum hours; the last is unbounded. */
 const ages = [
   { hours: DAY, words: m.finance_break_age_day },
   { hours: 7 * DAY, words: m.finance_break_age_week },
@@ -12,7 +12,7 @@ const ages = [
   { hours: Number.POSITIVE_INFINITY, words: m.finance_break_age_more },
 ]
 
-/** How many differences are how old, as bars with their numbers. */
+/** The number of discrepancies by age, as bars with their numbers. */
 export function BreakAges({ breaks }: { breaks: readonly BreakLine[] }) {
   const groups = ages.map(({ hours, words }, at) => {
     const from = ages[at - 1]?.hours ?? Number.NEGATIVE_INFINITY

@@ -17,7 +17,7 @@ type BreakView = Awaited<ReturnType<App['viewBreak']>>
 type Said = BreakView['ours']
 type Props = { of: BreakView }
 
-/** What each side says, line by line; a line that differs is marked with a word. */
+/** Each side's record, line by line; a line that differs is marked with a word. */
 export function BreakSides({ of }: Props) {
   const ours = comparable(of.ours)
   const theirs = comparable(of.theirs)
@@ -67,7 +67,10 @@ function shown(said: Said, name: string): string {
   return String(value)
 }
 
-/** The bank's file names our fields otherwise and writes rupees as text; beside ours they are one. */
+/**
+ * The bank's file names our fields differently and writes rupees as text; beside ours they are the
+ * same.
+ */
 function comparable(said: Said): Said {
   if (said === null) return null
   const { why: _, amount, netPaise, status, ...rest } = said
@@ -80,7 +83,7 @@ function comparable(said: Said): Said {
   }
 }
 
-/** Of the bank's file: why its row fits nothing. */
+/** For the bank's file: why its row matches nothing. */
 function whyOf({ theirs }: BreakView) {
   const why = theirs?.why
   return typeof why === 'string' ? [[m.finance_break_fact_why(), mismatchWords(why)] as const] : []
@@ -101,7 +104,7 @@ const factNames: Readonly<Record<string, () => string>> = {
   count: m.finance_break_fact_count,
 }
 
-/** What stands in the record; a name nobody foresaw is shown as it is. */
+/** The name of a field in the record; an unknown one is shown as it is. */
 function factName(name: string): string {
   return Object.hasOwn(factNames, name) ? (factNames[name]?.() ?? name) : name
 }
@@ -141,7 +144,7 @@ export function BreakFacts({ of }: Props) {
   )
 }
 
-/** Take it, then settle it with what was found out. */
+/** Take it, then close it with what was found. */
 export function BreakActs({ of, tried }: Props & { tried: TriedForm }) {
   if (of.state === 'resolved')
     return (

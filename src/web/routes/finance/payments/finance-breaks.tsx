@@ -11,7 +11,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Listed = Awaited<ReturnType<App['listBreaks']>>
 export type BreakLine = Listed['breaks'][number]
 
-/** Differences with the gateway or the bank: what, about what, since when, whose. */
+/** Discrepancies with the gateway or the bank: what, about what, since when, whose. */
 export function BreakTable({ breaks }: Pick<Listed, 'breaks'>) {
   return (
     <DataTable
@@ -48,12 +48,12 @@ export function BreakTable({ breaks }: Pick<Listed, 'breaks'>) {
   )
 }
 
-/** What it is about. Of the bank's file the payout alone: why it fits nothing stands on its page. */
+/** What it is about. For the bank's file only the payout: why it matches nothing is on its page. */
 export function breakKey({ kind, key }: Pick<BreakLine, 'kind' | 'key'>): string {
   return kind === 'bank-file' ? (key.split(' ')[0] ?? key) : key
 }
 
-/** Settled, or how urgent it is. */
+/** Closed, or how urgent it is. */
 export function BreakState({ of }: { of: BreakLine }) {
   if (of.state === 'resolved') return <Chip icon="check">{m.finance_break_resolved()}</Chip>
   if (of.isPastReversal)
@@ -75,7 +75,7 @@ export function BreakState({ of }: { of: BreakLine }) {
   )
 }
 
-/** Which days were compared, and what came of it. */
+/** Which days were compared, and the results. */
 export function Runs({ runs }: Pick<Listed, 'runs'>) {
   if (runs.length === 0) return <p className="soft">{m.finance_runs_none()}</p>
   return (
@@ -105,7 +105,7 @@ export function Runs({ runs }: Pick<Listed, 'runs'>) {
   )
 }
 
-/** Comparing a day again, and what the gateway has paid into our bank. */
+/** Comparing a day again, and the gateway's payments into our bank account. */
 export function GatewayForms({ tried }: { tried: TriedForm }) {
   return (
     <div className="deskcols">

@@ -11,7 +11,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Review = Awaited<ReturnType<App['listReviews']>>[number]
 
-/** Payments whose answer matched nothing, oldest first; the number opens what can be done. */
+/** Payments whose answer matched nothing, oldest first; the number opens the actions. */
 export function ReviewTable({
   reviews,
   open,
@@ -62,13 +62,13 @@ const doubts: Readonly<Record<string, () => string>> = {
   status: m.finance_doubt_status,
 }
 
-/** Why it waits, in words; what nobody foresaw is shown as it is. */
+/** Why it waits, in words; an unknown reason is shown as it is. */
 function doubtOf(why: string | null): string {
   if (why === null) return m.finance_none()
   return Object.hasOwn(doubts, why) ? (doubts[why]?.() ?? why) : why
 }
 
-/** Both ways out, each with what it does. */
+/** Both actions, each with its effect. */
 export function ReviewForms({ review: { number }, tried }: { review: Review; tried: TriedForm }) {
   const reason = reasonField(m.finance_review_reason_help())
   return (

@@ -4,8 +4,8 @@ import { SimulateShares } from '#src/domain/settlement/inputs.ts'
 const PREFIX = 'percent.'
 
 /**
- * What the address asks the simulator: `lab`, `month`, `from`, `all` (one percentage) or
- * `percent.<category>`. `typed` goes back into the form as it was.
+ * The simulator's query: `lab`, `month`, `from`, `all` (one percentage) or `percent.<category>`.
+ * `typed` goes back into the form unchanged.
  */
 export function askedShares(query: URLSearchParams, lastMonth: string) {
   const text = (name: string) => query.get(name)?.trim() ?? ''
@@ -32,7 +32,9 @@ export function askedShares(query: URLSearchParams, lastMonth: string) {
 
 type Typed = { all: string; percents: Readonly<Record<string, string>> }
 
-/** One percentage for all goes before those of single categories. What is no percentage is refused. */
+/**
+ * A percentage for all takes precedence over single categories. An invalid percentage is refused.
+ */
 function wishOf({ all, percents }: Typed) {
   if (all !== '') return { platformPercent: typedPercent(all) ?? -1 }
   const rows = Object.entries(percents)

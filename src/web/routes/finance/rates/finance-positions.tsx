@@ -15,7 +15,7 @@ const words: Record<Position['id'], () => string> = {
   'tds-threshold': m.finance_position_tds_threshold,
 }
 
-/** How else we tax, where that is written, and whether an accountant has confirmed it. */
+/** Our other tax positions, their sources, and whether an accountant has confirmed them. */
 export function TaxPositions({ positions }: { positions: readonly Position[] }) {
   return (
     <DataTable

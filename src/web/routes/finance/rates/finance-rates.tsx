@@ -15,7 +15,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Rate = Awaited<ReturnType<App['listTaxRates']>>['rates'][number]
 type Holiday = Awaited<ReturnType<App['listHolidays']>>['holidays'][number]
 
-/** Hundredths of a percent as people write them: 18, 0.1. */
+/** Basis points as people write percentages: 18, 0.1. */
 const percentOf = (basisPoints: number) => m.finance_percent({ number: basisPoints / 100 })
 
 const holds = {
@@ -24,7 +24,7 @@ const holds = {
   later: { icon: 'calendar', tone: 'plain', label: m.finance_rate_later },
 } as const
 
-/** Each tax with its rates by the day they begin, and where it is written. */
+/** Each tax with its rates by start date, and its source. */
 export function RateTable({ rates }: { rates: readonly Rate[] }) {
   return (
     <DataTable
@@ -97,7 +97,7 @@ export function RateForm({ tried }: { tried: TriedForm }) {
   )
 }
 
-/** Days on which no refund's clock runs. */
+/** Days on which no refund period runs. */
 export function Holidays({ holidays, tried }: { holidays: readonly Holiday[]; tried: TriedForm }) {
   if (holidays.length === 0) return <p className="soft">{m.finance_holidays_none()}</p>
   const failed = tried?.intent === 'no-holiday' ? tried.result.error?.['']?.join(' ') : undefined

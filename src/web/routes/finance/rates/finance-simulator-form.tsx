@@ -51,7 +51,7 @@ export function ChoosePayee({ labs, typed }: ChooseProps) {
   )
 }
 
-/** Our percentage, for all categories or for single ones; what stays empty stays as it was. */
+/** Our percentage, for all categories or for single ones; an empty one stays as it was. */
 export function WishForm({ result, typed }: { result: Simulated; typed: TypedShares }) {
   const { lab, month, byCategory } = result
   return (

@@ -16,7 +16,7 @@ function isEqual({ difference }: { difference: Sums }): boolean {
   return names.every((name) => difference[name] === 0)
 }
 
-/** The month as it was beside the month as it would have been, and in a sentence what changes. */
+/** The actual month beside the simulated one, and the difference in a sentence. */
 export function Compared({ result, isWished }: Props & { isWished: boolean }) {
   const { real, simulated } = result
   return (

@@ -16,7 +16,7 @@ import { Holidays, HolidayForm, RateForm, RateTable } from './finance-rates.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** A percentage as it is typed, `18` or `0.1`: at most two digits behind the point. */
+/** A typed percentage, `18` or `0.1`: at most two decimals. */
 const TypedRate = z
   .string()
   .trim()

@@ -12,7 +12,7 @@ import { Compared, ComparedTable } from './finance-simulator.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** The whole question stands in the address, so that an answer can be sent to somebody. */
+/** The complete question is in the address, so that an answer can be shared. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const verbs = context.get(app)
   const payees = await verbs.listPayees()

@@ -96,7 +96,7 @@ export default function DebtsPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** Of several forms of one kind, the one that was sent says what was wrong. */
+/** Of several forms of one kind, the one that was sent shows the errors. */
 function triedOf<Tried>(tried: Tried, id: string): Tried | undefined {
   return JSON.stringify(tried ?? null).includes(id) ? tried : undefined
 }

@@ -14,7 +14,7 @@ type Listed = Awaited<ReturnType<App['listDebts']>>
 type Owing = Listed['owing'][number]
 type Debt = Listed['debts'][number]
 
-/** One lab that owes us: what it paid, or what is given up. */
+/** One lab that owes us: what it paid, or what is written off. */
 export function OwingLab({ of, tried }: { of: Owing; tried: TriedForm }) {
   const { labId, name, code, state, owed, mayPropose } = of
   return (
@@ -71,7 +71,7 @@ const debtHows: Record<Debt['how'], () => string> = {
   'written-off': m.finance_debt_written_off,
 }
 
-/** What was said of a debt, and what a second person made of it. */
+/** The proposal about a debt, and the second person's decision. */
 export function DebtPanel({ debt, tried }: { debt: Debt; tried: TriedForm }) {
   const { debtId, version, lab, how, amount, reference, reason, state } = debt
   const { proposedByName: who, decidedByName, decidedAt } = debt

@@ -15,12 +15,12 @@ type Receivable = Awaited<ReturnType<App['listReceivables']>>['receivables'][num
 
 type Props = {
   receivables: readonly Receivable[]
-  /** The one whose form is open. */
+  /** The row whose form is open. */
   open: string | undefined
   mayWaive: boolean
 }
 
-/** Fees of cancelled cash bookings: whose part of it, on which booking they stand now. */
+/** Fees of cancelled cash bookings: whose share, and which booking carries them now. */
 export function Owed({ receivables, open, mayWaive }: Props) {
   return (
     <DataTable
@@ -75,7 +75,7 @@ export function Owed({ receivables, open, mayWaive }: Props) {
   )
 }
 
-/** Letting somebody off, with the reason that stays. */
+/** Waiving a fee, with the recorded reason. */
 export function WaiveForm({ of, tried }: { of: Receivable; tried: TriedForm }) {
   const { receivableId, amount, bookingNumber: number } = of
   return (

@@ -22,7 +22,7 @@ export const handle: Handle = { isPlain: true, frame: 'app' }
 const State = z.enum(receivableStates)
 const Waiver = z.strictObject({ receivableId: ReceivableId, reason: freeText(3, 500) })
 
-/** `state` is the list; `waive` opens the form of one of its rows. */
+/** `state` selects the list; `waive` opens the form of one of its rows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = asked(request)
   const state = State.safeParse(query.get('state')).data ?? 'pending'

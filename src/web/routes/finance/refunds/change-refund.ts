@@ -14,7 +14,7 @@ const Nothing = z.strictObject({})
 const Rejection = z.strictObject({ reason: freeText(3, 500) })
 const Back = TakeRefundBack.extend({ version: z.coerce.number().int().positive() })
 
-/** What finance does with one refund. */
+/** Finance's actions on one refund. */
 export async function changeRefund(request: Request, verbs: App, refundId: RefundId) {
   const intent = (await request.clone().formData()).get('intent')
   if (intent === 'bank') return takeToBank(verbs, refundId)
@@ -50,7 +50,9 @@ export async function changeRefund(request: Request, verbs: App, refundId: Refun
   })
 }
 
-/** The account is in this one answer: in no address, and not on the page when it is opened again. */
+/**
+ * The account is only in this answer: in no address, and not on the page when it is opened again.
+ */
 async function takeToBank(verbs: App, refundId: RefundId) {
   const taken = await orRefused(verbs.payRefundByBank({ refundId }))
   if (taken.ok) return { transfer: taken.answer }

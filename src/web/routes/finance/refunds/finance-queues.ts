@@ -42,7 +42,7 @@ const ruleReasons: Readonly<Record<string, () => string>> = {
   review: m.finance_why_review,
 }
 
-/** Why money goes back where a rule of payments asked; undefined where somebody else did. */
+/** The reason where a payment rule requested the refund; undefined otherwise. */
 export function ruleReason(reason: string): string | undefined {
   return Object.hasOwn(ruleReasons, reason) ? ruleReasons[reason]?.() : undefined
 }

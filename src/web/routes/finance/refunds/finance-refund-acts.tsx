@@ -10,7 +10,7 @@ import type { RefundView } from './finance-queues.ts'
 
 type Props = { refund: RefundView; tried: TriedForm }
 
-/** What may be done now; where nothing may, whose turn it is instead. */
+/** The actions available now; where there are none, whose turn it is instead. */
 export function RefundActs({ refund, tried }: Props) {
   const { mayDecide, mayPayByBank, mayRecordUtr, mayReturn, mayTakeBack } = refund
   const isOpen = mayDecide || mayPayByBank || mayRecordUtr || mayTakeBack || maySend(refund)
@@ -77,7 +77,7 @@ export function RefundActs({ refund, tried }: Props) {
   )
 }
 
-/** Whether the step that was tried may still be taken, so that its form says what was wrong. */
+/** Whether the attempted step is still available, so that its form shows the error. */
 function isStillThere(refund: RefundView, intent = ''): boolean {
   const steps: Readonly<Record<string, boolean>> = {
     send: maySend(refund),
@@ -94,7 +94,7 @@ function maySend({ state, mode }: RefundView) {
   return state === 'approved' || state === 'submitted' || state === 'failed'
 }
 
-/** Of the claim that is at the bank: a transfer of an earlier one does not pay it. */
+/** Of the attempt that is at the bank: an earlier one's transfer does not pay it. */
 function liveNumber({ sendings }: RefundView): string {
   return (
     sendings.find(({ channel, state }) => channel === 'bank' && state === 'claimed')?.refNo ?? ''
@@ -132,7 +132,7 @@ function Decide({ refund: { amount }, tried }: Props) {
 
 type Transfer = Awaited<ReturnType<App['payRefundByBank']>>
 
-/** Where the bank sends it: shown once, to who has just taken it. */
+/** The account for the transfer: shown once, to the person who has just taken it. */
 export function RefundTransfer({ transfer }: { transfer: Transfer }) {
   const { refNo, amount, payTo, isAgain } = transfer
   const account =

@@ -15,7 +15,7 @@ import { DueBy } from './finance-refunds.tsx'
 
 type Props = { refund: RefundView }
 
-/** How the amount came about, line by line, so that it can be added up on paper. */
+/** How the amount is calculated, line by line, so that it can be added up on paper. */
 export function RefundBreakdown({ refund }: Props) {
   const { amount, breakdown, kind, testItemId } = refund
   if (breakdown === null)
@@ -34,7 +34,7 @@ export function RefundBreakdown({ refund }: Props) {
     { label: m.finance_how_carried(), paise: less(carriedFees) },
     { label: m.finance_how_charge(), paise: less(charge) },
     { label: m.finance_how_before(), paise: less(refundedBefore) },
-    // What the lines do not explain is shown, never hidden.
+    // A remainder that the lines do not explain is shown, never hidden.
     ...(rest === 0 ? [] : [{ label: m.finance_how_rest(), paise: rest as Paise }]),
   ]
   return (
@@ -53,7 +53,7 @@ function wholeWords(kind: RefundView['kind'], testItemId: RefundView['testItemId
   return testItemId === null ? m.finance_how_by_hand() : m.finance_how_test()
 }
 
-/** What was paid for the booking and what of it goes back in all, to hold the amount against. */
+/** The booking's payment and total refunds, to compare the amount with. */
 export function RefundOfBooking({ paid, back }: { paid: Paise; back: Paise }) {
   return (
     <Panel title={m.finance_of_booking()}>
@@ -67,10 +67,10 @@ export function RefundOfBooking({ paid, back }: { paid: Paise; back: Paise }) {
   )
 }
 
-/** A whole number of paise stays one with its sign turned. */
+/** Negated whole paise stay whole. */
 const less = (paise: Paise) => (0 - paise) as Paise
 
-/** Where it stands, whose turn it is, by which way it goes. */
+/** Its state, whose turn it is, and which way it goes. */
 export function RefundFacts({ refund }: Props) {
   const { number, state, reason, requestedAt, requestedBy } = refund
   return (
@@ -128,14 +128,14 @@ function numbersOf({ referenceNo, accountLastFour, utr, processedAt }: RefundVie
   ]
 }
 
-/** Four digits of a bank account, or a UPI address cut short. */
+/** Four digits of a bank account, or a shortened UPI address. */
 function accountEnd(kept: string): string {
   return kept.includes('@')
     ? m.finance_account_upi({ address: kept })
     : m.finance_account_ends({ digits: kept })
 }
 
-/** Each time somebody took it in hand, with the number that went along. */
+/** Each attempt, with its reference number. */
 export function RefundStory({ refund: { sendings } }: Props) {
   if (sendings.length === 0) return null
   return (

@@ -10,7 +10,9 @@ import { Time } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { type RefundLine, ruleReason, turnOf } from './finance-queues.ts'
 
-/** Refunds of one queue: which booking, how much, why, how far, whose turn, since when, until when. */
+/**
+ * Refunds of one queue: which booking, how much, why, state, whose turn, since when, until when.
+ */
 export function RefundTable({ refunds }: { refunds: readonly RefundLine[] }) {
   return (
     <DataTable
@@ -53,7 +55,7 @@ export function RefundTable({ refunds }: { refunds: readonly RefundLine[] }) {
   )
 }
 
-/** The last day on which it is in time; once it is late, that is said in words. */
+/** The last day on which it is on time; a late one says so in words. */
 export function DueBy({ refund: { dueBy, overdueAt } }: { refund: RefundLine }) {
   if (overdueAt === null) return dayOf(dueBy)
   return (

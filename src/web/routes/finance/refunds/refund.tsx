@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { refund, ofBooking, done: asked(request).get('done') }
 }
 
-/** Of the booking: what was paid, and all of it that goes back; surplus is outside its sums. */
+/** For the booking: the payment and all refunds of it; surplus is not part of these sums. */
 async function sumsOf(verbs: App, { bookingId, kind }: RefundView) {
   if (bookingId === null || kind === 'surplus') return undefined
   const { payment, refunds } = await verbs.viewBooking({ bookingId })

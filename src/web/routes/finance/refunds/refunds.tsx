@@ -16,7 +16,7 @@ export const handle: Handle = { isPlain: true, frame: 'app' }
 const queues = ['to-approve', 'to-send', 'by-bank', 'overdue', 'all'] as const
 const Queue = z.enum(queues)
 
-/** `queue` is the list, `before` where it goes on; anything else in the address is ignored. */
+/** `queue` selects the list, `before` continues it; anything else in the address is ignored. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = asked(request)
   const queue = Queue.safeParse(query.get('queue')).data ?? 'to-approve'

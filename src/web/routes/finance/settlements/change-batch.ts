@@ -11,7 +11,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 const Signed = z.strictObject({ password: z.string().min(1).max(128) })
 
-/** What finance does with one batch: approve, withdraw, or read what the bank has answered. */
+/** Finance's actions on one batch: approve, withdraw, or import the bank's answer. */
 export async function changeBatch(request: Request, verbs: App, batchId: BatchId) {
   const form = await request.clone().formData()
   if (form.get('intent') === 'utrs') return importFile(verbs, form.get('file'))
@@ -31,7 +31,7 @@ export async function changeBatch(request: Request, verbs: App, batchId: BatchId
   })
 }
 
-/** What came of each row stands on the answer itself; the rows that fit nothing are breaks too. */
+/** The result of each row is in the answer itself; unmatched rows are also discrepancies. */
 async function importFile(verbs: App, file: FormDataEntryValue | null) {
   const isFile = file instanceof File && file.size > 0 && file.size <= LONGEST_FILE
   if (!isFile) return wrongFile(m.finance_utr_file_rule(), 422)

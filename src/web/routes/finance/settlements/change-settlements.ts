@@ -19,7 +19,7 @@ const Hold = z.strictObject({
 })
 const Release = z.strictObject({ orderId: OrderId })
 
-/** Making a week’s batch, and keeping what is disputed out of it. */
+/** Making a week’s batch, and keeping disputed orders out of it. */
 export function changeSettlements(
   request: Request,
   verbs: App,
@@ -47,7 +47,7 @@ export function changeSettlements(
   })
 }
 
-/** Every order of the booking; answers how many tests are held. */
+/** Holds every order of the booking; answers how many tests are held. */
 async function holdBooking(verbs: App, number: BookingNumber, reason: string): Promise<number> {
   const { orders } = await verbs.viewBooking({ number })
   let held = 0

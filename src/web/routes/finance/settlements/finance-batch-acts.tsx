@@ -13,7 +13,10 @@ import type { Batch } from './finance-batches.tsx'
 
 type Props = { batch: Batch; tried: TriedForm }
 
-/** The next step of a batch: a second person approves, the bank's file goes out, its answer comes in. */
+/**
+ * The next step of a batch: a second person approves, the bank's file is downloaded, its answer is
+ * imported.
+ */
 export function BatchActs({ batch, tried }: Props) {
   const { batchId, state, totals, mayApprove, mayWithdraw, hasFile, isMine } = batch
   return (

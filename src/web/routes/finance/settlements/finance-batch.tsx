@@ -12,7 +12,7 @@ import { type Batch, batchTurn } from './finance-batches.tsx'
 type BatchView = Awaited<ReturnType<App['viewBatch']>>
 type Payout = BatchView['of'][number]
 
-/** Each lab's transfer: how it comes about, to which account, how far it is. */
+/** Each lab's transfer: its calculation, its account, its state. */
 export function Payouts({ payouts, totals }: { payouts: readonly Payout[]; totals: Amounts }) {
   const whole = Math.max(0, ...payouts.map(({ gross }) => gross))
   return (

@@ -11,7 +11,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type HeldOrder = Awaited<ReturnType<App['listHeld']>>['held'][number]
 
-/** What labs have earned and are not paid while somebody disputes it. */
+/** Labs' accruals that are not paid while somebody disputes them. */
 export function Held({ held }: { held: readonly HeldOrder[] }) {
   if (held.length === 0) return <p className="soft">{m.finance_held_earnings_none()}</p>
   return (
@@ -54,7 +54,7 @@ export function Held({ held }: { held: readonly HeldOrder[] }) {
   )
 }
 
-/** By the booking's number: its tests stay out of the next payouts until they are released. */
+/** By the booking's number: its tests stay out of payouts until they are released. */
 export function HoldForm({ tried }: { tried: TriedForm }) {
   return (
     <div className="mt-4">

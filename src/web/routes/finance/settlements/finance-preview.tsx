@@ -11,7 +11,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Preview = Awaited<ReturnType<App['previewBatch']>>
 
-/** Any day of a week names it. */
+/** Any day of a week selects it. */
 export function WeekForm({ week }: { week: string }) {
   return (
     <search>
@@ -28,7 +28,7 @@ export function WeekForm({ week }: { week: string }) {
   )
 }
 
-/** What each lab would be paid and who is left out, then the button that makes it so. */
+/** Each lab's payment and who is left out, then the button that makes the batch. */
 export function MakeBatch({ preview, tried }: { preview: Preview; tried: TriedForm }) {
   const { week, payouts, leftOut, totals } = preview
   const named = { week: dayOf(week) }

@@ -14,7 +14,7 @@ const acts = { gst: m.finance_remit_act_gst, tds: m.finance_remit_act_tds }
 
 type Props = Pick<Listed, 'today' | 'lastMonth'> & { of: Listed['owed'][number]; tried: TriedForm }
 
-/** What is owed of one tax, and the form that says what was paid of it. */
+/** What is owed for one tax, and the form to record a payment. */
 export function OwedTax({ of: { tax, owed }, today, lastMonth, tried }: Props) {
   return (
     <Panel title={names[tax]()}>

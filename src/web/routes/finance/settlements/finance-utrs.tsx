@@ -9,7 +9,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Imported = Awaited<ReturnType<App['importUtrs']>>
 type Mismatch = Imported['mismatches'][number]
 
-/** What came of the bank's file: paid, failed, known already, and every row that fits nothing. */
+/** The result of the bank's file: paid, failed, already known, and every unmatched row. */
 export function Imported({ imported }: { imported: Imported }) {
   const { paid, failed, returned, known, mismatches } = imported
   return (
@@ -56,7 +56,7 @@ const kinds: Record<Mismatch['kind'], () => string> = {
   'already-returned': m.finance_mismatch_already_returned,
 }
 
-/** Why a row of the bank's file fits nothing, in words. */
+/** Why a row of the bank's file matches nothing, in words. */
 export function mismatchWords(kind: string): string {
   const known = Object.entries(kinds).find(([name]) => name === kind)
   return known ? known[1]() : kind

@@ -18,7 +18,7 @@ import { mondayOf } from './weeks.ts'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** `week` is any day of the week to look at before it is made; without it the last one that ended. */
+/** `week` is any day of the week to preview; without it the last one that ended. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = asked(request)
   const verbs = context.get(app)

@@ -5,7 +5,7 @@ import { app } from '#src/web/context.ts'
 import { PDF, fileAnswer } from '#src/web/routes/finance/file-answer.ts'
 import type { Route } from './+types/statement-credit-note'
 
-/** Our credit note to the lab for commission that a payout gave back. */
+/** Our credit note to the lab for commission that a payout reversed. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const payoutId = idIn(PayoutId, params.id)
   const noteId = idIn(z.uuid(), params.noteId)

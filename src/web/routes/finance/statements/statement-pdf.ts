@@ -4,7 +4,7 @@ import { app } from '#src/web/context.ts'
 import { PDF, fileAnswer } from '#src/web/routes/finance/file-answer.ts'
 import type { Route } from './+types/statement-pdf'
 
-/** A statement as it is filed. */
+/** A statement as a PDF for filing. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const payoutId = idIn(PayoutId, params.id)
   return fileAnswer(context.get(app).readStatementPdf({ payoutId }), PDF)

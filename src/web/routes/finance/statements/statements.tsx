@@ -12,7 +12,7 @@ import type { Route } from './+types/statements'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
-/** `lab` narrows it to one lab, whose earnings then stand above. */
+/** `lab` restricts it to one lab, whose earnings are then shown above. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   forFinance(request, context.get(visit).actor)
   const labId = LabId.safeParse(asked(request).get('lab')).data

@@ -15,7 +15,7 @@ import type { Reach } from './reach.ts'
 export type AddressFields = SaveAddress & { isEstimateConfirmed: boolean }
 
 type Props = {
-  /** What the PIN code stands for; null until one is known. */
+  /** The PIN code's place; null until one is known. */
   place: PincodeView | null
   reach: Reach | null
   lab: MapLab
@@ -39,7 +39,7 @@ export function AddressForm({ place, reach, lab, items, lastResult, constraint, 
   return (
     <Form method="post" className="form" {...getFormProps(form)}>
       <FormErrors form={form} labels={labels} />
-      {/* Enter in any field sends the whole form, not the look-up that stands first. */}
+      {/* Enter in any field submits the form, not the look-up button that comes first. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="known" value={known} />
       <div className="pinrow">

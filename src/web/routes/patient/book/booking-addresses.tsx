@@ -18,7 +18,7 @@ type Props = {
   labName: string
 }
 
-/** Where the sample is taken, each place with its distance or the reason why nobody comes. */
+/** Where the sample is taken, each address with its distance or why nobody comes. */
 export function BookingAddresses({ field, addresses, cart, labName }: Props) {
   const chosen = field.initialValue ?? cart.address
   return (

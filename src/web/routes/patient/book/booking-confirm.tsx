@@ -14,7 +14,7 @@ type Props = {
   expiresAt: string
 }
 
-/** Every line, what cancelling costs, and for each way to pay the button that says the amount. */
+/** Every line, what cancelling costs, and for each way to pay a button with the amount. */
 export function BookingConfirm({ contract, taxesPaise, ways, expiresAt }: Props) {
   const { total, cancellation } = contract
   const { beforeAcceptance: free, afterAcceptance: late } = cancellation
@@ -54,7 +54,7 @@ function linesOf(contract: ShownContract, taxesPaise: Paise) {
   ]
 }
 
-/** What is left from earlier bookings: charges owed, and what we owe for a fault of ours. */
+/** What remains from earlier bookings: charges owed, and our credits for faults of ours. */
 function earlierOf({ receivables, credits }: ShownContract) {
   return [
     ...receivables.map(({ amount, bookingNumber, cancelledAt }) => ({
@@ -68,7 +68,7 @@ function earlierOf({ receivables, credits }: ShownContract) {
     ...credits.map(({ amount, bookingNumber }) => ({
       label: m.booking_book_credit(),
       note: m.booking_book_credit_of({ number: bookingNumber }),
-      // The opposite of whole paise is whole.
+      // The negative of whole paise is whole.
       paise: (0 - amount) as Paise,
     })),
   ]

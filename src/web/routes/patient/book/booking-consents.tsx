@@ -28,7 +28,7 @@ const tellsNot: Record<ConsentFamily, () => string> = {
   haemoglobin: m.consent_haemoglobin_not,
 }
 
-/** What the form begins with: everything but the name. */
+/** The form's initial values: everything except the name. */
 export function consentsToGive(asked: readonly Asked[]) {
   return asked.map(({ patientId, labId, family, textVersion }) => {
     return { patientId, labId, family, textVersion: String(textVersion), language: getLocale() }
@@ -37,7 +37,7 @@ export function consentsToGive(asked: readonly Asked[]) {
 
 type Props = { field: FieldMetadata<ConsentFields[] | undefined>; asked: readonly Asked[] }
 
-/** What is read before consent to each kind of test, and the name of whoever consents. */
+/** The text to read before consenting to each kind of test, and the consenting person's name. */
 export function BookingConsents({ field, asked }: Props) {
   if (asked.length === 0) return null
   const given = field.getFieldList().map((one) => one.getFieldset())
@@ -100,7 +100,7 @@ function signWords({ signer, patientName: name }: Asked): string {
   return signer === 'person' ? m.consent_sign({ name }) : m.consent_sign_guardian({ name })
 }
 
-/** What each name is called above the form where it was not written. */
+/** The label of each name in the error summary. */
 export function consentLabels(asked: readonly Asked[]) {
   return Object.fromEntries(asked.map((one, at) => [`consents[${at}].signedName`, signWords(one)]))
 }

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Every step of a booking: where it stands, what it asks, and beside it what is booked. */
+/** Every step of a booking: its progress, its question, and beside it the booking so far. */
 export function BookingFrame({ step, cart, soFar, title, lede, children }: Props) {
   return (
     <Main className="book">

@@ -1,6 +1,9 @@
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Kilometres from the middle to an edge: a PIN code's middle is good to 5 to 10. As in `place.js`. */
+/**
+ * Kilometres from the middle to an edge: a PIN code's middle is accurate to 5 to 10. As in
+ * `place.browser.ts`.
+ */
 const HALF_KM = 8
 
 type Offset = { east: number; north: number }
@@ -8,7 +11,7 @@ type Props = { lab: Offset & { name: string }; pincode: string }
 
 /**
  * A sketch, not a map: rings of 2, 4 and 6 km round the middle of the PIN code, north up. The pin
- * goes where one taps, and by two sliders that any keyboard moves.
+ * moves by a tap, and by two sliders with any keyboard.
  */
 export function BookingMap({ lab, pincode }: Props) {
   return (
@@ -55,7 +58,7 @@ export function BookingMap({ lab, pincode }: Props) {
 
 type SliderProps = { axis: 'north' | 'east'; label: string; more: string; less: string }
 
-/** Unnamed: what it moves are the two inputs that are sent. */
+/** Unnamed: it moves the two inputs that are sent. */
 function Slider({ axis, label, more, less }: SliderProps) {
   return (
     <label className="sketch__slider">
@@ -75,7 +78,7 @@ function Slider({ axis, label, more, less }: SliderProps) {
   )
 }
 
-/** The lab, at the edge in its direction where it lies outside. */
+/** The lab, at the edge in its direction where it is outside. */
 function LabMark({ east, north }: Offset) {
   const beyond = Math.max(1, Math.max(Math.abs(east), Math.abs(north)) / (HALF_KM - 0.6))
   return (

@@ -11,7 +11,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { total: Paise; ways: PayWays }
 
-/** Online and cash beside each other, neither chosen beforehand: each button confirms and says how. */
+/** Online and cash beside each other, neither preselected: each button confirms and says how. */
 export function BookingPayWays({ total, ways }: Props) {
   const { isCashOffered, isOnlineOffered } = ways
   const amount = rupeesOf(total)

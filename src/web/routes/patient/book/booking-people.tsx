@@ -20,7 +20,10 @@ type Props = {
   weightFields: Readonly<Record<string, Weight | undefined>>
 }
 
-/** Who is tested: nobody is ticked beforehand. Everybody’s tests all are: one unticks what a person does not get. */
+/**
+ * Who is tested: nobody is ticked at first. Every person's tests all are: unticking one excludes
+ * it.
+ */
 export function BookingPeople({
   patients,
   tests,
@@ -32,7 +35,7 @@ export function BookingPeople({
   const codes = tests.map(({ code }) => code)
   const typed = typedIn(patientsField)
   const ticked = typed ?? chosen.map(({ patientId }) => String(patientId))
-  /** After a form that came back nothing ticked was nothing ticked. */
+  /** In a returned form, nothing ticked means nothing ticked. */
   const testsTyped = typedIn(onlyField) ?? (typed && [])
   const ticksOf = ({ id }: PatientView) =>
     testsTyped ?? (chosen.find(({ patientId }) => patientId === id)?.items ?? codes).map(boxOf(id))
@@ -77,7 +80,7 @@ export function BookingPeople({
   )
 }
 
-/** A child's weight, where none is known or it is old: how much blood is safe hangs on it. */
+/** A child's weight, where none is known or it is outdated: it limits the safe blood volume. */
 function WeightOf({ patient, field }: { patient: PatientView; field: Weight | undefined }) {
   const { name, weightKg } = patient
   if (!field) return null
@@ -125,7 +128,7 @@ function personWords({ relation, birthDate, sex }: PatientView) {
   return [relationWords[relation](), dayOf(birthDate), sexWords[sex]()].join(', ')
 }
 
-/** What was sent and came back with an error, before anything the address says. */
+/** What was sent and came back with an error, before anything in the address. */
 function typedIn(field: FieldMetadata<string[]> | FieldMetadata<string[] | undefined>) {
   const value: unknown = field.initialValue
   if (value === undefined) return undefined

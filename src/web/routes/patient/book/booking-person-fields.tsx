@@ -16,11 +16,13 @@ type Props = {
     weightKg: FieldMetadata<number | undefined>
   }
   labels: { name: string; birthDate: string; sex: string; relation: string }
-  /** The person is under 18 and the declaration was not there. */
+  /** The person is under 18 and the declaration was missing. */
   isGuardianAsked: boolean
 }
 
-/** A person to be tested. The guardian's declaration comes with a child, or when it is missing. */
+/**
+ * A person to be tested. The guardian's declaration is shown for a child, or when it is missing.
+ */
 export function PersonFields({ fields, labels, isGuardianAsked }: Props) {
   const { name, birthDate, sex, relation, guardianDeclared, weightKg } = fields
   return (

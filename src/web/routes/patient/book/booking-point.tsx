@@ -8,6 +8,7 @@ import { FieldErrors } from '#src/web/ui/forms/field.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { BookingMap } from './booking-map.tsx'
+import moveThePin from './place.browser.ts?worker&url'
 
 export type MapLab = Point & { name: string; maximumKm: number }
 type Source = 'device' | 'placed' | 'pincode'
@@ -24,8 +25,8 @@ type Props = {
 }
 
 /**
- * Where exactly: the device's location, a point placed on the sketch or typed, or the middle of the
- * PIN code, which is an estimate and has to be confirmed. `public/place.js` moves the pin; without
+ * The exact location: the device's, a point placed on the sketch or typed, or the middle of the PIN
+ * code, which is an estimate and must be confirmed. `place.browser.ts` moves the pin; without
  * script the point is typed.
  */
 export function BookingPoint({ fields, place, lab }: Props) {
@@ -75,12 +76,12 @@ export function BookingPoint({ fields, place, lab }: Props) {
           />
         </div>
       </details>
-      <script src="/place.js" defer />
+      <script type="module" src={moveThePin} />
     </fieldset>
   )
 }
 
-/** What the script needs to know; without a middle it works from the lab's own place. */
+/** The script's data; without a middle it uses the lab's own location. */
 function placeData({ point }: PincodeView, lab: MapLab) {
   const middle = point ?? lab
   return {
@@ -93,7 +94,7 @@ function placeData({ point }: PincodeView, lab: MapLab) {
   }
 }
 
-/** Asks the device only when it is pressed; where it refuses, the other ways remain. */
+/** Asks the device only when pressed; if it refuses, the other ways remain. */
 function DeviceLocation() {
   return (
     <div className="needs-script">
@@ -113,7 +114,7 @@ function DeviceLocation() {
 
 type RadioProps = { field: FieldMetadata<Source>; value: Source; label: string }
 
-/** The device's place can be chosen once the device gave one. */
+/** The device's location can be chosen once it is known. */
 function SourceRadio({ field, value, label }: RadioProps) {
   const isChosen = field.initialValue === value
   return (

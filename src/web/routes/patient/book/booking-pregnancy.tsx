@@ -12,16 +12,16 @@ export type SaidOfPregnancy = {
 }
 
 type Props = {
-  /** One for each person of whom it is asked. */
+  /** One for each person who is asked. */
   field: FieldMetadata<SaidOfPregnancy[] | undefined>
   patients: readonly { id: string; name: string }[]
-  /** Of these what is booked says that they are pregnant. */
+  /** Those whose booked tests say that they are pregnant. */
   known: readonly string[]
 }
 
 /**
- * Whether a person is pregnant and how far along, where a range hangs on it. Nothing is chosen
- * beforehand; where what is booked says yes, only the weeks are asked.
+ * Whether a person is pregnant and how far along, where a range depends on it. Nothing is
+ * preselected; where the booked tests say yes, only the weeks are asked.
  */
 export function BookingPregnancy({ field, patients, known }: Props) {
   const said = field.getFieldList().map((one) => one.getFieldset())
@@ -57,7 +57,7 @@ type GestationProps = {
   name: string
 }
 
-/** Shown once «yes» is chosen; without a choice to make, or with something wrong in it, always. */
+/** Shown once «yes» is chosen; always where there is no choice, or an error in it. */
 function Gestation({ weeks, dueOn, name }: GestationProps) {
   return (
     <fieldset className="field gestation mt-3">
@@ -87,7 +87,7 @@ function nameOf(patients: Props['patients'], patientId: string | undefined): str
   return patients.find(({ id }) => id === patientId)?.name ?? ''
 }
 
-/** What each question is called above the form where it was not answered well. */
+/** The label of each question in the error summary. */
 export function pregnancyLabels(askedOf: readonly string[], patients: Props['patients']) {
   return Object.fromEntries(
     askedOf.flatMap((id, at) => [
@@ -98,7 +98,7 @@ export function pregnancyLabels(askedOf: readonly string[], patients: Props['pat
   )
 }
 
-/** What is wrong with the weeks or the date, in the page's language. */
+/** Errors of the weeks or the date, in the page's language. */
 export const gestationWords: FieldWords = {
   weeks: m.booking_book_gestation_weeks_wrong,
   dueOn: m.booking_book_gestation_due_wrong,

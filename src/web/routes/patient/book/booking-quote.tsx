@@ -10,7 +10,7 @@ import { dayOf, hoursOf, instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { ShownContract } from './shown-contract.ts'
 
-/** What was chosen, each with the way to change it. */
+/** The choices, each with the way to change it. */
 export function QuoteSheet({ contract, cart }: { contract: ShownContract; cart: Cart }) {
   const { address, startsAt, endsAt, orders } = contract
   const { line, landmark, locality, district, state, pincode } = address

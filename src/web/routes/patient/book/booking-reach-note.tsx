@@ -10,7 +10,7 @@ type Props = {
   pincode: string
 }
 
-/** Nobody is let into a booking that no lab can keep: who does come, or how far the nearest is. */
+/** No booking begins that no lab can serve: who does come, or how far the nearest is. */
 export function BookingReachNote({ reach, lab, items, pincode }: Props) {
   const { othersCount, nearest } = reach
   const query = new URLSearchParams({ items: items.join(','), pincode })

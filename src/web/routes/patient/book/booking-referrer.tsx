@@ -5,7 +5,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { name: FieldMetadata<string>; phone: FieldMetadata<string> }
 
-/** Who asked for the tests: the name stands on the report, the number is for a critical value. */
+/** Who asked for the tests: the name is on the report, the number is for a critical value. */
 export function BookingReferrer({ name, phone }: Props) {
   return (
     <div className="cols2 mt-6">
@@ -29,7 +29,7 @@ export function BookingReferrer({ name, phone }: Props) {
   )
 }
 
-/** What is wrong with them, in the page's language. */
+/** Their errors, in the page's language. */
 export const referrerWords: FieldWords = {
   referrerName: m.booking_book_referrer_name_wrong,
   referrerPhone: m.booking_book_referrer_phone_wrong,

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Why a later step led back here; the address says it by its code. */
+/** Why a later step led back here, by the code in the address. */
 const words: Readonly<Record<string, () => string>> = {
   'slot-full': m.refusals_slot_full,
   'slot-too-soon': m.refusals_slot_too_soon,
@@ -13,7 +13,7 @@ const words: Readonly<Record<string, () => string>> = {
   'guardian-first': m.refusals_guardian_first,
 }
 
-/** With the amounts, where the address has them as amounts. */
+/** With the amounts, where the address has valid ones. */
 function tooMuch(query: URLSearchParams) {
   const [planned, limit] = [Number(query.get('planned')), Number(query.get('limit'))]
   const drop = query.get('drop')

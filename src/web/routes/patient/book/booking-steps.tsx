@@ -12,7 +12,7 @@ const steps = [
 
 export type StepName = (typeof steps)[number]['name']
 
-/** The thread of the booking: what is done can be opened again, and nothing chosen gets lost. */
+/** The steps of the booking: a completed one can be opened again, and no choice gets lost. */
 export function BookingSteps({ step, cart }: { step: StepName; cart: Cart }) {
   const now = steps.findIndex(({ name }) => name === step)
   return (

@@ -6,7 +6,7 @@ import { QuoteLines } from '#src/web/ui/quote.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { BookingSoFar } from './open-step.ts'
 
-/** What is booked so far and what it costs: a ledger, not yet the quote. */
+/** The booking so far and its price: not yet the quote. */
 export function BookingSummary({ soFar, cart }: { soFar: BookingSoFar; cart: Cart }) {
   const { labName, prices, coming, promisedHours, fastingHours } = soFar
   const [first] = cart.items

@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Why = { refusal: RefusalCode; facts?: Readonly<Record<string, string | number>> | undefined }
 
-/** Of too much blood: how much, how much is safe, and what to leave out. */
+/** For too much blood: how much, how much is safe, and what to leave out. */
 function amountsOf(facts: Why['facts'] = {}): Record<string, string> {
   const { plannedMl, limitMl, drop } = facts
   if (plannedMl === undefined) return {}
@@ -77,7 +77,7 @@ function amountsOf(facts: Why['facts'] = {}): Record<string, string> {
 
 type LoadedCart = Parameters<typeof stepPath>[1]
 
-/** The step that can mend what was refused; the rest of the choice stays. */
+/** The step that can fix the refusal; the other choices stay. */
 function backFrom({ refusal, facts }: Why, cart: LoadedCart): string {
   const step = mendedBy[refusal]
   if (step) return stepPath(step, cart, { refused: refusal, ...amountsOf(facts) })
@@ -105,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, PlaceBooking, place, { words: { ...referrerWords, ...gestationWords } })
 }
 
-/** Who pays online goes on to paying; the hour is kept meanwhile. */
+/** An online payer continues to payment; the slot is held meanwhile. */
 function afterPlacing({ number, mode }: { number: string; mode: PaymentMode }): string {
   return mode === 'online' ? `/icici_payment?booking=${number}` : `/bookings/${number}`
 }

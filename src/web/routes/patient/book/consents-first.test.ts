@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { consentsFirst } from './consents-first.ts'
 
-test('each child is asked for in turn, then what was chosen is there again', () => {
+test('each child is asked for in turn, then the choices are there again', () => {
   const back = '/book/who?for=a&for=b%3AHB'
   const seen: string[] = []
   let at: string | null = consentsFirst([{ id: 'a' }, { id: 'b' }], back)

@@ -6,7 +6,7 @@ import { Latitude, Longitude } from '#src/domain/places/pincode.ts'
 
 /**
  * Who is ticked, and which tests of each: `<patient> <code>`; asked only where there are several.
- * The weights of children that were asked, as they were typed.
+ * The weights of the children asked about, as typed.
  */
 export const WhoIsTested = z.strictObject({
   patients: z.array(PatientId).min(1).max(MAX_ORDERS),
@@ -18,7 +18,7 @@ export type WhoIsTested = z.infer<typeof WhoIsTested>
 /** The same while another person is being added: nobody need be ticked yet. */
 export const WhoSoFar = WhoIsTested.extend({ patients: z.array(PatientId).max(MAX_ORDERS) })
 
-/** A weight as it is typed, kilograms; both signs for the decimals. */
+/** A typed weight in kilograms, with either decimal separator. */
 export const TypedWeight = z
   .string()
   .transform((typed) => Number(typed.replace(',', '.')))
@@ -30,7 +30,7 @@ export const WhenToCome = z.strictObject({ at: z.iso.datetime({ offset: true }) 
 
 const emptyAsNone = (value: unknown) => (value === '' ? undefined : value)
 
-/** An address as it is typed: the point may still be missing, the estimate unconfirmed. */
+/** A typed address: the point may still be missing, the estimate unconfirmed. */
 export const TypedAddress = z
   .strictObject({
     ...SaveAddress.shape,

@@ -3,7 +3,7 @@ import { readCart } from '#src/web/orders/read-booking-cart.ts'
 import type { Route } from './+types/index'
 import { stepPath } from './open-step.ts'
 
-/** To the first step that is still open. */
+/** Leads to the first open step. */
 export function loader({ request }: Route.LoaderArgs) {
   const cart = readCart(request)
   if (cart.people.length === 0) throw redirect(stepPath('who', cart))

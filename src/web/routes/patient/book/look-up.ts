@@ -19,8 +19,8 @@ export type LookedUp = {
 }
 
 /**
- * Another PIN code: its locality, district and state come into the form, with everything else that
- * was typed; the point of the place before is gone.
+ * Another PIN code: its locality, district and state are filled in, everything else typed stays;
+ * the previous place's point is removed.
  */
 export async function lookUp(verbs: App, cart: Cart, form: FormData): Promise<LookedUp> {
   const parsed = Pincode.safeParse(form.get('pincode'))
@@ -54,7 +54,7 @@ export async function lookUp(verbs: App, cart: Cart, form: FormData): Promise<Lo
   return { looked: { place: found.answer, reach, result: typedSoFar(form) } }
 }
 
-/** What was typed, unjudged. */
+/** The typed values, not validated. */
 function typedSoFar(form: FormData): SubmissionResult<string[]> {
   const { initialValue } = parseWithZod(form, { schema: z.object({}) }).reply()
   return initialValue ? { initialValue } : {}

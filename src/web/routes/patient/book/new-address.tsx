@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Said before anything is typed or paid: an estimate, from the middle of the PIN code. */
+/** Shown before anything is typed or paid: an estimate, from the middle of the PIN code. */
 async function reachOfPincode(verbs: App, cart: Cart, { pincode, point }: PincodeView) {
   if (!point) return null
   return reachOf(cart.lab, await offersFor(verbs, cart, { pincode }))
@@ -78,7 +78,7 @@ async function save(verbs: App, cart: Cart, { isEstimateConfirmed, ...typed }: T
   return redirect(stepPath(reach.comes ? 'when' : 'where', next))
 }
 
-/** A point of the person's own as it came; an estimate always from the directory. */
+/** A person's own point as sent; an estimate always from the directory. */
 async function pointFor(verbs: App, typed: Omit<TypedAddress, 'isEstimateConfirmed'>) {
   const { pointSource, latitude, longitude, pincode } = typed
   if (pointSource === 'pincode') {

@@ -15,24 +15,24 @@ export type Step = 'who' | 'new-patient' | 'where' | 'new-address' | 'when' | 'c
 export const stepPath = (step: Step, cart: Cart, more?: Record<string, string>) =>
   `/book/${step}${cartQuery(cart, more)}`
 
-/** What is shown of the booking beside every step. */
+/** What every step shows beside itself about the booking. */
 export type BookingSoFar = {
   labName: string
   prices: { code: string; name: string; pricePaise: Paise }[]
-  /** Of one person's tests. */
+  /** One person's tests. */
   testsPaise: Paise
   peopleCount: number
-  /** Null until it is known where to go. */
+  /** Null until the address is known. */
   coming: { paise: Paise; distanceKm: number; isEstimate: boolean } | null
   promisedHours: number
   fastingHours: number
-  /** The moments its samples are bound to. */
+  /** The collection times that its samples require. */
   moments: Timed[]
 }
 
 /**
- * The account and the booking so far, as every step needs them. Who has not signed in or not read
- * the notice is led there and back by the address.
+ * The account and the booking so far, for every step. A person without a session or the notice's
+ * consent is led there and back by the address.
  */
 export async function openStep(
   step: Step,
@@ -61,7 +61,7 @@ async function bookingSoFar(
   const near = address ? pointOf(address) : cart.pincode ? { pincode: cart.pincode } : undefined
   const answer = near && (await offersFor(verbs, cart, near))
   const reached = answer?.offers.find(({ labId }) => labId === lab.id)
-  // Its own place: what it asks for the tests, whoever it comes to.
+  // Its own location: the prices of the tests without home collection.
   const atLab = reached ? answer : await offersFor(verbs, cart, pointOf(lab))
   const offer = reached ?? atLab?.offers.find(({ labId }) => labId === lab.id)
   if (!offer || !atLab)
@@ -88,7 +88,7 @@ async function bookingSoFar(
 
 type Near = { pincode: string } | { latitude: number; longitude: number }
 
-/** Undefined where an item or the PIN code is not known any more. */
+/** Undefined where an item or the PIN code is unknown. */
 export async function offersFor(
   verbs: App,
   { items }: Cart,

@@ -2,7 +2,7 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { OffersAnswer } from '#src/usecases/catalogue/list-offers.ts'
 
-/** Whether the chosen lab comes to a place, and who does where it does not. */
+/** Whether the chosen lab comes to a place, and which labs do where it does not. */
 export type Reach =
   | { comes: true; distanceKm: number; chargePaise: Paise | null }
   | { comes: false; othersCount: number; nearest: OffersAnswer['nearest'] }

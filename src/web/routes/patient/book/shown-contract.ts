@@ -2,7 +2,7 @@ import type { Contract, ContractOrder } from '#src/domain/bookings/contract.ts'
 
 export type ShownContract = ReturnType<typeof shownContract>
 
-/** What a person reads of a quote; how its lab and we share the price goes into no page. */
+/** The part of a quote that a person reads; the split between lab and platform is on no page. */
 export function shownContract(contract: Contract) {
   const { address, startsAt, endsAt, collectionCharge, receivables, total, cancellation } = contract
   const { line, landmark, locality, district, state, pincode } = address
@@ -29,7 +29,7 @@ function shownOrder({ patient, lab, lines }: ContractOrder) {
   }
 }
 
-/** The last meal, counted back from the hour's beginning; null where nobody fasts. */
+/** The last meal, counted back from the slot's start; null where nobody fasts. */
 export function fastingStart({ startsAt, orders }: Contract): string | null {
   const hours = Math.max(...orders.flatMap(({ lines }) => lines.map((line) => line.fastingHours)))
   return hours > 0 ? Temporal.Instant.from(startsAt).subtract({ hours }).toString() : null

@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Days = Awaited<ReturnType<App['listSlots']>>
 
-/** Only the hours in which every one of the tests is right. */
+/** Only the hours at which every test is valid. */
 function rightDays(days: Days, { moments }: BookingSoFar): Days {
   return days
     .map(({ day, slots }) => ({ day, slots: slots.filter((slot) => isRight(slot, moments)) }))

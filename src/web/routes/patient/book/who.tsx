@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, isAdding ? WhoSoFar : WhoIsTested, goOn, { words })
 }
 
-/** Keeps what was written of each child; what is wrong with a weight, by the name of its field. */
+/** Saves what was typed for each child; errors of a weight, by the name of its field. */
 async function weighed(verbs: App, { patients, weights }: WhoIsTested) {
   const wrong: Record<string, string[]> = {}
   for (const patientId of patients) {
@@ -68,7 +68,7 @@ async function weighed(verbs: App, { patients, weights }: WhoIsTested) {
   return wrong
 }
 
-/** Why a weight was refused; every other answer is the whole form's. */
+/** Why a weight was refused; every other refusal belongs to the complete form. */
 async function whyNot(asked: Promise<unknown>) {
   try {
     await asked
@@ -81,7 +81,7 @@ async function whyNot(asked: Promise<unknown>) {
   }
 }
 
-/** Those whose boxes stayed ticked; a single test has no box. */
+/** The tests whose checkboxes stayed ticked; a single test has no checkbox. */
 function testsOf(patientId: string, ticked: readonly string[], { items }: Cart) {
   if (items.length === 1) return items
   return items.filter((code) => ticked.includes(`${patientId} ${code}`))

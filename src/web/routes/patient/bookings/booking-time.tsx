@@ -21,7 +21,7 @@ export const handle = { isPlain: true }
 
 const Moved = RescheduleVisit.extend({ visitId: VisitId })
 
-/** The visit that may be moved, and the hours it can be given; a booking without one is shown itself. */
+/** The visit to reschedule, and its possible slots; a booking without one shows its own page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const number = idIn(BookingNumber, params.number)
   const { visits, asOf } = await context.get(app).viewBooking({ number })
@@ -90,7 +90,7 @@ export default function BookingTimePage({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** Only hours that can be had, and not the one that is being given up. */
+/** Only free slots, without the current one. */
 function openDays({ days, visit }: Route.ComponentProps['loaderData']) {
   return days
     .map(({ day, slots }) => ({

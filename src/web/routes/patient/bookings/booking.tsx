@@ -116,7 +116,7 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
 const waitingIn = ({ consents }: BookingView) =>
   new Set<string>(consents.flatMap(({ waitingItems }) => waitingItems))
 
-/** What the patient does now: read a report, give a code, prepare. */
+/** The patient's next action: read a report, give a code, prepare. */
 function Next({ booking }: { booking: BookingView }) {
   const open = booking.visits.flatMap(({ startCode, ...visit }) =>
     startCode === null ? [] : [{ ...visit, startCode }],

@@ -18,7 +18,7 @@ export const handle = { isPlain: true }
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(app).listBookings()
 
-/** A person's own bookings, newest first, each with where it stands as a sentence. */
+/** A person's own bookings, newest first, each with its status as a sentence. */
 export default function BookingsPage({ loaderData: bookings }: Route.ComponentProps) {
   return (
     <Main>

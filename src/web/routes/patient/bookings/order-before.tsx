@@ -9,12 +9,12 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { booking: BookingView; visit: VisitView }
 
-/** What to do before the visit, per patient, with the hour from which on to fast. */
+/** What to do before the visit, per patient, with the time from which to fast. */
 export function BeforeVisit({ booking, visit }: Props) {
   const orders = booking.orders
     .filter(({ state }) => state !== 'cancelled')
     .filter(({ tubes }) => tubes.some(({ visitId }) => visitId === visit.visitId))
-  // Said once for all who are drawn: two sentences about medicines would gainsay each other.
+  // Shown once for all patients: two sentences about medicines would contradict each other.
   const lines = orders.flatMap((order) => order.lines)
   const medicines = medicineWords(lines.some(({ preparation }) => isBeforeDose(preparation)))
   const words = orders.flatMap((order) => wordsOf(order, visit, medicines))

@@ -9,7 +9,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Props = { booking: BookingView; order: OrderView }
 type Consent = BookingView['consents'][number]
 
-/** Each consent of an order: how it stands, whom to call, and a tap that takes it back. */
+/** Each consent of an order: its status, whom to call, and a button that withdraws it. */
 export function OrderConsents({ booking, order }: Props) {
   return booking.consents
     .filter(({ orderId }) => orderId === order.orderId)

@@ -4,7 +4,10 @@ import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Whether somebody may come before the booked hour: the patient's own word, for this visit. */
+/**
+ * Whether the phlebotomist may come before the booked time: the patient's own choice, for this
+ * visit.
+ */
 export function OrderEarly({ visit }: { visit: VisitView }) {
   const { visitId, version, doorOpensAt, isEarlyAllowed } = visit
   const { mayAllowEarly, mayRevokeEarly, state } = visit

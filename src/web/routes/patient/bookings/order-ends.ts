@@ -12,8 +12,8 @@ type Booking = Pick<BookingView, 'cancelledAt' | 'expiredAt'> & { events: readon
 type Visit = Pick<VisitFacts, 'state' | 'isRecollection'> & { visitId: string }
 
 /**
- * By when a booking that nobody came for ends by itself, in words; undefined where none does. A fresh sample
- * has an end of its own. Source: decision 099.
+ * By when a booking that nobody came for ends automatically, in words; undefined where none does. A
+ * fresh sample has its own end. Source: decision 099.
  */
 export function endsSays(
   { cancelledAt, expiredAt, events }: Booking,

@@ -14,7 +14,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { booking: BookingView; lastResult: SubmissionResult | undefined }
 
-/** What a failed visit may cost, why, and the way to say that it is wrong. */
+/** What a failed visit may cost, why, and the way to dispute it. */
 export function OrderFee({ booking, lastResult }: Props) {
   const fee = booking.visitFee
   if (!fee) return null

@@ -7,7 +7,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Day = { day: string; slots: readonly { startsAt: string; endsAt: string }[] }
 type Props = { field: FieldMetadata<string>; days: readonly Day[] }
 
-/** The free hours of the coming days: the first three open, the others one tap away. */
+/** The free slots of the coming days: the first three days open, the others one tap away. */
 export function OrderHours({ field, days }: Props) {
   return (
     <fieldset
@@ -18,7 +18,7 @@ export function OrderHours({ field, days }: Props) {
       <legend className="sr-only">{m.booking_track_time_field()}</legend>
       {days.map(({ day, slots }, index) => (
         <details key={day} open={index < 3}>
-          <summary className="label cursor-pointer py-3">{dayOf(day, 'weekday')}</summary>
+          <summary className="label dayhead">{dayOf(day, 'weekday')}</summary>
           <div className="choices mb-4">
             {slots.map(({ startsAt, endsAt }) => (
               <label key={startsAt}>

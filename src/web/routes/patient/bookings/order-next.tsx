@@ -5,7 +5,7 @@ import { rupeesOf } from '#src/web/ui/money.tsx'
 import { NextStep, Who } from '#src/web/ui/visit.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** The start code while it is needed: large, with how to use it. */
+/** The visit code while it is needed: large, with how to use it. */
 export function NextCode({ visit }: { visit: VisitView & { startCode: string } }) {
   const name = nameOf(visit)
   const cash =
@@ -28,7 +28,7 @@ export function NextCode({ visit }: { visit: VisitView & { startCode: string } }
   )
 }
 
-/** A link to each report there is; the first one is the page's main step. */
+/** A link to each existing report; the first one is the page's main action. */
 export function ReportLinks({ booking }: { booking: BookingView }) {
   const isForSeveral = booking.orders.length > 1
   return (

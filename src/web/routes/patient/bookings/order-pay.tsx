@@ -34,7 +34,7 @@ export function OrderPay({ booking }: { booking: BookingView }) {
   )
 }
 
-/** Somebody may have paid a moment ago and closed the gateway's page. */
+/** The payer may have paid a moment ago and closed the gateway's page. */
 function LastAttempt({ booking: { attempts } }: { booking: BookingView }) {
   const live = attempts.findLast(({ state }) => state === 'redirected')
   if (!live) return null

@@ -10,7 +10,10 @@ import { QuoteLines } from '#src/web/ui/quote.tsx'
 import { dayOf, instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** The receipt as a sheet of paper: who took how much, for what, when, and what went back since. */
+/**
+ * The receipt as a printable page: who received how much, for what, when, and what was refunded
+ * since.
+ */
 export function OrderReceipt({ booking }: { booking: BookingView }) {
   const { orders, number, payment } = booking
   return (
@@ -54,7 +57,7 @@ export function OrderReceipt({ booking }: { booking: BookingView }) {
   )
 }
 
-/** Who took the money: the operator, as it names itself. */
+/** Who received the money: the operator, under its own name. */
 function Taker() {
   const brand = useBrand()
   const operator = useSite()?.operator

@@ -24,15 +24,15 @@ const events = [
   { machine: 'order', entityId: order.orderId, event: 'give-up', toState: 'unfulfilled', ...told },
 ]
 const booking = { events, visits: [visit], cancelledAt: null, expiredAt: null }
-const nobody = 'Nobody could take this hour'
+const nobody = 'No phlebotomist was free at this time'
 
-test('that nobody could come is told once, with the hour', () => {
+test('that nobody could come is told once, with the time', () => {
   const story = storyOf(booking, order)
   expect(story.map(({ title }) => title)).toEqual([nobody])
   expect(story[0]?.detail).toContain('24 Nov')
 })
 
-test('of a booking that is over it is told once as well', () => {
+test('for a finished booking it is told once as well', () => {
   const story = storyOf({ ...booking, cancelledAt: '2026-12-01T05:00:00Z' }, order)
   expect(story.map(({ title }) => title)).toEqual([nobody])
 })

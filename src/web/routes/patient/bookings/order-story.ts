@@ -15,7 +15,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 export type Happened = { id: string; at: string; title: string; detail?: string | undefined }
 type Words = { title: string; detail?: string | undefined }
 
-/** What a step of a visit says; null: another machine tells it. */
+/** The text for a visit's transition; null: another machine tells it. */
 const visitSteps: Record<VisitEvent, ((visit: Visit, told: StoryEvent) => Words) | null> = {
   accept: (visit) => ({
     title: m.booking_track_step_accept({ name: nameOf(visit) }),
@@ -52,7 +52,7 @@ const orderSteps: Record<OrderEvent, ((scene: Scene, told: StoryEvent) => Words 
   pay: () => ({ title: m.booking_track_step_pay() }),
   expire: () => ({ title: m.booking_track_step_expire() }),
   cancel: () => ({ title: m.booking_track_step_cancel() }),
-  // Where the booking goes on its visit tells it, with the hour.
+  // Where the booking continues, its visit tells it, with the time.
   'give-up': ({ booking }) => (isOver(booking) ? { title: m.booking_track_step_nobody() } : null),
   'hand-over': () => ({ title: m.booking_track_step_hand_over() }),
   process: () => ({ title: m.booking_track_step_process() }),
@@ -80,7 +80,7 @@ type Scene = { booking: Booking; order: Order; visits: readonly Visit[] }
 
 const isOver = ({ cancelledAt, expiredAt }: Booking) => Boolean(cancelledAt ?? expiredAt)
 
-/** What happened to one order so far, oldest first, in the words of its patient. */
+/** An order's history, oldest first, in the patient's words. */
 export function storyOf(booking: Booking, order: Order): Happened[] {
   const scene = { booking, order, visits: visitsOf(booking, order) }
   return booking.events.flatMap((told, index) => {
@@ -99,7 +99,7 @@ function wordsOf(told: StoryEvent, scene: Scene): Words | undefined {
   return stepOf(visitSteps, told.event)?.(asItWas(visit, told, scene), told)
 }
 
-/** Whoever gave the visit back later is not the one who has it now. */
+/** A phlebotomist who released the visit is not the current one. */
 function asItWas(visit: Visit, told: StoryEvent, { booking }: Scene): Visit {
   const after = booking.events.slice(booking.events.indexOf(told) + 1)
   const isGivenBack = after.some(
@@ -108,7 +108,7 @@ function asItWas(visit: Visit, told: StoryEvent, { booking }: Scene): Visit {
   return isGivenBack ? { ...visit, phlebotomist: null } : visit
 }
 
-/** The reasons of the tubes that were refused or lost in the same moment. */
+/** The reasons of the tubes that were rejected or lost at the same moment. */
 function whyAgain({ booking, order }: Scene, { at }: StoryEvent): string {
   const lost = booking.events.filter(
     (told) => told.at === at && told.machine === 'tube' && told.event !== 'create',
@@ -119,7 +119,7 @@ function whyAgain({ booking, order }: Scene, { at }: StoryEvent): string {
   return [...new Set(reasons)].join(' ')
 }
 
-/** Events are stored as text; one without words is not told. */
+/** Events are stored as text; one without words is omitted. */
 function stepOf<Step>(steps: Readonly<Record<string, Step | null>>, event: string) {
   return steps[event] ?? undefined
 }

@@ -8,11 +8,11 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { booking: BookingView; order: OrderView }
 
-/** One of several people taken off, what that means said before. */
+/** Removing one of several people, with its consequences first. */
 export function OrderTakeOff({ booking, order }: Props) {
   const { orderId, patientName: patient, lines } = order
   if (!booking.cancellableOrders.includes(orderId)) return null
-  // A sum of whole numbers of paise is one.
+  // A sum of whole numbers of paise is whole.
   const price = lines.reduce((sum, line) => sum + line.price, 0) as Paise
   const amount = rupeesOf(price)
   const isPaid = isPaidState(booking.payment.state)

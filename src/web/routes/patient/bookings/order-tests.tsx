@@ -7,7 +7,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Look = { icon: IconName; tone?: 'ok' | 'needs'; words: () => string }
 
-/** What a patient sees of a test at the bench: never a value before it is published. */
+/** A test at the bench as the patient sees it: never a value before it is published. */
 const looks: Record<ItemState, Look> = {
   ordered: { icon: 'clock', words: m.booking_track_test_ordered },
   ready: { icon: 'microscope', words: m.booking_track_test_at_work },
@@ -22,7 +22,7 @@ const looks: Record<ItemState, Look> = {
   'not-performed': { icon: 'close', tone: 'needs', words: m.booking_track_test_not_done },
 }
 
-/** Signed: the lab tells it before it is read. */
+/** Signed: the lab discusses it before it is read. */
 const toTell: Look = { icon: 'phone', words: m.booking_track_test_to_tell }
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
   waiting: ReadonlySet<string>
 }
 
-/** What was booked, each with where it is; only once the parts of an order differ. */
+/** The booked tests, each with its state; only once the parts of an order differ. */
 export function OrderTests({ order, waiting }: Props) {
   const states = new Set(order.items.map(({ state }) => state))
   if (states.size < 2 && !states.has('not-performed')) return null
@@ -42,7 +42,7 @@ export function OrderTests({ order, waiting }: Props) {
   )
 }
 
-/** A panel is one row while its tests stand alike, else one for each state with how many. */
+/** A panel is one row while its tests have the same state, else one for each state with a count. */
 function partsOf({ order, waiting }: Props, { lineId, name }: OrderView['lines'][number]) {
   const mine = order.items.filter((item) => item.lineId === lineId)
   const isTold = ({ testItemId }: Item) => !waiting.has(testItemId)

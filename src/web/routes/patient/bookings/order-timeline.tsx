@@ -18,7 +18,7 @@ import { storyOf } from './order-story.ts'
 
 type Ahead = 'pay' | 'another' | 'accept' | 'collect' | 'receive' | 'report' | 'rest'
 
-/** What is still to come from each state on. */
+/** The remaining steps from each state. */
 const ahead: Record<OrderState, readonly Ahead[]> = {
   draft: [],
   'awaiting-payment': ['pay', 'accept', 'collect', 'receive', 'report'],
@@ -39,7 +39,7 @@ const ahead: Record<OrderState, readonly Ahead[]> = {
 
 const endStates: readonly OrderState[] = ['reported', 'closed', 'cancelled', 'expired']
 
-/** The thread of one order: what happened, where it is, what comes next and by when. */
+/** The timeline of one order: past, present, and next steps with their times. */
 export function OrderTimeline({ booking, order }: { booking: BookingView; order: OrderView }) {
   return (
     <>
@@ -49,7 +49,7 @@ export function OrderTimeline({ booking, order }: { booking: BookingView; order:
   )
 }
 
-/** Said plainly, never hidden, for good: the promise and that it was broken. */
+/** Shown plainly and permanently: the promise and that it was broken. */
 function Lateness({ order }: { order: OrderView }) {
   const { promisedAt, firstPromisedAt, state, late } = order
   if (late?.isOver)
@@ -99,7 +99,7 @@ function bookedStep({ placedAt, total, payment }: BookingView) {
   }
 }
 
-/** A visit that came to nothing is chosen anew before anything else. */
+/** A failed visit must be rescheduled before anything else. */
 function aheadOf(booking: BookingView, order: OrderView): readonly Ahead[] {
   const visit = visitsOf(booking, order).at(-1)
   const rest = ahead[order.state]

@@ -11,7 +11,7 @@ import { OrderReceipt } from './order-receipt.tsx'
 
 export const handle: Handle = { isPlain: true }
 
-/** What was paid has a receipt; a booking without one is shown itself. */
+/** A payment has a receipt; a booking without one shows its own page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const number = idIn(BookingNumber, params.number)
   const booking = await context.get(app).viewBooking({ number })

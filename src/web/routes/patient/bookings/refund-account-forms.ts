@@ -4,7 +4,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 const [Account, Upi] = GiveRefundAccount.options
 
-/** Money sent to a slip of the finger is gone: what names the account is typed twice. */
+/** Money sent to a mistyped account is lost: the account is typed twice. */
 export const AccountTwice = Account.extend({
   accountNumberAgain: Account.shape.accountNumber,
 }).refine((typed) => typed.accountNumber === typed.accountNumberAgain, {

@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
-/** The code to the guardian's own phone and their word; kept as evidence. DPDP Act s.9(1). */
+/** The code to the guardian's own phone and their statement; kept as evidence. DPDP Act s.9(1). */
 export default function ChildConsentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { child, challengeId, digits, isDemo } = loaderData
   const [form, fields] = useForm<{ guardian: string; code: string }>({ lastResult: actionData })

@@ -3,7 +3,9 @@ import type { PatientView } from '#src/usecases/people/views.ts'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Of every child of the account: whether its guardian consented, and the button to take it back. */
+/**
+ * For every child of the account: whether its guardian consented, and the button to withdraw it.
+ */
 export function ChildrenConsents({ patients }: { patients: readonly PatientView[] }) {
   const children = patients.filter(({ isMinor }) => isMinor)
   if (children.length === 0) return null

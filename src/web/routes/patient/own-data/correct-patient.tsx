@@ -46,7 +46,7 @@ const labelsOf = () => ({
   sex: m.booking_book_sex(),
 })
 
-/** Puts right what was typed wrongly, for what is booked from now on. DPDP Act s.12(2). */
+/** Corrects typing mistakes, for later bookings. DPDP Act s.12(2). */
 export default function CorrectPatientPage({ loaderData, actionData }: Route.ComponentProps) {
   const { patient, privacyEmail, constraint } = loaderData
   const { name, birthDate, sex, version } = patient

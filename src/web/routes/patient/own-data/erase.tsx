@@ -44,7 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/erased')
 }
 
-/** What goes, what stays and why, what there is to wait for; then the button. DPDP Act s.12(3). */
+/**
+ * What is erased, what stays and why, what must be finished first; then the button. DPDP Act
+ * s.12(3).
+ */
 export default function ErasePage({ loaderData }: Route.ComponentProps) {
   const { summary, wrong, ...proof } = loaderData
   const { hindrances } = summary

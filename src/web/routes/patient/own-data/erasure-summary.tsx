@@ -4,7 +4,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { summary: Awaited<ReturnType<App['viewErasure']>> }
 
-/** What an erasure takes away, and what the law keeps, until when and why. */
+/** What an erasure removes, and what the law requires to keep, until when and why. */
 export function ErasureSummary({ summary }: Props) {
   const { goes, kept, booksUntil, medicalUntil } = summary
   return (

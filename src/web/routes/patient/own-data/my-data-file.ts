@@ -6,7 +6,7 @@ import { askedAgain, proofIn } from './owner-proof.ts'
 
 export const loader = () => redirect('/my-data')
 
-/** The file itself, once the owner has shown to be that. */
+/** The file itself, once the owner has proved their identity. */
 export async function action({ request, context }: Route.ActionArgs) {
   const verbs = context.get(app)
   const { isByPassword } = await verbs.viewErasure()

@@ -31,7 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { account, privacyEmail, done, ...proofAsked(request, isByPassword, context) }
 }
 
-/** Taking an address off, withdrawing a consent, or asking for the code that the download wants. */
+/**
+ * Removing an address, withdrawing a consent, or requesting the code that the download requires.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = form.get('intent')
@@ -41,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/my-data')
 }
 
-/** Which of the page's buttons it was, by what it sent along. */
+/** Which of the page's buttons was pressed, by its fields. */
 function actOf(form: FormData, verbs: App): Promise<unknown> {
   const address = AddressId.safeParse(form.get('addressId'))
   if (address.success) return verbs.removeAddress({ addressId: address.data })
@@ -56,7 +58,7 @@ const doneWords: Readonly<Record<string, () => string>> = {
   email: m.account_own_email_done,
 }
 
-/** What is known of the account, and what its owner can do with it. DPDP Act s.6(4), 11, 12. */
+/** What is known about the account, and what its owner can do with it. DPDP Act s.6(4), 11, 12. */
 export default function MyDataPage({ loaderData }: Route.ComponentProps) {
   const { account, privacyEmail, done, wrong, ...proof } = loaderData
   const said = done === null ? undefined : doneWords[done]

@@ -14,7 +14,7 @@ import type { Route } from './+types/new-email'
 
 export const handle: Handle = { isPlain: true }
 
-/** Only looks, for the account that asked: it must be signed in here. */
+/** Reads only, for the account that asked: it must be signed in here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const verbs = context.get(app)
   const { name } = await verbs.viewAccount()
@@ -39,7 +39,7 @@ export default function NewEmailPage({ loaderData, actionData }: Route.Component
     <Main width="narrow">
       <Title>{m.account_new_email_title()}</Title>
       <meta name="robots" content="noindex" />
-      {/* The origin alone, so that the token is in no later request; without it, no form is taken. */}
+      {/* Only the origin, so that the token is in no later request; without it, no form is accepted. */}
       <meta name="referrer" content="strict-origin" />
       <PageHead
         title={m.account_new_email_title()}

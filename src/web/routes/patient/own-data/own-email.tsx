@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, AskEmail, ask, { hide: ['password', 'code'], words })
 }
 
-/** The address of the account: asked for here, and changed once the new mailbox is proved. */
+/** The address of the account: requested here, and changed once the new mailbox is verified. */
 export default function OwnEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, newEmail, wrong, isByPassword, challengeId } = loaderData
   const title = m.account_own_email_title()

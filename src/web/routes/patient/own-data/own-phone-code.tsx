@@ -44,7 +44,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
   return submit(request, AddPhone, change, { hide, words })
 }
 
-/** The code that came to the new number, with the password or the code that came to the old one. */
+/** The code sent to the new number, with the password or the code sent to the old one. */
 export default function OwnPhoneCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { phone, version, digits, constraint, isDemo, isByPassword, challengeId } = loaderData
   const [form, fields] = useForm<z.input<typeof AddPhone>>({ lastResult: actionData, constraint })

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { phone, isByPassword, privacyEmail, constraint: getZodConstraint(RequestCode) }
 }
 
-/** A code to the new number and, where no password proves the owner, one to the number there is. */
+/** A code to the new number and, where no password proves the owner, one to the current number. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   submit(request, RequestCode, async (input) => {
     const verbs = context.get(app)
@@ -40,7 +40,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect(`/my-data/phone/code${own}`, { headers: setting(sent.cookies) })
   })
 
-/** The number of the account, in the place of the one there is. */
+/** A number to replace the account's current one. */
 export default function OwnPhonePage({ loaderData, actionData }: Route.ComponentProps) {
   const { phone: old, isByPassword, privacyEmail, constraint } = loaderData
   const [form, { phone }] = useForm<z.input<typeof RequestCode>>({

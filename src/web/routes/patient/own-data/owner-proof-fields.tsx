@@ -10,13 +10,13 @@ type Props = {
   challengeId: string | undefined
   digits: number
   isDemo: boolean
-  /** Where the form goes. */
+  /** The form's address. */
   action: string
-  /** What the last button says. */
+  /** The last button's label. */
   button: string
   /** What follows cannot be undone. */
   isDanger?: boolean
-  /** The answer is a file, which only the browser itself can take. */
+  /** The answer is a file, which only the browser itself can download. */
   isFile?: boolean
 }
 

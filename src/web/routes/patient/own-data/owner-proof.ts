@@ -8,7 +8,7 @@ import { orRefused } from '#src/web/refused-verb.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What a page that asks for the password or a code shows: which of them, and what went wrong. */
+/** The data of a page that asks for the password or a code: which of them, and the error. */
 export function proofAsked(request: Request, isByPassword: boolean, context: Context) {
   const { searchParams } = new URL(request.url)
   const refused = searchParams.get('refused')
@@ -32,7 +32,7 @@ export async function sendOwnCode(path: string, context: Context): Promise<Respo
   return redirect(`${path}?challenge=${sent.answer.challengeId}#proof`)
 }
 
-/** What was typed; undefined where nothing of it can be right. */
+/** What was typed; undefined where it cannot be valid. */
 export async function proofIn(request: Request): Promise<OwnerProof | undefined> {
   const form = await request.formData()
   const password = form.get('password')
@@ -43,7 +43,7 @@ export async function proofIn(request: Request): Promise<OwnerProof | undefined>
   return OwnerProof.safeParse(shown).data
 }
 
-/** Back to the page after something wrong: the challenge still stands, with the tries that are left. */
+/** Back to the page after an error: the challenge is still valid, with the remaining attempts. */
 export function askedAgain(path: string, refusal: string, proof: OwnerProof | undefined): Response {
   const again = new URLSearchParams({ refused: refusal })
   if (proof?.challengeId) again.set('challenge', proof.challengeId)

@@ -8,12 +8,12 @@ type Props = {
   isByPassword: boolean
   password: Text
   code: Text
-  /** Where the challenge’s name goes, and the challenge itself. */
+  /** The field name of the challenge, and the challenge itself. */
   challenge: { name: string; id: string | undefined }
   digits: number
 }
 
-/** Within a form: the password again or, for an account without one, the code that came to its phone. */
+/** Within a form: the password again or, for an account without one, the code sent to its phone. */
 export function ProofInputs({ isByPassword, password, code, challenge, digits }: Props) {
   if (isByPassword)
     return (

@@ -7,18 +7,18 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = {
   name: string
-  /** What it is in everyday words. */
+  /** Its everyday name. */
   plain?: string | undefined
   shown: string
   unit: string | null
   flag: ResultFlag
   /** A choice, which has no range to be within. */
   isCoded?: boolean
-  /** The coded finding of a culture or a description, whose words stand beside it. */
+  /** The coded finding of a culture or a description, beside its text. */
   finding?: string | undefined
   /** In the scope of the lab's certificate. */
   isAccredited?: boolean | undefined
-  /** The lab has a certificate, and this test is not in its scope. */
+  /** The lab has a certificate, and this test is outside its scope. */
   isOutOfScope?: boolean | undefined
   /** Usually a `RangeBar`. */
   range: ReactNode
@@ -26,7 +26,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Letters of a choice from which on it is set as words: as large as a number it would break. */
+/** Number of letters from which a choice is set as text: in the size of a number it would break. */
 const LONG_CHOICE = 12
 
 /** One value of a report: name, value with its verdict in words, its range. */

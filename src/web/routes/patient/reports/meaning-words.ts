@@ -1,7 +1,7 @@
 import type { SignatureMeaning } from '#src/domain/reports/signature.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** What a signature under results says; one under a withdrawal stands on no report. */
+/** The meaning of a signature below results; a withdrawal's is on no report. */
 const words: Readonly<Record<SignatureMeaning, () => string>> = {
   'reviewed-and-approved': m.report_meaning_reviewed_and_approved,
   amended: m.report_meaning_amended,

@@ -14,7 +14,7 @@ import { meaningWords } from './meaning-words.ts'
 
 type QrProps = { qr: { path: string; size: number }; verifyToken: string }
 
-/** The way for anybody else to see that this report is no forgery. */
+/** How anybody else can verify that this report is genuine. */
 export function ReportReal({ qr, verifyToken }: QrProps) {
   return (
     <section className="card p-6" aria-label={m.report_real_title()}>
@@ -34,7 +34,7 @@ export function ReportReal({ qr, verifyToken }: QrProps) {
   )
 }
 
-/** On paper alone, at the head of every page: a page that is lost from the others is known. */
+/** Only on paper, at the top of every page: a separated page can be identified. */
 export function ReportPrintHead({ body }: { body: ReportBody }) {
   const { patient, reportNumber, version, lab, isDemo } = body
   return (
@@ -53,7 +53,7 @@ export function ReportPrintHead({ body }: { body: ReportBody }) {
   )
 }
 
-/** Who answers for it, and where it comes from. */
+/** Who is responsible for it, and where it comes from. */
 export function ReportFactList({ report }: { report: ReportView }) {
   const { body, state } = report
   const { signatories, booking, version } = body
@@ -89,12 +89,12 @@ export function ReportFactList({ report }: { report: ReportView }) {
   )
 }
 
-/** Where the samples were taken, no nearer than the locality. */
+/** Where the samples were taken, no more precisely than the locality. */
 function placeWords({ kind, locality, pincode }: NonNullable<ReportBody['place']>): string {
   return kind === 'home' ? m.report_place_home({ locality, pincode }) : m.report_place_lab()
 }
 
-/** When the samples were taken: of several the first and the last. */
+/** When the samples were taken: for several the first and the last. */
 function collectedWords({ samples }: ReportBody): string {
   const times = samples.flatMap(({ collectedAt: at }) => (at ? [at] : [])).toSorted()
   const words = [times[0], times.at(-1)].flatMap((at) => (at ? [instantOf(at)] : []))
@@ -148,7 +148,7 @@ function LabName({ body: { lab, sections } }: { body: ReportBody }) {
   )
 }
 
-/** Every tube behind the values, by the numbers the lab knows it by. */
+/** Every tube behind the values, by the lab's numbers. */
 export function ReportSamples({ samples }: Pick<ReportBody, 'samples'>) {
   return (
     <Panel title={m.report_samples()}>

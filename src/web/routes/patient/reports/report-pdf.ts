@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
 }
 
-/** An address that answers files has no page for a refusal: the report's own page has. */
+/** A file address has no page for a refusal: the report's own page shows it. */
 function insteadOfPdf(reportId: ReportId, { refusal, says }: Refused): Response {
   if (refusal === 'pdf-not-ready' || refusal === 'report-withdrawn')
     return redirect(`/reports/${reportId}`)

@@ -37,7 +37,7 @@ export function ReportResults({ body: { sections, lab }, measuresHi, choicesHi }
 
 type ResultProps = {
   result: ReportResult
-  /** Its lab has a certificate that holds. */
+  /** Its lab has a valid certificate. */
   isNabl: boolean
   measuresHi: string | undefined
   choiceHi: string | undefined
@@ -72,7 +72,7 @@ function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
   )
 }
 
-/** The lab's words; what its pathologist judged is said in the reader's language. */
+/** The lab's comment; the pathologist's judgement is shown in the reader's language. */
 function Said({ judgedAs, comment }: ReportResult) {
   return (
     <>
@@ -93,7 +93,7 @@ const meanings: Partial<Record<ResultFlag, (say: { value: string }) => string>> 
   reading: () => m.report_mean_reading(),
 }
 
-/** A number stands in its range; of a choice it is said what it means. */
+/** A number is shown in its range; a choice with its meaning. */
 function Range({ result, choiceHi }: Pick<ResultProps, 'result' | 'choiceHi'>) {
   const { number, value, comparator, rangeLow, rangeHigh, flag, conclusion, notComputed } = result
   if (notComputed) return <p className="range__words">{notComputedWords[notComputed]()}</p>
@@ -126,7 +126,10 @@ function Range({ result, choiceHi }: Pick<ResultProps, 'result' | 'choiceHi'>) {
   )
 }
 
-/** Where several ranges apply, of both sexes or of pregnancy too, all are said and none is chosen. */
+/**
+ * Where several ranges apply, for both sexes or for pregnancy too, all are shown and none is
+ * chosen.
+ */
 function severalRanges({ unit, value }: ReportResult, ranges: readonly SexRange[]): string {
   return [...eachRange({ unit, value, ranges }), m.report_range_value({ value })].join(' ')
 }
@@ -135,7 +138,7 @@ function isAboutImmunity(flag: ResultFlag): boolean {
   return flag === 'immune' || flag === 'not-immune' || flag === 'equivocal'
 }
 
-/** How each value was measured, for whoever compares reports. */
+/** How each value was measured, for readers who compare reports. */
 export function ReportMethods({ sections }: Pick<ReportBody, 'sections'>) {
   const results = sections.flatMap((section) => section.results)
   return (
@@ -150,7 +153,7 @@ export function ReportMethods({ sections }: Pick<ReportBody, 'sections'>) {
   )
 }
 
-/** What is not in it: still at work, or given up. */
+/** What is missing from it: still in progress, or given up. */
 export function ReportMissing({ pending, notPerformed }: ReportBody) {
   return (
     <>

@@ -9,7 +9,7 @@ import { Note } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** That this version no longer counts, why, and the way to the one that does. */
+/** This version is no longer valid: why, and the link to the current one. */
 export function ReportSuperseded({ report }: { report: ReportView }) {
   const { superseded, version: number, reportId, isWithdrawn } = report
   return (
@@ -41,7 +41,10 @@ function oldWords(number: number, superseded: NonNullable<ReportView['superseded
   return m.revision_old({ number, by, time, reason: why, words: words ?? '' })
 }
 
-/** What this version changed, before anything else, the old value beside the new; then earlier changes. */
+/**
+ * What this version changed, before anything else, the old value beside the new; then earlier
+ * changes.
+ */
 export function ReportChanged({ body }: { body: ReportBody }) {
   return (
     <>
@@ -91,7 +94,7 @@ function Changed({ body: { version: number, revision } }: { body: ReportBody }) 
   )
 }
 
-/** Words that were added after it was published, each with whose they are. */
+/** Notes that were added after it was published, each with its author. */
 export function ReportAdditions({ additions = [] }: Pick<ReportBody, 'additions'>) {
   if (additions.length === 0) return null
   return (
@@ -109,7 +112,7 @@ export function ReportAdditions({ additions = [] }: Pick<ReportBody, 'additions'
   )
 }
 
-/** Nothing that was published disappears; what took its place is named beside each. */
+/** Nothing published disappears; each version names its successor. */
 export function ReportVersions({ report }: { report: ReportView }) {
   const { versions, version, reportId } = report
   const [latest] = versions

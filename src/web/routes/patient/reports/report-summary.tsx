@@ -30,7 +30,7 @@ export function ReportSummary({ body }: { body: Body }) {
       >
         <h2>{title}</h2>
         <Look body={body} />
-        <p lang={other} className="mt-4 border-t border-line pt-4">
+        <p lang={other} className="ruled ruled--near mt-4">
           {[titleOf(body, other), ...adviceOf(body, other)].join(' ')}
         </p>
       </section>
@@ -38,7 +38,7 @@ export function ReportSummary({ body }: { body: Body }) {
   )
 }
 
-/** What asks for something, each a way to its place; then what to make of it. */
+/** The results that need attention, each linked; then what to make of it. */
 function Look({ body }: { body: Body }) {
   const { look, critical, reading, notImmune, isCalm, isReference } = sortedOut(body)
   return (
@@ -73,7 +73,7 @@ function Named({ results, words }: { results: readonly ReportResult[]; words: st
   )
 }
 
-/** A number with its unit, a choice; of words none. */
+/** A number with its unit, a choice; nothing for a text. */
 function foundOf({ type, number, value, conclusion, unit }: ReportResult): string {
   if (number !== null) return `${conclusion ?? value} ${shownUnit(unit)}`
   return conclusion ?? (type === 'qualitative' ? value : '')
@@ -96,11 +96,11 @@ function CriticalNote({ body }: { body: Body }) {
   )
 }
 
-/** What the lab has not confirmed is not called its own. */
+/** A range that the lab has not confirmed is not called its own. */
 const calmWords = (isReference: boolean) =>
   isReference ? m.report_sum_calm_reference : m.report_sum_calm
 
-/** How many are as they should be, how many need a look and how many a doctor. */
+/** How many results are normal, how many need attention and how many a doctor. */
 function titleOf(body: Body, locale: Locale): string {
   const { within, expected, look, critical, reading, immune, notImmune, facts, count, isCalm } =
     sortedOut(body)

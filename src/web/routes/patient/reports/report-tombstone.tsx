@@ -9,7 +9,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 export type Tombstone = Awaited<ReturnType<App['viewTombstone']>>
 
-/** What stays of a report that was taken back: no name, no value. */
+/** What remains of a withdrawn report: no name, no value. */
 export function ReportTombstone({ stone }: { stone: Tombstone }) {
   const { reportNumber, bookingNumber, lab, isDemo, withdrawnAt, reason, words } = stone
   const time = instantOf(withdrawnAt)

@@ -30,7 +30,7 @@ export const handle = { isPlain: true }
 
 const Version = z.coerce.number().int().min(1).max(10_000)
 
-/** A version, the newest unless the address names one; of a report that was taken back its tombstone. */
+/** A version, the newest unless the address names one; a withdrawn report's notice. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const reportId = idIn(ReportId, params.id)
   const wanted = new URL(request.url).searchParams.get('version')
@@ -128,7 +128,7 @@ function Notes({ report }: { report: ReportView }) {
     <div className="grid gap-4 mb-6">
       <ReportSuperseded report={report} />
       {report.body.isDemo && (
-        // On paper it stands at the head of each page.
+        // On paper it is at the top of each page.
         <div className="no-print">
           <Note>{m.report_demo()}</Note>
         </div>
@@ -137,7 +137,7 @@ function Notes({ report }: { report: ReportView }) {
   )
 }
 
-/** The file is made apart from the publishing; until then the page itself says everything. */
+/** The file is made after publishing; until then the page itself has everything. */
 function PdfSoon({ report }: { report: ReportView }) {
   if (report.isPdfReady) return null
   return (

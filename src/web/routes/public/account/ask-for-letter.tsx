@@ -15,7 +15,7 @@ type Props = {
   children: React.ReactNode
 }
 
-/** An e-mail address, to which a letter with a link is sent. */
+/** An e-mail address to which a letter with a link is sent. */
 export function AskForLetter({ title, lede, constraint, lastResult, children }: Props) {
   const [form, { email }] = useForm<{ email: string }>({
     lastResult: lastResult ?? null,

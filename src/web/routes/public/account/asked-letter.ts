@@ -9,7 +9,7 @@ import { whyNot, withTo } from '#src/web/signing-in.ts'
 
 type Purpose = 'sign-up' | 'reset'
 
-/** Sends the letter and leads on, to the same page whoever has an account. */
+/** Sends the letter and leads to the same page whether or not there is an account. */
 export function askForLetter(request: Request, sessions: SessionKeeper, purpose: Purpose) {
   const to = new URL(request.url).searchParams.get('to')
   return submit(request, AskForLink, async ({ email }) => {
@@ -20,7 +20,7 @@ export function askForLetter(request: Request, sessions: SessionKeeper, purpose:
   })
 }
 
-/** The address behind a letter's link; undefined where the link is good for nothing. */
+/** The address behind a letter's link; undefined where the link is invalid. */
 export async function addressOf(
   verbs: Pick<App, 'viewLink'>,
   { token, purpose }: { token: string; purpose: Purpose },

@@ -1,14 +1,14 @@
 import { useBrand } from '#src/web/site.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Codes that are shown this once, with a file of them; it needs no script. */
+/** Codes shown only this once, with a file of them; it needs no script. */
 export function BackupCodeList({ codes }: { codes: readonly string[] }) {
   const brand = useBrand()
   const text = [m.account_backup_file({ brand }), '', ...codes, ''].join('\r\n')
   return (
     <div className="grid grid-cols-1 gap-4">
       <p>{m.account_backup_why()}</p>
-      <ol className="num m-0 grid w-fit list-none grid-cols-2 gap-x-8 gap-y-2 p-0">
+      <ol className="codelist num">
         {codes.map((code) => (
           <li key={code}>
             <b>{code}</b>

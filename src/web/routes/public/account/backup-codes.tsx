@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { left: await sessions.backupCodesLeft(request) }
 }
 
-/** New codes are in the answer itself and nowhere else, so that they are shown once. */
+/** New codes are only in this answer, so that they are shown once. */
 export async function action({ request, context }: Route.ActionArgs) {
   let codes: string[] | undefined
   const renew = async (input: { password: string }) => {

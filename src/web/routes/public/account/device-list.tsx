@@ -7,7 +7,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Device = Awaited<ReturnType<App['listOwnSessions']>>[number]
 
-/** Where a person is signed in, this device marked, and the way out of every other one. */
+/** Where a person is signed in, this device marked, and a way to sign out every other one. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 export const handle: Handle = { isPlain: true }
 
-/** After an account was erased: nobody is signed in any more, and nothing of anybody stands here. */
+/** After an erasure: nobody is signed in any more, and nothing personal is shown. */
 export default function ErasedPage() {
   return (
     <Main width="narrow">

@@ -16,7 +16,7 @@ type Props = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What is offered, and the one button that takes it. */
+/** The offer, and the one button that accepts it. */
 export function InvitationOffer({ email, offered, signInAt, lastResult }: Props) {
   const [form] = useForm({ id: 'accept', lastResult: lastResult ?? null })
   const lede = signInAt
@@ -39,7 +39,7 @@ export function InvitationOffer({ email, offered, signInAt, lastResult }: Props)
   )
 }
 
-/** One page for every link that opens nothing; why, it does not tell. */
+/** One page for every invalid link; it does not say why. */
 export function InvitationOver({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Main width="narrow">
@@ -57,7 +57,7 @@ function LinkMeta() {
   return (
     <>
       <meta name="robots" content="noindex" />
-      {/* The origin alone, so that the token is in no later request; without it, no form is taken. */}
+      {/* Only the origin, so that the token is in no later request; without it, no form is accepted. */}
       <meta name="referrer" content="strict-origin" />
     </>
   )

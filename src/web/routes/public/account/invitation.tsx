@@ -15,7 +15,7 @@ import { NewAccountForm } from './new-account-form.tsx'
 
 export const handle: Handle = { isPlain: true }
 
-/** Only looks: programs that open the links of an e-mail before its reader change nothing. */
+/** Reads only: programs that open the links of an e-mail before its reader change nothing. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const constraint = getZodConstraint(NewAccount)
   const isSignedIn = context.get(visit).actor.kind === 'person'
@@ -27,7 +27,10 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   return offer ? shown : data(shown, 410)
 }
 
-/** Whoever is signed in accepts, and is in a new session from then on; whoever has no account makes it here and has the role with it. */
+/**
+ * A signed-in person accepts, and is in a new session from then on; a person without an account
+ * creates it here, with the role.
+ */
 export function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { actor, sessions } = context.get(visit)
   if (actor.kind === 'person')

@@ -15,7 +15,7 @@ import type { Route } from './+types/keep-address'
 
 export const handle: Handle = { isPlain: true }
 
-/** Only looks: programs that open the links of an e-mail before its reader change nothing. */
+/** Reads only: programs that open the links of an e-mail before its reader change nothing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('done')
   if (done !== null) return { done, seen: undefined }

@@ -14,13 +14,13 @@ type Fields = z.input<typeof NewAccount>
 type Props = {
   title: string
   lede: string
-  /** Proved by the link of this page. */
+  /** Verified by this page's link. */
   email: string
   constraint: ReturnType<typeof getZodConstraint>
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** Name and password of a new account, whose address a letter's link has proved. */
+/** Name and password of a new account, whose address a letter's link has verified. */
 export function NewAccountForm({ title, lede, email, constraint, lastResult }: Props) {
   const [form, { name, password }] = useForm<Fields>({ lastResult: lastResult ?? null, constraint })
   const labels = { name: m.account_name(), password: m.account_password() }
@@ -28,7 +28,7 @@ export function NewAccountForm({ title, lede, email, constraint, lastResult }: P
     <Main width="narrow">
       <Title>{title}</Title>
       <meta name="robots" content="noindex" />
-      {/* The origin alone, so that the token is in no later request; without it, no form is taken. */}
+      {/* Only the origin, so that the token is in no later request; without it, no form is accepted. */}
       <meta name="referrer" content="strict-origin" />
       <PageHead title={title} lede={lede} />
       <Form method="post" className="form" {...getFormProps(form)} noValidate>

@@ -10,11 +10,11 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = {
   lastResult: SubmissionResult<string[]> | undefined
-  /** What this browser is called, as a first name for its passkey. */
+  /** The name of this browser, suggested for its passkey. */
   here: string
 }
 
-/** The first of two steps: a name, and the password once more. */
+/** The first of two steps: a name, and the password again. */
 export function PasskeyBegin({ lastResult, here }: Props) {
   const [form, { name, password }] = useForm<BeginPasskey>({
     lastResult,

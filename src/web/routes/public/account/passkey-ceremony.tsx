@@ -2,18 +2,18 @@ import { Form } from 'react-router'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import passkeys from './passkeys.js?url'
+import passkeys from './passkeys.browser.ts?worker&url'
 
 const answers = {
   show: ['credentialId', 'clientData', 'authenticatorData', 'signature', 'userHandle'],
   make: ['credentialId', 'clientData', 'attestation'],
 } as const
 
-/** Hidden until the script finds a browser that knows passkeys: without it nothing is offered. */
+/** Hidden until the script finds passkey support in the browser: without it nothing is offered. */
 function Ceremony({ kind, options, intent, label }: CeremonyProps) {
   return (
     <>
-      <script src={passkeys} defer />
+      <script type="module" src={passkeys} />
       <Form
         method="post"
         hidden
@@ -44,12 +44,12 @@ type CeremonyProps = {
   label: string
 }
 
-/** Both factors at once, for whoever has added a passkey before. */
+/** Both factors at once, for people who have added a passkey before. */
 export function PasskeySignIn() {
   return <Ceremony kind="show" intent="passkey" label={m.account_passkey_sign_in()} />
 }
 
-/** The second of two steps: the browser asks the person, and the device makes the key. */
+/** The second of two steps: the browser asks the person, and the device creates the key. */
 export function PasskeyMaking({ options }: { options: object }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Passkey = Awaited<ReturnType<App['viewPasskeys']>>['passkeys'][number]
 
-/** What a person signs in with, each to be named anew or removed, which is asked twice. */
+/** A person's passkeys, each to be renamed or removed, which asks for confirmation. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
     <ul className="grid gap-4">

@@ -3,6 +3,7 @@ import { deviceName } from '#src/domain/people/device-name.ts'
 import {
   AddPasskey,
   BeginPasskey,
+  PASSKEYS_AT_MOST,
   RemovePasskey,
   RenamePasskey,
 } from '#src/domain/people/passkey.ts'
@@ -89,7 +90,9 @@ export default function PasskeysPage({ loaderData, actionData }: Route.Component
         )}
         {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
         {!hasPassword && <Note>{m.account_passkeys_need_password()}</Note>}
-        {hasPassword && !hasRoom && <Note>{m.account_passkeys_enough()}</Note>}
+        {hasPassword && !hasRoom && (
+          <Note>{m.account_passkeys_enough({ most: PASSKEYS_AT_MOST })}</Note>
+        )}
         {hasPassword && !isBegun && (hasRoom || actionData) && (
           <PasskeyBegin lastResult={actionData} here={here} />
         )}

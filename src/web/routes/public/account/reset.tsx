@@ -19,14 +19,14 @@ import { addressOf } from './asked-letter.ts'
 
 export const handle: Handle = { isPlain: true }
 
-/** Only looks: programs that open the links of an e-mail before its reader change nothing. */
+/** Reads only: programs that open the links of an e-mail before its reader change nothing. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const email = await addressOf(context.get(app), { token, purpose: 'reset' })
   const seen = { email, constraint: getZodConstraint(NewPassword) }
   return email === undefined ? data(seen, 410) : seen
 }
 
-/** To the sign-in, not in: whoever has a second factor shows it there. */
+/** To the sign-in page, not signed in: a second factor is shown there. */
 export const action = ({ request, params: { token }, context }: Route.ActionArgs) =>
   submit(
     request,
@@ -60,7 +60,7 @@ function PasswordForm({ email, constraint, lastResult }: FormProps) {
     <Main width="narrow">
       <Title>{m.account_reset_title()}</Title>
       <meta name="robots" content="noindex" />
-      {/* The origin alone, so that the token is in no later request; without it, no form is taken. */}
+      {/* Only the origin, so that the token is in no later request; without it, no form is accepted. */}
       <meta name="referrer" content="strict-origin" />
       <PageHead title={m.account_reset_title()} lede={m.account_reset_lede({ email })} />
       <Form method="post" className="form" {...getFormProps(form)} noValidate>

@@ -19,7 +19,7 @@ export const handle: Handle = { isPlain: true }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
-/** Signed in by password alone, where more is asked for: there is no second factor yet. */
+/** Signed in by password alone, where more is required: there is no second factor yet. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = context.get(visit)
   if (actor.kind === 'person')

@@ -23,7 +23,10 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 const OnlyPassword = SignIn.pick({ password: true })
 
-/** Once per person: the password again, then the app's QR code and the backup codes, then a first code from the app. */
+/**
+ * Once per person: the password again, then the app's QR code and the backup codes, then a first
+ * code from the app.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, sessions } = context.get(visit)
   if (actor.kind !== 'person') throw redirect(withTo('/sign-in/password', request))

@@ -13,7 +13,7 @@ import { NewAccountForm } from './new-account-form.tsx'
 
 export const handle: Handle = { isPlain: true }
 
-/** Only looks: programs that open the links of an e-mail before its reader change nothing. */
+/** Reads only: programs that open the links of an e-mail before its reader change nothing. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const email = await addressOf(context.get(app), { token, purpose: 'sign-up' })
   const seen = { email, constraint: getZodConstraint(NewAccount) }

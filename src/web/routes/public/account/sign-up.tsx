@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { constraint: getZodConstraint(AskForLink) }
 }
 
-/** Nothing is made yet: the address is proved first, by whoever reads what is sent there. */
+/** Nothing is created yet: the address is verified first, by the reader of its mail. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   askForLetter(request, context.get(visit).sessions, 'sign-up')
 

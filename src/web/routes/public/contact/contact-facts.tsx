@@ -5,7 +5,7 @@ import { Panel } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Who we are and how else we are reached, who answers for complaints, and when not to wait. */
+/** Who we are and how else to reach us, who answers complaints, and when not to wait. */
 export function ContactFacts() {
   return (
     <div className="contact-facts">

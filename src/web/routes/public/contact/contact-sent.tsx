@@ -4,7 +4,7 @@ import { Note } from '#src/web/ui/marks.tsx'
 import { Unbroken } from '#src/web/ui/unbroken.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** After a message was sent: its ticket, what to do if nothing comes, and where to go on. */
+/** After a message was sent: its ticket, what to do if nothing comes, and where to continue. */
 export function ContactSent({ ticket }: { ticket: string }) {
   return (
     <div className="contact-facts">

@@ -16,7 +16,7 @@ import { ContactSent } from './contact-sent.tsx'
 
 export const handle: Handle = { isStatic: true }
 
-/** The empty form is the same for everybody; what somebody typed, or was told, is not. */
+/** The empty form is the same for everybody; one with typed values or errors is not. */
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) => ({
   'cache-control':
     actionHeaders.get('cache-control') ??
@@ -24,7 +24,7 @@ export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) => 
     'public, s-maxage=60',
 })
 
-/** `sent` is the number of the ticket that was made just now; it opens nothing. */
+/** `sent` is the number of the new ticket; it opens nothing. */
 export function loader({ request }: Route.LoaderArgs) {
   const ticket = TicketNumber.safeParse(new URL(request.url).searchParams.get('sent')).data
   const shown = { ticket, constraint: getZodConstraint(SendContactMessage) }

@@ -7,7 +7,7 @@ import { TextareaField } from '#src/web/ui/forms/text-field.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** The sender is not content: what is written here opens the ticket again. */
+/** The sender is not satisfied: a reply reopens the ticket. */
 export function TicketReply({
   lastResult,
 }: {

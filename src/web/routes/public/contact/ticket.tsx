@@ -17,7 +17,7 @@ import { TicketReply } from './ticket-reply.tsx'
 
 export const handle: Handle = { isPlain: true }
 
-/** Number and key, both from the letter; one without the other is met like an address that is none. */
+/** Number and key, both from the letter; without either it is answered like an unknown address. */
 function heldIn(params: Route.LoaderArgs['params']): HeldTicket {
   const held = HeldTicket.safeParse(params)
   if (!held.success) throw data(null, 404)

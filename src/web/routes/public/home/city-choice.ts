@@ -5,7 +5,7 @@ import type { Route } from './+types/city-choice'
 
 const aYear = 31_536_000
 
-/** The city whose prices and labs the public pages show; an unknown one takes the choice away. */
+/** The city whose prices and labs the public pages show; an unknown one clears the choice. */
 export async function action({ request, context }: Route.ActionArgs) {
   const wanted = (await request.formData()).get('city')
   const { locations } = await context.get(app).listLocations()

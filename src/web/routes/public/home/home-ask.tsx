@@ -4,7 +4,7 @@ import { Hours } from '#src/web/routes/public/statement-parts.tsx'
 import { useSite } from '#src/web/site.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** The way to a person, on the deep band above the footer. */
+/** The contact block, on the dark band above the footer. */
 export function AskBlock() {
   const operator = useSite()?.operator
   return (

@@ -1,9 +1,12 @@
 const fill = (name: string) => ({ fill: `var(--color-art-${name})` })
 
-/** About's drawing: the thread comes in at the window, past scooter and bench, to a signed report. */
+/**
+ * The drawing of the About page: the thread comes in through the window, past scooter and bench, to
+ * a signed report.
+ */
 export function BenchScene({ label }: { label: string }) {
   return (
-    <svg className="scene scene--about" viewBox="0 0 640 460" role="img" aria-label={label}>
+    <svg className="scene" viewBox="0 0 640 460" role="img" aria-label={label}>
       <path
         style={fill('wall')}
         d="M22 56c0-20 14-32 36-32 150-6 356-7 520-1 26 1 40 14 41 38 4 104 3 240 0 345H22c-4-130-4-240 0-350z"
@@ -145,7 +148,7 @@ function Microscope() {
   )
 }
 
-/** On the wall: values in their ranges, and the name of who signed. */
+/** On the wall: values in their ranges, and the signatory's name. */
 function Report() {
   return (
     <>

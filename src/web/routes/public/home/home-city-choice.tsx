@@ -4,7 +4,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type City = { slug: string; name: string }
 
-/** Whose prices the page shows; without script, and back to the same place of the page. */
+/** The city whose prices the page shows; without script, and returns to the same position. */
 export function CityChoice({ cities, chosen }: { cities: readonly City[]; chosen?: string }) {
   return (
     <Form method="post" action="/city#popular" className="citychoice">

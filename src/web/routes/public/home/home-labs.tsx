@@ -11,7 +11,7 @@ import { MAP, mapPoints } from './home-map-points.ts'
 
 type Lab = LabView & { km: number }
 
-/** The labs of the chosen city: a sketch of where they lie, and the list that says it all. */
+/** The labs of the chosen city: a sketch of their locations, and the complete list. */
 export function CityLabs({ city, labs }: { city: LocationView; labs: readonly Lab[] }) {
   return (
     <section className="section" aria-labelledby="labs">
@@ -73,7 +73,7 @@ function openOf(lab: LabView) {
   return isAlways ? m.home_labs_always() : m.home_labs_open({ hours: clockHours(lab) })
 }
 
-/** Streets are drawn, not surveyed; only the directions of the pins are true. */
+/** The streets are decorative; only the directions of the pins are true. */
 function LabMap({ city, labs }: { city: LocationView; labs: readonly Lab[] }) {
   const pins = mapPoints(city, labs)
   const label = m.home_map({ city: nameHere(city.name) })
@@ -133,7 +133,7 @@ function Pin({ x, y, number }: { x: number; y: number; number: number }) {
   )
 }
 
-/** Where no city is chosen: all of them, each a page of its own. */
+/** Where no city is chosen: all of them, each with its own page. */
 export function Cities({ cities }: { cities: readonly LocationView[] }) {
   return (
     <ul className="cities">

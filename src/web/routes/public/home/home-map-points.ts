@@ -2,15 +2,15 @@ import type { Point } from '#src/domain/places/distance.ts'
 
 /** The drawing's own units. */
 export const MAP = { width: 560, height: 340, x: 280, y: 196 }
-/** How far a pin may stand from the middle, so that all of it is on the sheet. */
+/** The maximum distance of a pin from the middle, so that it is completely on the map. */
 const REACH = { x: 232, y: 118 }
 /** A pin is 42 wide and 60 high. */
 const APART = { x: 48, y: 56 }
 
 /**
- * Where the pins of a sketch stand: north up, each in its true direction, the farthest at the edge.
- * Distances shrink by the square root, so that labs next door do not lie under one pin; one that
- * still would is moved aside.
+ * The positions of a sketch's pins: north up, each in its true direction, the farthest at the edge.
+ * Distances shrink by the square root, so that neighbouring labs are not under one pin; one that
+ * still would be is moved aside.
  */
 export function mapPoints(middle: Point, places: readonly Point[]): { x: number; y: number }[] {
   const offsets = places.map((place) => offset(middle, place))
@@ -26,7 +26,7 @@ export function mapPoints(middle: Point, places: readonly Point[]): { x: number;
   return placed
 }
 
-/** Kilometres, near enough for a drawing of one city. */
+/** Kilometres, accurate enough for a drawing of one city. */
 function offset(middle: Point, place: Point) {
   const kmPerDegree = 111.2
   const east =
@@ -34,7 +34,7 @@ function offset(middle: Point, place: Point) {
   return { east, north: (place.latitude - middle.latitude) * kmPerDegree }
 }
 
-/** The same height, further out, or further in where the sheet ends. */
+/** The same height, further out, or further in where the map ends. */
 function beside(placed: readonly { x: number; y: number }[], wanted: { x: number; y: number }) {
   const side = wanted.x < MAP.x ? -1 : 1
   const tries = [0, 1, -1, 2, -2, 3, -3, 4, -4].map((step) => {

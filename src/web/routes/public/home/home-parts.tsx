@@ -4,7 +4,7 @@ import { Icon } from '#src/web/ui/icon.tsx'
 
 type SplitProps = { id: string; title: string; lede?: ReactNode; children: ReactNode }
 
-/** A section of a page of ours: what it is about on the left, the thing itself on the right. */
+/** A page section: its heading on the left, its content on the right. */
 export function Split({ id, title, lede, children }: SplitProps) {
   return (
     <section className="section" aria-labelledby={id}>
@@ -36,7 +36,7 @@ export function Cards({ cards }: { cards: readonly Card[] }) {
   )
 }
 
-/** Stops on the thread. */
+/** Stops of a timeline. */
 export function Way({ title, stops }: { title: string; stops: readonly StopProps[] }) {
   return (
     <section className="way" aria-labelledby="way">

@@ -4,7 +4,7 @@ const warm = { fill: 'var(--color-art-warm)' }
 const paper = { fill: 'var(--color-art-paper)' }
 const door = { fill: 'var(--color-art-door)' }
 
-/** Small drawings in the hand of the home scene, 48 × 48; each has its bit of thread. */
+/** Small drawings in the style of the home scene, 48 × 48; each includes a piece of thread. */
 const pictures = {
   referral: (
     <>

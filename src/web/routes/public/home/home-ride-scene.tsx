@@ -1,9 +1,9 @@
 const fill = (name: string) => ({ fill: `var(--color-art-${name})` })
 
-/** Services' drawing: the sample on its way, from behind the houses to a pin. */
+/** The drawing of the Services page: the sample on its way, from behind the houses to a pin. */
 export function RideScene({ label }: { label: string }) {
   return (
-    <svg className="scene scene--ride" viewBox="0 0 640 400" role="img" aria-label={label}>
+    <svg className="scene" viewBox="0 0 640 400" role="img" aria-label={label}>
       <path
         style={fill('wall')}
         d="M22 62c0-22 14-34 36-34 150-6 356-8 520-1 26 1 40 14 41 40 4 96 3 190 0 279H22c-4-100-4-190 0-284z"
@@ -96,7 +96,7 @@ function Wheel({ x }: { x: number }) {
   )
 }
 
-/** What it is all about. */
+/** The sample box. */
 function SampleBox() {
   return (
     <>

@@ -1,4 +1,7 @@
-/** The first page's drawing: one thread from the door, past drop and tubes and pin, to the report. */
+/**
+ * The drawing of the first page: one thread from the door, past drop and tubes and pin, to the
+ * report.
+ */
 export function HomeScene({ label }: { label: string }) {
   return (
     <svg className="scene" viewBox="0 0 640 520" role="img" aria-label={label}>

@@ -64,7 +64,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Nobody's words but those the operator can show; a demonstration shows invented ones, and says so. */
+/**
+ * Only statements that the operator can prove; a demonstration shows invented ones, and says so.
+ */
 function testimonialsOf({ testimonials }: OperatorStatements, isDemo: boolean) {
   return testimonials.length === 0 && isDemo ? statements.exampleTestimonials : testimonials
 }
@@ -171,7 +173,7 @@ function Popular({ popular, rankedBy, city, isHere, locations }: Loaded) {
   )
 }
 
-/** What the operator says of itself, marked where it is an example. */
+/** What the operator states about itself, marked where it is an example. */
 function Experience({ sources, testimonials }: Loaded) {
   return (
     <>

@@ -9,7 +9,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Application = NonNullable<DraftView['application']>
 
-/** Where an application stands, what came before and what comes next. */
+/** An application's status, its history and its next step. */
 export function ApplicationStatus({ application }: { application: Application }) {
   const { code, name, state, reason } = application
   return (

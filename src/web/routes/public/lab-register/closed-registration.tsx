@@ -4,7 +4,7 @@ import { PageHead } from '#src/web/ui/frame/page.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** What stands in place of the form while the operator takes no applications. */
+/** Replaces the form while the operator takes no applications. */
 export function ClosedRegistration() {
   const { operator } = useSite() ?? {}
   return (

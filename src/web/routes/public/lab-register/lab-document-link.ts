@@ -7,8 +7,8 @@ import { orRefused } from '#src/web/refused-verb.ts'
 import type { Route } from './+types/lab-document-link'
 
 /**
- * Leads to a document by a link that is made now: what a page names stays good while it is open, and
- * each look is asked for and written down by itself.
+ * Redirects to a document by a fresh link: a page's own link stays valid while it is open, and each
+ * view is authorised and audited separately.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const documentId = idIn(DocumentId, params.id)

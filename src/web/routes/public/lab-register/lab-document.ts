@@ -6,7 +6,7 @@ import type { Route } from './+types/lab-document'
 
 const types = { png: 'image/png', jpeg: 'image/jpeg' } as const
 
-/** The picture behind a short-lived link: shown, never run, kept by nobody on the way. */
+/** The image behind a short-lived link: shown, never run, cached nowhere. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id: documentId, until, signature } = params
   const token = draftTokenOf(request)

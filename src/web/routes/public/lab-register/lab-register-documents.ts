@@ -4,7 +4,7 @@ import type { Route } from './+types/lab-register-documents'
 
 export const loader = () => redirect('/labregister')
 
-/** Takes an applicant's pictures. */
+/** Accepts an applicant's images. */
 export function action({ request, context }: Route.ActionArgs) {
   return takeDocument({ door: 'public', request, context })
 }

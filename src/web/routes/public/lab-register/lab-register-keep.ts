@@ -4,7 +4,7 @@ import type { Route } from './+types/lab-register-keep'
 
 export const loader = () => redirect('/labregister')
 
-/** Keeps what an applicant types while it is typed. */
+/** Saves what an applicant types while it is typed. */
 export function action({ request, context }: Route.ActionArgs) {
   return keepTyped({ door: 'public', request, context })
 }

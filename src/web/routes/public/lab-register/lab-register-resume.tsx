@@ -14,13 +14,13 @@ import type { Route } from './+types/lab-register-resume'
 
 export const handle: Handle = { isPlain: true }
 
-/** Only looks: programs that open the links of an e-mail before its reader change nothing. */
+/** Reads only: programs that open the links of an e-mail before its reader change nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const isThere = await opens(context.get(app), params.token)
   return isThere ? { isThere } : data({ isThere }, 404)
 }
 
-/** Takes the token out of the address and into the cookie. */
+/** Moves the token from the address into the cookie. */
 export async function action({ params, context }: Route.ActionArgs) {
   const isThere = await opens(context.get(app), params.token)
   if (!isThere) return data(null, 404)
@@ -32,14 +32,14 @@ async function opens(verbs: Pick<App, 'viewDraft'>, token: string) {
   return (await orRefused(verbs.viewDraft({ token }))).ok
 }
 
-/** What the e-mail's link opens. */
+/** The page of the e-mail's link. */
 export default function ResumePage({ loaderData: { isThere } }: Route.ComponentProps) {
   const title = isThere ? m.labform_resume_title() : m.labform_resume_gone()
   return (
     <Main width="narrow">
       <Title>{title}</Title>
       <meta name="robots" content="noindex" />
-      {/* The origin alone, so that the token is in no later request; without it, no form is taken. */}
+      {/* Only the origin, so that the token is in no later request; without it, no form is accepted. */}
       <meta name="referrer" content="strict-origin" />
       <PageHead
         title={title}

@@ -15,10 +15,10 @@ import { MailLink } from './mail-link.tsx'
 
 export const handle: Handle = { isPlain: true }
 
-/** For this person alone, and yet to be found: without the cookie there is nobody's form in it. */
+/** For this person only, yet indexable: without the cookie it contains nobody's form. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** Where an application stands is shown when the registration is closed too. */
+/** An application's status is shown even when the registration is closed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const form = await loadForm({ door: 'public', request, context })
   const isOpen = context.get(visit).site.isRegistrationOpen
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actOnForm({ door: 'public', request, context })
 }
 
-/** How a laboratory becomes a partner: the form, then where its application stands. */
+/** How a laboratory becomes a partner: the form, then the status of its application. */
 export default function LabRegisterPage({
   loaderData: { form, isOpen },
   actionData,

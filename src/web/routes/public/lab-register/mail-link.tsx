@@ -5,7 +5,10 @@ import { KeyValues } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** What an applicant should have at hand; and the link that opens the form elsewhere. Sent with the form: it is kept too. */
+/**
+ * What an applicant should have at hand; and the link that opens the form elsewhere. Sent with the
+ * form: it is saved too.
+ */
 export function MailLink({ form: { draft, mailedTo, screen } }: { form: LoadedForm }) {
   return (
     <aside className="golive" aria-labelledby="mail-link">

@@ -11,8 +11,9 @@ import { loadLab } from './load-lab.ts'
 export const handle: Handle = { isPlain: true }
 
 /**
- * The specification's own address of a lab, its id in the path or in the query: the public page, and
- * to the office, whose list leads here, all that is known of it, whether it takes bookings or not.
+ * The specification's own address of a lab, its id in the path or in the query: redirects to the
+ * public page, and the office, whose list links here, to its full record, whether it takes bookings
+ * or not.
  */
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const typed = params.id ?? new URL(request.url).searchParams.get('id') ?? ''

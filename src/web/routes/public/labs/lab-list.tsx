@@ -7,7 +7,7 @@ import { Money } from '#src/web/ui/money.tsx'
 import { Named } from '#src/web/ui/named.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Labs line by line: accredited or not, when open, where, and their lowest price. */
+/** Labs line by line: accredited or not, opening hours, location, and their lowest price. */
 export function LabList({ labs }: { labs: readonly CityLab[] }) {
   return (
     <ul className="lablist">

@@ -22,11 +22,11 @@ import { labRows } from './lab-rows.tsx'
 type Props = {
   lab: LabView
   cart: ReturnType<typeof readCart>
-  /** Of the same city. */
+  /** In the same city. */
   others: CityView['labs']
 }
 
-/** What anybody may know of a lab, at each of its addresses; the one under `/labs` is its own. */
+/** The public data of a lab, at each of its addresses; the one under `/labs` is canonical. */
 export function LabPage({ lab, cart, others }: Props) {
   const { name, city } = lab
   const trail = [{ to: `/cities/${city.slug}`, label: nameHere(city.name) }]

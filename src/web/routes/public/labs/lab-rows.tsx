@@ -7,7 +7,7 @@ import { Named } from '#src/web/ui/named.tsx'
 import { dayOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** What anybody may know of a lab, in rows. */
+/** The public data of a lab, in rows. */
 export function labRows(lab: LabView): [string, ReactNode][] {
   return [
     [m.catalogue_lab_address(), <Named key="address">{addressOf(lab)}</Named>],
@@ -25,7 +25,7 @@ export function labRows(lab: LabView): [string, ReactNode][] {
   ]
 }
 
-/** Most addresses end with their PIN code already. */
+/** Most addresses already end with their PIN code. */
 function addressOf({ address, pincode }: LabView) {
   return address.includes(pincode) ? address : `${address}, ${pincode}`
 }
@@ -58,7 +58,7 @@ function ratingWords({ ratingTenths }: LabView) {
   return m.catalogue_rating_of({ rating: (ratingTenths / 10).toFixed(1) })
 }
 
-/** A demonstration has no number to ring: it may be somebody's. */
+/** A demonstration has no phone number: it may be somebody's. */
 function contactRows({ phone, website }: LabView): [string, ReactNode][] {
   const rows: [string, ReactNode][] = []
   if (phone)

@@ -5,7 +5,7 @@ import { readCart } from '#src/web/orders/read-booking-cart.ts'
 
 const OTHERS_SHOWN = 4
 
-/** All that the page of a lab shows; 404 for nonsense as for a lab that takes no bookings. */
+/** The data of a lab's page; 404 for an invalid id and for a lab that takes no bookings. */
 export async function loadLab(verbs: App, request: Request, typed: string) {
   const lab = await verbs.viewLab({ id: idIn(LabId, typed) })
   const { labs } = await verbs.viewCity({ slug: lab.city.slug })

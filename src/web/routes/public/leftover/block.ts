@@ -1,15 +1,15 @@
 import type { IconName } from '#src/web/ui/icon-paths.ts'
 
-/** Said when the page is made, in its language. */
+/** Text evaluated when the page is rendered, in its language. */
 export type Words = () => string
 
 export type Row = { icon: IconName; title: Words; words: Words; to?: string }
 export type Voice = { says: Words; who: Words }
 
-/** What a lede may name. */
+/** Placeholders of a lede. */
 type Named = { brand: string }
 
-/** One part of a page: a heading on the left, its matter on the right. */
+/** One part of a page: a heading on the left, its content on the right. */
 export type Block = {
   title: Words
   lede?: (named: Named) => string

@@ -12,7 +12,7 @@ import type { Block, Row } from './block.ts'
 
 type Props = { block: Block; caseForm: ReactNode } & Pick<OperatorStatements, 'sources'>
 
-/** A heading that stays in sight, and beside it what the block is about. */
+/** A heading that stays in sight, and beside it the block's content. */
 export function LeftoverBlock({ block, caseForm, sources }: Props) {
   const id = useId()
   const brand = useBrand()
@@ -76,7 +76,7 @@ function Cards({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** A row that leads on says so; the others are only text. */
+/** A row with a link shows it; the others are only text. */
 function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <Ledger>

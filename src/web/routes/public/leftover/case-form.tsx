@@ -14,7 +14,9 @@ type Props = {
   constraint: ReturnType<typeof getZodConstraint>
 }
 
-/** The five fields as the specification names them (§2); they end in the inbox of the contact page. */
+/**
+ * The five fields as the specification names them (§2); they end in the inbox of the contact page.
+ */
 export function CaseForm({ lastResult, constraint }: Props) {
   const [form, { name, email, phone_number, msg_subject, message, website }] = useForm<Fields>({
     id: 'case',

@@ -15,10 +15,10 @@ const consumer: Row = {
   words: m.leftover_consumer_words,
 }
 
-/** What the invented firm does. */
+/** The practices of the fictitious firm. */
 export const practices = [property, family, work, consumer]
 
-/** Its invented cases, each of one practice. */
+/** Its fictitious cases, each of one practice. */
 export const cases: readonly (Row & { of: Row })[] = [
   {
     of: property,

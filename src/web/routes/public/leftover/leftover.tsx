@@ -22,7 +22,7 @@ import { Scales } from './scales.tsx'
 
 export const handle: Handle = { isStatic: true }
 
-/** The empty form is the same for everybody; what somebody typed is not. */
+/** The empty form is the same for everybody; a filled one is not. */
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) => ({
   'cache-control':
     actionHeaders.get('cache-control') ??
@@ -127,7 +127,7 @@ function Head({ page }: { page: LeftoverPage }) {
   )
 }
 
-/** Nobody may take the firm for a real one, nor miss what this site is for. */
+/** Nobody should take the firm for a real one, nor miss what this site is for. */
 function Example() {
   return (
     <p className="leftover-note small">

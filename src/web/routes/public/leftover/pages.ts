@@ -7,7 +7,7 @@ export type LeftoverPath = (typeof leftoverPaths)[number]
 
 const prose = (title: Words, ...says: Words[]): Block => ({ kind: 'prose', title, says })
 
-/** What stands on each page; only `home-two` has the case form. Source: specification §2. */
+/** The contents of each page; only `home-two` has the case form. Source: specification §2. */
 export const leftoverPages: Record<LeftoverPath, LeftoverPage> = {
   'home-two': {
     title: m.leftover_home_title,

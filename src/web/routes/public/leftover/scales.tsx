@@ -1,4 +1,4 @@
-/** A pair of scales, drawn in the hand of the other pictures: the thread is the beam. */
+/** A pair of scales, in the style of the other pictures: the thread is the beam. */
 export function Scales() {
   return (
     <svg className="leftover-scales" viewBox="0 0 360 240" aria-hidden="true">

@@ -47,7 +47,7 @@ export function PayDemo({ order, refused }: DemoProps) {
   )
 }
 
-/** Sent to the gateway in these letters, so they stay in them in every language. */
+/** Sent to the gateway in these letters, so they are the same in every language. */
 function asWritten(words: string) {
   return <span lang="en">{words}</span>
 }

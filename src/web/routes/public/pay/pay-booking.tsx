@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { PAYING_MINUTES } from '#src/domain/payments/hosted-payment.ts'
 import { OrderAmounts } from '#src/web/orders/order-facts.tsx'
 import { bookAgainPath, isPayable, minutesLeft } from '#src/web/orders/order-payable.ts'
 import { type BookingView, visitNow } from '#src/web/orders/order-view.ts'
@@ -14,7 +15,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { booking: BookingView; refused: string | undefined }
 
-/** What is paid, until when the hour is kept, and Pay Now; or why there is nothing to pay. */
+/** The amount, until when the slot is held, and Pay Now; or why there is nothing to pay. */
 export function PayBooking({ booking, refused }: Props) {
   const { number, payment } = booking
   const title = isPayable(booking)
@@ -66,7 +67,7 @@ function whatAndWhen(booking: BookingView): string {
   return [...told, visit ? m.pay_of_visit({ when: dayAndHours(visit) }) : ''].join(' ').trim()
 }
 
-/** Until when, as a sentence; nothing counts down. */
+/** Until when, as a sentence; there is no countdown. */
 function Held({ booking }: { booking: BookingView }) {
   const { holdUntil, attempts } = booking
   if (!holdUntil) return null
@@ -76,7 +77,9 @@ function Held({ booking }: { booking: BookingView }) {
         <b>{m.pay_of_held({ time: instantOf(holdUntil, 'time') })}</b>{' '}
         {m.pay_of_left({ count: minutesLeft(booking) })}
       </p>
-      {attempts.length === 0 && <p className="small soft mt-2">{m.pay_of_longer()}</p>}
+      {attempts.length === 0 && (
+        <p className="small soft mt-2">{m.pay_of_longer({ minutes: PAYING_MINUTES })}</p>
+      )}
     </div>
   )
 }

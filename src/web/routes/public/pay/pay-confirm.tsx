@@ -13,7 +13,7 @@ type Props = {
   bookingNumber: string | undefined
 }
 
-/** The message and Confirm; the form leaves this site with what the server sealed, and nothing else. */
+/** The message and Confirm; the form leaves this site with only what the server encrypted. */
 export function PayConfirm({ request, bookingNumber }: Props) {
   const { amount, number, action, data, access_code: accessCode } = request
   const message = m.pay_confirm_message({

@@ -7,7 +7,7 @@ import { dayOf, instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { AttemptView } from './pay-result-words.ts'
 
-/** How often the page asks again, in milliseconds; by `enhance.js`, or by the browser alone. */
+/** Polling interval in milliseconds; by `enhance.browser.ts`, or by the browser itself. */
 const ASK_EVERY = 3000
 
 /** What can be done now, and what happens otherwise. */
@@ -72,7 +72,7 @@ function Paid({ attempt: { bookingNumber, surplus } }: { attempt: AttemptView })
   )
 }
 
-/** While the hour is kept Pay Now is one step away; afterwards booking again is. */
+/** While the slot is held Pay Now is one step away; afterwards booking again is. */
 function Again({ attempt }: { attempt: AttemptView }) {
   const { bookingNumber, mayTryAgain, holdUntil } = attempt
   const back = bookingNumber ? `?booking=${bookingNumber}` : ''

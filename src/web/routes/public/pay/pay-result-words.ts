@@ -6,7 +6,7 @@ export type AttemptView = Awaited<ReturnType<App['viewAttempt']>>
 
 type Says = { title: string; lede: string }
 
-/** What became of an attempt, in words; no state is without its own. */
+/** The state of an attempt, in words; every state has its own text. */
 const says: Record<AttemptView['state'], (attempt: AttemptView) => Says> = {
   created: waiting,
   redirected: waiting,

@@ -11,10 +11,15 @@ import { resultSays } from './pay-result-words.ts'
 
 export const handle: Handle = { isPlain: true }
 
-/** How long the page waits for the gateway's word before it shows what is known, in milliseconds. */
+/**
+ * How long the page waits for the gateway's answer before it shows what is known, in milliseconds.
+ */
 const PATIENCE = 1500
 
-/** What became of a payment attempt. While it is open, the gateway is asked as the page is. */
+/**
+ * The result of a payment attempt. While it is open, the gateway is asked whenever the page is
+ * requested.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const number = idIn(BookingNumber, params.number)
   const known = await context.get(app).viewAttempt({ number })
@@ -32,7 +37,7 @@ function after<Value>(milliseconds: number, value: Value): Promise<Value> {
   })
 }
 
-/** Confirming, paid, failed, stopped, too late, or with us to look at. */
+/** Confirming, paid, failed, stopped, too late, or under review. */
 export default function PayResultPage({ loaderData: attempt }: Route.ComponentProps) {
   const { title, lede } = resultSays(attempt)
   const { bookingNumber } = attempt

@@ -13,7 +13,7 @@ import { PayConfirm } from './pay-confirm.tsx'
 
 export const handle: Handle = { isPlain: true }
 
-/** Of a booking: its own page of paying. Alone: the demonstration's payment, or how one pays here. */
+/** With a booking: its payment page. Without: the demonstration's payment, or how to pay here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const number = bookingIn(request)
   if (number) return { kind: 'booking' as const, booking: await viewed(context, number) }
@@ -39,7 +39,7 @@ function bookingIn(request: Request): BookingNumber | undefined {
 }
 
 /**
- * «Pay Now»: what the gateway's page is opened with, or why not. Without a booking a visitor is led
+ * «Pay Now»: the data that opens the gateway's page, or why not. Without a booking a visitor is led
  * to sign in, and a person to their own unpaid bookings.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ request: undefined, refused: says }, refusals[refusal].status)
 }
 
-/** Source: specification §2, «Payment screen»: Pay Now alone, then the confirmation. */
+/** Source: specification §2, «Payment screen»: first only Pay Now, then the confirmation. */
 export default function PayPage({ loaderData: given, actionData }: Route.ComponentProps) {
   const booking = given.kind === 'booking' ? given.booking : undefined
   if (actionData?.request)

@@ -9,7 +9,7 @@ import { Paragraphs, Points, PolicyPage } from './policy-page.tsx'
 export const handle: Handle = { isStatic: true }
 export const headers = () => ({ 'cache-control': 'public, s-maxage=3600' })
 
-/** Every figure is the domain's. */
+/** Every figure comes from the domain. */
 export const loader = () => cancellationExample()
 
 export default function CancellationPage({ loaderData: example }: Route.ComponentProps) {
@@ -43,7 +43,7 @@ const until = () => [
   m.policies_cancel_until_4(),
 ]
 
-/** When nothing is charged, and what we pay then: the same figure, from the function that credits it. */
+/** When nothing is charged, and what we pay then: the figure of the function that credits it. */
 function Fault({ of: { lateMinutes: minutes, credit, creditBefore } }: { of: Example }) {
   const points = [
     m.policies_fault_1(),

@@ -12,7 +12,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { notice: Notice; language: NoticeLanguage }
 
-/** The whole notice in the language it was asked in, which need not be that of the page. */
+/** The complete notice in the requested language, which may differ from the page's. */
 export function NoticeWords({ notice, language }: Props) {
   const shared = recipients.map((name) => notice.sharing[name])
   return (
@@ -39,7 +39,7 @@ export function NoticeWords({ notice, language }: Props) {
   )
 }
 
-/** In which languages it can be read, and in which it cannot yet. DPDP Act s.5(3). */
+/** In which languages it can be read, and in which not yet. DPDP Act s.5(3). */
 export function NoticeLanguages() {
   const { search } = useLocation()
   const missing = languagesMissing()

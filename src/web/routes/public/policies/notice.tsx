@@ -21,7 +21,7 @@ import { NoticeLanguages, NoticeWords } from './notice-words.tsx'
 
 export const handle: Handle = { isPlain: true }
 
-/** Open to everybody to read; whoever is signed in and has not agreed yet can agree. */
+/** Everybody can read it; a signed-in person who has not agreed yet can agree. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('in')
   const language = noticeLanguages.find((code) => code === asked) ?? getLocale()

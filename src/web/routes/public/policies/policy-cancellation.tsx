@@ -34,7 +34,7 @@ export function Stages({ of: { fee, disputeHours, decideDays } }: { of: Example 
   )
 }
 
-/** The same with numbers: what it comes to, and what then happens to the money. */
+/** The same with numbers: the total, and what then happens to the money. */
 export function ExampleOf({ figures }: { figures: Example }) {
   const { tests, charge, total, fee, after, rest, before } = figures
   const amounts = { tests, charge, total, sum: after, rest, none: before }
@@ -63,7 +63,7 @@ export function ExampleOf({ figures }: { figures: Example }) {
   )
 }
 
-/** How the charge reaches us, by how the order is paid. */
+/** How the charge is collected, by payment method. */
 export function Charged() {
   return (
     <>
@@ -80,7 +80,7 @@ export function Charged() {
   )
 }
 
-/** Working days, what counts as one, and two days by name. */
+/** Working days, what counts as one, and two exact dates. */
 export function RefundTimes({ of: { days, asked, dueByBank, dueOnline } }: { of: Example }) {
   const range = ({ earliest, latest }: (typeof days)['bank' | 'online']) =>
     m.policies_refund_range({ from: earliest, to: latest })

@@ -4,7 +4,7 @@ import { CHALLENGE_LIFE } from '#src/domain/people/passkey.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { PolicyTable } from './policy-page.tsx'
 
-/** At most, as they are set. */
+/** Maximum lifetimes, as they are set. */
 type Lives = { days: number; hours: number; minutes: number }
 
 /** Every cookie that the product sets, by its name. */

@@ -17,12 +17,12 @@ type Section = { id: string; title: string; body: ReactNode }
 type Props = {
   title: string
   description: string
-  /** The whole of it in a few sentences. */
+  /** All of it in a few sentences. */
   minute: readonly string[]
   sections: readonly Section[]
 }
 
-/** A policy: its gist on top, its contents beside it, numbered sections to read. */
+/** A policy: its summary at the top, its contents beside it, numbered sections to read. */
 export function PolicyPage({ title, description, minute, sections }: Props) {
   const isDemo = useRouteLoaderData<typeof loader>('root')?.isDemo
   const all = [...sections, asking()]
@@ -52,7 +52,7 @@ export function PolicyPage({ title, description, minute, sections }: Props) {
   )
 }
 
-/** First what the whole of it comes to. */
+/** The summary first. */
 function Minute({ of }: { of: readonly string[] }) {
   return (
     <section className="policy__minute" aria-labelledby="minute">
@@ -105,7 +105,7 @@ function Asking() {
   )
 }
 
-/** Where the operator reads. */
+/** The address that the operator reads. */
 export function Mail() {
   const { email } = useSite()?.operator ?? {}
   return <a href={`mailto:${email}`}>{email}</a>
@@ -131,7 +131,7 @@ type TableProps = {
   rows: readonly (readonly [string, ReactNode])[]
 }
 
-/** Two columns under a strong line: what, and what of it. */
+/** Two columns under a strong line: a term and its meaning. */
 export function PolicyTable({ label, head, rows }: TableProps) {
   return (
     <table className="policy__table" aria-label={label}>

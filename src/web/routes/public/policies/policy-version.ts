@@ -1,2 +1,2 @@
-/** The day since when the words of the policies are in force: another one with any change of them. */
-export const POLICY_VERSION = '2026-11-25'
+/** The day since which the policies' texts are in force: changes with every change of the texts. */
+export const POLICY_VERSION = '2026-11-26'

@@ -13,7 +13,10 @@ import { Paragraphs, Points, PolicyPage, PolicyTable } from './policy-page.tsx'
 export const handle: Handle = { isStatic: true }
 export const headers = () => ({ 'cache-control': 'public, s-maxage=3600' })
 
-/** What, why and how long are the notice that people agree to; cookies live as they are set. */
+/**
+ * What, why and how long come from the notice that people agree to; cookie lifetimes as they are
+ * set.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { operator } = context.get(visit).site
   const { privacyEmail } = operator

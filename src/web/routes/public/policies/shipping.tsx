@@ -36,7 +36,7 @@ const steps = () => [
   [m.policies_ship_step_6(), m.policies_ship_step_6_words()],
 ]
 
-/** The thread of the product, with nothing on it done yet. */
+/** The steps of an order, with none done yet. */
 function Way() {
   return (
     <ol className="timeline policy__way">

@@ -56,7 +56,9 @@ const byUs = () => [
   m.policies_terms_we_4(),
 ]
 
-/** The limit as the specification says it, and beside it what is answered for all the same. */
+/**
+ * The limit as the specification states it, and beside it what we are responsible for nevertheless.
+ */
 function Market() {
   return (
     <>

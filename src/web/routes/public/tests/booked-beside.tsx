@@ -10,11 +10,14 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Props = {
   item: Pick<ItemCard, 'code' | 'whyNot' | 'beside'>
   cart: Cart
-  /** Where a place is known: what all tests of the cart lack, panels opened. */
+  /** Where a place is known: what all tests of the cart lack, with panels expanded. */
   offered: Pick<OffersAnswer, 'beside'> | undefined
 }
 
-/** Of a value that is calculated: from what; of one that is read as such alone: as which. One tap adds what it needs. */
+/**
+ * For a calculated value: from what; for one read only together with another: which. One tap adds
+ * what it needs.
+ */
 export function BookedBeside({ item, cart, offered }: Props) {
   const { code, whyNot, beside } = item
   if (whyNot || beside.length === 0) return null
@@ -42,7 +45,7 @@ export function BookedBeside({ item, cart, offered }: Props) {
 
 type AddProps = { cart: Cart; code: string; lacking: ItemCard['beside'] }
 
-/** Adds what is lacking and comes back to the same page, with the prices of both. */
+/** Adds what is missing and returns to the same page, with the prices of both. */
 export function AddBeside({ cart, code, lacking }: AddProps) {
   const codes = lacking.map((one) => one.code)
   return (

@@ -3,7 +3,7 @@ import { type Cart, cartQuery } from '#src/web/orders/booking-cart.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** What is chosen already, while another test is looked for; gone where nothing is. */
+/** What is chosen already, while another test is searched for; hidden where nothing is. */
 export function BookingBasket({ cart }: { cart: Cart }) {
   const [first] = cart.items
   if (!first) return null

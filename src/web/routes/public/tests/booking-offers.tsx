@@ -19,13 +19,13 @@ type Props = {
   offered: ShownOffers
   cart: Cart
   sort: OfferOrder
-  /** Of the page: where sorting leads. */
+  /** The page's item: where sorting leads. */
   code: string
 }
 
 /**
- * The labs that come, and beside the chosen one every line of what it costs. One form, no script:
- * the style sheet shows the lines of the lab that is ticked.
+ * The labs that come, and beside the chosen one every line of its price. One form, no script: the
+ * style sheet shows the lines of the ticked lab.
  */
 export function BookingOffers({ offered, cart, sort, code }: Props) {
   const { offers, near, visit, items } = offered
@@ -111,7 +111,7 @@ type OfferProps = {
   isChosen: boolean
   isEstimate: boolean
   isBookable: boolean
-  /** The way to what is still lacking, in the place of the booking. */
+  /** The way to what is missing, in place of the booking. */
   add: ReactNode
 }
 
@@ -147,7 +147,10 @@ function Offer({ offer, isChosen, isEstimate, isBookable, add }: OfferProps) {
   )
 }
 
-/** The mark where the certificate covers all of it, else how much: what is outside never has it. */
+/**
+ * The mark where the certificate covers all of it, else how much: tests outside it never have the
+ * mark.
+ */
 function Covered({ offer: { isAccredited, prices } }: Pick<OfferProps, 'offer'>) {
   const count = prices.filter((price) => price.isAccredited).length
   if (isAccredited || count === 0) return <Accreditation isAccredited={isAccredited} />

@@ -8,7 +8,10 @@ import type { ShownOffer, ShownOffers } from './test-offers.ts'
 
 type Props = { offered: ShownOffers; place: string }
 
-/** What labs ask for something that nobody can book here: read, not chosen; nobody comes, nothing is cancelled. */
+/**
+ * Labs' prices for a test that cannot be booked here: to read, not to choose; nobody comes, nothing
+ * is cancelled.
+ */
 export function BookingPrices({ offered: { offers, near, rankedBy }, place }: Props) {
   return (
     <section className="panel" aria-labelledby="labs">

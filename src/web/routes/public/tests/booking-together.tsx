@@ -8,11 +8,11 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Props = {
   cart: Cart
   here: Pick<ItemCard, 'code'>
-  /** With their names, where a place is known; else only codes are. */
+  /** With names, where a place is known; else only codes are known. */
   items: readonly Pick<ItemCard, 'code' | 'name'>[] | undefined
 }
 
-/** The tests of this booking beside the one of this page, each with a way out. */
+/** The tests of this booking beside this page's, each removable. */
 export function BookingTogether({ cart, here, items = [] }: Props) {
   const names = new Map(items.map(({ code, name }) => [code, name]))
   const others = cart.items.filter((code) => code !== here.code)

@@ -7,7 +7,7 @@ import { PageMeta } from '#src/web/routes/public/page-meta.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Head of a test's page; whatever booking the address carries stays out of it. */
+/** The head of a test's page; booking parameters of the address are omitted. */
 export function ItemMeta({ item, questions }: { item: ItemView; questions: Question[] }) {
   const { name, code } = item
   return (

@@ -6,7 +6,10 @@ import { rupeesOf } from '#src/web/ui/money.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 
-/** What people ask of a test before they book it, answered from the catalogue and the labs' prices. */
+/**
+ * What people ask about a test before they book it, answered from the catalogue and the labs'
+ * prices.
+ */
 export function itemQuestions(item: ItemView): Question[] {
   const { name } = item
   return [
@@ -18,7 +21,7 @@ export function itemQuestions(item: ItemView): Question[] {
   ]
 }
 
-/** With whatever else there is to do before, which the catalogue writes without full stops. */
+/** With any other preparation, which the catalogue writes without full stops. */
 function fastingWords({ fastingHours: hours, preparation }: ItemView) {
   const stop = getLocale() === 'hi' ? '।' : '.'
   return [
@@ -34,7 +37,7 @@ function timeWords({ tubes, tatHours: hours }: ItemView) {
 
 const whereWords = { home: m.discovery_sample_home, lab: m.discovery_sample_lab }
 
-/** Nothing is taken for a scan, so nobody is told what. */
+/** Nothing is taken for a scan, so there is no such question. */
 function sampleQuestion(item: ItemView): Question[] {
   const { name, specimens, tubes } = item
   if (tubes.length === 0) return []
@@ -44,7 +47,7 @@ function sampleQuestion(item: ItemView): Question[] {
   return [{ question: m.discovery_ask_sample({ name }), answer }]
 }
 
-/** Coming is added to it where somebody can come. */
+/** The visit is added where somebody can come. */
 function priceQuestion(item: ItemView): Question[] {
   const { name, fromPricePaise, toPricePaise, labCount } = item
   if (fromPricePaise === null || toPricePaise === null) return []

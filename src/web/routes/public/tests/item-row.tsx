@@ -37,7 +37,7 @@ type Prepare = Pick<
   'fastingHours' | 'tatHours' | 'isHomeCollected' | 'isBookable' | 'beside'
 >
 
-/** Fasting or not, when the report comes, and what keeps it from being booked for home by itself. */
+/** Fasting or not, when the report comes, and why it cannot be booked for home by itself. */
 function PrepareChips({ fastingHours, tatHours, isHomeCollected, isBookable, beside }: Prepare) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Question } from '#src/web/discovery/facts.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** What people ask, answered on the page itself; the same words go to search engines. */
+/** Frequent questions, answered on the page itself; the same texts go to search engines. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <section className="panel" aria-labelledby="questions">

@@ -9,7 +9,7 @@ import { type Answered, orRefused } from '#src/web/refused-verb.ts'
 export type ShownOffers = Omit<OffersAnswer, 'offers'> & { offers: ShownOffer[] }
 export type ShownOffer = ReturnType<typeof withTotals>
 
-/** The offers near a PIN code with what each costs in all; undefined where the code is unknown. */
+/** The offers near a PIN code with each total; undefined where the code is unknown. */
 export async function offersNear(
   verbs: App,
   { codes, pincode, sort }: { codes: ItemCode[]; pincode: string; sort: OfferOrder },
@@ -19,12 +19,12 @@ export async function offersNear(
   return { ...asked.answer, offers: asked.answer.offers.map(withTotals) }
 }
 
-/** All of it before the person signs in: the sum, and what cancelling will cost. */
+/** Everything before the person signs in: the total, and what cancelling will cost. */
 function withTotals(offer: LabOfferView) {
   const charge = offer.collectionChargePaise
   return {
     ...offer,
-    taxesPaise: paise(0), // health services of a clinical establishment bear no GST
+    taxesPaise: paise(0), // health services of a clinical establishment are exempt from GST
     toPayPaise: sumPaise([offer.totalPaise, charge ?? paise(0)]),
     cancelPaise: charge === null ? null : cancellationContract(charge).afterAcceptance,
   }

@@ -84,7 +84,7 @@ export default function TestPage({ loaderData }: Route.ComponentProps) {
 
 type Item = Route.ComponentProps['loaderData']['item']
 
-/** Where it is offered at all, until a PIN code says more. */
+/** Where it is offered at all, until a PIN code is known. */
 function Cities({ item }: { item: Item }) {
   if (item.cities.length === 0) return <Note>{m.catalogue_no_lab()}</Note>
   return (

@@ -10,8 +10,8 @@ type Props = Pick<SearchAnswer, 'items' | 'page'> & {
 }
 
 /**
- * Head of the list of tests. A category and each of its pages is a list of its own; a search, a
- * filter and a list of nothing are nobody's to find.
+ * The head of the list of tests. A category and each of its pages is a list of its own; a search, a
+ * filter and an empty list are not indexed.
  */
 export function TestsMeta({ items, page, q, category, within }: Props) {
   const title = titleOf({ items, q, category })

@@ -21,7 +21,7 @@ import { TestsMeta } from './tests-meta.tsx'
 
 export const handle: Handle = { isStatic: true }
 
-/** What somebody typed is theirs, and hardly anybody types the same: only the lists are kept. */
+/** A search is personal and rarely repeated: only the lists are cached. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Hours. Source: specification §9, «results within 6 hours». */
@@ -116,7 +116,7 @@ function Categories({ categories, cart }: Pick<Loaded, 'categories' | 'cart'>) {
   )
 }
 
-/** Only reports within six hours: a link that adds it, and a chip that takes it away. */
+/** Only reports within six hours: a link that adds it, and a chip that removes it. */
 function Hours({ within, ...found }: Loaded) {
   if (found.notice) return null
   return (
@@ -173,7 +173,7 @@ function PlaceNotes({ cart, items, near, isPlaceUnknown, isWrong }: Loaded) {
   )
 }
 
-/** The booking goes with the search, and the hours; the PIN code has a field of its own. */
+/** The booking is kept through the search, and so are the hours; the PIN code has its own field. */
 function hiddenOf({ cart, within }: Pick<Loaded, 'cart' | 'within'>) {
   const more = within === undefined ? undefined : { within: String(within) }
   return new URLSearchParams(cartQuery({ ...cart, pincode: undefined }, more))
@@ -181,7 +181,7 @@ function hiddenOf({ cart, within }: Pick<Loaded, 'cart' | 'within'>) {
 
 type Asked = Pick<Loaded, 'q' | 'category' | 'cart'> & { within?: number | undefined }
 
-/** This list with something else asked of it; the booking stays in the address. */
+/** This list with another query; the booking stays in the address. */
 function addressOf(asked: Asked, other: { page?: number; within?: number | undefined }): string {
   const { q, category, cart, within, page } = { ...asked, page: 1, ...other }
   const words = {

@@ -4,7 +4,7 @@ import type { ItemCard } from '#src/usecases/catalogue/item-card.ts'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** Priced all the same: a person should find it and know why. */
+/** It has prices nevertheless: a person should find it and know why. */
 export function WhyNotBookable({ item: { whyNot } }: { item: Pick<ItemCard, 'whyNot'> }) {
   if (!whyNot) return null
   return (

@@ -1,0 +1,69 @@
+import type { EndingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
+import type { EndingAt } from '#src/domain/bookings/ended-booking.ts'
+import type { Changed } from '#src/domain/changes.ts'
+import { givenCredit } from '#src/domain/credits/given-credit.ts'
+import { itemRefundable } from '#src/domain/ledger/booking-journals.ts'
+import { chargebackRecovered } from '#src/domain/ledger/chargeback-journals.ts'
+import { goodwillReturned } from '#src/domain/ledger/refund-journals.ts'
+import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
+import { wasPaid } from '#src/domain/payments/payment-machine.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+import { askedRefund } from './asked-refund.ts'
+import { type GivenBack, givingBack } from './giving-back.ts'
+
+type Ended = { id: TestItemId; price: Paise; repaidAt: Temporal.Instant | null }
+
+/**
+ * Gives the prices of tests that ended undone back, once and as one refund: as money up to what was
+ * paid and is not refunded yet, and the rest as the credit it was paid with. What is left then was
+ * goodwill given before, which turned out to be the patient's own. Nothing where nothing was paid,
+ * and nothing of a test whose price went back already. Source: decisions 023, 055, 083.
+ *
+ * @param facts the booking with its tests as they have ended.
+ */
+export function refundedItems(
+  facts: EndingAtHand,
+  { items, reason }: { items: readonly Ended[]; reason: string },
+  { ids, ...at }: EndingAt,
+): Changed {
+  // What is owed when the bank has decided is given then: `giveRest`.
+  if (!wasPaid(facts.payment.state) || facts.money.isDisputed) return { transitions: [] }
+  const { owed, asked } = splitByAsked(facts, items)
+  const amount = sumPaise(owed.map((item) => item.price))
+  const given = givingBack(facts, { amount, recovers: true, asked })
+  const testItemId = owed.length === 1 ? (owed[0]?.id ?? null) : null
+  const wanted = { amount: given.inMoney, reason, testItemId, breakdown: null }
+  const refund = askedRefund(facts, wanted, { ...at, refundId: ids.refund })
+  const used = { fault: paise(0), used: given.inCredit }
+  const credit = givenCredit(facts, used, { ...at, creditId: ids.credit })
+  return {
+    ...refund,
+    created: { ...refund.created, ...credit.created },
+    updated: { ...refund.updated, ...credit.updated },
+    journals: [...journalsOf(facts, owed, given), ...credit.journals],
+  }
+}
+
+/** Those that nobody refunds by hand, and the price of those that somebody is still to decide. */
+function splitByAsked({ money }: EndingAtHand, items: readonly Ended[]) {
+  const refundOf = new Map(money.refunds.map((one) => [one.testItemId, one.state]))
+  const unpaid = items.filter(({ repaidAt }) => repaidAt === null)
+  const waiting = unpaid.filter(({ id }) => refundOf.get(id) === 'requested')
+  return {
+    owed: unpaid.filter(({ id }) => !refundOf.has(id)),
+    asked: sumPaise(waiting.map(({ price }) => price)),
+  }
+}
+
+/** What a bank has kept may be of these very tests: the patient has it by their bank. */
+function journalsOf({ booking }: EndingAtHand, [first]: readonly Ended[], given: GivenBack) {
+  const { recovered, inMoney, goodwill } = given
+  const { accountId } = booking
+  const ofTests = first
+    ? [
+        chargebackRecovered({ id: first.id, accountId, amount: recovered }),
+        itemRefundable(accountId, { id: first.id, price: inMoney }),
+      ]
+    : []
+  return [...ofTests, goodwillReturned({ ...booking, amount: goodwill })]
+}

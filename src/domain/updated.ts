@@ -1,0 +1,31 @@
+import type { CancellationFault } from './bookings/cancellation.ts'
+import type { BookingId } from './bookings/booking.ts'
+import type { Paise } from './money.ts'
+import type { CreditId, PaymentId } from './payments/payment.ts'
+import type { SlotId } from './slots/slot.ts'
+import type { VisitId } from './visits/visit.ts'
+
+/** Who or what ended a booking. */
+export type EndedBy = 'patient' | 'back-office' | 'visit' | 'bank' | 'clock'
+
+/** Rows that change without an edge of a machine, each only where it still is as it was read. */
+export type Updated = {
+  /** Ends a booking that has not ended. */
+  readonly cancelled?: readonly {
+    id: BookingId
+    cancelledAt: Temporal.Instant
+    cancelledBy: EndedBy
+    cancelReason: string | null
+    fault: CancellationFault | null
+    cancellationCharge: Paise
+  }[]
+  /** Claims of a payment what no refund and no bank has claimed. */
+  readonly claimed?: readonly { id: PaymentId; refunded: Paise }[]
+  /** Raises a credit that no booking uses, to this amount. */
+  readonly raised?: readonly { id: CreditId; amount: Paise }[]
+  /** Less is due at the door, for a payment that nobody has made; the terms keep their total. */
+  readonly lowered?: readonly { id: PaymentId; amount: Paise }[]
+  readonly lessCash?: readonly { id: VisitId; cashDue: Paise }[]
+  /** Gives back a place of an hour that a visit holds. */
+  readonly released?: readonly { visitId: VisitId; slotId: SlotId; releasedAt: Temporal.Instant }[]
+}
