@@ -75,7 +75,7 @@ test('a visit without a sample shows the charge of each reason before it is chos
   await expectAccessible(page)
   await page.getByRole('button', { name: 'End the visit without a sample' }).click()
   await expect(page.getByRole('alert')).toContainText('What happened?')
-  await page.getByRole('radio', { name: /No vein to be found.*Free for the patient/ }).check()
+  await page.getByRole('radio', { name: /No vein found.*Free for the patient/ }).check()
   await page.getByRole('button', { name: 'End the visit without a sample' }).click()
   await expect(page.getByRole('heading', { name: 'Ended without a sample' })).toBeVisible()
   await expectAccessible(page)
