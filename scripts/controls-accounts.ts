@@ -90,7 +90,7 @@ export const accountControls: readonly Control[] = [
   },
   {
     guard: 'a role is accepted in a session that still is',
-    file: 'src/usecases/people/session-anew.ts',
+    file: 'src/usecases/parts/people/session-anew.ts',
     search: "  if (!expiresAt) throw new Refusal('sign-in-first')\n  return { token, expiresAt }",
     replace: '  return { token, expiresAt: expiresAt ?? (await world.clock.real(tx)) }',
     by: {

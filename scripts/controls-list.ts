@@ -123,7 +123,7 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'a claim is one person’s',
-    file: 'src/usecases/replies/owner.ts',
+    file: 'src/usecases/parts/replies/owner.ts',
     search: "actor.kind === 'person' ? actor.id : actor.kind",
     replace: 'actor.kind',
     by: { file: idempotency, title: 'a key belongs to its person and its call' },
@@ -320,7 +320,7 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'somebody who can give roles stays',
-    file: 'src/usecases/people/keep-an-administrator.ts',
+    file: 'src/usecases/parts/people/keep-an-administrator.ts',
     search: "if ((await countAdministrators(tx)) === 0) throw new Refusal('last-administrator')",
     replace: '',
     by: {
@@ -330,7 +330,7 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'of two who take the roles of each other the second is counted after the first',
-    file: 'src/usecases/people/keep-an-administrator.ts',
+    file: 'src/usecases/parts/people/keep-an-administrator.ts',
     search: 'await lockAdministrators(tx)',
     replace: '',
     by: {
@@ -473,7 +473,7 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'an inbox is not flooded: messages of one writer are counted',
-    file: 'src/usecases/contact/refuse-too-many.ts',
+    file: 'src/usecases/parts/contact/refuse-too-many.ts',
     search: 'await instantOfNewest(tx, PER_WRITER_AN_HOUR, { writerHash }, since)',
     replace: 'undefined',
     by: {
@@ -483,7 +483,7 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'messages of one writer are counted one after the other',
-    file: 'src/usecases/contact/refuse-too-many.ts',
+    file: 'src/usecases/parts/contact/refuse-too-many.ts',
     search: 'await lockName(tx, `contact writer ${writerHash}`)',
     replace: '',
     by: {

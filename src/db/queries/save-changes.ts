@@ -152,7 +152,7 @@ function moved(shape: string, alike: readonly Transition[]): Part[] {
   return [{ shape: `${shape} ${most}`, json: JSON.stringify(records), finds: alike.length, write }]
 }
 
-/** Rows that change without an edge. */
+/** Rows that change outside a machine's edges. */
 function updates(name: keyof Updated, rows: readonly object[]): Part[] {
   if (rows.length === 0) return []
   const { table, write } = changes[name]
