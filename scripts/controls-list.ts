@@ -94,12 +94,17 @@ export const controls: readonly Control[] = [
     file: 'src/db/queries/placing.ts',
     search: 'for no key update) as of_quote',
     replace: ') as of_quote',
-    // An account's bookings wait for each other as it is, while they are counted.
+    // Bookings of one account wait for each other anyway while they are counted, and those of one person too.
     also: [
       {
         file: 'src/db/queries/placing.ts',
         search: 'for no key update) as of_account',
         replace: ') as of_account',
+      },
+      {
+        file: 'src/db/queries/placing.ts',
+        search: 'order by id for no key update) as of_people',
+        replace: 'order by id) as of_people',
       },
     ],
     by: { file: races, title: 'one quote sent 20 times at once is one booking' },

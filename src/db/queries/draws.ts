@@ -23,7 +23,7 @@ export function drawsAmong(patientIds: SQL, { from, to }: { from: SQL; to: SQL }
     group by o.patient_id, v.id, v.starts_at) as draws`
 }
 
-/** The same as one column of another statement; nothing is looked for where `isAsked` does not hold. */
+/** The same as a column of another statement; empty without a search where `isAsked` is false. */
 export function drawsAsColumn(draws: SQL, isAsked = sql`true`): SQL<DrawOf[]> {
   const json = sql`coalesce(case when ${isAsked} then (select
     json_agg(json_build_array(patient_id, visit_id, starts_at, ml)) from ${draws}) end, '[]')`
