@@ -95,7 +95,9 @@ export async function withEnding(tx: Tx, tree: BookingTree, today: Temporal.Plai
 }
 
 /** The same for money of it that goes back while the booking goes on. */
-export const withRefunding = withEnding
+export function withRefunding(tx: Tx, tree: BookingTree, today: Temporal.PlainDate) {
+  return withEnding(tx, tree, today)
+}
 
 async function findBesides(tx: Tx, id: BookingId, today: Temporal.PlainDate) {
   const [from, to] = [today.toString(), today.add({ months: 3 }).toString()]
