@@ -9,6 +9,7 @@ const benchmarks = {
   orders: async () => (await import('./orders.ts')).measure(),
   place: async () => (await import('./place.ts')).measure(),
   accept: async () => (await import('./accept.ts')).measure(),
+  memory: async () => (await import('./memory.ts')).measure(),
   pdf: async () => (await import('./pdf.ts')).measure(),
   lighthouse: async () => (await import('./lighthouse.ts')).measure(),
 }

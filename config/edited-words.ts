@@ -4,7 +4,7 @@ import { compile } from '@inlang/paraglide-js'
 import type { Plugin } from 'vite'
 
 const words = 'src/web/words'
-/** As deep below the root as the words themselves: the settings name their plugin from there. */
+/** At the same depth as the message texts: the settings name their plugin by a relative path. */
 const edited = '.data/edited/words'
 const languages = ['en', 'hi'] as const
 const format = 'plugin.inlang.messageFormat'
@@ -83,7 +83,7 @@ function textsOf(file: string): Texts {
   return { en: read('en'), hi: read('hi') }
 }
 
-/** Compiles the messages of this file that are not as they are known, and knows them from now on. */
+/** Compiles the messages of this file that differ from the known ones, and updates those. */
 async function compileEdited(file: string, known: Map<string, Texts>): Promise<void> {
   const former = known.get(file)
   const texts = textsOf(file)
@@ -97,7 +97,7 @@ async function compileEdited(file: string, known: Map<string, Texts>): Promise<v
   known.set(file, texts)
 }
 
-/** A project of these messages alone, whose modules then take the place of the former ones. */
+/** A project of only these messages, whose modules then replace the previous ones. */
 async function compileKeys(file: string, texts: Texts, keys: readonly string[]): Promise<void> {
   const project = `${edited}/project.inlang`
   const outdir = `${edited}/compiled`

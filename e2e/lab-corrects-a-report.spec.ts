@@ -85,7 +85,7 @@ async function correct(page: Page, order: string, value: string) {
 
 async function approve(page: Page, order: string) {
   await page.goto(order)
-  await page.getByRole('link', { name: 'Look at it' }).click()
+  await page.getByRole('link', { name: 'View', exact: true }).click()
   await expect(page.getByRole('row', { name: /Haemoglobin/ })).toContainText('12.1')
   await expectAccessible(page)
   await page.getByLabel('Enter your password to sign').fill(password)
@@ -124,7 +124,7 @@ async function withdraw(browser: Browser, authoriser: Page, { order, report, pat
   await office.goto('/backoffice/withdrawals')
   await expectAccessible(office)
   await office.getByLabel('Enter your password to sign').last().fill(password)
-  await office.getByRole('button', { name: 'Withdraw it' }).last().click()
+  await office.getByRole('button', { name: 'Withdraw', exact: true }).last().click()
   await expect(office.getByText('The report is withdrawn.')).toBeVisible()
   await patient.reload()
   await expect(patient.getByText('This report was withdrawn.')).toBeVisible()

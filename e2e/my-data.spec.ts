@@ -96,7 +96,7 @@ test('a person corrects name and e-mail address, and only the new mailbox makes 
   await expect(page.getByRole('alert')).toContainText('That password is not correct')
   await page.getByLabel('Password').fill('mango tree lamp')
   await page.getByRole('button', { name: 'Send confirmation link' }).click()
-  await expect(page.getByText('We wrote to n•••@example.org')).toBeVisible()
+  await expect(page.getByText('We sent an e-mail to n•••@example.org')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/my-data')
   await expect(page.getByText('o•••@example.org')).toBeVisible()

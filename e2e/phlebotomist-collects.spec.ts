@@ -39,7 +39,7 @@ test('a wrong code counts, a wrong birthday stops the visit, and nothing typed i
   await arrive(page, booked, nothing)
   await say(page, { ...person, code: booked.startCode === '0000' ? '0001' : '0000' })
   await expect(page.getByRole('alert')).toContainText('not the patient’s code')
-  await expect(page.getByText('4 tries are left')).toBeVisible()
+  await expect(page.getByText('4 attempts left')).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue(person.name)
   await say(page, { ...person, birthDate: '1984-03-01', code: booked.startCode })
   await expect(page.getByRole('alert')).toContainText('Do not take a sample')
@@ -75,7 +75,7 @@ test('a visit without a sample shows the charge of each reason before it is chos
   await expectAccessible(page)
   await page.getByRole('button', { name: 'End the visit without a sample' }).click()
   await expect(page.getByRole('alert')).toContainText('What happened?')
-  await page.getByRole('radio', { name: /No vein to be found.*Free for the patient/ }).check()
+  await page.getByRole('radio', { name: /No vein found.*Free for the patient/ }).check()
   await page.getByRole('button', { name: 'End the visit without a sample' }).click()
   await expect(page.getByRole('heading', { name: 'Ended without a sample' })).toBeVisible()
   await expectAccessible(page)
@@ -182,7 +182,7 @@ async function say(page: Page, { code, name, birthDate }: Said) {
   await page.getByLabel('Visit code').fill(code)
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Date of birth').fill(birthDate)
-  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
 }
 
 /** A hand scanner types the number and presses Enter. */

@@ -26,7 +26,7 @@ for (const width of [360, 1440]) {
       await page.getByLabel('Full name').fill(people.self.name)
       await page.getByLabel('Date of birth').fill(people.self.birthDate)
       await page.context().setOffline(true)
-      await page.getByRole('button', { name: 'Compare' }).click()
+      await page.getByRole('button', { name: 'Check', exact: true }).click()
       // However far down the button was: a person who sees nothing presses again.
       await expect(page.getByText('Nothing is lost')).toBeInViewport()
       await expect(page.getByLabel('Full name')).toHaveValue(people.self.name)
@@ -66,11 +66,11 @@ test('an answer that got lost on the way does not repeat the step', async ({ pag
     await route.fetch() // the server does it, but its answer is lost
     await route.abort('internetdisconnected')
   })
-  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText('Nothing is lost')).toBeVisible()
   await page.unroute(/\.data/)
   await page.getByRole('button', { name: 'Try now' }).click()
-  await expect(page.getByText('4 tries are left')).toBeVisible()
+  await expect(page.getByText('4 attempts left')).toBeVisible()
 })
 
 test('without network a link does not open, and what was typed stays on the page', async ({

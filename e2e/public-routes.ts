@@ -172,7 +172,7 @@ export const publicRoutes: readonly PublicRoute[] = [
     title: new RegExp(`^${heading} – Example law firm`),
     texts: [heading],
   })),
-  { path: '/error', title: /broke/i, texts: ['Something went wrong on our side.'] },
+  { path: '/error', title: /went wrong/i, texts: ['Something went wrong on our side.'] },
   {
     path: '/any/other/path',
     status: 404,

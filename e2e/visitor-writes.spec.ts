@@ -59,7 +59,7 @@ test('a visitor writes by keyboard alone, the back office reads and answers', as
   await expect(page.getByRole('status')).toContainText('The answer is being sent.')
   await expectAccessible(page)
   expect((await messageTo(page, email))?.text).toContain('Yes, plain water is fine.')
-  await page.getByLabel('settled').check()
+  await page.getByLabel('resolved').check()
   await page.getByLabel('Message to the sender').fill('We told you about water.')
   await page.getByRole('button', { name: 'Close message' }).click()
   await expect(page.getByRole('status')).toContainText('The message is closed.')

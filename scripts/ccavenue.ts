@@ -28,7 +28,7 @@ async function answer(): Promise<string | Uint8Array> {
 function cipherName() {
   const given = process.env.CCAVENUE_CIPHER || 'cbc'
   const name = cipherNames.find((one) => one === given)
-  if (!name) throw new Error(`CCAVENUE_CIPHER must be ${cipherNames.join(' or ')}.`)
+  if (!name) throw new Error(`CCAVENUE_CIPHER wants ${cipherNames.join(' or ')}.`)
   return name
 }
 

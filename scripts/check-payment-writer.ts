@@ -1,11 +1,11 @@
-// One function finalises a payment (src/usecases/payments/settle-attempt.ts): read from the source
+// One function finalises a payment (src/usecases/parts/payments/settle-attempt.ts): read from the source
 // with TypeScript's own parser, nothing else takes an attempt or a payment to captured, records the
 // gateway's money, or writes the tables that say so. A check can pass without checking anything, so
 // each bypass is planted in other files and must be found.
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-const FINALISER = 'src/usecases/payments/settle-attempt.ts'
+const FINALISER = 'src/usecases/parts/payments/settle-attempt.ts'
 const INITIATION = 'src/usecases/payments/initiate-payment.ts'
 const REVIEW = 'src/usecases/payments/resolve-review.ts'
 const MOVER = 'src/db/queries/stateful.ts'

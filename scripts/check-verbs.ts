@@ -2,6 +2,7 @@
 // counts wherever the verb reaches it through functions of usecases/.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { roomsProveThemselves, strayed, useCases } from './usecase-rooms.ts'
 import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
 
 const wanted = ['authorise', 'audit'] as const
@@ -104,8 +105,10 @@ function without(file: string, verb: string, duties: readonly Duty[]): boolean {
 }
 
 const { verbs, lines } = debts(source)
-for (const line of lines) console.error(line)
-const isProven = provesItself()
-if (!isProven) console.error('a verb without authorise or audit would not be noticed')
-console.log(`${verbs} verbs, ${lines.length} owe something`)
-process.exitCode = lines.length > 0 || verbs === 0 || !isProven ? 1 : 0
+const stray = strayed(useCases())
+for (const line of [...lines, ...stray]) console.error(line)
+const isProven = provesItself() && roomsProveThemselves()
+if (!isProven)
+  console.error('a verb without authorise or audit, or a file astray, would not be noticed')
+console.log(`${verbs} verbs, ${lines.length} owe something, ${stray.length} files astray`)
+process.exitCode = lines.length + stray.length > 0 || verbs === 0 || !isProven ? 1 : 0

@@ -90,7 +90,7 @@ export const accountControls: readonly Control[] = [
   },
   {
     guard: 'a role is accepted in a session that still is',
-    file: 'src/usecases/people/session-anew.ts',
+    file: 'src/usecases/parts/people/session-anew.ts',
     search: "  if (!expiresAt) throw new Refusal('sign-in-first')\n  return { token, expiresAt }",
     replace: '  return { token, expiresAt: expiresAt ?? (await world.clock.real(tx)) }',
     by: {
@@ -137,7 +137,7 @@ export const accountControls: readonly Control[] = [
     search: 'and(eq(session.userId, userId), eq(session.id, id))',
     replace: 'eq(session.id, id)',
     by: {
-      file: 'src/http/devices.test.ts',
+      file: 'src/web/routes/public/account/device-pages.test.ts',
       title: 'one device is signed out at once, and nobody else’s',
     },
   },

@@ -4,7 +4,7 @@ const file = 'src/http/second-administrator.test.ts'
 const rules = 'src/domain/people/second-administrator.test.ts'
 const rule = 'src/domain/people/second-administrator.ts'
 const migration = 'src/db/migrations/0003_guards-of-accounts.sql'
-const deciding = 'src/usecases/people/invitation-to-decide.ts'
+const deciding = 'src/usecases/parts/people/invitation-to-decide.ts'
 
 const byTwo =
   'an administrator is made by two: it waits without a letter until another one approves'
@@ -65,7 +65,7 @@ export const administratorControls: readonly Control[] = [
   },
   {
     guard: 'second administrator: asked with the password',
-    file: 'src/usecases/people/ask-second-administrator.ts',
+    file: 'src/usecases/parts/people/ask-second-administrator.ts',
     search: "    throw new Refusal('password-again')\n",
     replace: '    return deciders\n',
     by: {
@@ -98,7 +98,7 @@ export const administratorControls: readonly Control[] = [
   },
   {
     guard: 'second administrator: a page that is behind decides nothing',
-    file: 'src/usecases/people/invitation-as-seen.ts',
+    file: 'src/usecases/parts/people/invitation-as-seen.ts',
     search: 'row.version !== version',
     replace: 'false',
     by: {
@@ -156,7 +156,7 @@ export const administratorControls: readonly Control[] = [
   },
   {
     guard: 'second administrator: who is left alone asks nobody',
-    file: 'src/usecases/people/ask-second-administrator.ts',
+    file: 'src/usecases/parts/people/ask-second-administrator.ts',
     search: 'deciders.length === 0',
     replace: 'false',
     by: { file, title: alone },

@@ -25,7 +25,7 @@ const noCaseLeft = {
 export const benchControls: readonly Control[] = [
   {
     guard: 'a value that is entered again takes its call with it',
-    file: 'src/usecases/results/withdraw-calls.ts',
+    file: 'src/usecases/parts/results/withdraw-calls.ts',
     search: 'for (const row of open) await',
     replace: 'for (const row of open.slice(0, 0)) await',
     by: { file: calls, title: slip },

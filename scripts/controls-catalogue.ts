@@ -80,7 +80,7 @@ export const catalogueControls: readonly Control[] = [
   },
   {
     guard: 'a visit is not moved to an hour where its tests are wrong',
-    file: 'src/usecases/visits/fitting-hours.ts',
+    file: 'src/usecases/parts/visits/fitting-hours.ts',
     search: '    if (outside) {\n',
     replace: '    if (outside && !outside.name) {\n',
     by: {
@@ -138,7 +138,7 @@ export const catalogueControls: readonly Control[] = [
   },
   {
     guard: 'a fresh sample keeps the limit too',
-    file: 'src/usecases/tubes/draw-again.ts',
+    file: 'src/usecases/parts/tubes/draw-again.ts',
     search: 'ml === 0 || ml <= roomAt(visit)',
     replace: 'ml === 0 || ml > 0 || ml <= roomAt(visit)',
     by: {
@@ -149,7 +149,7 @@ export const catalogueControls: readonly Control[] = [
   },
   {
     guard: 'a tube lost at the door is drawn at once only within the limit',
-    file: 'src/usecases/tubes/replace-tube.ts',
+    file: 'src/usecases/parts/tubes/replace-tube.ts',
     search: 'gone.isAtTheDoor && (await isSafeAtTheDoor(step, tree, tube))',
     replace: 'gone.isAtTheDoor && (await isSafeAtTheDoor(step, tree, tube), true)',
     by: {
@@ -160,7 +160,7 @@ export const catalogueControls: readonly Control[] = [
   },
   {
     guard: 'a visit is not moved to where a child would give too much',
-    file: 'src/usecases/visits/fitting-hours.ts',
+    file: 'src/usecases/parts/visits/fitting-hours.ts',
     search: 'ml > roomAt(hour)',
     replace: 'ml < 0 && ml > roomAt(hour)',
     by: {

@@ -2,7 +2,7 @@ import type { Control } from './controls-list.ts'
 
 const hoarding = 'src/usecases/bookings/hoarding.test.ts'
 const papers = 'src/usecases/cash/one-paper-once.test.ts'
-const releases = 'src/usecases/visits/release-limit.test.ts'
+const releases = 'src/usecases/parts/visits/release-limit.test.ts'
 const ownOrder = 'src/usecases/results/own-order.test.ts'
 const unserved = 'src/usecases/bookings/end-unserved.test.ts'
 

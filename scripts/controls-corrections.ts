@@ -22,7 +22,7 @@ export const correctionControls: readonly Control[] = [
   },
   {
     guard: 'the invoice of a returned payout is credited',
-    file: `${settlement}/answered-payout.ts`,
+    file: 'src/usecases/parts/settlement/answered-payout.ts',
     search: 'await creditReturned(step, row.id)',
     replace: '',
     by: {

@@ -51,7 +51,7 @@ export const giveUpControls: readonly Control[] = [
   },
   {
     guard: 'tests that end together are one refund',
-    file: 'src/usecases/results/give-up-items.ts',
+    file: 'src/usecases/parts/results/give-up-items.ts',
     search: 'if (open.length > 0) await refundItems(step, tree, open, reason)',
     replace: 'for (const one of open) await refundItems(step, tree, [one], reason)',
     by: {

@@ -129,7 +129,7 @@ export const keyControls: readonly Control[] = [
   },
   {
     guard: 'backup codes: the owner is told of a use',
-    file: 'src/usecases/people/backup-codes.ts',
+    file: 'src/usecases/parts/people/backup-codes.ts',
     search: "      await writeMessage(world, tx, { event: 'backup-code-used', userId, message })\n",
     replace: '',
     by: {

@@ -25,7 +25,7 @@ export const limitControls: readonly Control[] = [
   },
   {
     guard: 'many networks together wait too',
-    file: 'src/usecases/people/guesses.ts',
+    file: 'src/usecases/parts/people/guesses.ts',
     search: '    [EVERYWHERE, paces.account],\n',
     replace: '',
     by: {
@@ -46,7 +46,7 @@ export const limitControls: readonly Control[] = [
   },
   {
     guard: 'one network address gets 300 codes an hour',
-    file: 'src/usecases/people/send-code.ts',
+    file: 'src/usecases/parts/people/send-code.ts',
     search: 'if (roomIn > 0)',
     replace: 'if (roomIn < 0)',
     by: {
@@ -85,7 +85,7 @@ export const limitControls: readonly Control[] = [
   },
   {
     guard: 'a lab uploads twenty documents an hour',
-    file: 'src/usecases/documents/refuse-too-many-uploads.ts',
+    file: 'src/usecases/parts/documents/refuse-too-many-uploads.ts',
     search: 'if (waitSeconds > 0)',
     replace: 'if (waitSeconds < 0)',
     by: {
@@ -95,7 +95,7 @@ export const limitControls: readonly Control[] = [
   },
   {
     guard: 'one network address begins ten drafts an hour',
-    file: 'src/usecases/lab-applications/refuse-too-many-drafts.ts',
+    file: 'src/usecases/parts/lab-applications/refuse-too-many-drafts.ts',
     search: 'if (waitSeconds > 0)',
     replace: 'if (waitSeconds < 0)',
     by: {
@@ -105,7 +105,7 @@ export const limitControls: readonly Control[] = [
   },
   {
     guard: 'the demonstration’s own payment is begun so often an hour',
-    file: 'src/usecases/payments/refuse-too-many-alone.ts',
+    file: 'src/usecases/parts/payments/refuse-too-many-alone.ts',
     search: '>= most)',
     replace: '>= most * 9)',
     by: {
@@ -127,7 +127,7 @@ export const limitControls: readonly Control[] = [
   },
   {
     guard: 'a visit’s code has five tries',
-    file: 'src/usecases/visits/compare-code.ts',
+    file: 'src/usecases/parts/visits/compare-code.ts',
     search: 'if (visit.startCodeTries >= START_CODE_TRIES)',
     replace: 'if (visit.startCodeTries < 0)',
     also: [
@@ -188,7 +188,7 @@ export const limitControls: readonly Control[] = [
   },
   {
     guard: 'who speaks for an infant is kept sealed',
-    file: 'src/usecases/visits/keep-spoken-for.ts',
+    file: 'src/usecases/parts/visits/keep-spoken-for.ts',
     search: 'world.cipher.seal(saidBy, `spoken_for.said_by ${visit.id} ${orderId}`)',
     replace: 'world.cipher && saidBy',
     by: {

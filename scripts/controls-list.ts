@@ -94,12 +94,17 @@ export const controls: readonly Control[] = [
     file: 'src/db/queries/placing.ts',
     search: 'for no key update) as of_quote',
     replace: ') as of_quote',
-    // An account's bookings wait for each other as it is, while they are counted.
+    // Bookings of one account wait for each other anyway while they are counted, and those of one person too.
     also: [
       {
         file: 'src/db/queries/placing.ts',
         search: 'for no key update) as of_account',
         replace: ') as of_account',
+      },
+      {
+        file: 'src/db/queries/placing.ts',
+        search: 'order by id for no key update) as of_people',
+        replace: 'order by id) as of_people',
       },
     ],
     by: { file: races, title: 'one quote sent 20 times at once is one booking' },
@@ -123,7 +128,7 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'a claim is one person’s',
-    file: 'src/usecases/replies/owner.ts',
+    file: 'src/usecases/parts/replies/owner.ts',
     search: "actor.kind === 'person' ? actor.id : actor.kind",
     replace: 'actor.kind',
     by: { file: idempotency, title: 'a key belongs to its person and its call' },
@@ -320,7 +325,7 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'somebody who can give roles stays',
-    file: 'src/usecases/people/keep-an-administrator.ts',
+    file: 'src/usecases/parts/people/keep-an-administrator.ts',
     search: "if ((await countAdministrators(tx)) === 0) throw new Refusal('last-administrator')",
     replace: '',
     by: {
@@ -330,7 +335,7 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'of two who take the roles of each other the second is counted after the first',
-    file: 'src/usecases/people/keep-an-administrator.ts',
+    file: 'src/usecases/parts/people/keep-an-administrator.ts',
     search: 'await lockAdministrators(tx)',
     replace: '',
     by: {
@@ -473,7 +478,7 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'an inbox is not flooded: messages of one writer are counted',
-    file: 'src/usecases/contact/refuse-too-many.ts',
+    file: 'src/usecases/parts/contact/refuse-too-many.ts',
     search: 'await instantOfNewest(tx, PER_WRITER_AN_HOUR, { writerHash }, since)',
     replace: 'undefined',
     by: {
@@ -483,7 +488,7 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'messages of one writer are counted one after the other',
-    file: 'src/usecases/contact/refuse-too-many.ts',
+    file: 'src/usecases/parts/contact/refuse-too-many.ts',
     search: 'await lockName(tx, `contact writer ${writerHash}`)',
     replace: '',
     by: {

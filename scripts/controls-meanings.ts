@@ -31,7 +31,7 @@ export const meaningControls: readonly Control[] = [
   },
   {
     guard: 'a choice that the test does not have is refused',
-    file: 'src/usecases/results/judge-result.ts',
+    file: 'src/usecases/parts/results/judge-result.ts',
     search: 'if (known) return known.meaning',
     replace: "return known?.meaning ?? 'expected'",
     by: {
@@ -61,7 +61,7 @@ export const meaningControls: readonly Control[] = [
   },
   {
     guard: 'nobody enters a computed value',
-    file: 'src/usecases/results/refuse-computed.ts',
+    file: 'src/usecases/parts/results/refuse-computed.ts',
     search: 'if (!computed) return',
     replace: 'return',
     by: { file: computed, title: 'nobody enters a computed value' },
@@ -78,7 +78,7 @@ export const meaningControls: readonly Control[] = [
   },
   {
     guard: 'what is computed is booked with what it is made of',
-    file: 'src/usecases/bookings/refuse-without-inputs.ts',
+    file: 'src/usecases/parts/bookings/refuse-without-inputs.ts',
     search: '  if (!one) return\n',
     replace: '  if (one || !one) return\n',
     by: { file: computed, title: 'a computed test cannot be booked without its inputs' },

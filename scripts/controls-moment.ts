@@ -1,8 +1,8 @@
 import type { Control } from './controls-list.ts'
 
 const reopened = 'src/usecases/results/reopen-result.test.ts'
-const draws = 'src/usecases/tubes/draw-facts.test.ts'
-const hint = 'src/http/visit-moment-pages.test.ts'
+const draws = 'src/usecases/parts/tubes/draw-facts.test.ts'
+const hint = 'src/web/routes/phlebotomist/visit-moment-pages.test.ts'
 const premises = 'src/usecases/results/range-premises.test.ts'
 
 /** Guards of what a number is judged by and when its sample was taken. */
@@ -19,7 +19,7 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'a report keeps what its range takes for granted',
-    file: 'src/usecases/reports/report-ranges.ts',
+    file: 'src/usecases/parts/reports/report-ranges.ts',
     search: '...(rangePremise && { rangePremise })',
     replace: '...(rangePremise && {})',
     by: {
@@ -66,7 +66,7 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'a tube in the place of the lost one is enough',
-    file: 'src/usecases/tubes/sample-again.ts',
+    file: 'src/usecases/parts/tubes/sample-again.ts',
     search: 'if (isOver(tube.state)) await replaceTube',
     replace: 'if (isOver(lost.state)) await replaceTube',
     by: {
@@ -86,7 +86,7 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'nobody is pricked before what a test asks is said',
-    file: 'src/usecases/tubes/draw-facts.ts',
+    file: 'src/usecases/parts/tubes/draw-facts.ts',
     search: "if (!fact) throw new Refusal('moment-not-said', { facts: { test } })",
     replace: "if (!fact) return { kind, answer: 'not-known' as const, at: undefined }",
     by: {
@@ -97,7 +97,7 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'a sample of a wrong moment is not labelled',
-    file: 'src/usecases/tubes/draw-facts.ts',
+    file: 'src/usecases/parts/tubes/draw-facts.ts',
     search: '  refuseWrong(tests, facts, { sex, now: step.now, isLabelled: false })\n',
     replace: '',
     by: {
@@ -168,7 +168,7 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'one half of a cycle is not judged by the other half’s range',
-    file: 'src/usecases/results/yardstick-of.ts',
+    file: 'src/usecases/parts/results/yardstick-of.ts',
     search: 'all.filter(({ premise }) => mayJudge(premise, moment))',
     replace: 'all',
     by: {
@@ -188,7 +188,7 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'the range of a moment judges no sample of another',
-    file: 'src/usecases/results/yardstick-of.ts',
+    file: 'src/usecases/parts/results/yardstick-of.ts',
     search: 'const fitting = off ? [] :',
     replace: 'const fitting =',
     by: {
@@ -203,17 +203,17 @@ export const momentControls: readonly Control[] = [
     search: "return 'moment-not-known'",
     replace: 'return undefined',
     by: {
-      file: 'src/usecases/tubes/draw-facts.test.ts',
+      file: 'src/usecases/parts/tubes/draw-facts.test.ts',
       title: 'not known is an answer: the report says so',
     },
   },
   {
     guard: 'hours between the two scans are told',
-    file: 'src/usecases/tubes/moment-of-item.ts',
+    file: 'src/usecases/parts/results/moment-of-item.ts',
     search: 'tube.labelledAt ?? tube.collectedAt',
     replace: 'tube.collectedAt',
     by: {
-      file: 'src/usecases/tubes/draw-facts.test.ts',
+      file: 'src/usecases/parts/tubes/draw-facts.test.ts',
       title:
         'hours between label and second scan are reported as such, and a doubtful trough is not judged',
     },

@@ -22,21 +22,21 @@ export const nobodyCheatedControls: readonly Control[] = [
   },
   {
     guard: 'nobody goes to their own door',
-    file: 'src/usecases/visits/locked-visit.ts',
+    file: 'src/usecases/parts/visits/locked-visit.ts',
     search: '  refuseOwnBooking(step.actor, locked.tree.booking)\n',
     replace: '',
     by: { file: ownBooking, title: atTheDoor },
   },
   {
     guard: 'nobody measures their own blood',
-    file: 'src/usecases/results/locked-item.ts',
+    file: 'src/usecases/parts/results/locked-item.ts',
     search: '  refuseOwnBooking(step.actor, tree.booking)\n',
     replace: '',
     by: { file: ownBooking, title: ownBlood },
   },
   {
     guard: 'nobody signs a change of their own report',
-    file: 'src/usecases/reports/open-revision.ts',
+    file: 'src/usecases/parts/reports/open-revision.ts',
     search: '  refuseOwnBooking(step.actor, tree.booking)\n',
     replace: '',
     by: { file: ownBooking, title: ownReport },
@@ -61,6 +61,14 @@ export const nobodyCheatedControls: readonly Control[] = [
     file: 'src/db/queries/placing.ts',
     search: 'for no key update) as of_account',
     replace: ') as of_account',
+    // Bookings of one person wait for each other anyway.
+    also: [
+      {
+        file: 'src/db/queries/placing.ts',
+        search: 'order by id for no key update) as of_people',
+        replace: 'order by id) as of_people',
+      },
+    ],
     by: {
       file: hoarding,
       title: 'of 20 concurrent bookings by one account with four open, one is placed',

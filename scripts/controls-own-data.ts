@@ -74,7 +74,7 @@ export const ownDataControls: readonly Control[] = [
   },
   {
     guard: 'own data: a number that signs in is proved by its old one too',
-    file: 'src/usecases/people/replace-number.ts',
+    file: 'src/usecases/parts/people/replace-number.ts',
     search: 'const shown = [code, ...ownCode(before, instead)]',
     replace: 'void ownCode\n    const shown = [code]',
     by: { file: own, title: 'a person who signs in only by phone shows a code from both numbers' },

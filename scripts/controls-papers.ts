@@ -1,9 +1,9 @@
 import type { Control } from './controls-list.ts'
 
-const papers = 'src/usecases/labs/lab-papers.test.ts'
+const papers = 'src/usecases/parts/labs/lab-papers.test.ts'
 const migration = 'src/db/migrations/0002_guards-of-labs.sql'
 const rules = 'src/domain/labs/paper-proposal.ts'
-const asked = 'src/usecases/labs/lab-papers.ts'
+const asked = 'src/usecases/parts/labs/lab-papers.ts'
 
 const byTwo =
   'the database itself refuses a joined lab a scope, certificate or licence that two people did not approve'
@@ -29,7 +29,7 @@ export const paperControls: readonly Control[] = [
   },
   {
     guard: 'nobody approves the paper whose picture he brought',
-    file: 'src/usecases/labs/approve-paper.ts',
+    file: 'src/usecases/parts/labs/approve-paper.ts',
     search: '  refuseOwnUpload(actor, document)\n',
     replace: '',
     by: {
@@ -136,7 +136,7 @@ export const paperControls: readonly Control[] = [
   },
   {
     guard: 'an approved scope is the one that reports are marked by',
-    file: 'src/usecases/labs/approve-paper.ts',
+    file: 'src/usecases/parts/labs/approve-paper.ts',
     search: '  await updateLab(tx, lab.id, recordOf(paper, lab, indianDay(now)))\n',
     replace: '',
     by: {

@@ -7,7 +7,7 @@ const reviews = 'src/usecases/payments/reviews.test.ts'
 const credits = 'src/usecases/payments/credits-used.test.ts'
 const callbacks = 'src/http/gateway-callbacks.test.ts'
 const initiation = 'src/http/payment-initiation.test.ts'
-const numbers = 'src/usecases/bookings/fresh-number.test.ts'
+const numbers = 'src/usecases/parts/bookings/fresh-number.test.ts'
 const claims = 'src/usecases/payments/check-claims.test.ts'
 const decided = 'src/domain/payments/decide-outcome.test.ts'
 
@@ -188,7 +188,7 @@ export const paymentControls: readonly Control[] = [
   },
   {
     guard: 'nobody sees another’s payment',
-    file: 'src/usecases/payments/seen-attempt.ts',
+    file: 'src/usecases/parts/payments/seen-attempt.ts',
     search: 'if (!attempt || attempt.accountId) return permit.over(attempt)',
     replace: 'if (!attempt) return permit.over(attempt)',
     by: { file: holds, title: strangers },
@@ -243,11 +243,11 @@ export const paymentControls: readonly Control[] = [
   },
   {
     guard: 'a reference that a message names is only where to look first',
-    file: 'src/usecases/payments/ask-gateway.ts',
+    file: 'src/usecases/parts/payments/ask-gateway.ts',
     search: 'if (hinted.ok && hinted.value.number === number) return hinted',
     replace: 'if (hinted.ok) return hinted',
     by: {
-      file: 'src/usecases/payments/ask-gateway.test.ts',
+      file: 'src/usecases/parts/payments/ask-gateway.test.ts',
       title:
         'a reference from a message only says where to look first: another attempt’s is no answer',
     },
@@ -313,7 +313,7 @@ export const paymentControls: readonly Control[] = [
   },
   {
     guard: 'a number that somebody has is not given again',
-    file: 'src/usecases/bookings/fresh-number.ts',
+    file: 'src/usecases/parts/bookings/fresh-number.ts',
     search: 'if (await takeNumber(tx, number, now)) return number',
     replace: 'await takeNumber(tx, number, now)\n    return number',
     by: {

@@ -1,7 +1,7 @@
 import type { Control } from './controls-list.ts'
 
 const opening = 'src/usecases/documents/open-document.test.ts'
-const link = 'src/usecases/documents/document-link.ts'
+const link = 'src/usecases/parts/documents/document-link.ts'
 const messages = 'src/usecases/messages/messages.test.ts'
 const fiveMinutes =
   'a link opens its document for the person who requested it, for five minutes, and that is audited'
@@ -47,12 +47,12 @@ export const privateControls: readonly Control[] = [
   },
   {
     guard: 'a document’s link asks again who may see it',
-    file: 'src/usecases/documents/seen-document.ts',
+    file: 'src/usecases/parts/documents/seen-document.ts',
     search: 'permit.over(shown(await findLabRow(tx, labId)))',
     replace: 'void [permit, shown, tx, labId]',
     also: [
       {
-        file: 'src/usecases/documents/seen-document.ts',
+        file: 'src/usecases/parts/documents/seen-document.ts',
         search: "const permit = authorise(actor, 'document:read')",
         replace: 'const permit = [authorise, actor]',
       },
@@ -83,26 +83,26 @@ export const privateControls: readonly Control[] = [
   },
   {
     guard: 'a message is written in the transaction of its change',
-    file: 'src/usecases/messages/write-message.ts',
+    file: 'src/usecases/parts/messages/write-message.ts',
     search: 'await insertMessage(tx, sealed)',
     replace: 'await world.db.transaction((own) => insertMessage(own, sealed))',
     by: { file: messages, title: 'a message and its job exist if and only if the change does' },
   },
   {
     guard: 'address and words of a message are sealed',
-    file: 'src/usecases/messages/sealed-letter.ts',
+    file: 'src/usecases/parts/messages/sealed-letter.ts',
     search: 'return cipher.seal(JSON.stringify({ to, replyTo, subject, text }), contextOf(id))',
     replace: 'return JSON.stringify({ to, replyTo, subject, text })',
     by: { file: messages, title: 'address and text are sealed in the database' },
   },
   {
     guard: 'a refund’s account is sealed',
-    file: 'src/usecases/refunds/sealed-refund-account.ts',
+    file: 'src/usecases/parts/refunds/sealed-refund-account.ts',
     search: 'return cipher.seal(JSON.stringify(account), contextOf(id))',
     replace: 'return JSON.stringify(account)',
     also: [
       {
-        file: 'src/usecases/refunds/sealed-refund-account.ts',
+        file: 'src/usecases/parts/refunds/sealed-refund-account.ts',
         search: 'JSON.parse(cipher.open(accountSealed, contextOf(id)))',
         replace: 'JSON.parse(accountSealed)',
       },
@@ -115,14 +115,14 @@ export const privateControls: readonly Control[] = [
   },
   {
     guard: 'what is typed and not saved is sealed',
-    file: 'src/usecases/results/sealed-typing.ts',
+    file: 'src/usecases/parts/results/sealed-typing.ts',
     search: 'const sealed = world.cipher.seal(JSON.stringify(rows), contextOf(key))',
     replace: 'const sealed = world.cipher && JSON.stringify(rows)',
     by: { file: 'src/usecases/results/kept-typing.test.ts', title: 'at rest it is sealed' },
   },
   {
     guard: 'what a draft of a report would publish is sealed',
-    file: 'src/usecases/reports/sealed-revision.ts',
+    file: 'src/usecases/parts/reports/sealed-revision.ts',
     search: 'return cipher.seal(JSON.stringify(proposal), contextOf(id))',
     replace: 'return JSON.stringify(proposal)',
     by: {

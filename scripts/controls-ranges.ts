@@ -19,7 +19,7 @@ export const rangeControls: readonly Control[] = [
   },
   {
     guard: 'an antibody is judged by immunity, at the door of every result',
-    file: 'src/usecases/results/yardstick-of.ts',
+    file: 'src/usecases/parts/results/yardstick-of.ts',
     search: 'immunity: immunity.find(ofTest)',
     replace: 'immunity: undefined',
     by: { file: 'src/usecases/results/golden-coded.test.ts', title: 'AHBS 10 is immune' },
@@ -83,14 +83,14 @@ export const rangeControls: readonly Control[] = [
   },
   {
     guard: 'a report asks what the lab says when it is made',
-    file: 'src/usecases/reports/report-ranges.ts',
+    file: 'src/usecases/parts/reports/report-ranges.ts',
     search: 'isRangeUncertain && !isLabs &&',
     replace: 'isRangeUncertain &&',
     by: { file: ranges, title: late },
   },
   {
     guard: 'whoever holds the role and is no signatory confirms nothing',
-    file: 'src/usecases/ranges/shown-ranges.ts',
+    file: 'src/usecases/parts/ranges/shown-ranges.ts',
     search: "if (!(await findSignatory(tx, labId, userId))) throw new Refusal('not-signatory')",
     replace: '',
     by: {

@@ -6,7 +6,7 @@ const chargebacks = 'src/usecases/chargebacks/chargebacks.test.ts'
 const crash = 'src/usecases/refunds/refund-crash.test.ts'
 const reconciliation = 'src/usecases/reconciliation/reconciliation.test.ts'
 const claims = 'src/db/queries/refunds.ts'
-const sendings = 'src/usecases/refunds/claim-sending.ts'
+const sendings = 'src/usecases/parts/refunds/claim-sending.ts'
 const money = 'src/db/migrations/0000_schema.sql'
 
 /** The database's own limit on the sum of refunds. */
@@ -50,7 +50,7 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'those who send one refund come one after the other',
-    file: 'src/usecases/refunds/locked-refund.ts',
+    file: 'src/usecases/parts/refunds/locked-refund.ts',
     search: 'if (seen?.bookingId) await lockBooking(tx, seen.bookingId)',
     replace: '',
     also: [
@@ -98,7 +98,7 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'a refund that was sent already is looked up first',
-    file: 'src/usecases/refunds/ask-gateway.ts',
+    file: 'src/usecases/parts/refunds/ask-gateway.ts',
     search: 'if (isAgain) {',
     replace: 'if (false) {',
     also: [
@@ -168,7 +168,7 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'nothing disputed is refunded',
-    file: 'src/usecases/refunds/ask-refund.ts',
+    file: 'src/usecases/parts/refunds/ask-refund.ts',
     search: "if (payment && (await openDispute(step, payment))) throw new Refusal('disputed')",
     replace: '',
     // A manual refund is refused a step earlier.

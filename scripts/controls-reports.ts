@@ -29,7 +29,7 @@ export const reportControls: readonly Control[] = [
   },
   {
     guard: 'a draft about an older version is stale',
-    file: 'src/usecases/reports/open-revision.ts',
+    file: 'src/usecases/parts/reports/open-revision.ts',
     search: "  if (latest.number !== revision.baseVersion) throw new Refusal('stale')\n",
     replace: '',
     by: {
@@ -39,7 +39,7 @@ export const reportControls: readonly Control[] = [
   },
   {
     guard: 'a withdrawn report is not read by the patient',
-    file: 'src/usecases/reports/refuse-withdrawn.ts',
+    file: 'src/usecases/parts/reports/refuse-withdrawn.ts',
     search: "  if (version === undefined || !answers) throw new Refusal('report-withdrawn')\n",
     replace: '',
     by: {
@@ -70,7 +70,7 @@ export const reportControls: readonly Control[] = [
   },
   {
     guard: 'whoever can write to every table cannot seal a version',
-    file: 'src/usecases/reports/signed-content.ts',
+    file: 'src/usecases/parts/reports/signed-content.ts',
     search: '!== sealedOf(version)',
     replace: '=== undefined && version.number < 0',
     by: {
@@ -80,7 +80,7 @@ export const reportControls: readonly Control[] = [
   },
   {
     guard: 'a signature altered together with its hash is betrayed by its seal',
-    file: 'src/usecases/reports/signed-content.ts',
+    file: 'src/usecases/parts/reports/signed-content.ts',
     search: 'sha256(content) === hash && opened(cipher, seal, sealContext(id)) === hash',
     replace: 'sha256(content) === hash',
     by: {
@@ -149,7 +149,7 @@ export const reportControls: readonly Control[] = [
   },
   {
     guard: 'the PDF of a report lies sealed in the files',
-    file: 'src/usecases/reports/report-file.ts',
+    file: 'src/usecases/parts/reports/report-file.ts',
     search: 'await files.put(pdfKey, cipher.sealBytes(bytes, contextOf(id)))',
     replace: 'await files.put(pdfKey, bytes)',
     by: { file: sealedPdf, title: 'no report PDF is readable in the files' },

@@ -85,7 +85,7 @@ export const resultControls: readonly Control[] = [
   },
   {
     guard: 'what is signed and not published follows an input that is corrected',
-    file: 'src/usecases/results/recompute.ts',
+    file: 'src/usecases/parts/results/recompute.ts',
     search: "'held', 'tech-verified', 'authorised'])",
     replace: "'held', 'tech-verified'])",
     by: {

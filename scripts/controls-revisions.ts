@@ -3,7 +3,7 @@ import type { Control } from './controls-list.ts'
 const judged = 'src/usecases/reports/revised-judgement.test.ts'
 const carried = 'src/usecases/reports/carried-changes.test.ts'
 const again = 'src/usecases/reports/tell-again.test.ts'
-const stale = 'src/http/revise-stale.test.ts'
+const stale = 'src/web/routes/bench/revisions/revise-stale-pages.test.ts'
 
 /**
  * Guards of what a change of a value must not lose: its decision, its call, what was said before.
@@ -11,7 +11,7 @@ const stale = 'src/http/revise-stale.test.ts'
 export const revisionControls: readonly Control[] = [
   {
     guard: 'a value that stays the same keeps what was decided about it',
-    file: 'src/usecases/reports/revised-row.ts',
+    file: 'src/usecases/parts/reports/revised-row.ts',
     search: '  const kept = current && isSameFinding(current, judged) ? current : null\n',
     replace: '  const kept = null as typeof current | null\n',
     by: {
@@ -31,7 +31,7 @@ export const revisionControls: readonly Control[] = [
   },
   {
     guard: 'what was added and changed before stands in every later version',
-    file: 'src/usecases/reports/publish-report.ts',
+    file: 'src/usecases/parts/reports/publish-report.ts',
     search: '...carriedFrom(earlier.map((version) => version.body)) ',
     replace: '',
     by: {
@@ -42,7 +42,7 @@ export const revisionControls: readonly Control[] = [
   },
   {
     guard: 'a told value that is revised is told again',
-    file: 'src/usecases/reports/replace-result.ts',
+    file: 'src/usecases/parts/reports/replace-result.ts',
     search: '  await tellAgain(step, item)\n',
     replace: '',
     by: {
@@ -53,7 +53,7 @@ export const revisionControls: readonly Control[] = [
   },
   {
     guard: 'a told value that is entered again is told again',
-    file: 'src/usecases/results/put-result.ts',
+    file: 'src/usecases/parts/results/put-result.ts',
     search: '  await tellAgain(step, item)\n',
     replace: '',
     by: {
@@ -84,7 +84,7 @@ export const revisionControls: readonly Control[] = [
   },
   {
     guard: 'a stale correction is answered with what stands there',
-    file: 'src/usecases/reports/revised-results.ts',
+    file: 'src/usecases/parts/reports/revised-results.ts',
     search: "new Refusal('stale', { standing: await standingResults(step, named) })",
     replace: "new Refusal('stale')",
     by: {

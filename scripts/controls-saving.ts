@@ -3,7 +3,7 @@ import type { Control } from './controls-list.ts'
 const saving = (title: string) => ({ file: 'src/db/queries/save-changes.test.ts', title })
 const placed = (title: string) => ({ file: 'src/db/queries/placing.test.ts', title })
 const file = 'src/db/queries/save-changes.ts'
-const releases = 'src/usecases/visits/release-limit.test.ts'
+const releases = 'src/usecases/parts/visits/release-limit.test.ts'
 
 /** Guards of a decision that is saved in one statement. */
 export const savingControls: readonly Control[] = [
@@ -78,7 +78,7 @@ export const savingControls: readonly Control[] = [
     search: 'if (broken === numberTaken) return new LostRace(error)',
     replace: '',
     by: {
-      file: 'src/usecases/bookings/fresh-number.test.ts',
+      file: 'src/usecases/parts/bookings/fresh-number.test.ts',
       title: 'a booking whose number is taken is booked under another one',
     },
   },

@@ -32,7 +32,7 @@ export const sessionControls: readonly Control[] = [
     // Otherwise the first use would end it.
     also: [
       {
-        file: 'src/usecases/people/who-asks.ts',
+        file: 'src/usecases/parts/people/who-asks.ts',
         search: 'await db.transaction((tx) => deleteSession(tx, session.id))',
         replace: 'void deleteSession',
       },
@@ -48,7 +48,7 @@ export const sessionControls: readonly Control[] = [
   },
   {
     guard: 'a suspension holds for a session that outlived it',
-    file: 'src/usecases/people/who-asks.ts',
+    file: 'src/usecases/parts/people/who-asks.ts',
     search: 'if (session.isSuspended || ',
     replace: 'if (',
     by: { file: sessions, title: 'a session that outlived a suspension lets nobody in either' },

@@ -97,7 +97,7 @@ export const settlementControls: readonly Control[] = [
     ...eligibleUnlocked,
     also: [
       {
-        file: `${folder}/move-entries.ts`,
+        file: 'src/usecases/parts/settlement/move-entries.ts',
         search: '!== ids.length',
         replace: '> ids.length',
       },
@@ -118,7 +118,7 @@ export const settlementControls: readonly Control[] = [
     replace: 'values(row)',
     also: [
       {
-        file: `${folder}/take-back.ts`,
+        file: 'src/usecases/parts/settlement/take-back.ts',
         search: ' || (await isClawedBack(step.tx, entry.id))',
         replace: '',
       },
@@ -132,7 +132,7 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'what is in a payout is clawed back, not reversed',
-    file: `${folder}/take-back.ts`,
+    file: 'src/usecases/parts/settlement/take-back.ts',
     search: 'entry.payoutId === null ?',
     replace: 'entry.id ?',
     by: { file: clawBacks, title: once },
@@ -149,7 +149,7 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'a lab with nothing to get is left out of a settlement batch',
-    file: `${folder}/payables.ts`,
+    file: 'src/usecases/parts/settlement/payables.ts',
     search: "if (net <= 0) return 'not-positive'",
     replace: '',
     by: {
@@ -202,7 +202,7 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'a settlement week is over before it is paid',
-    file: `${folder}/ended-week.ts`,
+    file: 'src/usecases/parts/settlement/ended-week.ts',
     search: "throw new Refusal('week-not-over')",
     replace: 'return until',
     by: { file: makes, title: 'a week that is not over pays nobody' },
@@ -297,7 +297,7 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'another lab’s statement is met like a missing one',
-    file: `${folder}/seen-payout.ts`,
+    file: 'src/usecases/parts/settlement/seen-payout.ts',
     search: 'permit.over(head?.lab)',
     replace: 'permit.over(head && {})',
     also: [
@@ -311,7 +311,7 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'a lab sees no payout before its approval',
-    file: `${folder}/seen-payout.ts`,
+    file: 'src/usecases/parts/settlement/seen-payout.ts',
     search: 'isOfFinance(actor) ? undefined : shownToLabs',
     replace: 'undefined',
     by: { file: statements, title: ownLab },
@@ -338,7 +338,7 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'a test whose price went back is not earned again',
-    file: 'src/usecases/results/earn.ts',
+    file: 'src/usecases/parts/results/earn.ts',
     search: 'if (item.repaidAt !== null || item.price > left) continue',
     replace: '',
     also: [advanceUnjudged],
@@ -359,7 +359,7 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'who pays a test back writes it down: a lost dispute',
-    file: 'src/usecases/chargebacks/bear-loss.ts',
+    file: 'src/usecases/parts/chargebacks/bear-loss.ts',
     search: 'await markRepaid(step.tx, testItemId, step.now)',
     replace: '',
     by: {

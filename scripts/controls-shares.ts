@@ -56,7 +56,7 @@ export const shareControls: readonly Control[] = [
   },
   {
     guard: 'the codes of a number are counted one asker after another',
-    file: 'src/usecases/people/send-code.ts',
+    file: 'src/usecases/parts/people/send-code.ts',
     search: 'await lockName(tx, `sign-in-code ${phone}`)',
     replace: '',
     by: { file: asked, title: 'when one network asks for twenty at once, one is sent' },

@@ -58,7 +58,7 @@ export const signInControls: readonly Control[] = [
   },
   {
     guard: 'a code of the app opens one session',
-    file: 'src/usecases/people/second-factor.ts',
+    file: 'src/usecases/parts/people/second-factor.ts',
     search: 'if (!(await insertStepUsed(tx, { userId, step, usedAt }))) continue',
     replace: 'await insertStepUsed(tx, { userId, step, usedAt })',
     by: { file: factor, title: 'when ten browsers send one code at once, one gets in' },
@@ -100,7 +100,7 @@ export const signInControls: readonly Control[] = [
   },
   {
     guard: 'tries are counted one after another',
-    file: 'src/usecases/people/guesses.ts',
+    file: 'src/usecases/parts/people/guesses.ts',
     search: 'await lockName(tx, `guesses ${subject}`)',
     replace: '',
     also: [
@@ -133,7 +133,7 @@ export const signInControls: readonly Control[] = [
   },
   {
     guard: 'a known device is not refused for what strangers do',
-    file: 'src/usecases/people/guesses.ts',
+    file: 'src/usecases/parts/people/guesses.ts',
     search: 'if (await isKnownDevice(world, tx, guess, at)) return 0',
     replace: '',
     by: {

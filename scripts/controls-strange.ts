@@ -135,7 +135,7 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'nothing is left to draw, so there is no other time',
-    file: 'src/usecases/visits/may-reschedule.ts',
+    file: 'src/usecases/parts/visits/may-reschedule.ts',
     search: 'hasTubesToDraw(tree, visit) &&',
     replace: '',
     by: {
@@ -174,7 +174,7 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'a result is of its test’s kind',
-    file: 'src/usecases/results/judge-result.ts',
+    file: 'src/usecases/parts/results/judge-result.ts',
     search: 'input.type !== item.resultType',
     replace: 'input.type === undefined',
     by: {

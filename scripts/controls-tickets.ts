@@ -9,7 +9,7 @@ const dues = 'src/usecases/receivables/dues.test.ts'
 export const ticketControls: readonly Control[] = [
   {
     guard: 'a ticket opens with its key alone',
-    file: 'src/usecases/contact/held-ticket.ts',
+    file: 'src/usecases/parts/contact/held-ticket.ts',
     search: '  if (!row || !isKeyOf(world, row.id, key)) throw',
     replace: '  if (!row || !key || !isKeyOf) throw',
     by: {

@@ -2,7 +2,7 @@ import type { Control } from './controls-list.ts'
 
 const lost = 'src/usecases/tubes/lose-tube.test.ts'
 const signedIn = 'src/usecases/tubes/signed-in-tube.test.ts'
-const mismatch = 'src/usecases/tubes/tube-mismatch.test.ts'
+const mismatch = 'src/usecases/parts/tubes/tube-mismatch.test.ts'
 const migration = 'src/db/migrations/0000_schema.sql'
 
 const paidRaces = 'src/usecases/bookings/paid-races.test.ts'
@@ -35,7 +35,7 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'what an authority was to hear falls with the signed value',
-    file: 'src/usecases/results/drop-value.ts',
+    file: 'src/usecases/parts/results/drop-value.ts',
     search: "if (item.state === 'authorised') await reviewCase(step, item, { reason })",
     replace: 'void reviewCase',
     by: {
@@ -105,7 +105,7 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'a sister’s tube is refused as hers',
-    file: 'src/usecases/tubes/tube-mismatch.ts',
+    file: 'src/usecases/parts/tubes/tube-mismatch.ts',
     search: 'one.barcode === barcode && one.orderId !== tube.orderId',
     replace: 'false',
     by: {

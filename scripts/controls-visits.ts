@@ -141,7 +141,7 @@ export const visitControls: readonly Control[] = [
   },
   {
     guard: 'a tap of before opens no visit whose test keeps its time',
-    file: 'src/usecases/visits/refuse-too-early.ts',
+    file: 'src/usecases/parts/visits/refuse-too-early.ts',
     search: 'if (kept)\n',
     replace: 'if (kept && step.now === undefined)\n',
     by: {

@@ -1,4 +1,4 @@
-// Where a part of the pages may stand: one that a single area uses stands in that area, and no area
+// Where a part of the pages belongs: one that a single area uses is in that area, and no area
 // imports another. What two areas use is in `ui` or in a noun's folder of `src/web`.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path'
 const web = 'src/web/'
 /** The gallery shows parts of every area, and needs none of them to be shared. */
 const gallery = 'dev'
-/** What every page begins with: whatever it imports serves all areas. */
+/** Entry points of every page: whatever they import serves all areas. */
 const beginnings = ['root.tsx', 'entry.client.tsx', 'entry.server.tsx', 'web.server.ts']
 const everywhere = [...beginnings, 'routes.ts'].map((file) => web + file)
-/** A folder with more files has lost its nouns. */
+/** A folder with more files needs to be split by noun. */
 const most = 40
 
 /** Path from the repository's root → text. */
@@ -20,7 +20,7 @@ export function sourcesOfPages(): Sources {
   return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
-/** What stands in the wrong room, one line each. */
+/** Misplaced files, one line each. */
 export function misplaced(sources: Sources): string[] {
   const imports = importsOf(sources)
   return [...strays(imports), ...crossings(imports), ...crowded(sources)]
@@ -102,7 +102,7 @@ const part = [`${web}ui/part.tsx`, ''] as const
 const whole = [`${web}ui/whole.tsx`, `import type { Part } from './part.tsx'\n`] as const
 const named = '#src/web/ui/part.tsx'
 
-/** A gate can be green and blind: each of these is wrong in so many places, or in none. */
+/** A check can pass without checking anything: each of these has this many faults, or none. */
 const seeded: Seeded[] = [
   { what: 'a part of one area', finds: 1, files: [page('bench', named), part] },
   { what: 'a part of two', finds: 0, files: [page('bench', named), page('desk', named), part] },

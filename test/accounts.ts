@@ -1,5 +1,5 @@
 import { newestMessages } from '#src/db/queries/messages.ts'
-import { openLetter } from '#src/usecases/messages/sealed-letter.ts'
+import { openLetter } from '#src/usecases/parts/messages/sealed-letter.ts'
 import { cookieOf, type Product, send } from './people.ts'
 
 export const goodPassword = 'mango tree lamp'

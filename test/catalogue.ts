@@ -1,7 +1,7 @@
 import { fixedClock } from '#src/adapters/fixed-clock.ts'
 import { SearchCatalogue } from '#src/domain/catalogue/search-catalogue.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { loadCatalogueIndex } from '#src/usecases/catalogue/catalogue-index.ts'
+import { loadCatalogueIndex } from '#src/usecases/parts/catalogue/catalogue-index.ts'
 import { searchCatalogue } from '#src/usecases/catalogue/search-catalogue.ts'
 import type { World } from '#src/usecases/world.ts'
 import { aDatabase } from './database.ts'

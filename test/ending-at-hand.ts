@@ -77,8 +77,8 @@ const wish = fc.record({
 })
 
 /**
- * A booking that may be cancelled, or no longer: its payment, books and refunds fit together as they do where verbs
- * wrote them. Orders stand as their children say.
+ * A booking that may or may not be cancelled: its payment, books and refunds agree as verbs would
+ * have written them. Orders are in the states that follow from their children.
  */
 export const anEnding = wish.map((of): EndingAtHand => {
   const isPaid = wasPaid(of.paid.state)

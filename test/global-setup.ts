@@ -10,7 +10,7 @@ import { appRole, createRoles, ownerRole } from '#src/db/roles.ts'
 import { prepareDatabase, wantedOf } from '#src/main/prepare-database.ts'
 import { seed } from '#src/main/seed.ts'
 import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
-import { fillSlots } from '#src/usecases/slots/fill-slots.ts'
+import { fillSlots } from '#src/usecases/parts/slots/fill-slots.ts'
 import { FIRST_MOMENT, firstHours } from './first-hours.ts'
 import { dropLog, fastPlace, logSettings, moveLogBack, moveLogToMemory } from './fast-place.ts'
 

@@ -5,9 +5,9 @@ import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { pregnancyAnswers } from '#src/domain/catalogue/pregnancy.ts'
 import { type Sex, sexes } from '#src/domain/people/patient.ts'
 import { verdictOf } from '#src/domain/reports/verdict.ts'
-import { judgeBy } from '#src/usecases/results/judge-result.ts'
+import { judgeBy } from '#src/usecases/parts/results/judge-result.ts'
 import type { DrawMoment } from '#src/domain/tubes/draw-fact.ts'
-import { yardstickBy } from '#src/usecases/results/yardstick-of.ts'
+import { yardstickBy } from '#src/usecases/parts/results/yardstick-of.ts'
 import type { aDatabase } from './database.ts'
 
 type Database = Pick<Awaited<ReturnType<typeof aDatabase>>, 'db'>

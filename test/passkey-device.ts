@@ -3,7 +3,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { userHandleOf } from '#src/domain/people/passkey.ts'
 import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
 import { personOf } from '#src/usecases/access.ts'
-import { whoAsks } from '#src/usecases/people/who-asks.ts'
+import { whoAsks } from '#src/usecases/parts/people/who-asks.ts'
 import { baseUrl, cookieOf, type Product, send } from './people.ts'
 
 type How = {

@@ -11,7 +11,7 @@ export function pdfPages(bytes: Uint8Array): string[] {
   return pdfRuns(bytes).map((runs) => squeezed(runs.map(({ words }) => words).join('')))
 }
 
-/** Page by page what is written on the paper, and where. */
+/** The text of a document, page by page, with positions. */
 export function pdfRuns(bytes: Uint8Array): PdfRun[][] {
   const file = Buffer.from(bytes).toString('latin1')
   const objects = new Map(
@@ -74,7 +74,9 @@ const operators =
 
 type Scale = { x: number; y: number; left: number; bottom: number }
 
-/** Words off the paper are not said: where each run begins is followed through the page's moves. */
+/**
+ * Text off the page is ignored: the start of each run is followed through the page's transforms.
+ */
 function runsOf(content: string, fonts: Map<string, Font>): PdfRun[] {
   let font: Font | undefined
   let size = 0

@@ -2,7 +2,7 @@ import type { aProduct } from './product.ts'
 import { newestMessages } from '#src/db/queries/messages.ts'
 import type { Role } from '#src/domain/people/actor.ts'
 import { DEMO_PASSWORD, seedDemoPeople } from '#src/main/demo-people.ts'
-import { openLetter } from '#src/usecases/messages/sealed-letter.ts'
+import { openLetter } from '#src/usecases/parts/messages/sealed-letter.ts'
 
 export type Product = Awaited<ReturnType<typeof aProduct>>
 type Given = { cookie?: string; origin?: string; from?: string; method?: string }

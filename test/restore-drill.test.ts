@@ -72,7 +72,7 @@ async function findingsOf(checker: string, args: string[], own: Record<string, s
 }
 
 test.runIf(isLong)(
-  'the drill: restored elsewhere to right before a mistake, all that was acknowledged is there, whole, and nothing after',
+  'the drill: restored elsewhere to right before a mistake, everything acknowledged is there, complete, and nothing after it',
   { timeout: 1_800_000 },
   async () => {
     rmSync(home, { recursive: true, force: true })

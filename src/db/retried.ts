@@ -10,7 +10,7 @@ export const RETRIES = 5
  */
 const lostRaces = new Set(['40001', '40P01'])
 
-/** What a transaction is undone and run again for, where PostgreSQL calls it by another name. */
+/** A lost race that PostgreSQL reports under another error code; the transaction is retried. */
 export class LostRace extends Error {
   readonly code = '40001'
 
@@ -19,7 +19,7 @@ export class LostRace extends Error {
   }
 }
 
-/** Runs a transaction again that PostgreSQL threw out for losing a race. */
+/** Reruns a transaction that PostgreSQL aborted because it lost a race. Source: reliability R9. */
 export async function retried<Answer>(transaction: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -13,7 +13,10 @@ import type { JudgedStamp, StampTap } from './visits/place-stamp.ts'
 import type { NewVisitFee } from './visits/new-visit-fee.ts'
 import type { VisitId } from './visits/visit.ts'
 
-/** Something to tell the account holder, as facts: words, address and language are not the decision's. */
+/**
+ * Something to tell the account holder, as facts; wording, address and language are not part of the
+ * decision.
+ */
 export type News = BookingTold | RefundTold
 
 type BookingTold = {
@@ -38,7 +41,7 @@ type BookingTold = {
   until?: Temporal.Instant
 }
 
-/** Of a refund: it waits for the patient's bank account. */
+/** For a refund: it waits for the patient's bank account. */
 type RefundTold = {
   event: 'refund-account-needed'
   refundId: RefundId
@@ -46,10 +49,10 @@ type RefundTold = {
   dueBy: Temporal.PlainDate
 }
 
-/** Work for the worker, once all of it is saved. */
+/** Jobs for the worker, queued once everything is saved. */
 type Job = { job: 'send-refund'; refundId: RefundId }
 
-/** What is kept of a phone's place at a tap. */
+/** What is stored of a phone's position at a tap. */
 export type Stamp = JudgedStamp & { visitId: VisitId; tap: StampTap }
 
 /** A fee owed for a booking, in whole paise. */
@@ -64,7 +67,7 @@ type NewReceivable = {
   createdAt: Temporal.Instant
 }
 
-/** New rows, by what they are. Each row with a machine has its created event from `save`. */
+/** New rows, by table. `save` writes the created event of each row that has a machine. */
 export type Created = NewBooking & {
   readonly receivable?: readonly NewReceivable[]
   readonly refund?: readonly NewRefund[]
@@ -78,25 +81,25 @@ export type Created = NewBooking & {
  */
 export type Claim = { of: 'slot'; id: SlotId } | { of: 'quote'; id: QuoteId; at: Temporal.Instant }
 
-/** What changes, as data; it is saved whole or not at all. */
+/** What changes, as data; saved entirely or not at all. Source: decision 117. */
 export type Changed = {
-  /** Taken in this order, before all else. */
+  /** Taken in this order, before anything else. */
   claims?: readonly Claim[]
-  /** Of rows that were read, and of rows that are created with them. */
+  /** For rows that were read, and rows created with them. */
   transitions: readonly Transition[]
   created?: Created
   updated?: Updated
-  /** Each sums to zero; one without an amount is left out. */
+  /** Each sums to zero; one without an amount is omitted. */
   journals?: readonly Journal[]
   stamps?: readonly Stamp[]
   news?: readonly News[]
   jobs?: readonly Job[]
 }
 
-/** All that a decision about one booking changes. */
+/** Everything a decision about one booking changes. */
 export type Changes = Changed & {
   bookingId: BookingId
-  /** What of it the audit keeps, beside who, when and what. */
+  /** What the audit entry states beside who, when and what. */
   audit: { subjectId: string; detail?: object }
 }
 
@@ -104,7 +107,10 @@ export type Changes = Changed & {
 export type Refused<Code extends string> = {
   ok: false
   error: Code
-  /** Where the row stands that is not as it would have to be; closed: nothing may follow, whoever asks. */
+  /**
+   * The current state of the row that is not in the required state; closed: nothing may follow, for
+   * any caller.
+   */
   stands?: Pick<Transition, 'machine'> & { state: string; isClosed?: boolean }
   facts?: Readonly<Record<string, string | number>>
 }

@@ -33,7 +33,7 @@ export function transition<Name extends MachineName, Row extends Stateful>(
   return to === undefined ? undefined : { machine, row, event, to, patch, reason: reason ?? null }
 }
 
-/** The same; throws where the row has no such edge, because that is a bug. */
+/** The same; throws where the row has no such edge, which is a bug. */
 export function taken<Name extends MachineName, Row extends Stateful>(
   machine: Name,
   row: Row,

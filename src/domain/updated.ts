@@ -8,7 +8,7 @@ import type { VisitId } from './visits/visit.ts'
 /** Who or what ended a booking. */
 export type EndedBy = 'patient' | 'back-office' | 'visit' | 'bank' | 'clock'
 
-/** Rows that change without an edge of a machine, each only where it still is as it was read. */
+/** Rows that change outside a machine's edges, each only if it is still as it was read. */
 export type Updated = {
   /** Ends a booking that has not ended. */
   readonly cancelled?: readonly {
@@ -19,13 +19,13 @@ export type Updated = {
     fault: CancellationFault | null
     cancellationCharge: Paise
   }[]
-  /** Claims of a payment what no refund and no bank has claimed. */
+  /** Claims a part of a payment that no refund and no bank has claimed. */
   readonly claimed?: readonly { id: PaymentId; refunded: Paise }[]
   /** Raises a credit that no booking uses, to this amount. */
   readonly raised?: readonly { id: CreditId; amount: Paise }[]
-  /** Less is due at the door, for a payment that nobody has made; the terms keep their total. */
+  /** Reduces what is due at the door for an unpaid payment; the total in the contract stays. */
   readonly lowered?: readonly { id: PaymentId; amount: Paise }[]
   readonly lessCash?: readonly { id: VisitId; cashDue: Paise }[]
-  /** Gives back a place of an hour that a visit holds. */
+  /** Releases a place in an hour that a visit holds. */
   readonly released?: readonly { visitId: VisitId; slotId: SlotId; releasedAt: Temporal.Instant }[]
 }

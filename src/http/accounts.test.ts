@@ -185,7 +185,7 @@ test('the database keeps no password and no role for an address that was never v
   await expect(appoint).rejects.toMatchObject({ refusal: 'not-found' })
 })
 
-test('the administrator sees whole addresses and which are verified, the back office masked ones', async () => {
+test('the administrator sees complete addresses and which are verified, the back office masked ones', async () => {
   await using product = await aProduct()
   const id = crypto.randomUUID()
   await product.asOwner(`insert into "user" (id, name, email) values ($1, 'X', $2)`, [id, doctor])

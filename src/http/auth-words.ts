@@ -18,15 +18,15 @@ const ours: Readonly<Record<string, Code>> = {
 }
 
 const byStatus: Readonly<Record<number, string>> = {
-  400: 'Some fields are not right.',
+  400: 'Some fields need to be corrected.',
   401: refusals['sign-in-first'].says,
   403: refusals.forbidden.says,
   404: refusals['not-found'].says,
-  405: 'This call has another method.',
+  405: 'This call uses another method.',
   410: refusals['link-over'].says,
   415: 'Send the fields as JSON.',
   429: refusals['too-many'].says,
-  500: 'Something broke on our side.',
+  500: 'Something went wrong on our side.',
 }
 
 /**
@@ -64,7 +64,7 @@ function messageOf({ code, message }: Said, status: number): string {
  */
 function ofFields(message: string): string {
   const [, name, said] = /^\[body\.([\w.]+)\] (.*?)(?:; \[body|$)/s.exec(message) ?? []
-  return name && said ? `${name}: ${sentenceIn(said)}` : 'Some fields are not right.'
+  return name && said ? `${name}: ${sentenceIn(said)}` : 'Some fields need to be corrected.'
 }
 
 function isOurs(code: string): code is Code {

@@ -97,7 +97,9 @@ export const BenchCall = z.object({
   flag: z.enum(resultFlags),
 })
 
-/** Counts shown on every page of the lab: calls not made, cases not told, changes not decided. */
+/**
+ * Counts shown on every page of the lab: calls not made, cases not reported, changes not decided.
+ */
 export const Ringing = z.object({
   count: z.int(),
   isOverdue: z.boolean(),

@@ -111,5 +111,5 @@ function tooLarge(c: Context, most: number) {
 
 function tooMany(c: Context<Env>) {
   c.header('retry-after', '2')
-  return problem(c, 503, 'busy', 'Too much at once. Try again in a moment.')
+  return problem(c, 503, 'busy', 'The service is busy. Try again in a moment.')
 }

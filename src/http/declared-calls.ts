@@ -31,7 +31,7 @@ export function declaredCalls(api: OpenAPIHono<Env>, under: string, authorise: A
       const had = methods.filter((one) => actionOf(one, path))
       if (had.length === 0) return noSuchCall(c)
       c.header('allow', had.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', '))
-      return problem(c, 405, 'other-method', 'This call has another method.')
+      return problem(c, 405, 'other-method', 'This call uses another method.')
     }
     if (method !== 'GET' && method !== 'HEAD') authorise(c.var.actor, action)
     return next()

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { isPan } from '#src/domain/identity/pan.ts'
 import { seedDemoContracts } from '#src/main/demo-contracts.ts'
-import { openAccount, openPan } from '#src/usecases/labs/sealed-numbers.ts'
+import { openAccount, openPan } from '#src/usecases/parts/labs/sealed-numbers.ts'
 import { demoActor, demoLab } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { anEarnedOrder, theVector, weekPasses, windowPasses } from '#test/settlement.ts'

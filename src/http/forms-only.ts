@@ -24,7 +24,7 @@ export const formsOnly = createMiddleware<Env>(async (c, next) => {
   if (isPicture.test(type ?? '') && takesPictures.test(c.req.path)) return next()
   if (!isForm(type)) return problem(c, 415, 'not-a-form', 'Send the fields as a form.')
   if (/^multipart/i.test(type ?? '') && !(await isReadable(c.req.raw.clone())))
-    return problem(c, 400, 'malformed-form', 'The form can not be read.')
+    return problem(c, 400, 'malformed-form', 'The form cannot be read.')
   return next()
 })
 

@@ -30,7 +30,7 @@ export function gatewayCallbacks({ as }: { as: Verbs }) {
   }
   const push = (door: GatewayDoor) => async (c: Context<Env>) => {
     const number = await note(c, door)
-    return number ? c.text('OK') : problem(c, 400, 'unreadable', 'This message can not be read.')
+    return number ? c.text('OK') : problem(c, 400, 'unreadable', 'This message cannot be read.')
   }
   return new Hono<Env>()
     .on(['GET', 'POST'], '/response', browser('response'))

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openStartCode } from '#src/usecases/visits/start-code.ts'
+import { openStartCode } from '#src/usecases/parts/bookings/start-code.ts'
 import { shown, signing } from '#test/bench.ts'
 import { aBooker, aBooking, mayComeEarly, received, visitRow } from '#test/booking.ts'
 import { aClickingCrew } from '#test/clicks.ts'

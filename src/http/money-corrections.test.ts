@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { findBooking } from '#src/db/queries/booking-tree.ts'
 import { inStep } from '#src/usecases/step.ts'
-import { takeBack } from '#src/usecases/settlement/take-back.ts'
+import { takeBack } from '#src/usecases/parts/settlement/take-back.ts'
 import {
   aBooker,
   aBooking,

@@ -10,8 +10,9 @@ import type { Env } from './api.ts'
 import { chosenEncoding, type Encoding, isKnownBy } from './kept-page.ts'
 
 /**
- * A page as it leaves in one encoding: all of its headers, name by value, and its bytes, one a letter: what is
- * text Node writes in one piece with the head, bytes in a piece of their own, which costs a sixth more.
+ * A page as sent in one encoding: its headers, alternating names and values, and its bytes, one per
+ * character: Node writes text together with the head, and bytes in a separate write, which costs a
+ * sixth more.
  */
 type Leaving = { headers: string[]; body: string }
 

@@ -41,7 +41,7 @@ export function paymentInitiation({ as, actorOf }: Wiring) {
 const postOnly = createMiddleware<Env>(async (c, next) => {
   if (c.req.method === 'POST') return next()
   c.header('allow', 'POST')
-  return problem(c, 405, 'post-only', 'Begin a payment by POST.')
+  return problem(c, 405, 'post-only', 'Start a payment with POST.')
 })
 
 function notARequest(c: Context) {

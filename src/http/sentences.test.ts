@@ -44,7 +44,7 @@ test('every fault of a message to sendemail.php is described in a sentence', asy
 
 test('missing and too long are distinguished, with the length', async () => {
   const said = async (fields: object) => saidBy(await send(product, '/sendemail.php', fields))
-  expect(await said({})).toEqual(['This is needed.'])
+  expect(await said({})).toEqual(['This is required.'])
   expect(await said({ ...asha, username: 'x'.repeat(81) })).toEqual(['Use at most 80 characters.'])
   expect(await said({ ...asha, username: 'x' })).toEqual(['Use at least 2 characters.'])
 })
@@ -110,7 +110,7 @@ test('a sign-in refusal keeps its code, and has its own sentence', async () => {
   })
   expect(await said('phone/verify-code', { phone: '9876543210' })).toEqual({
     code: 'VALIDATION_ERROR',
-    message: 'code: This is needed.',
+    message: 'code: This is required.',
   })
   expect(await said('phone/verify-code', { phone: '9876543210', code: '1' })).toEqual({
     code: 'VALIDATION_ERROR',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ContactMessageId } from '#src/domain/contact/contact-message.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
-import { ticketLink } from '#src/usecases/contact/ticket-key.ts'
+import { ticketLink } from '#src/usecases/parts/contact/ticket-key.ts'
 import { inLanguage } from '#src/web/address-language.ts'
 import routes from '#src/web/routes.ts'
 import { aTenant, type Ids } from '#test/api-samples.ts'

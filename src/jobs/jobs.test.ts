@@ -6,7 +6,7 @@ import { JUST_SENT_SECONDS } from '#src/domain/refunds/refund.ts'
 import { SOON_SECONDS } from '#src/domain/payments/what-to-ask.ts'
 import { workOff } from '#src/main/queues.ts'
 import { bindVerbs } from '#src/usecases/index.ts'
-import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct()

@@ -1,6 +1,6 @@
 import { insertAccount } from '#src/db/queries/contract-changes.ts'
 import { listUnpaidDemoLabs, setPan } from '#src/db/queries/demo-contracts.ts'
-import { keepAccount, keepPan } from '#src/usecases/labs/sealed-numbers.ts'
+import { keepAccount, keepPan } from '#src/usecases/parts/labs/sealed-numbers.ts'
 import type { World } from '#src/usecases/world.ts'
 
 type Part = Pick<World, 'db' | 'chance' | 'cipher' | 'clock'>

@@ -70,7 +70,7 @@ export async function seedContracts(
  */
 export async function seedSlots(settings: Settings, { pool, db }: Owner) {
   if ((await readMark(pool, 'first hours')) !== undefined) return
-  const { fillSlots } = await import('#src/usecases/slots/fill-slots.ts')
+  const { fillSlots } = await import('#src/usecases/parts/slots/fill-slots.ts')
   const made = await db.transaction(async (tx) =>
     fillSlots({ chance: systemChance, settings }, tx, await systemClock().now(tx)),
   )

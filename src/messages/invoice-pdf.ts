@@ -59,7 +59,7 @@ export function renderInvoicePdf(body: InvoiceBody, options: PaperOptions) {
   }))
 }
 
-/** From whom to whom, under which number. */
+/** The issuer, the recipient and the number. */
 export function parties(kind: string, { operator, customer, bill }: Billed): Part {
   return columns(
     { shares: [1 / 3, 1 / 3, 1 / 3], gap: 16 },
@@ -105,7 +105,7 @@ function service({ invoice, payout }: InvoiceBody) {
   return table(of, [[words, SAC, amount(invoice.taxable)]])
 }
 
-/** What it comes to, tax by tax, and how it was settled. */
+/** The total with each tax, and how it was settled. */
 export function billSum({ bill }: Billed, settled: string): Maybe[] {
   const { taxable, gst, igst, cgst, sgst, isInterState, basisPoints } = bill
   const taxes = isInterState

@@ -19,7 +19,7 @@ type Paper = {
 
 const DEMO_WORDS = 'DEMONSTRATION, NO MONEY MOVED'
 
-/** Draws data on A4 pages with the letters its fonts have; the same data gives the same bytes. */
+/** Draws data on A4 pages, in characters its fonts have; equal data give equal bytes. */
 export async function renderPaper<Body>(
   body: Body,
   { isDemo }: PaperOptions,

@@ -4,10 +4,10 @@ import { ruled } from './paper/panel.ts'
 import { kept, type Part } from './paper/piece.ts'
 import { type Style, text } from './paper/text.ts'
 
-/** `share` of the width. */
+/** `share`: the column's part of the width. */
 type Column = { head: string; share: number; isNumber?: boolean }
 
-/** A table whose rows never break across two pages. */
+/** A table whose rows are never split across two pages. */
 export function table(all: readonly Column[], rows: readonly (readonly string[])[]): Part[] {
   const shares = all.map(({ share }) => share)
   const line = (style: Style, words: readonly string[]) =>
@@ -32,7 +32,7 @@ function underlined(part: Part): Part {
   return ruled({ free: [3, 3], under: thin }, part)
 }
 
-/** A line of a sum: words, and the amount at the right. */
+/** A line of a sum: its text, and the amount at the right. */
 export function row(words: string, value: string, isTotal = false): Part {
   const style = isTotal ? { ...strong, size: size.value } : {}
   return underlined(apart(text(style, words), text(style, value)))

@@ -30,7 +30,7 @@ function revised(changes: ReportRevision['changes']): ReportRevision {
   }
 }
 
-/** With something of everything, and names longer than any column. */
+/** With every kind of content, and names longer than any column. */
 function aCrowdedReport(): ReportBody {
   const { lab, patient, samples, signatories } = aReport()
   const name = `Oxalate${'Concentration'.repeat(12)} of the second morning sample after fasting`
@@ -65,7 +65,7 @@ function aCrowdedReport(): ReportBody {
 
 type Box = PdfRun & { right: number; top: number; foot: number }
 
-/** What letters cover: a fifth of their size below the line, seven tenths above it. */
+/** The area text covers: a fifth of its size below the baseline, seven tenths above it. */
 function boxOf(run: PdfRun): Box {
   const { left, bottom, size, width } = run
   return { ...run, right: left + width, top: bottom + 0.7 * size, foot: bottom - 0.2 * size }
@@ -90,7 +90,7 @@ test.each([
     const outside = boxes.filter(({ left, right }) => left < 35.9 || right > 559.4)
     expect(outside.map(({ words }) => words)).toEqual([])
     const low = boxes.filter(({ foot }) => foot < 48).map(({ words }) => words)
-    expect(low).toHaveLength(2) // the foot's own: whose it is, and the page
+    expect(low).toHaveLength(2) // the footer's own: the patient and the page
   }
 })
 

@@ -221,7 +221,7 @@ test('a report after the first costs well under a fifth of a second of CPU', asy
   const { user, system } = process.cpuUsage(before)
   const each = (user + system) / 5000
   console.info(`25 results: ${each.toFixed(1)} ms of CPU a report`)
-  // Some 15 ms on a quiet machine; half of it more is a neighbour, ten times as much is a fault.
+  // About 15 ms on an idle machine; half as much again is a busy machine, ten times as much a fault.
   expect(each, 'ms of CPU').toBeLessThan(150)
 })
 

@@ -1,9 +1,9 @@
 import type { News } from '#src/domain/changes.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { type Contact, letterTo } from './bookings/tell-booker.ts'
-import { sealedMessage } from './messages/write-message.ts'
-import { refundLetter } from './refunds/refund-letter.ts'
+import { type Contact, letterTo } from './parts/bookings/tell-booker.ts'
+import { sealedMessage } from './parts/messages/write-message.ts'
+import { refundLetter } from './parts/refunds/refund-letter.ts'
 import type { Step } from './step.ts'
 
 /** Whose booking it is, and how they are reached. */
@@ -12,7 +12,7 @@ export type Told = {
   contact: Contact
 }
 
-/** What a decision tells, in words and sealed, as the outbox keeps it. */
+/** A message of a decision, in words and sealed, as the outbox stores it. */
 export function letterOf(step: Step, told: Told, news: News) {
   const { world, now } = step
   const { event } = news

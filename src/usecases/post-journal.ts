@@ -13,7 +13,7 @@ export async function postJournal(
   for (const row of journals) await insertJournal(step.tx, row, entries)
 }
 
-/** Journals as the ledger keeps them; one that moves nothing is none. */
+/** Journals as the ledger stores them; one that moves nothing is omitted. */
 export function journalRows(
   { world: { chance }, now }: Pick<Step, 'world' | 'now'>,
   all: readonly Journal[],

@@ -535,7 +535,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a rule of the domain answered, as it is thrown. */
+/** A refusal returned by a rule of the domain, as an error to throw. */
 export function asRefusal({ error, facts }: Refused<RefusalCode>): Refusal {
   return new Refusal(error, facts && { facts })
 }

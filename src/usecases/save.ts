@@ -14,7 +14,7 @@ import { Refusal, type RefusalCode } from './refusal.ts'
 import type { Step } from './step.ts'
 import { type Born, birthOf, eventOf, missedAsStale, notAllowed } from './transition.ts'
 
-/** What a constraint of the database says, in our words. */
+/** The refusal that each database constraint stands for. */
 const saidBy: Readonly<Record<string, RefusalCode>> = {
   visits_no_overlap: 'overlapping',
   slots_not_oversold: 'slot-full',
@@ -52,7 +52,7 @@ function write(step: Step, action: Action, told: Told, { audit, ...changes }: Ch
   return saveChanged(step, told, changes, auditRow(step.actor, step.now, { action, ...audit }))
 }
 
-/** The same for a part of a verb, whose row of the audit is written with it or by the verb itself. */
+/** The same for a part of a verb, whose audit entry is written with it or by the verb itself. */
 export async function saveChanged(
   step: Step,
   told: Told,
@@ -86,8 +86,8 @@ export async function saveChanged(
 }
 
 /**
- * What is taken along edges, what is new, and the story of both. A new row that is taken along an edge at once is
- * written as that leaves it: no statement changes a row that it adds.
+ * The transitions, the new rows, and the events of both. A new row with a transition is written in
+ * its final state, because no statement can change a row it adds.
  */
 function rowsOf(step: Step, { transitions, created = {}, bookingId }: Changed & Of) {
   const added: object[] = Object.values(created).flat()
@@ -111,11 +111,11 @@ function asTaken(created: Created, transitions: readonly Transition[]): Created 
     return one ? { ...row, ...one.patch, state: one.to, version: one.row.version + 1 } : row
   }
   const all: [string, readonly object[]][] = Object.entries(created)
-  // Each row stays under its name, of the shape it had.
+  // Each row keeps its name and its shape.
   return Object.fromEntries(all.map(([name, rows]) => [name, rows.map(taken)])) as Created
 }
 
-/** How the story of each new row begins; an order was a quote before, and its tests come with it. */
+/** The created event of each new row; an order was a quote before, and its tests come with it. */
 function createdEvents(step: Step, created: Created, bookingId: BookingId) {
   return Object.entries(created).flatMap(([name, rows]: [string, readonly object[]]) =>
     isStateful(name) && name !== 'item'

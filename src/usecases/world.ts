@@ -10,7 +10,7 @@ import type { AddPasskey, ShowPasskey } from '#src/domain/people/passkey.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { Settings } from '#src/domain/settings.ts'
 import type { ReportVersionId } from '#src/domain/reports/report.ts'
-import type { CatalogueIndex } from './catalogue/catalogue-index.ts'
+import type { CatalogueIndex } from './parts/catalogue/catalogue-index.ts'
 import type { Gateway } from './gateway.ts'
 
 /** The environment of a use case. Built once in `main/`; only the ports are faked in tests. */

@@ -41,7 +41,7 @@ const keptBack = sql`(select coalesce(sum(${visitFees.withheld}), 0) from ${visi
 const disputed = sql`exists (select from ${chargebacks}
   where ${chargebacks.bookingId} = ${bookings.id} and ${chargebacks.state} = 'open')`
 
-/** Each stands in an expression of its own: at the top of a column Drizzle leaves the tables' names out. */
+/** Each in an expression of its own: at the top of a column Drizzle omits the table names. */
 export const moneyColumns = {
   sums: sql`${sums}`.mapWith((found: Sums) => found),
   withheld: sql`${keptBack}`.mapWith(Number),
@@ -60,7 +60,10 @@ const said = kept((tx) =>
     .prepare(''),
 )
 
-/** What the books and the refunds of a booking say, in one statement; whoever decides by it holds the booking's lock. */
+/**
+ * What the ledger and the refunds say about a booking, in one statement; callers that decide by it
+ * hold the booking's lock.
+ */
 async function findMoney(tx: Tx, id: BookingId): Promise<BookedMoney<RefundRow>> {
   const [found] = await said(tx).execute({ id })
   if (!found) throw new Error(`no booking ${id}`)
@@ -69,7 +72,7 @@ async function findMoney(tx: Tx, id: BookingId): Promise<BookedMoney<RefundRow>>
 
 type Found = Omit<BookedMoney<RefundRow>, keyof Sums> & { sums: Sums }
 
-/** What `moneyColumns` brought. */
+/** The row that `moneyColumns` returns. */
 export function moneyOf({
   sums: books,
   withheld,

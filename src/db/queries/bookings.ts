@@ -18,7 +18,7 @@ export async function insertQuote(tx: Tx, quote: typeof quotes.$inferInsert): Pr
   await sendAlong(tx, tx.insert(quotes).values(quote))
 }
 
-/** Deletes quotes that ran out before an instant and were never booked; answers how many. */
+/** Deletes quotes that expired before an instant and were never booked; returns how many. */
 export async function deleteStaleQuotes(tx: Tx, before: Temporal.Instant): Promise<number> {
   const deleted = await tx
     .delete(quotes)
@@ -26,7 +26,7 @@ export async function deleteStaleQuotes(tx: Tx, before: Temporal.Instant): Promi
   return deleted.rowCount ?? 0
 }
 
-/** Takes a number for ever. False: somebody has it, by the same millisecond and the same chance. */
+/** Takes a number permanently; false where the same millisecond and random digits took it. */
 export async function takeNumber(
   tx: Tx,
   number: BookingNumber,
@@ -89,7 +89,7 @@ const pendingReceivables = kept((tx) =>
     .prepare(''),
 )
 
-/** Less is due at the door; the contract keeps its total. */
+/** Reduces what is due at the door; the total in the contract stays. */
 export async function lowerAmountDue(
   tx: Tx,
   paymentId: PaymentId,

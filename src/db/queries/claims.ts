@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Claim } from '#src/domain/changes.ts'
 
 /**
- * Takes what somebody else may have taken, as a part of a statement that must find one row. The
- * place of an hour beyond its last is refused by the check `slots_not_oversold`, so that it is
- * reported by name.
+ * Takes what a concurrent transaction may have taken, as part of a statement that must find one
+ * row. A place beyond the last of an hour is refused by the check `slots_not_oversold`, whose name
+ * becomes the refusal.
  */
 export function claiming(claim: Claim) {
   return {

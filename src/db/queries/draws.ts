@@ -9,8 +9,9 @@ import type { Draw } from '#src/domain/tubes/blood-room.ts'
 type DrawOf = Draw & { patientId: PatientId }
 
 /**
- * Blood that is drawn or planned from some people between two instants, of each visit; what was
- * written off or cancelled does not count, a fresh sample counts beside the one it replaces.
+ * Blood drawn or planned from these people between two instants, per visit; written-off and
+ * cancelled tubes do not count, a fresh sample counts in addition to the one it replaces.
+ * Source: decision 044.
  */
 export function drawsAmong(patientIds: SQL, { from, to }: { from: SQL; to: SQL }): SQL {
   return sql`(select o.patient_id, v.id as visit_id, v.starts_at, sum(y.volume_ml)::float8 as ml
@@ -22,10 +23,10 @@ export function drawsAmong(patientIds: SQL, { from, to }: { from: SQL; to: SQL }
     group by o.patient_id, v.id, v.starts_at) as draws`
 }
 
-/** The same as one column of another statement. */
-export function drawsAsColumn(draws: SQL): SQL<DrawOf[]> {
-  const json = sql`coalesce((select json_agg(json_build_array(patient_id, visit_id, starts_at, ml))
-    from ${draws}), '[]')`
+/** The same as a column of another statement; empty without a search where `isAsked` is false. */
+export function drawsAsColumn(draws: SQL, isAsked = sql`true`): SQL<DrawOf[]> {
+  const json = sql`coalesce(case when ${isAsked} then (select
+    json_agg(json_build_array(patient_id, visit_id, starts_at, ml)) from ${draws}) end, '[]')`
   return json.mapWith((rows: unknown[][]) =>
     rows.map(([patientId, visitId, startsAt, ml]) => ({
       patientId: orders.patientId.mapFromDriverValue(patientId),

@@ -5,8 +5,9 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import { isPcpndtRegisteredOn } from '#src/domain/labs/reach.ts'
 
 /**
- * Whether the lab's registration under the PCPNDT Act is on file and not over on that day. Not held: an
- * offer holds the lab's row itself (trigger `offers_need_pcpndt`), a booking by `lockPlacing`.
+ * Whether the lab's registration under the PCPNDT Act is recorded and valid on that day. Takes no
+ * lock: an offer locks the lab's row itself (trigger `offers_need_pcpndt`), a booking does in
+ * `lockPlacing`.
  */
 export async function findPcpndtRegistered(
   tx: Tx,

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Which quote: given with each statement that names it. */
+/** The quote's id, bound by each statement that uses it. */
 export const quoteId = sql.placeholder('quoteId')
 
-/** What a quote names, as arrays to look it up by; `offset 0` has them made once. */
+/** What a quote names, as arrays for look-ups; `offset 0` makes PostgreSQL compute them once. */
 export const named = sql`(select q.account_id as account,
     (q.contract ->> 'startsAt')::timestamptz as starts_at,
     array(select (jsonb_path_query(q.contract, '$.orders[*].lab.id') #>> '{}')::uuid) as labs,
@@ -18,7 +18,7 @@ export const named = sql`(select q.account_id as account,
 
 type List = 'labs' | 'people' | 'items' | 'slots' | 'receivables' | 'credits'
 
-/** Whether the quote names what a column holds. */
+/** Whether the quote names the column's value. */
 export function isNamed(column: PgColumn, list: List): SQL {
   return sql`${column} = any(${sql.raw(`named.${list}`)})`
 }

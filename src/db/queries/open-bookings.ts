@@ -34,7 +34,7 @@ const lockedPerson = kept((tx) =>
 
 const waiting = sql.raw(`in (${waitingStates.map((state) => `'${state}'`).join(', ')})`)
 
-/** Of an account, as another statement asks it; `open` and `kept` are its columns. */
+/** Of an account, as a part of another statement; its columns are `open` and `kept`. */
 export function countedOf(account: SQL): SQL {
   return sql`(select (count(distinct ${bookings.id}) filter (where ${visits.state} ${waiting}))::int as open,
       (count(distinct ${bookings.id}) filter (where ${visits.state} in ('collected', 'handed-over')))::int as kept

@@ -72,7 +72,7 @@ export async function setCorrected(
   return row
 }
 
-/** The weight of a child, grams, as it was said on a day. */
+/** A child's weight in grams, as stated on a day. */
 export async function setWeight(
   tx: Tx,
   id: PatientId,

@@ -47,7 +47,7 @@ const account = {
   owesSince,
 }
 
-/** Children of the account, nobody who is surely of age on the day of the visit. */
+/** Children of the account, without those certainly of age on the day of the visit. */
 const children = sql`array(select c.id from patients c where c.account_id = named.account
     and c.birth_date > named.starts_at - interval '19 years')`
 
@@ -56,7 +56,7 @@ const around = {
   to: sql.raw(`named.starts_at + interval '${LIMIT_DAYS} days'`),
 }
 
-/** All that decides whether a quote can be booked, one column each, one statement in all. */
+/** Everything that decides whether a quote can be booked, one column each, in one statement. */
 export const placingFacts = kept((tx) =>
   tx
     .select({
@@ -142,7 +142,7 @@ export const placingFacts = kept((tx) =>
           orderBy: sql`${guardianConsents.id}`,
         },
       ),
-      draws: drawsAsColumn(drawsAmong(children, around)),
+      draws: drawsAsColumn(drawsAmong(children, around), sql`cardinality(${children}) > 0`),
       tubeTypes: someOf(
         tubeTypes,
         {

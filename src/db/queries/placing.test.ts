@@ -16,7 +16,7 @@ const phlebotomist = product.as(await demoActor(product, 'phlebotomist'))
 const { world, pool } = product
 const newId = () => world.chance.uuid()
 
-/** A fee is owed from a booking that was cancelled late, and a credit given for it. */
+/** A fee owed from a booking cancelled late, and a credit granted for it. */
 async function owing(booker: Booker) {
   const { visitId, bookingId, view } = await aBooking(product, booker)
   await phlebotomist.acceptVisit({ visitId })
@@ -29,7 +29,7 @@ async function owing(booker: Booker) {
   )
 }
 
-/** A quote of two people that carries a fee and a credit, decided and not written. */
+/** A quote of two people that carries a fee and a credit, decided but not written. */
 async function decided() {
   const booker = await aBooker(product)
   await owing(booker)
@@ -56,7 +56,7 @@ async function aSister({ actor }: Booker) {
       values ($1, $2, 'Asha Nair', '1990-01-01', 'female', 'sibling', now())`,
     [id, actor.id],
   )
-  return id as Booker['patientId'] // the row that was just written
+  return id as Booker['patientId'] // the row just written
 }
 
 function saved(changes: Changes) {

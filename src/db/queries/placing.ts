@@ -7,11 +7,12 @@ import { named, quoteId } from './named-by-quote.ts'
 import { placingFacts } from './placing-facts.ts'
 
 /**
- * In the order in which everybody locks: the quote, so that it books once; its labs, so that none is suspended
- * meanwhile; the account, so that its bookings are counted one after the other; its people, so that what is drawn of a
- * child is planned by one transaction at a time and nobody is corrected; the fees and credits that it carries. Of its
- * people every record with one birth date is locked: a child may have been added twice. What a quote names is never
- * changed, so that it may be read before. The places of its hours are taken with the save.
+ * In the order in which everybody locks: the quote, so that it is booked once; its labs, so that
+ * none is suspended meanwhile; the account, so that its bookings are counted one at a time; its
+ * people, so that only one transaction at a time plans what is drawn from a child and nobody is
+ * corrected; the fees and credits it carries. Every record with a birth date of its people is
+ * locked, because a child may have been added twice. What a quote names never changes, so it may be
+ * read before. The places of its hours are taken when saving.
  */
 const locks = kept((tx) =>
   tx
@@ -42,8 +43,10 @@ const locks = kept((tx) =>
 type Found = Placing & { account: { email: string } }
 
 /**
- * A quote with all that decides whether it can be booked, locked until the transaction ends, and how its account is
- * reached; undefined where there is none. All of it leaves in one write: what is read is read after the locks are ours.
+ * A quote with everything that decides whether it can be booked and how its account is reached,
+ * locked until the transaction ends; undefined where there is none. All of it leaves in one write:
+ * the reads run after the locks are held.
+ * Source: decision 117.
  */
 export async function lockPlacing(tx: Tx, quoteId: QuoteId): Promise<Found | undefined> {
   const [, [found]] = await Promise.all([

@@ -117,6 +117,9 @@ function written(shape: string, parts: readonly Part[]): Kept {
   return made
 }
 
+/** More rows than are mostly taken along one edge. */
+const FEW = 8
+
 /**
  * Compare-and-set: moves rows of one machine along their edges, each only if it still has the state
  * and version that were read.
@@ -138,14 +141,18 @@ function moved(shape: string, alike: readonly Transition[]): Part[] {
     return sql`${column} = taken.${column}`
   })
   const all = sql.join([...sets, sql`version = found.version + 1`], sql`, `)
+  // With the limit PostgreSQL expects few rows, and looks each up by its key instead of reading the whole table. It is
+  // part of the text: as a parameter it would have the statement planned again each time.
+  const most = FEW ** Math.ceil(Math.log(Math.max(alike.length, 2)) / Math.log(FEW))
   const write = (json: SQL) => sql`update ${table} as found set ${all}
-    from json_array_elements(${json}::json) as given, json_populate_record(null::${table}, given) as taken
-    where found.id = taken.id and found.version = taken.version
+    from (select value as given from json_array_elements(${json}::json) limit ${sql.raw(String(most))}) as all_given,
+      json_populate_record(null::${table}, given) as taken
+    where found.id = (given ->> 'id')::uuid and found.version = taken.version
       and found.state::text = given ->> 'former state' returning 1`
-  return [{ shape, json: JSON.stringify(records), finds: alike.length, write }]
+  return [{ shape: `${shape} ${most}`, json: JSON.stringify(records), finds: alike.length, write }]
 }
 
-/** Rows that change without an edge. */
+/** Rows that change outside a machine's edges. */
 function updates(name: keyof Updated, rows: readonly object[]): Part[] {
   if (rows.length === 0) return []
   const { table, write } = changes[name]

@@ -12,8 +12,9 @@ import { mainVisit } from './main-visit.ts'
 type Who = { by: 'patient' | 'back-office'; said?: CancellationFault | undefined }
 
 /**
- * What cancelling this booking costs at this instant, by its own terms, and what becomes of its
- * money. `charge`: what the patient really pays of it.
+ * What cancelling this booking costs at this instant by its own contract, and what happens to its
+ * money. `charge`: the part of it the patient actually pays.
+ * Source: spec §1 policy statements; life cycle, decisions.
  */
 export function cancellationNow(facts: BookingAtHand, { by, said }: Who, now: Temporal.Instant) {
   const { cancellationFee } = facts.booking
@@ -43,10 +44,11 @@ type Refusals =
   | 'charge-changed'
 
 /**
- * Cancels the whole booking for exactly the charge the person was shown. Cancelling what is already
- * cancelled changes nothing. The back office may say whose fault it is; without a word it is ours.
- * Refuses `not-cancellable-after-collection`, and `charge-changed` when the charge is another now.
- * Source: specification §1 policy statements; life cycle, decisions.
+ * Cancels the entire booking for exactly the charge the person was shown. Cancelling a cancelled
+ * booking changes nothing. The back office may name whose fault it is; without a name it is the
+ * platform's. Refuses `not-cancellable-after-collection`, and `charge-changed` when the charge is
+ * no longer the one shown.
+ * Source: spec §1 policy statements; life cycle, decisions.
  */
 export function cancelling(
   facts: EndingAtHand,
@@ -73,7 +75,7 @@ export function cancelling(
 
 type Cancelling = CancelBooking & { by: 'patient' | 'back-office' }
 
-/** What cancelling came to, for whoever asks again. */
+/** The outcome of the cancellation, for a repeated call. */
 function cameTo({ booking, money }: BookingAtHand): Answer {
   const rest = money.refunds.filter((one) => one.breakdown !== null && one.kind === 'booking')
   return {

@@ -23,13 +23,16 @@ export type Ending = {
   charge: Paise
   reason: string | null
   fault?: CancellationFault | null
-  /** What a fault of ours is credited with. */
+  /** The credit for a fault of ours. */
   credit?: Paise
-  /** A visit failed: the charge waits until the patient or the office has had their word. */
+  /** A failed visit: the charge waits for the patient's objection or the office's decision. */
   contested?: Contested
 }
 
-/** The instant, the ids of what may be new, and up to how many paise nobody has to approve a refund. */
+/**
+ * The instant, the ids of possible new rows, and the most paise that a refund needs no approval
+ * for.
+ */
 export type EndingAt = {
   now: Temporal.Instant
   ids: { refund: RefundId; receivable: ReceivableId; credit: CreditId; fee: VisitFeeId }
@@ -40,8 +43,9 @@ type Money = ReturnType<typeof endingOf>
 type Fee = ReturnType<typeof openedFee>
 
 /**
- * Everything that ends with a booking: visit, places, tubes, tests, payment, what it carried, fees and credits.
- * Answers its money and the fee that waits, where one does. Source: life cycle 1 and 2, decisions.
+ * Everything that ends with a booking: visit, places, tubes, tests, payment, what it carried, fees
+ * and credits. Returns its money and the fee that waits, if any.
+ * Source: life cycle 1 and 2, decisions.
  */
 export function endedBooking(facts: EndingAtHand, of: Ending, at: EndingAt) {
   const { by, charge, contested } = of
@@ -72,7 +76,7 @@ export function endedBooking(facts: EndingAtHand, of: Ending, at: EndingAt) {
   return { money, fee, changed }
 }
 
-/** Visit, tubes that will not be drawn and tests that will not be done. */
+/** The visit, tubes that will not be drawn and tests that will not be done. */
 function rowsEnded(facts: EndingAtHand): Transition[] {
   const visit = transition('visit', mainVisit(facts), 'cancel')
   const open = facts.tubes.filter(({ state }) => state === 'planned' || state === 'labelled')
@@ -85,7 +89,7 @@ function rowsEnded(facts: EndingAtHand): Transition[] {
   ]
 }
 
-/** Earlier fees and credits of a booking that ended unpaid wait for the next one again. */
+/** Releases the earlier fees and credits of a booking that ended unpaid to the next booking. */
 function carriedLetGo({ carried, credited }: EndingAtHand): Transition[] {
   const patch = { attachedBookingId: null }
   const fees = carried.filter(({ state }) => state === 'attached')
@@ -137,7 +141,10 @@ function bookingEnded(
 
 type Given = { created?: Created; updated?: Updated; journals: Journal[] }
 
-/** The fee of a cash booking that the patient agreed to is owed at once, with the next one. Source: specification §1. */
+/**
+ * The fee of a cash booking that the patient agreed to is owed at once, with the next booking.
+ * Source: spec §1.
+ */
 function feeOfCancelling(
   facts: EndingAtHand,
   amount: Paise,
@@ -159,7 +166,10 @@ function feeOfCancelling(
   return { created: { receivable: [fee] }, journals: [feeOwed(fee.id, accountId, amount)] }
 }
 
-/** What the patient is told: of a fee that waits what it may come to; whoever is ended by time alone is told why. */
+/**
+ * What the patient is told: for a fee that waits, how much it may be; after an ending by time, the
+ * reason.
+ */
 function newsOf(
   { startsAt }: { startsAt: Temporal.Instant },
   { by, credit = paise(0) }: Ending,

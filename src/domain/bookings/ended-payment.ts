@@ -20,13 +20,14 @@ type Of = {
   money: Money
   /** By the contract. */
   charge: Paise
-  /** The charge is neither kept nor owed yet: it waits to be disputed or decided. */
+  /** The charge is neither kept nor owed until it is disputed or decided. */
   isWithheld: boolean
 }
 
 /**
- * Ends the money of a booking as `endingOf` says: void, handed back by who took it and still stands at the door, or
- * refunded; the charge is taken from what was paid online. Source: life cycle 8, decisions; decision 023.
+ * Ends the money of a booking as `endingOf` decides: voided, handed back by the collector still at
+ * the door, or refunded; the charge is taken from an online payment.
+ * Source: life cycle 8, decisions; decision 023.
  */
 export function endedPayment(facts: EndingAtHand, of: Of, at: AskedAt): Changed {
   const { payment } = facts
@@ -42,7 +43,10 @@ export function endedPayment(facts: EndingAtHand, of: Of, at: AskedAt): Changed 
   }
 }
 
-/** All of it at once, in cash; what was to be refunded of it is part of that, and its test is free for another refund. */
+/**
+ * All of it at once in cash, including what was to be refunded, whose test may then have another
+ * refund.
+ */
 function handedBack({ payment, carried, booking }: EndingAtHand, { withdrawn }: Money): Changed {
   const { accountId } = booking
   const claimed = sumPaise(withdrawn.map(({ amount }) => amount))
@@ -75,7 +79,7 @@ function refunded(facts: EndingAtHand, of: Of, at: AskedAt): Changed {
     testItemId: null,
     breakdown: of.money.breakdown,
   }
-  // What is kept back for a fee stays in the advance: somebody may yet earn it.
+  // What is withheld for a fee stays in the advance, because it may still be earned.
   const amount = goodwillBack(facts, { gone: back + kept })
   return {
     ...askedRefund(facts, wanted, at),

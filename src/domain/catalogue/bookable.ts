@@ -27,7 +27,7 @@ export type BookableTest = ResultEntry & {
   isSold: boolean
 }
 
-/** What decides whether a test may be booked, at this lab and for this person too. */
+/** What decides whether a test may be booked, including at this lab and for this person. */
 export type TestRules = BookableTest & {
   code: ItemCode
   needsPcpndt: boolean

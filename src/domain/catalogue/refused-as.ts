@@ -1,7 +1,7 @@
 import type { Refused } from '#src/domain/changes.ts'
 import type { NotBookable } from './bookable.ts'
 
-/** What may not be booked, as a refusal. */
+/** The refusal for what cannot be booked. */
 export function refusedAs(
   why: NotBookable,
   item: string,
@@ -19,7 +19,7 @@ export function refusedAs(
   }
 }
 
-/** One visit cannot serve both: they are named. */
+/** One visit cannot serve both tests; names them. */
 export function twoCollections(first: string, second: string): Refused<'two-collections'> {
   return { ok: false, error: 'two-collections', facts: { first, second } }
 }

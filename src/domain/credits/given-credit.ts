@@ -10,15 +10,16 @@ import type { NewCredit } from './new-credit.ts'
 type Owed = {
   /** For a fault of ours. */
   fault: Paise
-  /** What this booking had used of earlier credits and no longer needs. */
+  /** The part of earlier credits that this booking used and no longer needs. */
   used: Paise
 }
 
 type Given = { created?: Created; updated?: Updated; journals: Journal[] }
 
 /**
- * Gives the patient a credit: their unused one of this booking is raised; where a later booking has taken it or they
- * gave it up, it is a credit of its own. Source: reliability P21; decision 083.
+ * Grants the patient a credit: raises their unused one of this booking, or adds one of its own
+ * where a later booking has taken it or they gave it up.
+ * Source: reliability P21; decision 083.
  */
 export function givenCredit(
   { booking, unusedCredit: before }: EndingAtHand,

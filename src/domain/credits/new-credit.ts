@@ -3,7 +3,7 @@ import type { Paise } from '#src/domain/money.ts'
 import type { CreditId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
-/** What a patient is owed, taken off a later booking; whole paise. */
+/** What a patient is owed, taken off a later booking; in whole paise. */
 export type NewCredit = {
   id: CreditId
   accountId: UserId

@@ -119,7 +119,7 @@ test('a share is one or two digits from 1 to 99, with blanks around it accepted'
     ok: true,
     value: [{ categoryCode: 'HAE', platformPercent: 30, labPercent: 70 }],
   })
-  const digits = 'Write one or two digits, 1 to 99.'
+  const digits = 'Enter one or two digits, 1 to 99.'
   expect(of('0', '70')).toEqual({
     ok: false,
     issues: [{ path: 'platform.HAE', kind: 'malformed', message: digits }],

@@ -151,5 +151,5 @@ function shareIssues(path: string, typed: string | undefined): TypedIssue[] {
   if (typed === undefined) return [{ path, kind: 'missing', message: 'Fill this in.' }]
   const percent = typedPercent(typed.trim())
   if (percent !== undefined && percent >= 1) return []
-  return [{ path, kind: 'malformed', message: 'Write one or two digits, 1 to 99.' }]
+  return [{ path, kind: 'malformed', message: 'Enter one or two digits, 1 to 99.' }]
 }

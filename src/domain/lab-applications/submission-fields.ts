@@ -17,7 +17,7 @@ export const whole = (least: number, most: number) =>
           .regex(/^\d{1,8}$/)
           .transform(Number),
       ],
-      'Write a number.',
+      'Enter a number.',
     )
     .pipe(z.int().min(least).max(most))
 export const Day = z.iso.date()

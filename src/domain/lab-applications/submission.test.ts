@@ -28,7 +28,7 @@ test('the fourth letter of a PAN fits the legal entity that applies', () => {
   expect(faultsOf(OrganizationStep, organization)).toEqual([])
   const person = { ...organization, pan: 'OXLPL1234K', gstin: aGstin('OXLPL1234K') }
   expect(faultsOf(OrganizationStep, person)).toEqual([
-    ['pan', 'The fourth letter of this PAN does not fit the legal entity.'],
+    ['pan', 'The fourth letter of this PAN does not match the legal entity.'],
   ])
 })
 
@@ -36,14 +36,14 @@ test('a GSTIN may be left out, and otherwise has the same PAN', () => {
   const { gstin: _, ...withoutGstin } = organization
   expect(faultsOf(OrganizationStep, withoutGstin)).toEqual([])
   expect(faultsOf(OrganizationStep, { ...organization, gstin: aGstin(aPan()) })).toEqual([
-    ['gstin', 'This GSTIN is of another PAN.'],
+    ['gstin', 'This GSTIN belongs to another PAN.'],
   ])
 })
 
 test('a licence may end on its first day but not before', () => {
   expect(ofBranch({ licenceFrom: '2026-11-23', licenceTo: '2026-11-23' })).toEqual([])
   expect(ofBranch({ licenceFrom: '2026-11-23', licenceTo: '2026-11-22' })).toEqual([
-    ['licenceTo', 'This day lies before the first.'],
+    ['licenceTo', 'This date is before the start date.'],
   ])
 })
 
@@ -52,12 +52,12 @@ test('a certificate does not end before its first day either, where both are giv
   expect(ofBranch({ nablFrom: '2026-11-23' })).toEqual([])
   expect(ofBranch({ nablTo: '2026-11-22' })).toEqual([])
   expect(ofBranch({ nablFrom: '2026-11-23', nablTo: '2026-11-22' })).toEqual([
-    ['nablTo', 'This day lies before the first.'],
+    ['nablTo', 'This date is before the start date.'],
   ])
 })
 
 test('a PCPNDT registration has a number and a last day, or neither', () => {
-  const together = 'The number and its last day belong together.'
+  const together = 'Enter both the number and its last day.'
   expect(ofBranch({})).toEqual([])
   expect(ofBranch({ pcpndtNumber: 'KA-1', pcpndtTo: '2027-03-31' })).toEqual([])
   expect(ofBranch({ pcpndtNumber: 'KA-1' })).toEqual([['pcpndtTo', together]])
@@ -66,7 +66,7 @@ test('a PCPNDT registration has a number and a last day, or neither', () => {
 
 test('a lab closes after it opens', () => {
   const hours = (opensAt: string, closesAt: string) => ofBranch({ opensAt, closesAt })
-  const wrong = [['closesAt', 'It closes after it opens.']]
+  const wrong = [['closesAt', 'The closing time must be after the opening time.']]
   expect(hours('07:00', '07:01')).toEqual([])
   expect(hours('07:00', '07:00')).toEqual(wrong)
   expect(hours('07:00', '06:59')).toEqual(wrong)

@@ -49,14 +49,14 @@ export const OrganizationStep = z
         code: 'custom',
         path: ['pan'],
         params: { kind: 'pan-entity' },
-        message: 'The fourth letter of this PAN does not fit the legal entity.',
+        message: 'The fourth letter of this PAN does not match the legal entity.',
       })
     if (gstin !== undefined && !isGstinOfPan(gstin, pan))
       context.addIssue({
         code: 'custom',
         path: ['gstin'],
         params: { kind: 'gstin-pan' },
-        message: 'This GSTIN is of another PAN.',
+        message: 'This GSTIN belongs to another PAN.',
       })
   })
 export type OrganizationStep = z.infer<typeof OrganizationStep>
@@ -118,28 +118,28 @@ export const BranchStep = z
         code: 'custom',
         path: ['licenceTo'],
         params: { kind: 'date-order' },
-        message: 'This day lies before the first.',
+        message: 'This date is before the start date.',
       })
     if (isBefore(branch.nablFrom, branch.nablTo))
       context.addIssue({
         code: 'custom',
         path: ['nablTo'],
         params: { kind: 'date-order' },
-        message: 'This day lies before the first.',
+        message: 'This date is before the start date.',
       })
     if ((branch.pcpndtNumber === undefined) !== (branch.pcpndtTo === undefined))
       context.addIssue({
         code: 'custom',
         path: [branch.pcpndtTo === undefined ? 'pcpndtTo' : 'pcpndtNumber'],
         params: { kind: 'pcpndt-half' },
-        message: 'The number and its last day belong together.',
+        message: 'Enter both the number and its last day.',
       })
     if (branch.opensAt >= branch.closesAt)
       context.addIssue({
         code: 'custom',
         path: ['closesAt'],
         params: { kind: 'time-order' },
-        message: 'It closes after it opens.',
+        message: 'The closing time must be after the opening time.',
       })
   })
 export type BranchStep = z.infer<typeof BranchStep>
@@ -182,7 +182,7 @@ export const ShareRow = z
   .refine(({ platformPercent, labPercent }) => isSharePair(platformPercent, labPercent), {
     path: ['labPercent'],
     params: { kind: 'sum' },
-    message: 'Both together make exactly 100.',
+    message: 'The two must add up to exactly 100.',
   })
 export type ShareRow = z.infer<typeof ShareRow>
 

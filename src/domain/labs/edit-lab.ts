@@ -159,11 +159,11 @@ function refuseDisagreements(
     refuse(number === null ? 'pcpndtNumber' : 'pcpndtTo', 'pcpndt-half', 'Both or neither.')
   const isNamed = platformPercent !== undefined || labPercent !== undefined
   if (isNamed && !isSharePair(platformPercent ?? 0, labPercent ?? 0))
-    refuse('labPercent', 'sum', 'Both together make exactly 100.')
+    refuse('labPercent', 'sum', 'The two must add up to exactly 100.')
   if (typeof minimumKm === 'number' && typeof maximumKm === 'number' && minimumKm > maximumKm)
     refuse('maximumKm', 'km-order', 'At least the minimum distance.')
   if (opensAt !== undefined && closesAt !== undefined && opensAt >= closesAt)
-    refuse('closesAt', 'time-order', 'It closes after it opens.')
+    refuse('closesAt', 'time-order', 'The closing time must be after the opening time.')
 }
 
 /** A lab's row in the office's list, or its record. */

@@ -32,7 +32,7 @@ export const isInOrder = (days: object) =>
 export const notInOrder = {
   path: ['to'],
   params: { kind: 'date-order' },
-  message: 'This day lies before the first.',
+  message: 'This date is before the start date.',
 }
 
 /** The typed fields of a certificate, apart from its scope. */

@@ -14,7 +14,7 @@ export function typedPercent(text: string): number | undefined {
  * A field in which a percentage is typed, parsed once at the door.
  * Source: spec §3 Per-test settlement row.
  */
-export const TypedPercent = z.string().regex(digits, 'Write one or two digits.').transform(Number)
+export const TypedPercent = z.string().regex(digits, 'Enter one or two digits.').transform(Number)
 
 /**
  * The largest platform share of a price, in per cent. With 18 % GST on it and 5 % TDS for a lab

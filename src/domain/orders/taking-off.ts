@@ -12,11 +12,11 @@ type Refusals = 'not-cancellable-after-collection' | 'not-allowed-now' | 'last-o
 type Order = EndingAtHand['orders'][number]
 
 /**
- * Takes one person off a booking while the visit goes on for the others: free, and the cash due is
- * lower at once; what was paid is refunded. The last order is cancelled with its booking.
+ * Removes one person from a booking while the visit continues for the others: free, with the cash
+ * due reduced at once or the paid amount refunded. The last order is cancelled with its booking.
  * Refuses `not-cancellable-after-collection`, `last-order` for the only one left, and
- * `not-allowed-now` where none of its tests waits any more or while the booking is being paid online.
- * Source: model, «Booking»; life cycle, decisions.
+ * `not-allowed-now` where none of its tests still waits or while the booking is being paid online.
+ * Source: model, "Booking"; life cycle, decisions.
  */
 export function takingOff(
   facts: EndingAtHand,
@@ -40,7 +40,7 @@ function waitingOf({ items }: EndingAtHand, { id }: Order) {
   return items.filter(({ orderId, state }) => orderId === id && state === 'ordered')
 }
 
-/** Something of it is still to come or has been done. */
+/** Part of it is still to come or has been done. */
 function isLive({ items }: EndingAtHand, { id }: Order): boolean {
   return items.some(
     ({ orderId, state }) => orderId === id && state !== 'cancelled' && state !== 'not-performed',
@@ -74,7 +74,10 @@ function takenOff(facts: EndingAtHand, order: Order, at: EndingAt): Changes {
   }
 }
 
-/** Less is due at the door, never nothing: a credit that is no less than it waits for another booking. */
+/**
+ * Reduces what is due at the door, never to zero: a credit as large as the rest waits for another
+ * booking.
+ */
 function lessDue(facts: EndingAtHand, price: Paise) {
   const { payment, carried, credited } = facts
   if (payment.state !== 'due') return { transitions: [] as Transition[] }

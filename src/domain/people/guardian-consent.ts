@@ -21,8 +21,9 @@ export const ConsentForChild = z.strictObject({
 export type ConsentForChild = z.infer<typeof ConsentForChild>
 
 /**
- * `guardian-consent-first`, with the child as its fact, where somebody under 18 is to be tested without
- * the consent of a parent or guardian in force. The trigger `orders_child_consented` has the last word.
+ * `guardian-consent-first`, with the child as its fact, where somebody under 18 is to be tested
+ * without the consent of a parent or guardian in force. The trigger `orders_child_consented`
+ * enforces the same.
  * Source: DPDP Act s.9(1).
  *
  * @param today the day in India.

@@ -8,12 +8,13 @@ import { refundDueBy } from './refund-clock.ts'
 
 type Wanted = Pick<NewRefund, 'amount' | 'reason' | 'testItemId' | 'breakdown'>
 
-/** The instant, the new refund's id, and up to how many paise nobody has to approve it. */
+/** The instant, the new refund's id, and the most paise that need no approval. */
 export type AskedAt = { now: Temporal.Instant; refundId: RefundId; approvalLimit: number }
 
 /**
- * A refund that a rule asks for: online if the money came online, else to a bank account. It claims its amount of the
- * payment, and up to the limit it is approved at once. Posts no journal. Source: life cycle 8; reliability P17.
+ * A refund requested by a rule: online if the money came online, else to a bank account. Claims its
+ * amount of the payment, and is approved at once up to the limit. Posts no journal.
+ * Source: life cycle 8; reliability P17.
  */
 export function askedRefund(facts: EndingAtHand, wanted: Wanted, at: AskedAt): Changed {
   if (wanted.amount === 0) return { transitions: [] }

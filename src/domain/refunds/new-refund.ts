@@ -5,7 +5,7 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import type { RefundBreakdown } from './refund.ts'
 
-/** A refund as it is asked for; whole paise. */
+/** A refund as requested; in whole paise. */
 export type NewRefund = {
   id: RefundId
   bookingId: BookingId

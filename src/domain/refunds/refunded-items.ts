@@ -14,10 +14,11 @@ import { type GivenBack, givingBack } from './giving-back.ts'
 type Ended = { id: TestItemId; price: Paise; repaidAt: Temporal.Instant | null }
 
 /**
- * Gives the prices of tests that ended undone back, once and as one refund: as money up to what was
- * paid and is not refunded yet, and the rest as the credit it was paid with. What is left then was
- * goodwill given before, which turned out to be the patient's own. Nothing where nothing was paid,
- * and nothing of a test whose price went back already. Source: decisions 023, 055, 083.
+ * Refunds the prices of tests that ended undone, once and as one refund: as money up to what was
+ * paid and not yet refunded, the rest as the credit that paid for it. What remains was earlier
+ * goodwill, which turned out to be the patient's own money. Nothing where nothing was paid, and
+ * nothing for a test whose price was refunded before.
+ * Source: decisions 023, 055, 083.
  *
  * @param facts the booking with its tests as they have ended.
  */
@@ -26,7 +27,7 @@ export function refundedItems(
   { items, reason }: { items: readonly Ended[]; reason: string },
   { ids, ...at }: EndingAt,
 ): Changed {
-  // What is owed when the bank has decided is given then: `giveRest`.
+  // What is owed once the bank has decided is paid then: `giveRest`.
   if (!wasPaid(facts.payment.state) || facts.money.isDisputed) return { transitions: [] }
   const { owed, asked } = splitByAsked(facts, items)
   const amount = sumPaise(owed.map((item) => item.price))
@@ -44,7 +45,7 @@ export function refundedItems(
   }
 }
 
-/** Those that nobody refunds by hand, and the price of those that somebody is still to decide. */
+/** The tests without a manual refund, and the price of those whose manual refund is undecided. */
 function splitByAsked({ money }: EndingAtHand, items: readonly Ended[]) {
   const refundOf = new Map(money.refunds.map((one) => [one.testItemId, one.state]))
   const unpaid = items.filter(({ repaidAt }) => repaidAt === null)
@@ -55,7 +56,7 @@ function splitByAsked({ money }: EndingAtHand, items: readonly Ended[]) {
   }
 }
 
-/** What a bank has kept may be of these very tests: the patient has it by their bank. */
+/** A chargeback may have covered these very tests: the patient has that money from the bank. */
 function journalsOf({ booking }: EndingAtHand, [first]: readonly Ended[], given: GivenBack) {
   const { recovered, inMoney, goodwill } = given
   const { accountId } = booking

@@ -26,7 +26,7 @@ type Plans<Order extends OrderToDraw> = Map<Order, PlannedTube<Drawn<Order>>[]>
 
 export type BloodFacts = KnownOfBlood & {
   startsAt: Temporal.Instant
-  /** How each test is drawn; what is not drawn is absent. */
+  /** How each test is drawn; tests that need no draw are absent. */
   drawn: ReadonlyMap<ItemCode, Named>
   types: Types
 }
@@ -35,8 +35,8 @@ type Refusals = 'too-young' | 'too-much-blood'
 
 /**
  * The tubes of each order, in the orders' order, for a visit at an hour. Refuses `too-young` for a
- * newborn and `too-much-blood` where a child would give more than is safe in one draw, at whatever
- * labs, or in thirty days: it names the amounts and what to leave out.
+ * newborn and `too-much-blood` where a child would give more than is safe in one draw, at all labs
+ * together, or in thirty days: names the amounts and what to leave out.
  * Source: decisions 035, 044.
  */
 export function bloodPlan<Order extends OrderToDraw>(

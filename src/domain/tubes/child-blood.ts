@@ -6,7 +6,7 @@ import type { VisitId } from '#src/domain/visits/visit.ts'
 import { bloodLimit } from './blood-limit.ts'
 import { bloodRoom, type Draw } from './blood-room.ts'
 
-/** Whoever is drawn from: a record of the person, and the birth date that was booked. */
+/** The person drawn from: one of their records, and the birth date that was booked. */
 export type Person = { patientId: PatientId; birthDate: Temporal.PlainDate }
 
 /** A person as an account keeps them. A child may have been added twice. */
@@ -23,9 +23,9 @@ export type PersonRecord = {
 export type KnownOfBlood = {
   /** The day in India. */
   today: Temporal.PlainDate
-  /** Everybody of the accounts of these people, the oldest record first. */
+  /** Everybody of these people's accounts, the oldest record first. */
   household: readonly PersonRecord[]
-  /** Of their children, on visits within thirty days. */
+  /** Draws of their children on visits within thirty days. */
   draws: readonly (Draw & { patientId: PatientId })[]
 }
 
@@ -33,8 +33,8 @@ type Known = Omit<KnownOfBlood, 'draws'>
 type At = { startsAt: Temporal.Instant; id?: VisitId }
 
 /**
- * Every record of a child in its account: the same name, as people say it, and the same birth date.
- * A child added twice gives one child's blood. None of an adult, whose blood has no limit.
+ * Every record of a child in its account: equal names, compared as they are spoken, and the same
+ * birth date. A child added twice has one limit. Empty for an adult, who has no limit.
  * Source: decision 050.
  */
 export function recordsOf({ today, household }: Known, person: Person): PersonRecord[] {
@@ -49,7 +49,7 @@ export function recordsOf({ today, household }: Known, person: Person): PersonRe
 }
 
 /**
- * What is wanted of some people, together where two records are one child.
+ * What is wanted from each person, added up where two records are one child.
  * Source: decision 050.
  */
 export function byPerson<Wanted extends Person>(
@@ -61,7 +61,7 @@ export function byPerson<Wanted extends Person>(
 }
 
 /**
- * The weight of a child that was said last, in whichever record; of one day the lower one.
+ * A child's most recently stated weight, across its records; the lower one of the same day.
  * Source: decision 050.
  */
 export function weightOfChild(known: Known, person: Person) {
@@ -72,17 +72,18 @@ export function weightOfChild(known: Known, person: Person) {
   return { weightGrams: last?.weightGrams ?? null, weighedOn: last?.weighedOn ?? null }
 }
 
-/** A day as a number to compare; one that is not known is before all. */
+/** A day as a number to compare; an unknown day sorts first. */
 function daysOf(day: Temporal.PlainDate | null): number {
   return day ? Number(day.toString().replaceAll('-', '')) : 0
 }
 
 /**
- * How much more may be drawn from a person on a visit, millilitres; of an adult as much as wanted.
+ * How much more may be drawn from a person on a visit, in millilitres; from an adult as much as
+ * wanted.
  * Source: decision 044.
  *
- * @param from the earliest visit that is asked about: who is of age by then has no limit.
- * @param except a visit that is being moved does not count its own tubes.
+ * @param from the earliest visit asked about: a person of age by then has no limit.
+ * @param except a visit being rescheduled, whose own tubes do not count.
  */
 export function bloodRoomOf(
   known: KnownOfBlood,

@@ -11,7 +11,7 @@ export type WantedTube = {
   drawMl: number | null
 }
 
-/** What a tube holds; millilitres. */
+/** A tube's volume, in millilitres. */
 export type TubeVolumes = {
   code: string
   volumeMl: number

@@ -5,7 +5,7 @@ import type { Doubt } from './failure.ts'
 import type { VisitFeeId } from './visit-fee.ts'
 import type { FailReason, VisitId } from './visit.ts'
 
-/** A failed visit's fee that nobody owes and nobody earns yet; whole paise. */
+/** A failed visit's fee, neither owed nor accrued yet; in whole paise. */
 export type NewVisitFee = {
   id: VisitFeeId
   visitId: VisitId

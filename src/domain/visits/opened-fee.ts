@@ -7,19 +7,22 @@ import type { NewVisitFee } from './new-visit-fee.ts'
 import { DISPUTE_HOURS, type VisitFeeId } from './visit-fee.ts'
 import type { FailReason, VisitId } from './visit.ts'
 
-/** What a fee is opened with. */
+/** The facts a fee is opened with. */
 export type Contested = {
   visit: { id: VisitId; phlebotomistId: UserId | null }
   reason: FailReason
   doubts: Doubt[]
 }
 
-/** The whole charge of the contract, and what of it can be had: kept back, or owed later in cash. */
+/**
+ * The full charge of the contract, and what is available of it: withheld, or owed later in cash.
+ */
 type Sum = { charge: Paise; kept: Paise; owed: Paise }
 
 /**
- * A failed visit's fee, which nobody owes and nobody earns yet: it waits for the patient's word, or
- * for the office where something is not proved. Posts no journal. Source: decision 034.
+ * A failed visit's fee, neither owed nor accrued yet: it waits for the patient's objection, or for
+ * the office where something is not proved. Posts no journal.
+ * Source: decision 034.
  */
 export function openedFee(
   booking: { id: BookingId; accountId: UserId },

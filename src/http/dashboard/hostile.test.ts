@@ -41,8 +41,8 @@ test('images that lie about their type, are no images, or are bombs are refused 
   const jpeg = await aJpeg()
   const bomb = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAnEAAAJxACAIAAAAAAAAAAAAAAAAA', 'base64')
   const cases: [string, string, string][] = [
-    ['branch_image', aDataUrl(jpeg, 'png'), 'This file is not of the type that was said.'],
-    ['scan_copy_of_gst', aDataUrl(Buffer.from('<html>'), 'png'), 'This file is no picture.'],
+    ['branch_image', aDataUrl(jpeg, 'png'), 'This file is not of the type stated.'],
+    ['scan_copy_of_gst', aDataUrl(Buffer.from('<html>'), 'png'), 'This file is not an image.'],
     ['scan_copy_of_license', 'data:image/png;base64,', 'This file is empty.'],
     ['other_certifications', aDataUrl(bomb), ''],
   ]
@@ -84,7 +84,7 @@ test('an image over 5 MB is refused by its field', async () => {
   const large = `data:image/png;base64,${'A'.repeat(7 * 1024 * 1024)}`
   expect(await refused(aWholeBody({ mainbranchinfo: { branch_image: large } }))).toMatchObject({
     status: 400,
-    errors: { branch_image: 'A picture has 5 MB at most.' },
+    errors: { branch_image: 'An image can be at most 5 MB.' },
   })
 })
 

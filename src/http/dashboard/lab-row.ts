@@ -2,7 +2,7 @@ import type { DocumentKind } from '#src/domain/documents/document.ts'
 import { maskedAadhaar } from '#src/domain/identity/aadhaar.ts'
 import { editedColumns } from '#src/domain/labs/edit-lab.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import type { LabRecord } from '#src/usecases/labs/lab-record-view.ts'
+import type { LabRecord } from '#src/usecases/parts/labs/lab-record-view.ts'
 import { z } from '#src/http/api.ts'
 import {
   branchNames,

@@ -147,7 +147,7 @@ test('a fault is named by its field, with a message that says what to do', async
   const wrong: [string, unknown, string][] = [
     ['location_id', '', 'Please Select Location.'],
     ['location_id', 99_999, 'We do not work in this city.'],
-    ['location_id', '1e0', 'Write a whole number.'],
+    ['location_id', '1e0', 'Enter a whole number.'],
     ['lab_service_type', 3, 'All'],
     ['lab_service_type', [2], 'All'],
     ['share_percentage_type', null, 'Please Share Type.'],
@@ -166,15 +166,15 @@ test('a fault is named by its field, with a message that says what to do', async
     expect(said.errors?.[name], JSON.stringify(said)).toContain(words)
   }
   const branch: [string, unknown, string][] = [
-    ['year_of_registration', '2011', 'Write a day'],
-    ['year_of_registration', '2036-01-01', 'This day has not come yet.'],
-    ['period_of_license_to', '2020-01-01', 'This day lies before the first.'],
+    ['year_of_registration', '2011', 'Enter a date'],
+    ['year_of_registration', '2036-01-01', 'This date is in the future.'],
+    ['period_of_license_to', '2020-01-01', 'This date is before the start date.'],
     ['end_time', '13:00 PM', 'Write a time as 09:30.'],
-    ['end_time', '8:59 AM', 'It closes after it opens.'],
-    ['HL_Complaint', 'Perhaps', 'Write Yes or No.'],
-    ['ifsc_code', 'QQQQ0000001', 'No bank has an IFSC that begins like this.'],
+    ['end_time', '8:59 AM', 'The closing time must be after the opening time.'],
+    ['HL_Complaint', 'Perhaps', 'Enter Yes or No.'],
+    ['ifsc_code', 'QQQQ0000001', 'No bank has an IFSC that starts like this.'],
     ['branch_image', '', 'Please Upload Branch Image.'],
-    ['branch_image', 'data:image/svg+xml;base64,PHN2Zz4=', 'Send the picture as base64.'],
+    ['branch_image', 'data:image/svg+xml;base64,PHN2Zz4=', 'Send the image as base64.'],
     ['nabl_scope', 'HB, NOSUCH', 'This names a test that is not in our catalogue.'],
     ['account_number', 12_345_678_901_234_567_000, 'account number'],
   ]
@@ -187,7 +187,7 @@ test('a fault is named by its field, with a message that says what to do', async
 
 test('a PAN of another kind of holder is an error of both fields', async () => {
   const said = await refused(aWholeBody({ Organizationinfo: { legal_entry: 'Trust' } }))
-  const message = 'The fourth letter of this PAN does not fit the legal entity.'
+  const message = 'The fourth letter of this PAN does not match the legal entity.'
   expect(said).toMatchObject({
     status: 400,
     message,

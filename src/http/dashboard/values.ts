@@ -27,7 +27,7 @@ export function digits<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(asText, schema)
 }
 
-const wholeError = 'Write a whole number.'
+const wholeError = 'Enter a whole number.'
 
 /** A whole number, as a number or as text. */
 export function whole(least: number, most: number) {
@@ -73,7 +73,7 @@ const yesWords: Readonly<Record<string, boolean>> = {
 /** Yes and No, 1 and 0, true and false. */
 export const YesOrNo = z.preprocess(
   (sent) => (isWord(sent) ? (yesWords[String(sent).toLowerCase()] ?? sent) : sent),
-  z.boolean('Write Yes or No.').openapi({
+  z.boolean('Enter Yes or No.').openapi({
     type: ['string', 'integer', 'boolean', 'null'],
     enum: ['Yes', 'No', 1, 0, true, false, null],
   }),

@@ -25,7 +25,7 @@ export function saidOf(errors: readonly Fault[]): string {
   const isOfTable = errors.every(({ path }) => /^labdetailinfo(?:\.\d|$)/.test(path))
   if (first && isOfTable) return saidOfTable(errors)
   if (first && errors.every(({ message }) => message === first.message)) return first.message
-  return 'Some fields are not right.'
+  return 'Some fields need to be corrected.'
 }
 
 function saidOfTable(errors: readonly Fault[]): string {
@@ -55,7 +55,7 @@ function wordsOf(path: readonly string[], value: unknown): string | undefined {
   if (!isBlank(value)) return undefined
   if (path[0] === 'labdetailinfo') return sayings.table
   const name = path.at(-1) ?? ''
-  return missingWords(name) ?? 'This is needed.'
+  return missingWords(name) ?? 'This is required.'
 }
 
 /** Fields of a section by their name alone, as in a form; rows by their index. */

@@ -42,7 +42,7 @@ export function changed({ version, revision }: ReportBody): Maybe {
   return below(10, panel({ padding: [8, 8], line, fill: color.amberTint, bar: 4 }, said))
 }
 
-/** What versions before this one changed: whoever holds the newest one alone reads it there. */
+/** The changes made by earlier versions, for readers who have only the newest one. */
 export function changedEarlier({ earlierChanges = [] }: ReportBody): Part[] {
   return earlierChanges.map(earlierBox)
 }
@@ -85,7 +85,7 @@ function valueWords(of: ChangedValue): string {
     .join('; ')
 }
 
-/** Words that were added after it was published, each with whose they are. */
+/** Comments added after publication, each with its author. */
 export function additions({ additions: added = [] }: ReportBody): Part[] {
   if (added.length === 0) return []
   return [

@@ -11,7 +11,7 @@ import { span, text } from '#src/messages/paper/text.ts'
 import { qrBars } from './qr-bars.ts'
 import { signedWords } from './words.ts'
 
-/** Tests without a result, by name: those still at work and those that will have none. */
+/** Tests without a result, by name: those in progress and those that will have none. */
 export function missing({ pending, notPerformed }: ReportBody): Maybe[] {
   return [
     pending.length > 0 && heading('Still to come'),
@@ -65,7 +65,7 @@ export function ending(body: ReportBody, published: Published): Part {
   return below(10, kept(stack(...signatures(body), below(14, proof(body, published)))))
 }
 
-/** How to see that this paper is what the lab published, and what it does not say. */
+/** How to verify that this document is what the lab published, and its limits. */
 function proof({ verifyToken }: ReportBody, { brand, baseUrl, hash }: Published): Part {
   const url = `${baseUrl.replace(/\/+$/, '')}/verify/${verifyToken}`
   const told = stack(

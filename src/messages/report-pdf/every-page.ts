@@ -7,7 +7,7 @@ import { stack } from '#src/messages/paper/stack.ts'
 import { span, text } from '#src/messages/paper/text.ts'
 import { collectedWords, DEMO_WORDS, stateWords, timeWords } from './words.ts'
 
-/** The letterhead and whose report this is, at the head of every page. Reliability C4, L10. */
+/** The letterhead and the patient, at the top of every page. Source: reliability C4, L10. */
 export function pageHead(body: ReportBody): Part {
   const { isDemo, lab, patient, reportNumber, state, version, publishedAt } = body
   return stack(

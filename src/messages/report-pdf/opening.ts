@@ -81,7 +81,7 @@ const degrees: Partial<Record<ResultFlag, string>> = {
   'critical-high': 'critically high',
 }
 
-/** What can't wait until the reader has found it among the results. */
+/** What is too urgent to be found only among the results. */
 function alarm({ sections }: ReportBody): Maybe {
   const critical = sections.flatMap(({ results }) => results.filter(({ flag }) => isCritical(flag)))
   if (critical.length === 0) return undefined

@@ -4,7 +4,10 @@ const QUIET = 4
 
 type Bar = { x: number; y: number; length: number }
 
-/** A QR code as a bar for each run of dark squares, inside the quiet zone of 4; one square is 1. */
+/**
+ * A QR code as one bar for each run of dark squares, inside the quiet zone of 4 squares; the unit
+ * is one square.
+ */
 export function qrBars(text: string): { bars: Bar[]; size: number } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size, data } = modules

@@ -30,7 +30,7 @@ function scale(low: number | null, high: number | null): [number, number] {
 const WIDTH = 150
 const HEIGHT = 11
 
-/** The range as a bar, the value as a mark on it: the words beside it say the same. */
+/** The range as a bar with the value as a mark; the text beside it says the same. */
 export function rangeBar(result: ReportResult): Maybe {
   const place = placeOnBar(result)
   if (!place) return undefined
@@ -46,7 +46,7 @@ export function rangeBar(result: ReportResult): Maybe {
   return below(1, bar)
 }
 
-/** The mark, from where its point is: a head that becomes a line over the bar. */
+/** The mark's outline from its top centre: a head that narrows to a line across the bar. */
 const pin = [
   [-3.5, 0],
   [3.5, 0],

@@ -34,7 +34,7 @@ function isLong({ type, value }: ReportResult): boolean {
   return type === 'narrative' || type === 'culture' || value.length > 60
 }
 
-/** Of the width: the name, the value, the range. */
+/** Parts of the width: name, value, range. */
 const shares = [0.508, 0.1963, 0.2957]
 
 function row(result: ReportResult, isNabl: boolean): Part[] {
@@ -45,11 +45,11 @@ function row(result: ReportResult, isNabl: boolean): Part[] {
     stack(valued(result), below(1, flagged(result))),
     stack(ranged(result), result.ranges ? undefined : rangeBar(result)),
   )
-  // Apart from its row, which is never cut: a long comment runs over the page, and begins below its row.
+  // Separate from its row, which is never cut: a long comment may continue on the next page.
   return [withComment(lined(cells, comment), comment), ...commented(comment)]
 }
 
-/** A line is under what has no comment, or under the comment. */
+/** The line is below the row, or below its comment where there is one. */
 function lined(part: Part, comment: string): Part {
   return ruled({ free: comment ? [3, 0] : [3, 3], ...(!comment && { under: thin }) }, part)
 }

@@ -6,7 +6,7 @@ import { authorise, isOwnMoney } from '#src/usecases/access.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { endingAt, loadEnding } from './end-booking.ts'
+import { endingAt, loadEnding } from '#src/usecases/parts/bookings/end-booking.ts'
 
 type Input = { bookingId: BookingId } & CancelBooking
 

@@ -16,7 +16,7 @@ import { rowsKept } from '#test/api-callers.ts'
 import { aBooker, aBooking, type Booker, demoActor } from '#test/booking.ts'
 import { aPayingProduct } from '#test/payments.ts'
 import { aPaidBooking, aSister } from '#test/refunds.ts'
-import { endingAt } from './end-booking.ts'
+import { endingAt } from '#src/usecases/parts/bookings/end-booking.ts'
 
 const paying = await aPayingProduct({ slotDays: 8, slotCapacity: 60 })
 const { product } = paying
@@ -24,7 +24,7 @@ afterAll(() => paying[Symbol.asyncDispose]())
 const phlebotomist = await demoActor(product, 'phlebotomist')
 const office = await demoActor(product, 'backoffice')
 
-/** We owe this much for a booking, and no other booking uses it. */
+/** A credit of this amount for a booking, used by no other booking. */
 const weOwe = (booker: Booker, bookingId: BookingId, amount: number) =>
   product.asOwner(
     `insert into credits (id, account_id, booking_id, amount_paise, state, created_at)
@@ -40,7 +40,10 @@ const cancelledBy =
   (facts, at) =>
     cancelling(facts, { by, expectedChargePaise: 0 }, at)
 
-/** Paid online, accepted, and cancelled by a fault of ours: money goes back, and the credit before it grows. */
+/**
+ * Paid online, accepted, and cancelled through a fault of ours: money is refunded, and the earlier
+ * credit is raised.
+ */
 const paidOnline: Scene = async () => {
   const { booker, bookingId, visitId } = await aPaidBooking(paying)
   await product.as(phlebotomist).acceptVisit({ visitId })
@@ -48,7 +51,7 @@ const paidOnline: Scene = async () => {
   return { actor: office, bookingId, decide: cancelledBy('back-office') }
 }
 
-/** Not paid yet, with an earlier fee and an earlier credit that wait for another booking again. */
+/** Not paid yet, with an earlier fee and an earlier credit that are released again. */
 const inCash: Scene = async () => {
   const booker = await aBooker(product)
   const patient = product.as(booker.actor)
@@ -60,7 +63,7 @@ const inCash: Scene = async () => {
   return { actor: booker.actor, bookingId, decide: cancelledBy('patient') }
 }
 
-/** One of two people is taken off, with nothing paid yet: less is due at the door. */
+/** One of two people is removed before paying: less is due at the door. */
 const oneOfTwo: Scene = async () => {
   const booker = await aBooker(product)
   const patientIds = [booker.patientId, await aSister(product, booker)]
@@ -76,7 +79,7 @@ const oneOfTwo: Scene = async () => {
 type Changing = Changed & { bookingId: BookingId }
 type Altered = (changes: Changing) => Changing
 
-/** What cancelling comes to, by the booking as it is now. */
+/** The decision to cancel, from the booking as it is now. */
 function decided({ actor, bookingId, decide }: Awaited<ReturnType<Scene>>): Promise<Changing> {
   return inStep(product.world, actor, async (step) => {
     const facts = await lockEnding(step.tx, bookingId, indianDay(step.now))
@@ -109,7 +112,7 @@ const withUpdates = (updated: (before: Updated) => Updated): Altered => {
 }
 const elsewhere = () => product.world.chance.uuid() as never
 
-/** Each change without an edge, made to find its row otherwise than it was read. */
+/** Each change outside the machines, with its row altered since it was read. */
 const missed = {
   cancelled: ({ cancelled = [] }: Updated) => ({
     cancelled: cancelled.map((one) => ({ ...one, id: elsewhere() })),
@@ -137,7 +140,7 @@ async function expectNothing(scene: Awaited<ReturnType<Scene>>, changes: Changin
   expect(await rowsKept(product)).toEqual(before)
 }
 
-/** What is decided; which rows of it that were there take an edge, and which change otherwise. */
+/** The decision; which of the existing rows take an edge, and which change otherwise. */
 async function shapeOf(scene: Awaited<ReturnType<Scene>>) {
   const changes = await decided(scene)
   const rows: object[] = Object.values(changes.created ?? {}).flat()
@@ -162,7 +165,7 @@ test('of a booking in cash: whichever row is no longer as it was read, nothing a
   )
   expect(updates.toSorted()).toEqual(['cancelled', 'released'])
   for (const { at } of edges) await expectNothing(scene, otherVersion(at)(changes))
-  // And with every row as it was read it is done, once.
+  // With every row as it was read it succeeds, once.
   await saved(scene, changes)
   const { cancelledAt } = await product.as(scene.actor).viewBooking(scene)
   expect(cancelledAt).not.toBeNull()

@@ -8,7 +8,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { endingAt } from './end-booking.ts'
+import { endingAt } from '#src/usecases/parts/bookings/end-booking.ts'
 
 /**
  * Removes one person from a booking while the visit continues for the others: free, with the cash

@@ -15,11 +15,11 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
-import { isOpenForAnotherTime, MAX_RESCHEDULES } from '#src/usecases/visits/may-reschedule.ts'
+import { isOpenForAnotherTime, MAX_RESCHEDULES } from '#src/usecases/parts/visits/may-reschedule.ts'
 import type { World } from '#src/usecases/world.ts'
-import { endBooking } from './end-booking.ts'
-import { tellBooker } from './tell-booker.ts'
-import { lockTree } from './tree.ts'
+import { endBooking } from '#src/usecases/parts/bookings/end-booking.ts'
+import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'
+import { lockTree } from '#src/usecases/parts/bookings/tree.ts'
 
 const BATCH = 100
 

@@ -23,9 +23,9 @@ import { audit } from '#src/usecases/audit.ts'
 import { asRefusal, Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { planBlood } from './plan-blood.ts'
-import { type PricedOrder, priceOrder } from './price-order.ts'
-import { refuseUnconsented } from './refuse-unconsented.ts'
+import { planBlood } from '#src/usecases/parts/bookings/plan-blood.ts'
+import { type PricedOrder, priceOrder } from '#src/usecases/parts/bookings/price-order.ts'
+import { refuseUnconsented } from '#src/usecases/parts/bookings/refuse-unconsented.ts'
 
 /**
  * Every line of the price and what cancelling costs at each stage, held for a quarter of an hour.

@@ -9,7 +9,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
-import { newStartCode } from '#src/usecases/visits/start-code.ts'
+import { newStartCode } from '#src/usecases/parts/bookings/start-code.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**

@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { pageOf } from '#src/usecases/page.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { depositLine } from './deposit-line.ts'
+import { depositLine } from '#src/usecases/parts/cash/deposit-line.ts'
 
 const PER_PAGE = 50
 

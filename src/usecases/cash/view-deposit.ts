@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { depositLine } from './deposit-line.ts'
+import { depositLine } from '#src/usecases/parts/cash/deposit-line.ts'
 
 /** One slip with its receipts, and whether the reader may reconcile it. */
 export function viewDeposit(world: World, actor: Actor, { depositId }: { depositId: DepositId }) {

@@ -12,7 +12,7 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { depositLine } from './deposit-line.ts'
+import { depositLine } from '#src/usecases/parts/cash/deposit-line.ts'
 
 const SLIPS = 20
 const EARNINGS = 200

@@ -8,12 +8,12 @@ import { type Paise, sumPaise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { distanceKm, type Point } from '#src/domain/places/distance.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { type Near, whereabouts } from '#src/usecases/places/whereabouts.ts'
+import { type Near, whereabouts } from '#src/usecases/parts/places/whereabouts.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { type Beside, besideOf } from './beside.ts'
-import { type ItemCard, toCard } from './item-card.ts'
-import type { CatalogueItem, IndexedLab } from './snapshot.ts'
+import { type Beside, besideOf } from '#src/usecases/parts/catalogue/beside.ts'
+import { type ItemCard, toCard } from '#src/usecases/parts/catalogue/item-card.ts'
+import type { CatalogueItem, IndexedLab } from '#src/usecases/parts/catalogue/snapshot.ts'
 
 export type OffersAnswer = {
   items: ItemCard[]

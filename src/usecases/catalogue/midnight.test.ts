@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixedClock } from '#src/adapters/fixed-clock.ts'
 import { aCatalogue } from '#test/catalogue.ts'
-import { loadCatalogueIndex } from './catalogue-index.ts'
+import { loadCatalogueIndex } from '#src/usecases/parts/catalogue/catalogue-index.ts'
 
 test('a day kept in memory is read again once it is over, however long it may be kept', async () => {
   await using product = await aCatalogue()

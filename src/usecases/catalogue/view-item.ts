@@ -5,8 +5,8 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { type ItemCard, toCard } from './item-card.ts'
-import type { CatalogueItem, IndexedLab, Snapshot } from './snapshot.ts'
+import { type ItemCard, toCard } from '#src/usecases/parts/catalogue/item-card.ts'
+import type { CatalogueItem, IndexedLab, Snapshot } from '#src/usecases/parts/catalogue/snapshot.ts'
 
 export type ItemView = ItemCard & {
   /** The price of the dearest offer; null: no lab offers it now. */

@@ -6,16 +6,16 @@ import type { ChargebackId, DecideChargeback } from '#src/domain/chargebacks/cha
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnLab, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { lockTree } from '#src/usecases/bookings/tree.ts'
+import { lockTree } from '#src/usecases/parts/bookings/tree.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { releaseOrder } from '#src/usecases/settlement/hold-order.ts'
+import { releaseOrder } from '#src/usecases/parts/settlement/hold-order.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { bearLoss } from './bear-loss.ts'
-import { giveRest } from './give-rest.ts'
-import { holdReason } from './open-dispute.ts'
+import { bearLoss } from '#src/usecases/parts/chargebacks/bear-loss.ts'
+import { giveRest } from '#src/usecases/parts/chargebacks/give-rest.ts'
+import { holdReason } from '#src/usecases/parts/disputes/open-dispute.ts'
 
 type Input = { chargebackId: ChargebackId } & DecideChargeback
 type Case = { row: ChargebackRow; tree: BookingTree }

@@ -6,7 +6,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { chargebackLine } from './chargeback-line.ts'
+import { chargebackLine } from '#src/usecases/parts/chargebacks/chargeback-line.ts'
 
 const PER_PAGE = 50
 /** More open cases do not fit on one page. */

@@ -11,12 +11,12 @@ import type { ChargebackId } from '#src/domain/chargebacks/chargeback.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, isOwnMoney, labsOf, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { reloadTree } from '#src/usecases/bookings/tree.ts'
+import { reloadTree } from '#src/usecases/parts/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { isWaiting } from './bear-loss.ts'
-import { chargebackLine } from './chargeback-line.ts'
+import { isWaiting } from '#src/usecases/parts/chargebacks/bear-loss.ts'
+import { chargebackLine } from '#src/usecases/parts/chargebacks/chargeback-line.ts'
 
 /**
  * One case with the facts sent to the bank as evidence: that the booking was made and paid, that

@@ -5,7 +5,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { chargebackAlarmMail } from '#src/messages/chargeback-alarm.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 

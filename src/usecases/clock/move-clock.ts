@@ -4,7 +4,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { fillSlots } from '#src/usecases/slots/fill-slots.ts'
+import { fillSlots } from '#src/usecases/parts/slots/fill-slots.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { clockJobs, type World } from '#src/usecases/world.ts'
 

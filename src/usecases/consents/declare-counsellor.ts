@@ -4,7 +4,7 @@ import type { DeclareCounsellor } from '#src/domain/consents/consent.ts'
 import type { OfLab } from '#src/domain/labs/desk.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { managedLab } from '#src/usecases/labs/managed-lab.ts'
+import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 

@@ -7,7 +7,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { draftsToTell } from './drafts-to-tell.ts'
+import { draftsToTell } from '#src/usecases/parts/consents/drafts-to-tell.ts'
 
 type Input = { labId?: LabId | undefined }
 

@@ -13,14 +13,14 @@ import { wasPaid } from '#src/domain/payments/payment-machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
-import { lockTree, orderOf } from '#src/usecases/bookings/tree.ts'
+import { settleOrders } from '#src/usecases/parts/bookings/settle-orders.ts'
+import { lockTree, orderOf } from '#src/usecases/parts/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { tellReport } from '#src/usecases/reports/tell-report.ts'
+import { tellReport } from '#src/usecases/parts/reports/tell-report.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { draftsToTell } from './drafts-to-tell.ts'
+import { draftsToTell } from '#src/usecases/parts/consents/drafts-to-tell.ts'
 
 /**
  * Records that the lab's counsellor discussed a signed result, or a drafted change of one, with the

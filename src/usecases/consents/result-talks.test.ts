@@ -3,7 +3,7 @@ import { messages } from '#src/db/schema/outbox.ts'
 import { gatherData } from '#src/db/queries/own-data.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import type { TalkOutcome } from '#src/domain/consents/result-talk.ts'
-import { openLetter } from '#src/usecases/messages/sealed-letter.ts'
+import { openLetter } from '#src/usecases/parts/messages/sealed-letter.ts'
 import { shown } from '#test/bench.ts'
 import { DEMO_PASSWORD, demoActor, demoLab, freeHours } from '#test/booking.ts'
 import {

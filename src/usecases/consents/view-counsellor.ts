@@ -2,7 +2,7 @@ import { listCounsellors } from '#src/db/queries/test-consents.ts'
 import type { OfLab } from '#src/domain/labs/desk.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { managedLab } from '#src/usecases/labs/managed-lab.ts'
+import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 

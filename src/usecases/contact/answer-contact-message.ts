@@ -3,13 +3,13 @@ import { ended } from '#src/domain/contact/ticket-clock.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { contactAnswerMail } from '#src/messages/contact-message.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { messageAsSeen } from './message-as-seen.ts'
-import { openMessage, sealMessage } from './sealed-message.ts'
-import { ticketFacts } from './ticket-facts.ts'
+import { messageAsSeen } from '#src/usecases/parts/contact/message-as-seen.ts'
+import { openMessage, sealMessage } from '#src/usecases/parts/contact/sealed-message.ts'
+import { ticketFacts } from '#src/usecases/parts/contact/ticket-facts.ts'
 
 /**
  * Answers by e-mail and stores the answer with the ticket. Refuses `stale` where somebody else was

@@ -5,7 +5,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { forSpreadsheets } from '#src/usecases/spreadsheet.ts'
 import type { World } from '#src/usecases/world.ts'
-import { messageView } from './message-view.ts'
+import { messageView } from '#src/usecases/parts/contact/message-view.ts'
 
 /** More than an office reads; older ones are in the list. */
 const AT_MOST = 10_000

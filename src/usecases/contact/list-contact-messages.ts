@@ -10,7 +10,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { pageOf } from '#src/usecases/page.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { messageView } from './message-view.ts'
+import { messageView } from '#src/usecases/parts/contact/message-view.ts'
 
 const PER_PAGE = 25
 

@@ -5,7 +5,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { messageAsSeen } from './message-as-seen.ts'
+import { messageAsSeen } from '#src/usecases/parts/contact/message-as-seen.ts'
 
 /**
  * Reopens a ticket for another answer; both clocks start again, marks of missed deadlines remain.

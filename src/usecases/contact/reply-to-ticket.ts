@@ -4,12 +4,12 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { ticketRepliedMail } from '#src/messages/ticket-letters.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { heldTicket } from './held-ticket.ts'
-import { openMessage, sealMessage } from './sealed-message.ts'
+import { heldTicket } from '#src/usecases/parts/contact/held-ticket.ts'
+import { openMessage, sealMessage } from '#src/usecases/parts/contact/sealed-message.ts'
 
 /**
  * The sender objects to an answer or a closing: the ticket is open again, with both clocks

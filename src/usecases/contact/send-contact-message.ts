@@ -9,13 +9,13 @@ import { contactMessageMail } from '#src/messages/contact-message.ts'
 import { ticketReceivedMail } from '#src/messages/ticket-letters.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { refuseTooMany } from './refuse-too-many.ts'
-import { sealMessage } from './sealed-message.ts'
-import { ticketFacts } from './ticket-facts.ts'
+import { refuseTooMany } from '#src/usecases/parts/contact/refuse-too-many.ts'
+import { sealMessage } from '#src/usecases/parts/contact/sealed-message.ts'
+import { ticketFacts } from '#src/usecases/parts/contact/ticket-facts.ts'
 
 /** `origin`: the caller's network address, where there is one. */
 type Input = SendContactMessage & { origin?: string | undefined }

@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { messageView } from './message-view.ts'
+import { messageView } from '#src/usecases/parts/contact/message-view.ts'
 
 /** One ticket with its answers; viewing it is audited. */
 export function viewContactMessage(world: World, actor: Actor, { id }: { id: ContactMessageId }) {

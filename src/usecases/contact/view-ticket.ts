@@ -4,9 +4,9 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { clockView } from './clock-view.ts'
-import { heldTicket } from './held-ticket.ts'
-import { openMessage } from './sealed-message.ts'
+import { clockView } from '#src/usecases/parts/contact/clock-view.ts'
+import { heldTicket } from '#src/usecases/parts/contact/held-ticket.ts'
+import { openMessage } from '#src/usecases/parts/contact/sealed-message.ts'
 
 /**
  * The progress of a ticket for its sender: its state, its deadlines, and the answers. Neither name

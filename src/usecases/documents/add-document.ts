@@ -7,10 +7,10 @@ import { inOurWords } from '#src/usecases/edited-row.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { type DocumentView, documentView } from './document-view.ts'
-import { dropFiles, keepDocument, type KeptFile } from './keep-document.ts'
-import { changeableOwner } from './owned-documents.ts'
-import { refuseTooManyUploads } from './refuse-too-many-uploads.ts'
+import { type DocumentView, documentView } from '#src/usecases/parts/files/document-view.ts'
+import { dropFiles, keepDocument, type KeptFile } from '#src/usecases/parts/files/keep-document.ts'
+import { changeableOwner } from '#src/usecases/parts/documents/owned-documents.ts'
+import { refuseTooManyUploads } from '#src/usecases/parts/documents/refuse-too-many-uploads.ts'
 
 /**
  * Stores an image as the current one of its kind; the previous one is kept as replaced. Refuses

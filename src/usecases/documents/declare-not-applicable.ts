@@ -8,9 +8,9 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { subjectOf } from './add-document.ts'
-import { type DocumentView, documentView } from './document-view.ts'
-import { changeableOwner } from './owned-documents.ts'
-import { refuseTooManyUploads } from './refuse-too-many-uploads.ts'
+import { type DocumentView, documentView } from '#src/usecases/parts/files/document-view.ts'
+import { changeableOwner } from '#src/usecases/parts/documents/owned-documents.ts'
+import { refuseTooManyUploads } from '#src/usecases/parts/documents/refuse-too-many-uploads.ts'
 
 /**
  * Declares that there is nothing to upload, and why: an exempt lab has no GST certificate. The

@@ -3,8 +3,8 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { documentLink } from './document-link.ts'
-import { seenByPerson, seenByToken } from './seen-document.ts'
+import { documentLink } from '#src/usecases/parts/documents/document-link.ts'
+import { seenByPerson, seenByToken } from '#src/usecases/parts/documents/seen-document.ts'
 
 type Link = {
   /** On our own pages. */

@@ -4,7 +4,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { documentLink } from './document-link.ts'
+import { documentLink } from '#src/usecases/parts/documents/document-link.ts'
 
 /**
  * URLs of every current image of these labs, for programs that read many labs at once; each works

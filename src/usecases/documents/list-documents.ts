@@ -11,8 +11,8 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { subjectOf } from './add-document.ts'
-import { type DocumentView, documentView } from './document-view.ts'
-import { isOffice, readableOwner } from './owned-documents.ts'
+import { type DocumentView, documentView } from '#src/usecases/parts/files/document-view.ts'
+import { isOffice, readableOwner } from '#src/usecases/parts/documents/owned-documents.ts'
 
 type Listed = {
   /** One of each kind at most. */

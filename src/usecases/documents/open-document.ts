@@ -6,9 +6,13 @@ import { audit } from '#src/usecases/audit.ts'
 import { isRefusal, Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { isLinkGood } from './document-link.ts'
-import { openFile } from './keep-document.ts'
-import { type Seen, seenByPerson, seenByToken } from './seen-document.ts'
+import { isLinkGood } from '#src/usecases/parts/documents/document-link.ts'
+import { openFile } from '#src/usecases/parts/files/keep-document.ts'
+import {
+  type Seen,
+  seenByPerson,
+  seenByToken,
+} from '#src/usecases/parts/documents/seen-document.ts'
 
 type Opened = { bytes: Uint8Array; type: ImageType; kind: DocumentKind; fileName: string }
 

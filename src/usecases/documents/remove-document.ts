@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { changeableOwner } from './owned-documents.ts'
+import { changeableOwner } from '#src/usecases/parts/documents/owned-documents.ts'
 
 /**
  * Removes a document from a form that is not submitted yet, with its file. Refuses

@@ -125,7 +125,7 @@ test('the lab is told of a refusal, with the reason and where to send another', 
   const letters = await lettersTo(labId)
   expect(letters).toHaveLength(1)
   const [letter] = letters
-  expect(letter?.subject).toMatch(/please send another licence \(LAB\d+\)/)
+  expect(letter?.subject).toMatch(/please upload another licence \(LAB\d+\)/)
   expect(letter?.text).toContain(reason)
   expect(letter?.text).toContain('/lab/desk/documents')
 })

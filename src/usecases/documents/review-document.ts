@@ -8,14 +8,14 @@ import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, type Permit, personOf, refuseOwnLab } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { shown } from '#src/usecases/labs/locked-lab.ts'
+import { shown } from '#src/usecases/parts/labs/locked-lab.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { type DocumentView, documentView } from './document-view.ts'
-import { refuseOwnUpload } from './own-upload.ts'
-import { tellOfRefusal } from './tell-of-refusal.ts'
+import { type DocumentView, documentView } from '#src/usecases/parts/files/document-view.ts'
+import { refuseOwnUpload } from '#src/usecases/parts/files/own-upload.ts'
+import { tellOfRefusal } from '#src/usecases/parts/documents/tell-of-refusal.ts'
 
 /**
  * The office's decision on one document. Repeating it changes nothing; a different one on what

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import { openGstin, openPan } from '#src/usecases/labs/sealed-numbers.ts'
-import { openSubmission } from '#src/usecases/labs/sealed-submission.ts'
-import { flagsOf } from '#src/usecases/labs/repeat-flags.ts'
+import { openGstin, openPan } from '#src/usecases/parts/labs/sealed-numbers.ts'
+import { openSubmission } from '#src/usecases/parts/labs/sealed-submission.ts'
+import { flagsOf } from '#src/usecases/parts/labs/repeat-flags.ts'
 import { demoActor } from '#test/booking.ts'
 import { aJpeg } from '#test/images.ts'
 import {

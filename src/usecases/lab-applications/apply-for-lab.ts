@@ -6,19 +6,39 @@ import { typedOf } from '#src/domain/lab-applications/typed-of.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import type { KeptFile } from '#src/usecases/documents/keep-document.ts'
+import type { KeptFile } from '#src/usecases/parts/files/keep-document.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { fieldsDisagree, refuseSentDisagreements } from './disagreements.ts'
-import { refuseWhileClosed } from './opened-draft.ts'
-import { originOf, refuseTooManyDrafts } from './refuse-too-many-drafts.ts'
-import { registerLab, type Registration, sameLab } from './register-lab.ts'
-import { hashToken, openContact, sealContact, sealDraft } from './sealed-draft.ts'
-import { documentFaults, insertDocuments, uncovered, withKeptFiles } from './sent-documents.ts'
+import {
+  fieldsDisagree,
+  refuseSentDisagreements,
+} from '#src/usecases/parts/lab-applications/disagreements.ts'
+import { refuseWhileClosed } from '#src/usecases/parts/lab-applications/opened-draft.ts'
+import {
+  originOf,
+  refuseTooManyDrafts,
+} from '#src/usecases/parts/lab-applications/refuse-too-many-drafts.ts'
+import {
+  registerLab,
+  type Registration,
+  sameLab,
+} from '#src/usecases/parts/lab-applications/register-lab.ts'
+import {
+  hashToken,
+  openContact,
+  sealContact,
+  sealDraft,
+} from '#src/usecases/parts/lab-applications/sealed-draft.ts'
+import {
+  documentFaults,
+  insertDocuments,
+  uncovered,
+  withKeptFiles,
+} from '#src/usecases/parts/lab-applications/sent-documents.ts'
 import { type Submitted, submitted } from './submit-draft.ts'
-import { tellApplicant } from './tell-applicant.ts'
-import { keptAadhaar } from './typed-step.ts'
+import { tellApplicant } from '#src/usecases/parts/lab-applications/tell-applicant.ts'
+import { keptAadhaar } from '#src/usecases/parts/lab-applications/typed-step.ts'
 
 /** `token`: shows the application's state and opens the form in the browser. */
 type Applied = Submitted & { token: string }

@@ -2,8 +2,8 @@ import type { AboutApplication } from '#src/domain/lab-applications/inputs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { personOf } from '#src/usecases/access.ts'
 import type { World } from '#src/usecases/world.ts'
-import { adoptOrganization } from './adopt-organization.ts'
-import { reviewedLab } from './reviewed-lab.ts'
+import { adoptOrganization } from '#src/usecases/parts/lab-applications/adopt-organization.ts'
+import { reviewedLab } from '#src/usecases/parts/lab-applications/reviewed-lab.ts'
 
 /**
  * Accepts a lab as a partner. It is not active yet: somebody else activates it when it is ready.

@@ -4,7 +4,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { openDraft } from './sealed-draft.ts'
+import { openDraft } from '#src/usecases/parts/lab-applications/sealed-draft.ts'
 
 /** The forms that a person of the office has begun and not submitted, newest first. */
 export function listDrafts(

@@ -8,15 +8,19 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { draftLinkMail } from '#src/messages/lab-news.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { isDecided, openedDraft, refuseWhileClosed } from './opened-draft.ts'
-import { fieldsDisagree } from './disagreements.ts'
-import { sealContact } from './sealed-draft.ts'
-import { draftLink, operatorOf } from './tell-applicant.ts'
+import {
+  isDecided,
+  openedDraft,
+  refuseWhileClosed,
+} from '#src/usecases/parts/lab-applications/opened-draft.ts'
+import { fieldsDisagree } from '#src/usecases/parts/lab-applications/disagreements.ts'
+import { sealContact } from '#src/usecases/parts/lab-applications/sealed-draft.ts'
+import { draftLink, operatorOf } from '#src/usecases/parts/lab-applications/tell-applicant.ts'
 
 const event = 'lab-draft-link'
 /** Links per draft: enough for a typing error or two, too few to flood a mailbox. */

@@ -1,7 +1,7 @@
 import type { WithReason } from '#src/domain/lab-applications/inputs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { World } from '#src/usecases/world.ts'
-import { reviewedLab } from './reviewed-lab.ts'
+import { reviewedLab } from '#src/usecases/parts/lab-applications/reviewed-lab.ts'
 
 /**
  * Sends an application back: the applicant reads the reason, changes the form and submits it again.

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { typedOf } from '#src/domain/lab-applications/typed-of.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import { openPan } from '#src/usecases/labs/sealed-numbers.ts'
-import { openSubmission } from '#src/usecases/labs/sealed-submission.ts'
+import { openPan } from '#src/usecases/parts/labs/sealed-numbers.ts'
+import { openSubmission } from '#src/usecases/parts/labs/sealed-submission.ts'
 import { demoActor } from '#test/booking.ts'
 import {
   aFilledDraft,

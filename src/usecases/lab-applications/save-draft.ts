@@ -5,9 +5,9 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { editableDraft } from './opened-draft.ts'
-import { sealDraft } from './sealed-draft.ts'
-import { withStep } from './typed-step.ts'
+import { editableDraft } from '#src/usecases/parts/lab-applications/opened-draft.ts'
+import { sealDraft } from '#src/usecases/parts/lab-applications/sealed-draft.ts'
+import { withStep } from '#src/usecases/parts/lab-applications/typed-step.ts'
 
 type Saved = {
   draftId: DraftId

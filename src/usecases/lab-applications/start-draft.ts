@@ -7,11 +7,18 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { type DraftView, draftView } from './draft-view.ts'
-import { refuseWhileClosed } from './opened-draft.ts'
-import { originOf, refuseTooManyDrafts } from './refuse-too-many-drafts.ts'
-import { hashToken, sealContact, sealDraft } from './sealed-draft.ts'
-import { withStep } from './typed-step.ts'
+import { type DraftView, draftView } from '#src/usecases/parts/lab-applications/draft-view.ts'
+import { refuseWhileClosed } from '#src/usecases/parts/lab-applications/opened-draft.ts'
+import {
+  originOf,
+  refuseTooManyDrafts,
+} from '#src/usecases/parts/lab-applications/refuse-too-many-drafts.ts'
+import {
+  hashToken,
+  sealContact,
+  sealDraft,
+} from '#src/usecases/parts/lab-applications/sealed-draft.ts'
+import { withStep } from '#src/usecases/parts/lab-applications/typed-step.ts'
 
 type Started = {
   /** Opens the applicant's draft, for whoever has it; null for the office's. */

@@ -10,11 +10,22 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { fieldsDisagree, refuseDisagreements } from './disagreements.ts'
-import { type OpenedDraft, openedDraft, refuseWhileClosed } from './opened-draft.ts'
-import { parsedDraft } from './parsed-draft.ts'
-import { registerAgain, registerLab, type Registration } from './register-lab.ts'
-import { tellApplicant } from './tell-applicant.ts'
+import {
+  fieldsDisagree,
+  refuseDisagreements,
+} from '#src/usecases/parts/lab-applications/disagreements.ts'
+import {
+  type OpenedDraft,
+  openedDraft,
+  refuseWhileClosed,
+} from '#src/usecases/parts/lab-applications/opened-draft.ts'
+import { parsedDraft } from '#src/usecases/parts/lab-applications/parsed-draft.ts'
+import {
+  registerAgain,
+  registerLab,
+  type Registration,
+} from '#src/usecases/parts/lab-applications/register-lab.ts'
+import { tellApplicant } from '#src/usecases/parts/lab-applications/tell-applicant.ts'
 
 export type Submitted = {
   labId: LabId

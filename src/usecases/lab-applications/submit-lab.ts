@@ -3,14 +3,26 @@ import type { SubmitLab } from '#src/domain/lab-applications/inputs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import type { KeptFile } from '#src/usecases/documents/keep-document.ts'
+import type { KeptFile } from '#src/usecases/parts/files/keep-document.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { fieldsDisagree, refuseSentDisagreements } from './disagreements.ts'
-import { registerLab, type Registration, sameLab } from './register-lab.ts'
-import { documentFaults, insertDocuments, uncovered, withKeptFiles } from './sent-documents.ts'
+import {
+  fieldsDisagree,
+  refuseSentDisagreements,
+} from '#src/usecases/parts/lab-applications/disagreements.ts'
+import {
+  registerLab,
+  type Registration,
+  sameLab,
+} from '#src/usecases/parts/lab-applications/register-lab.ts'
+import {
+  documentFaults,
+  insertDocuments,
+  uncovered,
+  withKeptFiles,
+} from '#src/usecases/parts/lab-applications/sent-documents.ts'
 import { type Submitted, submitted } from './submit-draft.ts'
-import { keptAadhaar } from './typed-step.ts'
+import { keptAadhaar } from '#src/usecases/parts/lab-applications/typed-step.ts'
 
 /**
  * A lab that the office enters in one call: approved by the person who enters it, to be activated

@@ -11,7 +11,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { asLifeRead, auditLife, lifeView, lockedLab } from './locked-lab.ts'
+import { asLifeRead, auditLife, lifeView, lockedLab } from '#src/usecases/parts/labs/locked-lab.ts'
 
 /** The most blocking bookings that are named. */
 const NAMED = 20

@@ -3,11 +3,14 @@ import type { EditLab } from '#src/domain/labs/edit-lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { insertDocuments, withKeptFiles } from '#src/usecases/lab-applications/sent-documents.ts'
+import {
+  insertDocuments,
+  withKeptFiles,
+} from '#src/usecases/parts/lab-applications/sent-documents.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { editIn } from './edit-lab.ts'
-import { lockedLab } from './locked-lab.ts'
+import { lockedLab } from '#src/usecases/parts/labs/locked-lab.ts'
 
 type Picture = { bytes: Uint8Array; declared: ImageType }
 

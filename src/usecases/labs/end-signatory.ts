@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { managedLab } from './managed-lab.ts'
+import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
 
 /**
  * Ends a registration: from now on this person signs nothing for the lab. Earlier signatures

@@ -8,10 +8,10 @@ import { authorise, labsOf, mayEver, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { contractLab } from './contract-of.ts'
-import { papersNow } from './lab-papers.ts'
-import { managedLab } from './managed-lab.ts'
-import { openProposal, toldProposal } from './sealed-proposal.ts'
+import { contractLab } from '#src/usecases/parts/labs/contract-of.ts'
+import { papersNow } from '#src/usecases/parts/labs/lab-papers.ts'
+import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
+import { openProposal, toldProposal } from '#src/usecases/parts/labs/sealed-proposal.ts'
 
 const MOST = 200
 

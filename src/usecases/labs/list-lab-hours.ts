@@ -5,7 +5,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { managedLab } from './managed-lab.ts'
+import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
 
 /** How many visits a slot takes, and the days from today on which the lab is closed. */
 export function listLabHours(world: World, actor: Actor, input: OfLab = {}) {

@@ -3,10 +3,10 @@ import { findPcpndtRegistered } from '#src/db/queries/lab-states.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { ListLabOffers, OfLab } from '#src/domain/labs/desk.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import type { CatalogueItem, Snapshot } from '#src/usecases/catalogue/snapshot.ts'
+import type { CatalogueItem, Snapshot } from '#src/usecases/parts/catalogue/snapshot.ts'
 import type { World } from '#src/usecases/world.ts'
-import { managedLab } from './managed-lab.ts'
-import { mayBePriced, offerLine } from './priced-items.ts'
+import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
+import { mayBePriced, offerLine } from '#src/usecases/parts/labs/priced-items.ts'
 
 const PER_PAGE = 50
 

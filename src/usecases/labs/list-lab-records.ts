@@ -5,7 +5,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { labRecords } from './lab-record-view.ts'
+import { labRecords } from '#src/usecases/parts/labs/lab-record-view.ts'
 
 /**
  * Every lab of a city with its complete record, by code: approved and not deleted since. For

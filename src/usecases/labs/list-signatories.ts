@@ -4,7 +4,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { managedLab } from './managed-lab.ts'
+import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
 
 /** The lab's pathologists and how each signs; null for one who is not registered yet. */
 export function listSignatories(world: World, actor: Actor, input: OfLab = {}) {

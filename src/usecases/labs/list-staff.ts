@@ -5,7 +5,7 @@ import { maskedEmail, maskedPhone } from '#src/domain/people/masked.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { managedLab } from './managed-lab.ts'
+import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
 
 /** The people with a role at the lab, each once. Only an administrator gives roles. */
 export function listStaff(world: World, actor: Actor, input: OfLab = {}) {

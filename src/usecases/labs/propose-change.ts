@@ -9,14 +9,14 @@ import type { ShareRow } from '#src/domain/lab-applications/submission.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { fieldsDisagree } from '#src/usecases/lab-applications/disagreements.ts'
+import { fieldsDisagree } from '#src/usecases/parts/lab-applications/disagreements.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { refuseProposed } from './lab-papers.ts'
-import { lockedLab } from './locked-lab.ts'
-import { sealProposal, toldProposal } from './sealed-proposal.ts'
+import { refuseProposed } from '#src/usecases/parts/labs/lab-papers.ts'
+import { lockedLab } from '#src/usecases/parts/labs/locked-lab.ts'
+import { sealProposal, toldProposal } from '#src/usecases/parts/labs/sealed-proposal.ts'
 
 /**
  * Proposes another bank account, other shares or another paper for a lab; nothing changes until

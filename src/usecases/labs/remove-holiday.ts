@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { managedLab } from './managed-lab.ts'
+import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
 
 /** Removes a lab's holiday: its slots are open again. A day that is not a holiday is unchanged. */
 export function removeHoliday(world: World, actor: Actor, input: RemoveHoliday) {

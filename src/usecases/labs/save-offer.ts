@@ -12,12 +12,12 @@ import type { SaveOffer } from '#src/domain/labs/desk.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { audit } from '#src/usecases/audit.ts'
-import type { CatalogueItem } from '#src/usecases/catalogue/snapshot.ts'
+import type { CatalogueItem } from '#src/usecases/parts/catalogue/snapshot.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { managedLab } from './managed-lab.ts'
-import { offerLine, pricedItem } from './priced-items.ts'
+import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
+import { offerLine, pricedItem } from '#src/usecases/parts/labs/priced-items.ts'
 
 /**
  * Sets the lab's price of one item, from now on: existing bookings and quotes keep their frozen

@@ -5,7 +5,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { managedLab } from './managed-lab.ts'
+import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
 
 /**
  * How many home visits the lab takes per slot, for future slots, existing or not. A slot with more

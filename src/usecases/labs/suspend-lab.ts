@@ -5,7 +5,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { asLifeRead, auditLife, lifeView, lockedLab } from './locked-lab.ts'
+import { asLifeRead, auditLife, lifeView, lockedLab } from '#src/usecases/parts/labs/locked-lab.ts'
 
 /**
  * Removes a lab from search, pages, carts and quotes at once; open orders continue. Only restoring

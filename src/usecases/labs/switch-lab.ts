@@ -6,12 +6,12 @@ import { missingOf } from '#src/domain/labs/readiness.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnLab } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { openHours } from '#src/usecases/slots/fill-slots.ts'
+import { openHours } from '#src/usecases/parts/slots/fill-slots.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { asLifeRead, auditLife, lifeView, lockedLab } from './locked-lab.ts'
-import { readReadiness } from './readiness.ts'
+import { asLifeRead, auditLife, lifeView, lockedLab } from '#src/usecases/parts/labs/locked-lab.ts'
+import { readReadiness } from '#src/usecases/parts/labs/readiness.ts'
 
 /**
  * Sets whether a lab takes bookings, by the wanted status; setting the current one changes nothing.

@@ -16,8 +16,8 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lifeView, shown } from './locked-lab.ts'
-import { readReadiness } from './readiness.ts'
+import { lifeView, shown } from '#src/usecases/parts/labs/locked-lab.ts'
+import { readReadiness } from '#src/usecases/parts/labs/readiness.ts'
 
 const NAMED = 20
 

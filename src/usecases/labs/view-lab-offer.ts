@@ -5,8 +5,8 @@ import type { OfLab } from '#src/domain/labs/desk.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { managedLab } from './managed-lab.ts'
-import { offerLine, pricedItem } from './priced-items.ts'
+import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
+import { offerLine, pricedItem } from '#src/usecases/parts/labs/priced-items.ts'
 
 /** One line of the lab's price list. Refuses `not-found` for an item no lab may set a price for. */
 export async function viewLabOffer(

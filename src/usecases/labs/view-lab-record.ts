@@ -12,12 +12,12 @@ import type { AboutLab } from '#src/domain/labs/edit-lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { documentView } from '#src/usecases/documents/document-view.ts'
+import { documentView } from '#src/usecases/parts/files/document-view.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { labRecords } from './lab-record-view.ts'
-import { openProposal } from './sealed-proposal.ts'
+import { labRecords } from '#src/usecases/parts/labs/lab-record-view.ts'
+import { openProposal } from '#src/usecases/parts/labs/sealed-proposal.ts'
 
 /**
  * One lab as the office sees it: its record, its submission, its documents, who entered and

@@ -7,7 +7,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { changeOf } from './contract-of.ts'
+import { changeOf } from '#src/usecases/parts/labs/contract-of.ts'
 
 /**
  * Withdraws one's own undecided proposal; and, by anybody who may propose for that lab, an approved

@@ -4,8 +4,8 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
-import { openLetter } from './sealed-letter.ts'
-import { abandonedAfter } from './waiting.ts'
+import { openLetter } from '#src/usecases/parts/messages/sealed-letter.ts'
+import { abandonedAfter } from '#src/usecases/parts/messages/waiting.ts'
 
 type Outcome = PromiseSettledResult<void>
 type Claimed = { rows: MessageRow[]; since: Temporal.Instant }

@@ -3,7 +3,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
-import { abandonedAfter, overdueAfter } from './waiting.ts'
+import { abandonedAfter, overdueAfter } from '#src/usecases/parts/messages/waiting.ts'
 
 const atOnce = 500
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Message } from '#src/messages/message.ts'
 import { bindVerbs } from '#src/usecases/index.ts'
 import { aProduct } from '#test/product.ts'
-import { writeMessage } from './write-message.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 
 const demo = await aProduct()
 const real = await aProduct({ isDemo: false, isOutboxOpen: false })

@@ -4,7 +4,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { openLetter } from './sealed-letter.ts'
+import { openLetter } from '#src/usecases/parts/messages/sealed-letter.ts'
 
 const shown = 50
 /** Addresses are sealed, so one person's messages are searched among this many. */

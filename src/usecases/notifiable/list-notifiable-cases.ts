@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { caseLine } from './case-line.ts'
+import { caseLine } from '#src/usecases/parts/notifiable/case-line.ts'
 
 /**
  * A lab's open cases, longest open first, and its latest reported ones. Refuses `not-found` for a

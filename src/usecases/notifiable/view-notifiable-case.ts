@@ -7,10 +7,10 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { NotifiableCaseId } from '#src/domain/results/notifiable.ts'
 import { authorise, mayEver, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { reloadTree } from '#src/usecases/bookings/tree.ts'
+import { reloadTree } from '#src/usecases/parts/bookings/tree.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { caseLine } from './case-line.ts'
+import { caseLine } from '#src/usecases/parts/notifiable/case-line.ts'
 
 /** A case with what the authority's form requires: the person, address, phone number, the test. */
 export function viewNotifiableCase(

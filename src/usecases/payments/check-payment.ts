@@ -5,11 +5,11 @@ import { authorise } from '#src/usecases/access.ts'
 import type { GatewayAnswer, GatewayStatus } from '#src/usecases/gateway.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { askGateway } from './ask-gateway.ts'
-import { attemptView } from './attempt-view.ts'
-import { isAskedJustNow } from './asked-just-now.ts'
-import { auditLook, seenAttempt } from './seen-attempt.ts'
-import { settleAttempt, settleFault } from './settle-attempt.ts'
+import { askGateway } from '#src/usecases/parts/payments/ask-gateway.ts'
+import { attemptView } from '#src/usecases/parts/payments/attempt-view.ts'
+import { isAskedJustNow } from '#src/usecases/parts/payments/asked-just-now.ts'
+import { auditLook, seenAttempt } from '#src/usecases/parts/payments/seen-attempt.ts'
+import { settleAttempt, settleFault } from '#src/usecases/parts/payments/settle-attempt.ts'
 
 /** The attempt's own number; `referenceNo`: from a message, as a hint where to look. */
 type Input = { number: BookingNumber; referenceNo?: string | undefined }

@@ -20,14 +20,14 @@ import { AttemptId } from '#src/domain/payments/payment.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, type Permit, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { freshNumber } from '#src/usecases/bookings/fresh-number.ts'
-import { lockTree } from '#src/usecases/bookings/tree.ts'
+import { freshNumber } from '#src/usecases/parts/bookings/fresh-number.ts'
+import { lockTree } from '#src/usecases/parts/bookings/tree.ts'
 import type { HostedOrder } from '#src/usecases/gateway.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed, recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { refuseTooManyAlone } from './refuse-too-many-alone.ts'
+import { refuseTooManyAlone } from '#src/usecases/parts/payments/refuse-too-many-alone.ts'
 
 /**
  * "Pay Now": a new attempt under a number of its own, and what the browser posts to the gateway

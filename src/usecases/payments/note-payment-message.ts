@@ -16,7 +16,7 @@ import { audit } from '#src/usecases/audit.ts'
 import type { GatewayClaim } from '#src/usecases/gateway.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { heardEnough } from './heard-enough.ts'
+import { heardEnough } from '#src/usecases/parts/payments/heard-enough.ts'
 
 type Input = { door: GatewayDoor; encrypted: string }
 type Noted = { number: BookingNumber | null }

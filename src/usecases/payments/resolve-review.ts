@@ -11,11 +11,15 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { askGateway } from './ask-gateway.ts'
-import { attemptView } from './attempt-view.ts'
-import { knownOf, lockedAttempt, type LockedAttempt } from './locked-attempt.ts'
-import { seenAttempt } from './seen-attempt.ts'
-import { keepMoney } from './settle-attempt.ts'
+import { askGateway } from '#src/usecases/parts/payments/ask-gateway.ts'
+import { attemptView } from '#src/usecases/parts/payments/attempt-view.ts'
+import {
+  knownOf,
+  lockedAttempt,
+  type LockedAttempt,
+} from '#src/usecases/parts/payments/locked-attempt.ts'
+import { seenAttempt } from '#src/usecases/parts/payments/seen-attempt.ts'
+import { keepMoney } from '#src/usecases/parts/payments/settle-attempt.ts'
 
 type Input = { number: BookingNumber } & ResolveReview
 

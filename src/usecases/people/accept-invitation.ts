@@ -6,9 +6,9 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { giveInvitedRole } from './give-invited-role.ts'
-import { hashesOfLink } from './hash-link.ts'
-import { sessionAnew } from './session-anew.ts'
+import { giveInvitedRole } from '#src/usecases/parts/people/give-invited-role.ts'
+import { hashesOfLink } from '#src/usecases/parts/people/hash-link.ts'
+import { sessionAnew } from '#src/usecases/parts/people/session-anew.ts'
 
 /**
  * Accepts the role of an invitation, for the account of exactly its verified address; exactly one

@@ -6,7 +6,7 @@ import { type AddPasskey, PASSKEYS_AT_MOST } from '#src/domain/people/passkey.ts
 import { passkeyAddedLetter } from '#src/messages/passkey-letters.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 

@@ -5,8 +5,8 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { replaceNumber } from './replace-number.ts'
-import { isTheirCode } from './their-code.ts'
+import { replaceNumber } from '#src/usecases/parts/people/replace-number.ts'
+import { isTheirCode } from '#src/usecases/parts/people/their-code.ts'
 
 /**
  * Sets the number of an account, by a code sent to it: each number has one account. With `instead`

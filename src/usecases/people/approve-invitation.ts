@@ -6,8 +6,8 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { invitationToDecide, tellInviter } from './invitation-to-decide.ts'
-import { newLetter, sendInvitation } from './send-invitation.ts'
+import { invitationToDecide, tellInviter } from '#src/usecases/parts/people/invitation-to-decide.ts'
+import { newLetter, sendInvitation } from '#src/usecases/parts/people/send-invitation.ts'
 
 /**
  * A second administrator approves an invitation, signing with the password: its e-mail is sent and

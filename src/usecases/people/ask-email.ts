@@ -21,14 +21,14 @@ import {
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { asRead } from '#src/usecases/edited-row.ts'
-import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { changeOfStaff } from './change-of-staff.ts'
-import { hashLink } from './hash-link.ts'
-import { proveOwner } from './prove-owner.ts'
-import { showFactor } from './show-factor.ts'
+import { changeOfStaff } from '#src/usecases/parts/people/change-of-staff.ts'
+import { hashLink } from '#src/usecases/parts/people/hash-link.ts'
+import { proveOwner } from '#src/usecases/parts/people/prove-owner.ts'
+import { showFactor } from '#src/usecases/parts/people/show-factor.ts'
 
 /**
  * Requests another address for the account, by password or code; nothing changes until that mailbox

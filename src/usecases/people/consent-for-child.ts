@@ -10,8 +10,8 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { requireNotice } from './notice-first.ts'
-import { provePhone } from './prove-owner.ts'
+import { requireNotice } from '#src/usecases/parts/people/notice-first.ts'
+import { provePhone } from '#src/usecases/parts/people/prove-owner.ts'
 
 /**
  * The verifiable consent of a parent or legal guardian to the use of a child's data: the declared

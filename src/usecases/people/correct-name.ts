@@ -7,8 +7,8 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { changeOfStaff } from './change-of-staff.ts'
-import { showFactor } from './show-factor.ts'
+import { changeOfStaff } from '#src/usecases/parts/people/change-of-staff.ts'
+import { showFactor } from '#src/usecases/parts/people/show-factor.ts'
 
 /**
  * Corrects the account's own name, and a phlebotomist's name as patients see it. Names of patients,

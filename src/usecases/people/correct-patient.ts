@@ -10,7 +10,7 @@ import { asRead } from '#src/usecases/edited-row.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { patientView } from './views.ts'
+import { patientView } from '#src/usecases/parts/people/views.ts'
 
 /**
  * Corrects a patient's name, birth date and sex for future bookings: orders and reports keep what

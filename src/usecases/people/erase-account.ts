@@ -12,12 +12,12 @@ import type { OwnerProof } from '#src/domain/people/owner-proof.ts'
 import { erasedNews } from '#src/messages/erased-news.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { ownerOf } from '#src/usecases/replies/owner.ts'
+import { ownerOf } from '#src/usecases/parts/replies/owner.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { proveOwner } from './prove-owner.ts'
+import { proveOwner } from '#src/usecases/parts/people/prove-owner.ts'
 
 /**
  * Erases the caller's account, at once and permanently: everything personal except what the law

@@ -4,13 +4,13 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { OwnerProof } from '#src/domain/people/owner-proof.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { clockView } from '#src/usecases/contact/clock-view.ts'
-import { openMessage } from '#src/usecases/contact/sealed-message.ts'
-import { openFeeWords } from '#src/usecases/visit-fees/sealed-fee-words.ts'
+import { clockView } from '#src/usecases/parts/contact/clock-view.ts'
+import { openMessage } from '#src/usecases/parts/contact/sealed-message.ts'
+import { openFeeWords } from '#src/usecases/parts/visit-fees/sealed-fee-words.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { proveOwner } from './prove-owner.ts'
+import { proveOwner } from '#src/usecases/parts/people/prove-owner.ts'
 
 /**
  * All data of the signed-in account, for its owner: plain JSON, amounts in paise, instants in UTC.

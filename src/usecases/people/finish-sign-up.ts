@@ -6,7 +6,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { hashesOfLink } from './hash-link.ts'
+import { hashesOfLink } from '#src/usecases/parts/people/hash-link.ts'
 
 /**
  * Creates the account of an address by the link that was sent there: there is none before, so

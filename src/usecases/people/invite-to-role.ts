@@ -8,8 +8,11 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move, recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { askSecondAdministrators, secondAdministrators } from './ask-second-administrator.ts'
-import { newLetter, sendInvitation } from './send-invitation.ts'
+import {
+  askSecondAdministrators,
+  secondAdministrators,
+} from '#src/usecases/parts/people/ask-second-administrator.ts'
+import { newLetter, sendInvitation } from '#src/usecases/parts/people/send-invitation.ts'
 
 /**
  * Invites an address to a role, for 72 hours: nobody has it before its reader accepts. The

@@ -7,8 +7,8 @@ import { authorise } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { giveInvitedRole } from './give-invited-role.ts'
-import { hashesOfLink } from './hash-link.ts'
+import { giveInvitedRole } from '#src/usecases/parts/people/give-invited-role.ts'
+import { hashesOfLink } from '#src/usecases/parts/people/hash-link.ts'
 
 /**
  * Creates the account of an invited address and accepts the role with it: the link verifies the

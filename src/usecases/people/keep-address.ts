@@ -20,7 +20,7 @@ import { inOurWords } from '#src/usecases/edited-row.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { hashLink } from './hash-link.ts'
+import { hashLink } from '#src/usecases/parts/people/hash-link.ts'
 
 /**
  * Stops an address change by the link to the old address, or reverts it if it was verified already,

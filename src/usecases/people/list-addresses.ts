@@ -3,7 +3,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
-import { addressView } from './views.ts'
+import { addressView } from '#src/usecases/parts/people/views.ts'
 
 /** The account's own addresses, oldest entry first. */
 export async function listAddresses(world: World, actor: Actor) {

@@ -4,7 +4,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
-import { invitationRow } from './invitation-row.ts'
+import { invitationRow } from '#src/usecases/parts/people/invitation-row.ts'
 
 /** Invitations that wait for approval or for an answer, oldest first. */
 export function listInvitations(world: World, actor: Actor) {

@@ -5,7 +5,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
-import { patientView } from './views.ts'
+import { patientView } from '#src/usecases/parts/people/views.ts'
 
 /** The account's own patients, oldest entry first. */
 export async function listPatients(world: World, actor: Actor) {

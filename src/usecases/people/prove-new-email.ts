@@ -15,14 +15,14 @@ import { type HeldLink, NEW_ADDRESS_LIFE } from '#src/domain/people/own-account.
 import { addressChangedLetter } from '#src/messages/own-account-letters.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { inOurWords } from '#src/usecases/edited-row.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { changeOfStaff } from './change-of-staff.ts'
-import { hashLink } from './hash-link.ts'
-import { showFactor } from './show-factor.ts'
+import { changeOfStaff } from '#src/usecases/parts/people/change-of-staff.ts'
+import { hashLink } from '#src/usecases/parts/people/hash-link.ts'
+import { showFactor } from '#src/usecases/parts/people/show-factor.ts'
 
 /**
  * Sets the new address of the account that requested it, while signed in to it: a person the e-mail

@@ -5,7 +5,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { invitationToDecide, tellInviter } from './invitation-to-decide.ts'
+import { invitationToDecide, tellInviter } from '#src/usecases/parts/people/invitation-to-decide.ts'
 
 /**
  * Another administrator refuses an invitation with a reason, which the requester reads; no e-mail

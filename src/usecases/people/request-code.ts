@@ -5,8 +5,8 @@ import type { RequestCode } from '#src/domain/people/sign-in-code.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
-import { isDeviceKnown } from './guesses.ts'
-import { sendCode, type ToSend } from './send-code.ts'
+import { isDeviceKnown } from '#src/usecases/parts/people/guesses.ts'
+import { sendCode, type ToSend } from '#src/usecases/parts/people/send-code.ts'
 
 type Input = RequestCode & { origin?: string; device?: string }
 

@@ -4,7 +4,7 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { sendCode } from './send-code.ts'
+import { sendCode } from '#src/usecases/parts/people/send-code.ts'
 
 /**
  * Sends a code to the account's own phone, to prove the owner again. Counted apart from sign-in

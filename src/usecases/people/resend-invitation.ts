@@ -7,8 +7,8 @@ import { personOf } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { invitationAsSeen } from './invitation-as-seen.ts'
-import { newLetter, sendInvitation } from './send-invitation.ts'
+import { invitationAsSeen } from '#src/usecases/parts/people/invitation-as-seen.ts'
+import { newLetter, sendInvitation } from '#src/usecases/parts/people/send-invitation.ts'
 
 /**
  * Sends an open invitation again: a new link for 72 hours; the previous one is invalid. An approved

@@ -8,10 +8,10 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { passwordChangedLetter } from '#src/messages/account-letters.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { hashesOfLink } from './hash-link.ts'
+import { hashesOfLink } from '#src/usecases/parts/people/hash-link.ts'
 
 /**
  * Sets the password of an account by the link sent to its address, which it verifies. Every session

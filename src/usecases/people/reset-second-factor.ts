@@ -7,7 +7,7 @@ import type { ResetSecondFactor } from '#src/domain/people/grant-role.ts'
 import { secondFactorResetLetter } from '#src/messages/second-factor-letters.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import type { World } from '#src/usecases/world.ts'
 
 type Part = Pick<World, 'db' | 'clock' | 'chance' | 'cipher' | 'queue' | 'settings'>

@@ -5,7 +5,7 @@ import type { RevokeRole } from '#src/domain/people/grant-role.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
-import { keepAnAdministrator } from './keep-an-administrator.ts'
+import { keepAnAdministrator } from '#src/usecases/parts/people/keep-an-administrator.ts'
 
 /**
  * Removes a role: every session of its person ends in this transaction. Work begun with it

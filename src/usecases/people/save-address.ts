@@ -4,8 +4,8 @@ import { AddressId, type SaveAddress } from '#src/domain/people/address.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
-import { requireNotice } from './notice-first.ts'
-import { addressView } from './views.ts'
+import { requireNotice } from '#src/usecases/parts/people/notice-first.ts'
+import { addressView } from '#src/usecases/parts/people/views.ts'
 
 /** Adds an address with its point to the account. Refuses `notice-first`. */
 export async function saveAddress(world: World, actor: Actor, { landmark, ...input }: SaveAddress) {

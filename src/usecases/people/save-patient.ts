@@ -6,8 +6,8 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { requireNotice } from './notice-first.ts'
-import { patientView } from './views.ts'
+import { requireNotice } from '#src/usecases/parts/people/notice-first.ts'
+import { patientView } from '#src/usecases/parts/people/views.ts'
 
 /**
  * Adds a patient to the account. Refuses `notice-first`, `guardian-first` under 18 without the

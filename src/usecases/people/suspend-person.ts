@@ -5,7 +5,7 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { keepAnAdministrator } from './keep-an-administrator.ts'
+import { keepAnAdministrator } from '#src/usecases/parts/people/keep-an-administrator.ts'
 
 /**
  * Suspends a person: every session ends in this transaction, and none begins until restored.

@@ -7,7 +7,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { isTheirCode, type ShownCode } from './their-code.ts'
+import { isTheirCode, type ShownCode } from '#src/usecases/parts/people/their-code.ts'
 
 /**
  * The person whose phone it is, for exactly one right code; the first code of a new number creates

@@ -10,7 +10,7 @@ import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { World } from '#src/usecases/world.ts'
-import { addressView, patientView } from './views.ts'
+import { addressView, patientView } from '#src/usecases/parts/people/views.ts'
 
 /** The account page of the signed-in person; number and address are masked. */
 export async function viewAccount(world: World, actor: Actor) {

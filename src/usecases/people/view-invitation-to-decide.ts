@@ -6,7 +6,7 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { invitationRow } from './invitation-row.ts'
+import { invitationRow } from '#src/usecases/parts/people/invitation-row.ts'
 
 /**
  * One invitation, for an administrator who decides about it or sees the decision. Refuses

@@ -5,7 +5,7 @@ import type { HeldInvitation } from '#src/domain/people/invitation.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { hashesOfLink } from './hash-link.ts'
+import { hashesOfLink } from '#src/usecases/parts/people/hash-link.ts'
 
 /**
  * What an invitation offers, for the holder of its link; nothing is used up. Refuses `link-over`

@@ -5,7 +5,7 @@ import { type HeldLink, STOP_LIFE } from '#src/domain/people/own-account.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { hashLink } from './hash-link.ts'
+import { hashLink } from '#src/usecases/parts/people/hash-link.ts'
 
 /** What the link to the old address would stop; nothing is used up. Refuses `link-over`. */
 export async function viewKeptAddress(world: World, actor: Actor, { token }: HeldLink) {

@@ -4,7 +4,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { hashesOfLink } from './hash-link.ts'
+import { hashesOfLink } from '#src/usecases/parts/people/hash-link.ts'
 
 /**
  * The address that a link was sent to, for its holder; nothing is used up. Refuses `link-over`

@@ -4,7 +4,7 @@ import { type HeldLink, NEW_ADDRESS_LIFE } from '#src/domain/people/own-account.
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { hashLink } from './hash-link.ts'
+import { hashLink } from '#src/usecases/parts/people/hash-link.ts'
 
 /** The address that this account's link would set; nothing is used up. Refuses `link-over`. */
 export async function viewNewEmail(world: World, actor: Actor, { token }: HeldLink) {

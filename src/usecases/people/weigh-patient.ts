@@ -9,7 +9,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { patientView } from './views.ts'
+import { patientView } from '#src/usecases/parts/people/views.ts'
 
 /**
  * The current weight of a child, asked before a booking where it is missing or old. Nothing is

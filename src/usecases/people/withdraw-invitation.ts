@@ -6,7 +6,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { invitationAsSeen } from './invitation-as-seen.ts'
+import { invitationAsSeen } from '#src/usecases/parts/people/invitation-as-seen.ts'
 
 /**
  * Withdraws an open invitation: its link is invalid. While it waits for approval, only the

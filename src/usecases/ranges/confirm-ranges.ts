@@ -8,8 +8,8 @@ import { inOurWords } from '#src/usecases/edited-row.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { ownLab } from './own-lab.ts'
-import { refuseUnregistered, standingRanges } from './shown-ranges.ts'
+import { ownLab } from '#src/usecases/parts/ranges/own-lab.ts'
+import { refuseUnregistered, standingRanges } from '#src/usecases/parts/ranges/shown-ranges.ts'
 
 /**
  * The pathologist confirms the ranges of these tests for this lab: exactly those shown, all or

@@ -1,7 +1,7 @@
 import { countRangesToConfirm as count } from '#src/db/queries/lab-ranges.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { World } from '#src/usecases/world.ts'
-import { ownLab } from './own-lab.ts'
+import { ownLab } from '#src/usecases/parts/ranges/own-lab.ts'
 
 /** How many tests of the lab have a range that its pathologist must still confirm. */
 export function countRangesToConfirm(world: World, actor: Actor) {

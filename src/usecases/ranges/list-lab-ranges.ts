@@ -4,8 +4,8 @@ import type { ListLabRanges, RangeStanding } from '#src/domain/results/range-sta
 import { mayEver } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { ownLab } from './own-lab.ts'
-import { rangeLine } from './range-line.ts'
+import { ownLab } from '#src/usecases/parts/ranges/own-lab.ts'
+import { rangeLine } from '#src/usecases/parts/ranges/range-line.ts'
 
 const PER_PAGE = 25
 

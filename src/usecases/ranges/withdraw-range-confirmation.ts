@@ -7,8 +7,8 @@ import { inOurWords } from '#src/usecases/edited-row.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { ownLab } from './own-lab.ts'
-import { refuseUnregistered, standingRanges } from './shown-ranges.ts'
+import { ownLab } from '#src/usecases/parts/ranges/own-lab.ts'
+import { refuseUnregistered, standingRanges } from '#src/usecases/parts/ranges/shown-ranges.ts'
 
 /**
  * The pathologist withdraws a confirmation, with a reason: later reports show the range as to be

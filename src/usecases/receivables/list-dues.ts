@@ -5,7 +5,7 @@ import { sumPaise } from '#src/domain/money.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { needsAccount } from '#src/usecases/bookings/money-views.ts'
+import { needsAccount } from '#src/usecases/parts/bookings/money-views.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 

@@ -7,7 +7,7 @@ import { audit } from '#src/usecases/audit.ts'
 import type { Gateway } from '#src/usecases/gateway.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { openBreak } from './open-break.ts'
+import { openBreak } from '#src/usecases/parts/reconciliation/open-break.ts'
 
 /** Captures per run; the next run follows in an hour. */
 const MOST = 2000

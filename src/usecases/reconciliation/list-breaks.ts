@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { pageOf } from '#src/usecases/page.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { breakLine } from './break-line.ts'
+import { breakLine } from '#src/usecases/parts/reconciliation/break-line.ts'
 
 const PER_PAGE = 50
 const RUNS = 14

@@ -18,9 +18,12 @@ import type { Gateway } from '#src/usecases/gateway.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { askAfter } from './ask-after.ts'
-import { foundElsewhere, withPartRefunds } from './asked-of-gateway.ts'
-import { openBreak } from './open-break.ts'
+import { askAfter } from '#src/usecases/parts/reconciliation/ask-after.ts'
+import {
+  foundElsewhere,
+  withPartRefunds,
+} from '#src/usecases/parts/reconciliation/asked-of-gateway.ts'
+import { openBreak } from '#src/usecases/parts/reconciliation/open-break.ts'
 
 type Day = Temporal.PlainDate
 

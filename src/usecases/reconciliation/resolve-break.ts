@@ -5,7 +5,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedBreak } from './locked-break.ts'
+import { lockedBreak } from '#src/usecases/parts/reconciliation/locked-break.ts'
 
 /** A person explains how the difference came about and what was done. */
 export function resolveBreak(world: World, actor: Actor, { breakId, note }: ResolveBreak) {

@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedBreak } from './locked-break.ts'
+import { lockedBreak } from '#src/usecases/parts/reconciliation/locked-break.ts'
 
 /** This person takes over the break, whoever had it before. */
 export function takeBreak(world: World, actor: Actor, { breakId }: { breakId: BreakId }) {

@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { breakLine } from './break-line.ts'
+import { breakLine } from '#src/usecases/parts/reconciliation/break-line.ts'
 
 /** One break, with its payment attempt and booking where they are known. */
 export function viewBreak(world: World, actor: Actor, { breakId }: { breakId: BreakId }) {

@@ -4,7 +4,7 @@ import { ALARM_HOURS, isPastReversal } from '#src/domain/reconciliation/ageing.t
 import { breakAlarmMail } from '#src/messages/break-alarm.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 

@@ -18,7 +18,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { askRefund } from './ask-refund.ts'
+import { askRefund } from '#src/usecases/parts/refunds/ask-refund.ts'
 
 type Input = { bookingId: BookingId } & AskRefundByHand
 

@@ -10,9 +10,9 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedRefund } from './locked-refund.ts'
-import { ownerOf } from './refund-owner.ts'
-import { sealRefundAccount } from './sealed-refund-account.ts'
+import { lockedRefund } from '#src/usecases/parts/refunds/locked-refund.ts'
+import { ownerOf } from '#src/usecases/parts/refunds/refund-owner.ts'
+import { sealRefundAccount } from '#src/usecases/parts/refunds/sealed-refund-account.ts'
 
 /**
  * The patient names the account for a refund by bank, and may change it until the refund is taken

@@ -7,7 +7,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { pageOf } from '#src/usecases/page.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { refundLine } from './refund-line.ts'
+import { refundLine } from '#src/usecases/parts/refunds/refund-line.ts'
 
 const PER_PAGE = 50
 

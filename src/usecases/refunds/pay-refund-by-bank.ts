@@ -6,14 +6,14 @@ import { isForBank } from '#src/domain/refunds/refund-by-bank.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { refuseDisputed } from '#src/usecases/chargebacks/open-dispute.ts'
+import { refuseDisputed } from '#src/usecases/parts/disputes/open-dispute.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedRefund } from './locked-refund.ts'
-import { ownerOf } from './refund-owner.ts'
-import { openRefundAccount } from './sealed-refund-account.ts'
+import { lockedRefund } from '#src/usecases/parts/refunds/locked-refund.ts'
+import { ownerOf } from '#src/usecases/parts/refunds/refund-owner.ts'
+import { openRefundAccount } from '#src/usecases/parts/refunds/sealed-refund-account.ts'
 
 /** How long a refund stays with the person who took it to the bank. */
 const LEASE_HOURS = 24

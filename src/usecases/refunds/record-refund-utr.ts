@@ -9,9 +9,9 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedRefund } from './locked-refund.ts'
-import { ownerOf } from './refund-owner.ts'
-import { refundProcessed } from './refund-processed.ts'
+import { lockedRefund } from '#src/usecases/parts/refunds/locked-refund.ts'
+import { ownerOf } from '#src/usecases/parts/refunds/refund-owner.ts'
+import { refundProcessed } from '#src/usecases/parts/refunds/refund-processed.ts'
 
 /**
  * Records the UTR of the bank transfer: the refund is done. The same UTR again changes nothing.

@@ -8,9 +8,9 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedRefund } from './locked-refund.ts'
-import { ownerOf } from './refund-owner.ts'
-import { tellRefund } from './tell-refund.ts'
+import { lockedRefund } from '#src/usecases/parts/refunds/locked-refund.ts'
+import { ownerOf } from '#src/usecases/parts/refunds/refund-owner.ts'
+import { tellRefund } from '#src/usecases/parts/refunds/tell-refund.ts'
 
 type Input = { refundId: RefundId } & ReturnRefund
 

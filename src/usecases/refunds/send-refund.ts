@@ -4,10 +4,10 @@ import { authorise, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { askGateway } from './ask-gateway.ts'
-import { claimSending } from './claim-sending.ts'
-import { ownerOf } from './refund-owner.ts'
-import { settleSending } from './settle-sending.ts'
+import { askGateway } from '#src/usecases/parts/refunds/ask-gateway.ts'
+import { claimSending } from '#src/usecases/parts/refunds/claim-sending.ts'
+import { ownerOf } from '#src/usecases/parts/refunds/refund-owner.ts'
+import { settleSending } from '#src/usecases/parts/refunds/settle-sending.ts'
 
 /**
  * Sends one refund through the gateway: claims it with the number of its attempt, calls the gateway

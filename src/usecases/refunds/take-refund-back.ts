@@ -11,10 +11,10 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedRefund } from './locked-refund.ts'
-import { movePaymentBack } from './refund-processed.ts'
-import { ownerOf } from './refund-owner.ts'
-import { tellRefund } from './tell-refund.ts'
+import { lockedRefund } from '#src/usecases/parts/refunds/locked-refund.ts'
+import { movePaymentBack } from '#src/usecases/parts/refunds/refund-processed.ts'
+import { ownerOf } from '#src/usecases/parts/refunds/refund-owner.ts'
+import { tellRefund } from '#src/usecases/parts/refunds/tell-refund.ts'
 
 type Input = { refundId: RefundId } & TakeRefundBack
 

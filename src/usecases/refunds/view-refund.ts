@@ -10,8 +10,8 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { refundLine } from './refund-line.ts'
-import { ownerOf } from './refund-owner.ts'
+import { refundLine } from '#src/usecases/parts/refunds/refund-line.ts'
+import { ownerOf } from '#src/usecases/parts/refunds/refund-owner.ts'
 
 /**
  * One refund with everything finance needs to decide: its breakdown, every attempt, and the actions

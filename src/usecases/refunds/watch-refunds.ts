@@ -7,8 +7,8 @@ import { audit } from '#src/usecases/audit.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedRefund } from './locked-refund.ts'
-import { tellRefund } from './tell-refund.ts'
+import { lockedRefund } from '#src/usecases/parts/refunds/locked-refund.ts'
+import { tellRefund } from '#src/usecases/parts/refunds/tell-refund.ts'
 
 const BATCH = 200
 

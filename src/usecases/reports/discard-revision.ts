@@ -7,8 +7,8 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockRevision } from './open-revision.ts'
-import { sideOf } from './side-of.ts'
+import { lockRevision } from '#src/usecases/parts/reports/open-revision.ts'
+import { sideOf } from '#src/usecases/parts/reports/side-of.ts'
 
 /**
  * Discards a draft with its values; the published report was never changed. A withdrawal by either

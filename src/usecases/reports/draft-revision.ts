@@ -8,14 +8,18 @@ import type { ReportId } from '#src/domain/reports/report.ts'
 import { RevisionId } from '#src/domain/reports/revision.ts'
 import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { lockTree, orderOf } from '#src/usecases/bookings/tree.ts'
+import { lockTree, orderOf } from '#src/usecases/parts/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { refuseUnpublished } from './open-revision.ts'
-import { refuseUndecided, revisedResults, staleRevision } from './revised-results.ts'
-import { sealRevision } from './sealed-revision.ts'
+import { refuseUnpublished } from '#src/usecases/parts/reports/open-revision.ts'
+import {
+  refuseUndecided,
+  revisedResults,
+  staleRevision,
+} from '#src/usecases/parts/reports/revised-results.ts'
+import { sealRevision } from '#src/usecases/parts/reports/sealed-revision.ts'
 
 type Input = { reportId: ReportId; revision: DraftRevision }
 

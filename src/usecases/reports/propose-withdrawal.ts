@@ -7,14 +7,14 @@ import type { ReportId } from '#src/domain/reports/report.ts'
 import { RevisionId } from '#src/domain/reports/revision.ts'
 import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { lockTree, orderOf } from '#src/usecases/bookings/tree.ts'
+import { lockTree, orderOf } from '#src/usecases/parts/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { refuseUnpublished } from './open-revision.ts'
-import { signWithdrawal } from './sign-withdrawal.ts'
-import { withdrawingSide } from './withdrawing-side.ts'
+import { refuseUnpublished } from '#src/usecases/parts/reports/open-revision.ts'
+import { signWithdrawal } from '#src/usecases/parts/reports/sign-withdrawal.ts'
+import { withdrawingSide } from '#src/usecases/parts/reports/withdrawing-side.ts'
 
 /**
  * The first of two people who withdraw a report, signed with the password: a registered signatory

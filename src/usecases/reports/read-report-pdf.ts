@@ -6,9 +6,9 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { isAltered } from './altered-report.ts'
-import { refuseWithdrawn } from './refuse-withdrawn.ts'
-import { openReportFile } from './report-file.ts'
+import { isAltered } from '#src/usecases/parts/reports/altered-report.ts'
+import { refuseWithdrawn } from '#src/usecases/parts/reports/refuse-withdrawn.ts'
+import { openReportFile } from '#src/usecases/parts/reports/report-file.ts'
 import { wantedOf } from './view-report.ts'
 
 type Input = { reportId: ReportId; version?: number | undefined }

@@ -5,8 +5,8 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { keepReportFile } from './report-file.ts'
-import { faultOf } from './signed-content.ts'
+import { keepReportFile } from '#src/usecases/parts/reports/report-file.ts'
+import { faultOf } from '#src/usecases/parts/reports/signed-content.ts'
 
 /**
  * Renders the PDF of a published version, once, outside the web process. The file is written before

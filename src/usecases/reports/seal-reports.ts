@@ -4,7 +4,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { keepReportFile, openReportFile } from './report-file.ts'
+import { keepReportFile, openReportFile } from '#src/usecases/parts/reports/report-file.ts'
 
 type Unsealed = Awaited<ReturnType<typeof listUnsealedPdfs>>[number]
 

@@ -12,19 +12,27 @@ import { meaningOf } from '#src/domain/reports/signature.ts'
 import { isPublished } from '#src/domain/results/item-machine.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { orderOf } from '#src/usecases/bookings/tree.ts'
+import { orderOf } from '#src/usecases/parts/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { recompute } from '#src/usecases/results/recompute.ts'
+import { recompute } from '#src/usecases/parts/results/recompute.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockRevision, type OpenRevision, refuseUndecidable } from './open-revision.ts'
-import { freeze } from './publish-report.ts'
-import { putSignature } from './put-signature.ts'
-import { replaceResult } from './replace-result.ts'
-import { signers } from './report-body.ts'
-import { refuseUndecided, type Revised, revisedResults } from './revised-results.ts'
-import { openRevision } from './sealed-revision.ts'
+import {
+  lockRevision,
+  type OpenRevision,
+  refuseUndecidable,
+} from '#src/usecases/parts/reports/open-revision.ts'
+import { freeze } from '#src/usecases/parts/reports/publish-report.ts'
+import { putSignature } from '#src/usecases/parts/reports/put-signature.ts'
+import { replaceResult } from '#src/usecases/parts/reports/replace-result.ts'
+import { signers } from '#src/usecases/parts/reports/report-body.ts'
+import {
+  refuseUndecided,
+  type Revised,
+  revisedResults,
+} from '#src/usecases/parts/reports/revised-results.ts'
+import { openRevision } from '#src/usecases/parts/reports/sealed-revision.ts'
 
 /**
  * The pathologist signs a revision, with the password again, and its version is published in one

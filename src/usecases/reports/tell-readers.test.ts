@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { messages } from '#src/db/schema/outbox.ts'
-import { openLetter } from '#src/usecases/messages/sealed-letter.ts'
+import { openLetter } from '#src/usecases/parts/messages/sealed-letter.ts'
 import { demoActor, DEMO_PASSWORD } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { aBench, aCorrection, aPublished, drafted, signed } from '#test/revisions.ts'

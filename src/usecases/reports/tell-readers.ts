@@ -11,7 +11,7 @@ import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { reportNews } from '#src/messages/report-news.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 

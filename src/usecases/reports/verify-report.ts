@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { isAltered } from './altered-report.ts'
+import { isAltered } from '#src/usecases/parts/reports/altered-report.ts'
 
 /**
  * What anybody with a printed report may know: that this lab published it, when, which version,

@@ -9,8 +9,8 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { isAltered } from './altered-report.ts'
-import { refuseWithdrawn } from './refuse-withdrawn.ts'
+import { isAltered } from '#src/usecases/parts/reports/altered-report.ts'
+import { refuseWithdrawn } from '#src/usecases/parts/reports/refuse-withdrawn.ts'
 
 type Input = { reportId: ReportId; version?: number | undefined }
 

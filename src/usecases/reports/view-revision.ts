@@ -7,13 +7,13 @@ import { changesBy } from '#src/domain/reports/revised-body.ts'
 import type { RevisionId } from '#src/domain/reports/revision.ts'
 import { authorise, mayEver, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { orderOf, reloadTree } from '#src/usecases/bookings/tree.ts'
+import { orderOf, reloadTree } from '#src/usecases/parts/bookings/tree.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { reportOf } from './open-revision.ts'
-import { revisedResults } from './revised-results.ts'
-import { openRevision } from './sealed-revision.ts'
-import { sideOf } from './side-of.ts'
+import { reportOf } from '#src/usecases/parts/reports/open-revision.ts'
+import { revisedResults } from '#src/usecases/parts/reports/revised-results.ts'
+import { openRevision } from '#src/usecases/parts/reports/sealed-revision.ts'
+import { sideOf } from '#src/usecases/parts/reports/side-of.ts'
 
 /** One revision for the lab's decision: the current content, the proposed content, and why. */
 export function viewRevision(world: World, actor: Actor, input: { revisionId: RevisionId }) {

@@ -12,9 +12,9 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockItem } from './locked-item.ts'
-import { asShown } from './standing-result.ts'
-import { tellAgain } from './tell-again.ts'
+import { lockItem } from '#src/usecases/parts/results/locked-item.ts'
+import { asShown } from '#src/usecases/parts/results/standing-result.ts'
+import { tellAgain } from '#src/usecases/parts/results/tell-again.ts'
 
 type Input = { testItemId: TestItemId } & DecideResult
 

@@ -5,7 +5,7 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { dropTyped, writeTyping } from './sealed-typing.ts'
+import { dropTyped, writeTyping } from '#src/usecases/parts/results/sealed-typing.ts'
 
 type Input = {
   orderId: OrderId

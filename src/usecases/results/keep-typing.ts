@@ -6,7 +6,7 @@ import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { readTyping, writeTyping } from './sealed-typing.ts'
+import { readTyping, writeTyping } from '#src/usecases/parts/results/sealed-typing.ts'
 
 /**
  * Stores a person's unsaved input for an order for a day, sealed and only for them: bench computers

@@ -5,7 +5,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lateOrders } from './late-orders.ts'
+import { lateOrders } from '#src/usecases/parts/results/late-orders.ts'
 
 /**
  * The late tests of a lab that patients still wait for. Refuses `not-found` for another lab.

@@ -2,7 +2,7 @@ import { listRuledTests } from '#src/db/queries/verification-rules.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ListVerificationRules } from '#src/domain/results/verification-rule.ts'
 import { mayEver } from '#src/usecases/access.ts'
-import { ownLab } from '#src/usecases/ranges/own-lab.ts'
+import { ownLab } from '#src/usecases/parts/ranges/own-lab.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 

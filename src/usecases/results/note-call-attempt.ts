@@ -6,7 +6,7 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockOpenCall } from './locked-call.ts'
+import { lockOpenCall } from '#src/usecases/parts/results/locked-call.ts'
 
 /** A call that reached nobody, with its time: the task remains open. */
 export function noteCallAttempt(

@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockOpenCall } from './locked-call.ts'
+import { lockOpenCall } from '#src/usecases/parts/results/locked-call.ts'
 
 /**
  * Who was told a critical result and what they read back. Recorded once: refuses `stale` where it

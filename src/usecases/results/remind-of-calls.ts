@@ -5,7 +5,7 @@ import { CALL_REMINDERS } from '#src/domain/results/call.ts'
 import { callReminderMail } from '#src/messages/call-reminder.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/messages/write-message.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 

@@ -7,11 +7,11 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockItem } from './locked-item.ts'
-import { asShown } from './standing-result.ts'
-import { tellAgain } from './tell-again.ts'
-import { withdrawCalls } from './withdraw-calls.ts'
-import { recompute } from './recompute.ts'
+import { lockItem } from '#src/usecases/parts/results/locked-item.ts'
+import { asShown } from '#src/usecases/parts/results/standing-result.ts'
+import { tellAgain } from '#src/usecases/parts/results/tell-again.ts'
+import { withdrawCalls } from '#src/usecases/parts/results/withdraw-calls.ts'
+import { recompute } from '#src/usecases/parts/results/recompute.ts'
 
 /**
  * The pathologist has a shown value measured again: the old value is kept and hidden from the

@@ -13,8 +13,8 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockItem } from './locked-item.ts'
-import { asShown } from './standing-result.ts'
+import { lockItem } from '#src/usecases/parts/results/locked-item.ts'
+import { asShown } from '#src/usecases/parts/results/standing-result.ts'
 
 /**
  * The technical check: value, sample and instrument are consistent. For the value that was shown: a

@@ -13,8 +13,8 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { type BenchRows, noRows, readBenchPage } from './bench-rows.ts'
-import { ringingCalls } from './ringing-calls.ts'
+import { type BenchRows, noRows, readBenchPage } from '#src/usecases/parts/results/bench-rows.ts'
+import { ringingCalls } from '#src/usecases/parts/results/ringing-calls.ts'
 
 type Input = Omit<BenchPageAsked, 'list'> & {
   labId?: LabId | undefined

@@ -10,11 +10,11 @@ import { followingFrom } from '#src/domain/results/computed-items.ts'
 import { isSettled, mayBeGivenUp } from '#src/domain/results/item-machine.ts'
 import { authorise, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { reloadTree } from '#src/usecases/bookings/tree.ts'
-import { openDispute } from '#src/usecases/chargebacks/open-dispute.ts'
+import { reloadTree } from '#src/usecases/parts/bookings/tree.ts'
+import { openDispute } from '#src/usecases/parts/disputes/open-dispute.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { visitUnderWay } from './visit-under-way.ts'
+import { visitUnderWay } from '#src/usecases/parts/results/visit-under-way.ts'
 
 /**
  * What giving up tests of an order would end and refund, for the person who decides. Amounts in

@@ -3,7 +3,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lateOrders } from './late-orders.ts'
+import { lateOrders } from '#src/usecases/parts/results/late-orders.ts'
 
 /**
  * The late tests of all labs that patients still wait for, for the office.

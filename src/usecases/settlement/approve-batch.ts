@@ -15,9 +15,9 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { bankFileOf } from './bank-file.ts'
-import { lockedBatch, refuseUnless } from './found-batch.ts'
-import { moveEntries } from './move-entries.ts'
+import { bankFileOf } from '#src/usecases/parts/settlement/bank-file.ts'
+import { lockedBatch, refuseUnless } from '#src/usecases/parts/settlement/found-batch.ts'
+import { moveEntries } from '#src/usecases/parts/settlement/move-entries.ts'
 
 /**
  * A second person approves a week's payouts, signing with the password, and the bank file is fixed

@@ -15,7 +15,7 @@ import {
   weekPasses,
   windowPasses,
 } from '#test/settlement.ts'
-import { takeBack } from './take-back.ts'
+import { takeBack } from '#src/usecases/parts/settlement/take-back.ts'
 
 const product = await aProduct()
 afterAll(() => product[Symbol.asyncDispose]())

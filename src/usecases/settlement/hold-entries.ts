@@ -5,7 +5,7 @@ import { authorise, refuseOwnLab, refuseOwnMoney } from '#src/usecases/access.ts
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { holdOrder } from './hold-order.ts'
+import { holdOrder } from '#src/usecases/parts/settlement/hold-order.ts'
 
 /**
  * Puts a disputed order's earnings on hold until somebody releases them. Refuses `same-person` to

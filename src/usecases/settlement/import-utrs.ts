@@ -14,9 +14,13 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { failPayout, payPayout, returnedPayout } from './answered-payout.ts'
-import { breakOf, type Mismatch } from './utr-mismatch.ts'
-import { utrRows } from './utr-rows.ts'
+import {
+  failPayout,
+  payPayout,
+  returnedPayout,
+} from '#src/usecases/parts/settlement/answered-payout.ts'
+import { breakOf, type Mismatch } from '#src/usecases/parts/settlement/utr-mismatch.ts'
+import { utrRows } from '#src/usecases/parts/settlement/utr-rows.ts'
 
 type Outcome = {
   paid: { number: string; utr: string; net: number }[]

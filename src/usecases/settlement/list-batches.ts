@@ -4,7 +4,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { batchView } from './batch-view.ts'
+import { batchView } from '#src/usecases/parts/settlement/batch-view.ts'
 
 /** Two years of weeks. */
 const MOST = 100

@@ -6,7 +6,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { taxOwed } from './tax-owed.ts'
+import { taxOwed } from '#src/usecases/parts/settlement/tax-owed.ts'
 
 const MOST = 200
 

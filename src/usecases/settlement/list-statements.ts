@@ -5,11 +5,11 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { OfLabMaybe } from '#src/domain/settlement/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { managedLab } from '#src/usecases/labs/managed-lab.ts'
+import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { payoutView } from './batch-view.ts'
-import { isOfFinance, shownToLabs } from './seen-payout.ts'
+import { payoutView } from '#src/usecases/parts/settlement/batch-view.ts'
+import { isOfFinance, shownToLabs } from '#src/usecases/parts/settlement/seen-payout.ts'
 
 const MOST = 200
 

@@ -16,9 +16,9 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { endOfWeek } from './ended-week.ts'
-import { moveEntries } from './move-entries.ts'
-import { type Payable, payablesOf } from './payables.ts'
+import { endOfWeek } from '#src/usecases/parts/settlement/ended-week.ts'
+import { moveEntries } from '#src/usecases/parts/settlement/move-entries.ts'
+import { type Payable, payablesOf } from '#src/usecases/parts/settlement/payables.ts'
 
 /**
  * Makes the payouts of a past week: for each lab everything that became eligible before the week's

@@ -6,8 +6,8 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { endOfWeek } from './ended-week.ts'
-import { payablesOf } from './payables.ts'
+import { endOfWeek } from '#src/usecases/parts/settlement/ended-week.ts'
+import { payablesOf } from '#src/usecases/parts/settlement/payables.ts'
 
 /** What a week's batch would pay. Writes nothing. Refuses `week-not-over`. */
 export function previewBatch(world: World, actor: Actor, { week }: OfWeek) {

@@ -4,8 +4,8 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { bankFileOf } from './bank-file.ts'
-import { lockedBatch, refuseUnless } from './found-batch.ts'
+import { bankFileOf } from '#src/usecases/parts/settlement/bank-file.ts'
+import { lockedBatch, refuseUnless } from '#src/usecases/parts/settlement/found-batch.ts'
 
 /**
  * The bank file of an approved batch. Refuses `not-allowed-now` before the approval, and throws

@@ -6,9 +6,9 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { customerOf } from './customer-of.ts'
-import { seenPayout } from './seen-payout.ts'
-import { statementOf } from './statement-of.ts'
+import { customerOf } from '#src/usecases/parts/settlement/customer-of.ts'
+import { seenPayout } from '#src/usecases/parts/settlement/seen-payout.ts'
+import { statementOf } from '#src/usecases/parts/settlement/statement-of.ts'
 
 /** One of our credit notes to the lab; another payout's is refused like a missing one. */
 export async function readCreditNotePdf(world: World, actor: Actor, input: OfCreditNote) {

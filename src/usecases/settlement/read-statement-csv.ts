@@ -8,8 +8,8 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { forSpreadsheets } from '#src/usecases/spreadsheet.ts'
 import type { World } from '#src/usecases/world.ts'
-import { seenPayout } from './seen-payout.ts'
-import { type Statement, statementOf } from './statement-of.ts'
+import { seenPayout } from '#src/usecases/parts/settlement/seen-payout.ts'
+import { type Statement, statementOf } from '#src/usecases/parts/settlement/statement-of.ts'
 
 const columns = [
   'kind',

@@ -4,8 +4,8 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { seenPayout } from './seen-payout.ts'
-import { statementOf } from './statement-of.ts'
+import { seenPayout } from '#src/usecases/parts/settlement/seen-payout.ts'
+import { statementOf } from '#src/usecases/parts/settlement/statement-of.ts'
 
 /** A statement as a PDF, rendered after the transaction, because a long one takes a second. */
 export async function readStatementPdf(world: World, actor: Actor, { payoutId }: OfPayout) {

@@ -11,7 +11,7 @@ import { postJournal } from '#src/usecases/post-journal.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { taxOwed } from './tax-owed.ts'
+import { taxOwed } from '#src/usecases/parts/settlement/tax-owed.ts'
 
 /**
  * Records that GST or TDS was paid to the state: the books owe that much less, under the challan's

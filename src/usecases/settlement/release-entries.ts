@@ -3,10 +3,10 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { OfOrder } from '#src/domain/settlement/inputs.ts'
 import { authorise, refuseOwnLab, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { refuseDisputed } from '#src/usecases/chargebacks/open-dispute.ts'
+import { refuseDisputed } from '#src/usecases/parts/disputes/open-dispute.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { releaseOrder } from './hold-order.ts'
+import { releaseOrder } from '#src/usecases/parts/settlement/hold-order.ts'
 
 /**
  * Ends the hold on an order, in the lab's favour. Refuses `same-person` to anybody who works there

@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { returnedPayout } from './answered-payout.ts'
+import { returnedPayout } from '#src/usecases/parts/settlement/answered-payout.ts'
 
 /**
  * The bank returned a confirmed payout: it is owed to the lab again, and a later batch, made by two

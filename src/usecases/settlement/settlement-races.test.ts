@@ -14,7 +14,7 @@ import {
   weekPasses,
   windowPasses,
 } from '#test/settlement.ts'
-import { takeBack } from './take-back.ts'
+import { takeBack } from '#src/usecases/parts/settlement/take-back.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
 const product = await aProduct()

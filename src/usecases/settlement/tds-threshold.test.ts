@@ -5,7 +5,7 @@ import { inStep } from '#src/usecases/step.ts'
 import { demoActor } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { anEarnedOrder, aPaidLab, windowPasses, weekPasses } from '#test/settlement.ts'
-import { takeBack } from './take-back.ts'
+import { takeBack } from '#src/usecases/parts/settlement/take-back.ts'
 
 const product = await aProduct({ slotCapacity: 50 })
 afterAll(() => product[Symbol.asyncDispose]())

@@ -7,7 +7,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { batchView, payoutView } from './batch-view.ts'
+import { batchView, payoutView } from '#src/usecases/parts/settlement/batch-view.ts'
 
 /** More labs than any batch has. */
 const MOST = 10_000

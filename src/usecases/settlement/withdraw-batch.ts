@@ -7,8 +7,8 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedBatch, refuseUnless } from './found-batch.ts'
-import { moveEntries } from './move-entries.ts'
+import { lockedBatch, refuseUnless } from '#src/usecases/parts/settlement/found-batch.ts'
+import { moveEntries } from '#src/usecases/parts/settlement/move-entries.ts'
 
 /**
  * Withdraws a batch before its approval: its entries wait for another batch.

@@ -4,7 +4,7 @@ import { NOTICE_HOURS } from '#src/domain/slots/slot.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { sharedHours } from './shared-hours.ts'
+import { sharedHours } from '#src/usecases/parts/slots/shared-hours.ts'
 
 /**
  * The slots in which all of these labs can be served, by Indian day, from two hours from now: each

@@ -3,7 +3,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { fillSlots } from './fill-slots.ts'
+import { fillSlots } from '#src/usecases/parts/slots/fill-slots.ts'
 
 /**
  * Makes the slots of every active lab for the coming days; existing ones are unchanged.

@@ -7,13 +7,13 @@ import { isUsable } from '#src/domain/tubes/tube-machine.ts'
 import type { AcceptTube } from '#src/domain/visits/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
-import { itemsOfTube, reloadTree, tubesOfItem } from '#src/usecases/bookings/tree.ts'
-import { earnAll } from '#src/usecases/results/earn.ts'
+import { settleOrders } from '#src/usecases/parts/bookings/settle-orders.ts'
+import { itemsOfTube, reloadTree, tubesOfItem } from '#src/usecases/parts/bookings/tree.ts'
+import { earnAll } from '#src/usecases/parts/results/earn.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockTubeByBarcode } from './locked-tube.ts'
+import { lockTubeByBarcode } from '#src/usecases/parts/tubes/locked-tube.ts'
 
 /**
  * The lab accepts the tube: it gets an accession number, and every test that has all its tubes

@@ -8,11 +8,11 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { refuseTooEarly } from '#src/usecases/visits/refuse-too-early.ts'
-import { lockTubeOfVisit, type TubeInVisit } from './locked-tube.ts'
-import { sayAtDraw } from './draw-facts.ts'
-import { refuseOutsideHours } from './refuse-outside-hours.ts'
-import { isOfAnother, logMismatch, type Mismatch } from './tube-mismatch.ts'
+import { refuseTooEarly } from '#src/usecases/parts/visits/refuse-too-early.ts'
+import { lockTubeOfVisit, type TubeInVisit } from '#src/usecases/parts/tubes/locked-tube.ts'
+import { sayAtDraw } from '#src/usecases/parts/tubes/draw-facts.ts'
+import { refuseOutsideHours } from '#src/usecases/parts/tubes/refuse-outside-hours.ts'
+import { isOfAnother, logMismatch, type Mismatch } from '#src/usecases/parts/tubes/tube-mismatch.ts'
 
 type Input = { tubeId: TubeId } & LabelTube
 

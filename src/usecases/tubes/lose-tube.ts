@@ -14,14 +14,14 @@ import {
 import type { TubeId } from '#src/domain/tubes/tube.ts'
 import { authorise, type Permit, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { itemsOfTube, lockTree } from '#src/usecases/bookings/tree.ts'
+import { itemsOfTube, lockTree } from '#src/usecases/parts/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
-import { endCustody } from '#src/usecases/visits/end-custody.ts'
-import type { VisitInTree } from '#src/usecases/visits/locked-visit.ts'
+import { endCustody } from '#src/usecases/parts/visits/end-custody.ts'
+import type { VisitInTree } from '#src/usecases/parts/visits/locked-visit.ts'
 import type { World } from '#src/usecases/world.ts'
-import { replaceTube } from './replace-tube.ts'
+import { replaceTube } from '#src/usecases/parts/tubes/replace-tube.ts'
 
 type Input = { tubeId: TubeId } & Omit<LoseTube, 'reason'> & { reason: LostReason }
 type Lost = VisitInTree & { tube: TubeRow }

@@ -2,12 +2,12 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { ByBarcode } from '#src/domain/visits/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { settleOrders } from '#src/usecases/parts/bookings/settle-orders.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockTubeByBarcode, type TubeInTree } from './locked-tube.ts'
+import { lockTubeByBarcode, type TubeInTree } from '#src/usecases/parts/tubes/locked-tube.ts'
 
 /**
  * The lab scans a tube in: custody passes. With its last tube the visit is handed over. Refuses

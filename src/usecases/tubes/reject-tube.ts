@@ -6,13 +6,13 @@ import { rejectReasons } from '#src/domain/tubes/tube.ts'
 import type { RejectTube } from '#src/domain/visits/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { itemsOfTube } from '#src/usecases/bookings/tree.ts'
+import { itemsOfTube } from '#src/usecases/parts/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockTubeByBarcode, type TubeInTree } from './locked-tube.ts'
-import { replaceTube } from './replace-tube.ts'
+import { lockTubeByBarcode, type TubeInTree } from '#src/usecases/parts/tubes/locked-tube.ts'
+import { replaceTube } from '#src/usecases/parts/tubes/replace-tube.ts'
 
 /**
  * The lab cannot use the tube: a coded reason, and a free new visit with a new tube that references

@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockTubeOfVisit } from './locked-tube.ts'
+import { lockTubeOfVisit } from '#src/usecases/parts/tubes/locked-tube.ts'
 
 /**
  * The label is spoiled: its barcode is void permanently, the tube waits for another.

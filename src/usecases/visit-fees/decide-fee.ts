@@ -2,13 +2,13 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { DecideVisitFee, VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { refuseDisputed } from '#src/usecases/chargebacks/open-dispute.ts'
+import { refuseDisputed } from '#src/usecases/parts/disputes/open-dispute.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { isOpenFee } from '#src/domain/visits/visit-fee-machine.ts'
-import { feeIsOwed, feeIsWaived } from './end-fee.ts'
-import { lockedFee } from './locked-fee.ts'
+import { feeIsOwed, feeIsWaived } from '#src/usecases/parts/visit-fees/end-fee.ts'
+import { lockedFee } from '#src/usecases/parts/visit-fees/locked-fee.ts'
 
 type Input = { visitFeeId: VisitFeeId } & DecideVisitFee
 

@@ -2,12 +2,12 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { DisputeVisitFee, VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
+import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedFee } from './locked-fee.ts'
-import { sealFeeWords } from './sealed-fee-words.ts'
+import { lockedFee } from '#src/usecases/parts/visit-fees/locked-fee.ts'
+import { sealFeeWords } from '#src/usecases/parts/visit-fees/sealed-fee-words.ts'
 
 type Input = { visitFeeId: VisitFeeId } & DisputeVisitFee
 

@@ -5,11 +5,11 @@ import { DECIDE_DAYS, type VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import type { VisitFeeState } from '#src/domain/visits/visit-fee-machine.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { lockTree } from '#src/usecases/bookings/tree.ts'
+import { lockTree } from '#src/usecases/parts/bookings/tree.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { feeIsOwed, feeIsWaived } from './end-fee.ts'
+import { feeIsOwed, feeIsWaived } from '#src/usecases/parts/visit-fees/end-fee.ts'
 
 const BATCH = 100
 

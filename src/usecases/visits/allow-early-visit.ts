@@ -9,8 +9,8 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockVisit } from './locked-visit.ts'
-import { testKeptToItsTime } from './refuse-too-early.ts'
+import { lockVisit } from '#src/usecases/parts/visits/locked-visit.ts'
+import { testKeptToItsTime } from '#src/usecases/parts/visits/refuse-too-early.ts'
 
 /**
  * The patient allows this visit to start before the booked hour, and may withdraw that until

@@ -7,7 +7,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { loadAnothersVisit } from './visit-at-hand.ts'
+import { loadAnothersVisit } from '#src/usecases/parts/visits/visit-at-hand.ts'
 
 /**
  * The phlebotomist is at the door; how far the phone is from it is stored. Refuses `too-early`,

@@ -6,12 +6,12 @@ import { isAccepted } from '#src/domain/visits/visit-machine.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
+import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockAnothersVisit } from './locked-visit.ts'
+import { lockAnothersVisit } from '#src/usecases/parts/visits/locked-visit.ts'
 
 /**
  * The phlebotomist calls the patient: the attempt is recorded, the patient gets a message about it,

@@ -6,7 +6,7 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { loadAnothersVisit } from './visit-at-hand.ts'
+import { loadAnothersVisit } from '#src/usecases/parts/visits/visit-at-hand.ts'
 
 /**
  * The phlebotomist sets out; the patient is told. Refuses `too-early`, `bound-to-hour`.

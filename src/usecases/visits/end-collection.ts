@@ -6,16 +6,20 @@ import type { VisitId } from '#src/domain/visits/visit.ts'
 import { dueBy } from '#src/domain/visits/visit-window.ts'
 import { authorise, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
-import { reloadTree } from '#src/usecases/bookings/tree.ts'
+import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'
+import { reloadTree } from '#src/usecases/parts/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { notAllowed, whereItStands } from '#src/usecases/transition.ts'
-import { writeOff } from '#src/usecases/tubes/write-off-tube.ts'
+import { writeOff } from '#src/usecases/parts/tubes/write-off.ts'
 import type { World } from '#src/usecases/world.ts'
-import { endCustody } from './end-custody.ts'
+import { endCustody } from '#src/usecases/parts/visits/end-custody.ts'
 import { finish } from './finish-collection.ts'
-import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
+import {
+  lockVisit,
+  tubesOfVisit,
+  type VisitInTree,
+} from '#src/usecases/parts/visits/locked-visit.ts'
 
 type Input = { visitId: VisitId } & EndCollection
 

@@ -14,19 +14,23 @@ import type { FailVisit } from '#src/domain/visits/inputs.ts'
 import { isPatientFault, type VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { endBooking } from '#src/usecases/bookings/end-booking.ts'
-import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
-import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
-import { reloadTree } from '#src/usecases/bookings/tree.ts'
+import { endBooking } from '#src/usecases/parts/bookings/end-booking.ts'
+import { settleOrders } from '#src/usecases/parts/bookings/settle-orders.ts'
+import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'
+import { reloadTree } from '#src/usecases/parts/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { compareCode } from './compare-code.ts'
-import { failureFacts } from './judge-failure.ts'
-import { keepStamp } from './keep-stamp.ts'
-import { hasTubesToDraw } from './may-reschedule.ts'
-import { lockAnothersVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
+import { compareCode } from '#src/usecases/parts/visits/compare-code.ts'
+import { failureFacts } from '#src/usecases/parts/visits/judge-failure.ts'
+import { keepStamp } from '#src/usecases/parts/visits/keep-stamp.ts'
+import { hasTubesToDraw } from '#src/usecases/parts/visits/may-reschedule.ts'
+import {
+  lockAnothersVisit,
+  tubesOfVisit,
+  type VisitInTree,
+} from '#src/usecases/parts/visits/locked-visit.ts'
 
 type Input = { visitId: VisitId } & FailVisit
 

@@ -3,17 +3,21 @@ import type { VisitId } from '#src/domain/visits/visit.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { settleOrders } from '#src/usecases/parts/bookings/settle-orders.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
-import { debitLab } from '#src/usecases/settlement/debit-lab.ts'
+import { debitLab } from '#src/usecases/parts/settlement/debit-lab.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed, whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { endCustody } from './end-custody.ts'
-import { bearer, visitEarned } from './visit-pay.ts'
-import { lockAnothersVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
-import { refuseTooEarly } from './refuse-too-early.ts'
+import { endCustody } from '#src/usecases/parts/visits/end-custody.ts'
+import { bearer, visitEarned } from '#src/usecases/parts/visits/visit-pay.ts'
+import {
+  lockAnothersVisit,
+  tubesOfVisit,
+  type VisitInTree,
+} from '#src/usecases/parts/visits/locked-visit.ts'
+import { refuseTooEarly } from '#src/usecases/parts/visits/refuse-too-early.ts'
 
 /**
  * Ends the collection: every planned tube is collected or written off, and at least one was drawn.

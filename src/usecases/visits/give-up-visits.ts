@@ -11,14 +11,14 @@ import type { VisitId } from '#src/domain/visits/visit.ts'
 import { dueBy } from '#src/domain/visits/visit-window.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
-import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
-import { lockTree } from '#src/usecases/bookings/tree.ts'
+import { settleOrders } from '#src/usecases/parts/bookings/settle-orders.ts'
+import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'
+import { lockTree } from '#src/usecases/parts/bookings/tree.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { MAX_RESCHEDULES } from './may-reschedule.ts'
+import { MAX_RESCHEDULES } from '#src/usecases/parts/visits/may-reschedule.ts'
 
 /** Minutes before its hour at which a visit nobody accepted is given up. Source: life cycle 1. */
 const NOBODY_MINUTES = 60

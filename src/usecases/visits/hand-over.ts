@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockAnothersVisit, tubesOfVisit } from './locked-visit.ts'
+import { lockAnothersVisit, tubesOfVisit } from '#src/usecases/parts/visits/locked-visit.ts'
 
 /**
  * The phlebotomist puts the tubes on the lab's counter; the lab then scans them in one by one. The

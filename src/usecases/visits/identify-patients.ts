@@ -4,15 +4,19 @@ import type { IdentifyPatients } from '#src/domain/visits/inputs.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
+import { settleOrders } from '#src/usecases/parts/bookings/settle-orders.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { areSaidRightly, keepSpokenFor } from './keep-spoken-for.ts'
-import { compareCode } from './compare-code.ts'
-import { lockAnothersVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
-import { refuseTooEarly } from './refuse-too-early.ts'
+import { areSaidRightly, keepSpokenFor } from '#src/usecases/parts/visits/keep-spoken-for.ts'
+import { compareCode } from '#src/usecases/parts/visits/compare-code.ts'
+import {
+  lockAnothersVisit,
+  tubesOfVisit,
+  type VisitInTree,
+} from '#src/usecases/parts/visits/locked-visit.ts'
+import { refuseTooEarly } from '#src/usecases/parts/visits/refuse-too-early.ts'
 
 type Input = { visitId: VisitId } & IdentifyPatients
 

@@ -7,11 +7,11 @@ import type { VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { sharedHours } from '#src/usecases/slots/shared-hours.ts'
+import { sharedHours } from '#src/usecases/parts/slots/shared-hours.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { misfitOf } from './fitting-hours.ts'
-import { tubesOfVisit } from './locked-visit.ts'
+import { misfitOf } from '#src/usecases/parts/visits/fitting-hours.ts'
+import { tubesOfVisit } from '#src/usecases/parts/visits/locked-visit.ts'
 
 type Input = { number: BookingNumber; visitId: VisitId }
 

@@ -5,8 +5,8 @@ import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { acceptingFrom } from './release-limit.ts'
-import { payFor } from './visit-pay.ts'
+import { acceptingFrom } from '#src/usecases/parts/visits/release-limit.ts'
+import { payFor } from '#src/usecases/parts/visits/visit-pay.ts'
 
 /**
  * A phlebotomist's day: the visits on offer in their city (area, hour, tubes and pay, no names),

@@ -6,7 +6,7 @@ import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { loadVisit } from './visit-at-hand.ts'
+import { loadVisit } from '#src/usecases/parts/visits/visit-at-hand.ts'
 
 /**
  * Releases a visit before arriving, with a reason: it is offered again, and cancelling is free.

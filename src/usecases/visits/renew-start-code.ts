@@ -5,13 +5,13 @@ import { CODE_RENEWALS, type VisitId } from '#src/domain/visits/visit.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { authorise, refuseOwnMoney } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
+import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { notAllowed, whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockVisit } from './locked-visit.ts'
-import { newStartCode, openStartCode } from './start-code.ts'
+import { lockVisit } from '#src/usecases/parts/visits/locked-visit.ts'
+import { newStartCode, openStartCode } from '#src/usecases/parts/bookings/start-code.ts'
 
 type Input = { visitId: VisitId } & RenewStartCode
 

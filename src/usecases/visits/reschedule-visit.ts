@@ -9,18 +9,26 @@ import { visitMachine } from '#src/domain/visits/visit-machine.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { lockPeople } from '#src/usecases/bookings/child-blood.ts'
-import { refuseHoarding } from '#src/usecases/bookings/refuse-hoarding.ts'
-import { settleOrders } from '#src/usecases/bookings/settle-orders.ts'
-import { tellBooker } from '#src/usecases/bookings/tell-booker.ts'
+import { lockPeople } from '#src/usecases/parts/bookings/child-blood.ts'
+import { refuseHoarding } from '#src/usecases/parts/bookings/refuse-hoarding.ts'
+import { settleOrders } from '#src/usecases/parts/bookings/settle-orders.ts'
+import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed, recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { misfitOf } from './fitting-hours.ts'
-import { lockVisit, tubesOfVisit, type VisitInTree } from './locked-visit.ts'
-import { isOpenForAnotherTime, MAX_RESCHEDULES, opensAgain } from './may-reschedule.ts'
-import { newStartCode } from './start-code.ts'
+import { misfitOf } from '#src/usecases/parts/visits/fitting-hours.ts'
+import {
+  lockVisit,
+  tubesOfVisit,
+  type VisitInTree,
+} from '#src/usecases/parts/visits/locked-visit.ts'
+import {
+  isOpenForAnotherTime,
+  MAX_RESCHEDULES,
+  opensAgain,
+} from '#src/usecases/parts/visits/may-reschedule.ts'
+import { newStartCode } from '#src/usecases/parts/bookings/start-code.ts'
 
 /**
  * Reschedules free of charge: the new place is taken before the old one is released; prices and

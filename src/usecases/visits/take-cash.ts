@@ -11,7 +11,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockAnothersVisit } from './locked-visit.ts'
+import { lockAnothersVisit } from '#src/usecases/parts/visits/locked-visit.ts'
 
 /**
  * Takes exactly the amount due, earlier fees included, and returns a receipt number. A repeated

@@ -1,4 +1,4 @@
-import type { ItemCard } from '#src/usecases/catalogue/item-card.ts'
+import type { ItemCard } from '#src/usecases/parts/catalogue/item-card.ts'
 
 /**
  * Where the sample of a test or panel is taken; undefined where it cannot be booked at all: then no

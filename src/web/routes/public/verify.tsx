@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { reportStateWords } from '#src/web/results/report-view.ts'
+import { BrowserScript } from '#src/web/ui/frame/browser-script.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { KeyValues, PageHead, Panel } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
@@ -106,7 +107,7 @@ function Compare({ pdfHash }: { pdfHash: string }) {
         />
         <output className="strong" />
       </div>
-      <script type="module" src={compareFile} />
+      <BrowserScript src={compareFile} />
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { Link } from 'react-router'
-import type { AddressView } from '#src/usecases/people/views.ts'
+import type { AddressView } from '#src/usecases/parts/people/views.ts'
 import { type Cart, cartQuery } from '#src/web/orders/booking-cart.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { FieldErrors } from '#src/web/ui/forms/field.tsx'

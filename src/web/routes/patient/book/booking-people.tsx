@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import type { PatientView } from '#src/usecases/people/views.ts'
+import type { PatientView } from '#src/usecases/parts/people/views.ts'
 import type { Cart } from '#src/web/orders/booking-cart.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { FieldErrors } from '#src/web/ui/forms/field.tsx'

@@ -5,6 +5,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { classes } from '#src/web/ui/classes.ts'
 import { AgreeField } from '#src/web/ui/forms/choice-field.tsx'
 import { FieldErrors } from '#src/web/ui/forms/field.tsx'
+import { BrowserScript } from '#src/web/ui/frame/browser-script.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { BookingMap } from './booking-map.tsx'
@@ -76,7 +77,7 @@ export function BookingPoint({ fields, place, lab }: Props) {
           />
         </div>
       </details>
-      <script type="module" src={moveThePin} />
+      <BrowserScript src={moveThePin} />
     </fieldset>
   )
 }

@@ -9,8 +9,6 @@ type Axis = 'north' | 'east'
 type Put = (source: Source, latitude: number, longitude: number) => void
 type Offset = { east: number; north: number }
 
-for (const box of document.querySelectorAll<HTMLElement>('[data-place]')) begin(box)
-
 function begin(box: HTMLElement) {
   const latitude = inputOf(box, 'latitude')
   const longitude = inputOf(box, 'longitude')
@@ -156,3 +154,5 @@ function within(km: number) {
 function fill(words = '', km: number) {
   return words.replace('{km}', km.toFixed(1))
 }
+
+for (const box of document.querySelectorAll<HTMLElement>('[data-place]')) begin(box)

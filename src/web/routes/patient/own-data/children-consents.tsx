@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { PatientView } from '#src/usecases/people/views.ts'
+import type { PatientView } from '#src/usecases/parts/people/views.ts'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 

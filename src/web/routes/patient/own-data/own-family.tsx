@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { AddressView, PatientView } from '#src/usecases/people/views.ts'
+import type { AddressView, PatientView } from '#src/usecases/parts/people/views.ts'
 import { sexWords } from '#src/web/routes/patient/book/booking-person-words.ts'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { dayOf } from '#src/web/ui/time-words.ts'

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { BrowserScript } from '#src/web/ui/frame/browser-script.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import passkeys from './passkeys.browser.ts?worker&url'
@@ -13,7 +14,7 @@ const answers = {
 function Ceremony({ kind, options, intent, label }: CeremonyProps) {
   return (
     <>
-      <script type="module" src={passkeys} />
+      <BrowserScript src={passkeys} />
       <Form
         method="post"
         hidden

@@ -1,5 +1,5 @@
 import { readOnlyAs } from '#src/domain/catalogue/read-as.ts'
-import type { ItemCard } from '#src/usecases/catalogue/item-card.ts'
+import type { ItemCard } from '#src/usecases/parts/catalogue/item-card.ts'
 import type { OffersAnswer } from '#src/usecases/catalogue/list-offers.ts'
 import { namesOf } from '#src/web/names.ts'
 import { type Cart, cartQuery, withItems } from '#src/web/orders/booking-cart.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ItemCard } from '#src/usecases/catalogue/item-card.ts'
+import type { ItemCard } from '#src/usecases/parts/catalogue/item-card.ts'
 import { type Cart, cartQuery, withoutItem } from '#src/web/orders/booking-cart.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { Named } from '#src/web/ui/named.tsx'

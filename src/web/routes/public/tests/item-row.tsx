@@ -1,4 +1,4 @@
-import type { ItemCard } from '#src/usecases/catalogue/item-card.ts'
+import type { ItemCard } from '#src/usecases/parts/catalogue/item-card.ts'
 import { namesOf, plainHere } from '#src/web/names.ts'
 import { LedgerRow } from '#src/web/ui/ledger.tsx'
 import { Chip } from '#src/web/ui/marks.tsx'

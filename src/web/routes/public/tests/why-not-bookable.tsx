@@ -1,6 +1,6 @@
 import { firstApart } from '#src/domain/catalogue/collection-event.ts'
 import type { LabOnlyReason } from '#src/domain/catalogue/item.ts'
-import type { ItemCard } from '#src/usecases/catalogue/item-card.ts'
+import type { ItemCard } from '#src/usecases/parts/catalogue/item-card.ts'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 

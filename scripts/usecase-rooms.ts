@@ -1,0 +1,83 @@
+// The rooms of the use cases: a noun's folder holds its verbs and nothing else, and what several verbs
+// share lies in `parts/<noun>`, which no verb's folder is imported by.
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+
+const root = 'src/usecases'
+type Source = { file: string; text: string }
+
+/** One line for each file that is not where it belongs, and for each pair of folders that import each other. */
+export function strayed(sources: readonly Source[]): string[] {
+  const index = sources.find(({ file }) => file === `${root}/index.ts`)
+  const verbs = new Set(
+    index ? importsOf(index).filter((file) => posix.dirname(file) !== root) : [],
+  )
+  const inRooms = sources.filter(({ file }) => posix.dirname(file) !== root)
+  return [
+    ...inRooms.filter(({ file }) => !isPart(file) && !verbs.has(file)).map(notAVerb),
+    ...inRooms.filter(({ file }) => isPart(file)).flatMap((part) => verbsUsedBy(part, verbs)),
+    ...pairsIn(inRooms),
+  ]
+}
+
+const isPart = (file: string) => file.startsWith(`${root}/parts/`)
+const notAVerb = ({ file }: Source) =>
+  `${file} is no verb of ${root}/index.ts: it belongs into ${root}/parts`
+
+function verbsUsedBy(part: Source, verbs: ReadonlySet<string>): string[] {
+  return importsOf(part).flatMap((used) =>
+    verbs.has(used) ? [`${part.file}, a part, imports the verb ${used}`] : [],
+  )
+}
+
+/** Folders that import each other both ways, each pair once. */
+function pairsIn(sources: readonly Source[]): string[] {
+  const ways = new Set(
+    sources.flatMap((source) =>
+      importsOf(source)
+        .map((used) => [posix.dirname(source.file), posix.dirname(used)] as const)
+        .filter(([from, to]) => from !== to && to !== root)
+        .map((way) => way.join(' ')),
+    ),
+  )
+  return [...ways].flatMap((way) => {
+    const [from = '', to = ''] = way.split(' ')
+    return from < to && ways.has(`${to} ${from}`) ? [`${from} and ${to} import each other`] : []
+  })
+}
+
+/** The files of the use cases that a file imports. */
+function importsOf({ file, text }: Source): string[] {
+  const named = [...text.matchAll(/from '(\.\/|#src\/usecases\/)([\w/.-]+)'/g)]
+  return named.map(([, way, path = '']) =>
+    way === './' ? posix.join(posix.dirname(file), path) : `${root}/${path}`,
+  )
+}
+
+/** Every file of the use cases that is no test. */
+export function useCases(): Source[] {
+  return globSync(`${root}/**/*.ts`, { exclude: (name) => name.endsWith('.test.ts') }).map(
+    (file) => ({
+      file,
+      text: readFileSync(file, 'utf8'),
+    }),
+  )
+}
+
+/** A check can pass without checking anything: each of its three rules is broken once and must be noticed. */
+export function roomsProveThemselves(): boolean {
+  const at = (path: string, ...imports: string[]) => ({
+    file: `${root}/${path}.ts`,
+    text: imports.map((one) => `import { a } from '#src/usecases/${one}.ts'`).join('\n'),
+  })
+  const index = at('index', 'a/verb', 'b/verb')
+  const found = strayed([
+    index,
+    at('a/verb', 'b/verb'),
+    at('b/verb', 'a/verb'),
+    at('a/stray'),
+    at('parts/a/part', 'b/verb'),
+  ])
+  const isFine = strayed([index, at('a/verb', 'parts/b/part'), at('parts/b/part')]).length === 0
+  return found.length === 3 && isFine
+}

@@ -1,0 +1,64 @@
+import { lockName } from '#src/db/queries/named-lock.ts'
+import { insertChallenge, listCodesFrom, listCodesSent } from '#src/db/queries/people-codes.ts'
+import type { Tx } from '#src/db/client.ts'
+import { type CodeAsked, secondsToNextOfShare } from '#src/domain/people/code-shares.ts'
+import {
+  CODE_DIGITS,
+  CODE_LIFE,
+  secondsToNextCode,
+  secondsToRoom,
+} from '#src/domain/people/sign-in-code.ts'
+import { signInCodeMessage } from '#src/messages/sign-in-code.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { World } from '#src/usecases/world.ts'
+import { codeContext } from './code-context.ts'
+
+const AN_HOUR = 3600
+
+/** `origin`: the hash of a stranger's address; null where nothing is counted by address. */
+export type ToSend = CodeAsked & { phone: string; origin: string | null }
+
+/**
+ * Part of the verbs that send a code. The number is locked until the transaction ends, so that the
+ * counts stay true. Refuses `too-many` with the fact `waitSeconds`.
+ * Source: decision 098.
+ */
+export async function sendCode(world: World, tx: Tx, asked: ToSend) {
+  const { clock, chance, cipher } = world
+  const { phone, ...share } = asked
+  await lockName(tx, `sign-in-code ${phone}`)
+  const now = await clock.real(tx)
+  await refuseTooMany(world, tx, { ...asked, now })
+
+  const id = chance.uuid()
+  const code = chance.digits(CODE_DIGITS)
+  const expiresAt = now.add(CODE_LIFE)
+  const codeHash = cipher.hash(code, codeContext(id, phone))
+  await insertChallenge(tx, { id, phone, ...share, codeHash, expiresAt, createdAt: now })
+  const brand = world.settings.operator.name.en
+  const { minutes } = CODE_LIFE
+  const message = signInCodeMessage({ brand, phone, code, minutes })
+  // Messages follow the product's clock.
+  const unsentAt = (await clock.now(tx)).add(CODE_LIFE)
+  await writeMessage(world, tx, { event: 'sign-in-code', message, expiresAt: unsentAt })
+  const waitSeconds = secondsToNextCode([now], now)
+  return { challengeId: id, expiresAt: expiresAt.toString(), waitSeconds }
+}
+
+async function refuseTooMany(
+  { settings }: World,
+  tx: Tx,
+  { phone, origin, now, ...asked }: ToSend & { now: Temporal.Instant },
+) {
+  const sent = await listCodesSent(tx, phone, now.subtract({ hours: 24 }))
+  const waitSeconds = secondsToNextOfShare(sent, asked, now)
+  if (waitSeconds > 0) throw new Refusal('too-many', { facts: { waitSeconds } })
+  if (origin === null) return
+  const limit = settings.perAddress.codesAnHour
+  const since = now.subtract({ seconds: AN_HOUR })
+  const fromThere = await listCodesFrom(tx, origin, { since, limit })
+  const ago = fromThere.map((at) => now.since(at).total('seconds'))
+  const roomIn = secondsToRoom(ago, limit, AN_HOUR)
+  if (roomIn > 0) throw new Refusal('too-many', { facts: { waitSeconds: roomIn } })
+}

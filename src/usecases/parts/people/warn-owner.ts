@@ -1,0 +1,26 @@
+import { type Account, findReader, putWarning } from '#src/db/queries/people-guesses.ts'
+import type { Tx } from '#src/db/client.ts'
+import { WARNED_ONCE_IN } from '#src/domain/people/guessing.ts'
+import { maskedEmail } from '#src/domain/people/masked.ts'
+import { signInTriesMail, type Tried } from '#src/messages/sign-in-tries.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/**
+ * Part of counting attempts: e-mails the account's owner, at most once a day.
+ * Source: decision 053.
+ */
+export async function warnOwner(
+  world: World,
+  tx: Tx,
+  { account, what: tried }: { account: Account; what: Tried },
+  warnedAt: Temporal.Instant,
+) {
+  const owner = await findReader(tx, account)
+  if (!owner || maskedEmail(owner.email) === null) return
+  const since = warnedAt.subtract(WARNED_ONCE_IN)
+  if (!(await putWarning(tx, { userId: owner.id, warnedAt, since }))) return
+  const { name, email: operator } = world.settings.operator
+  const message = signInTriesMail(owner.email, { brand: name.en, operator, tried })
+  await writeMessage(world, tx, { event: 'sign-in-tries', userId: owner.id, message })
+}
