@@ -20,7 +20,7 @@ const refunding = [...ending, 'lockEndingOfOrder', 'withRefunding'] as const
  */
 const taking = {
   account: ['lockPerson'],
-  credit: ['lockCredits', 'lockUnusedCreditOf', 'lockPlacing'],
+  credit: ['lockCredits', 'lockUnusedCreditOf', 'lockPlacing', ...ending],
   booking: ['lockBooking', 'lockTree', 'lockEnding', 'lockEndingOfOrder', 'lockVisitAtHand'],
   attempt: ['lockAttempt'],
   payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited', ...refunding],

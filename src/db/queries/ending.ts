@@ -88,15 +88,19 @@ export async function lockEndingOfOrder(tx: Tx, orderId: OrderId, today: Tempora
 }
 
 /** The same for who holds the lock and has the booking as it is now. */
-export async function withEnding(tx: Tx, tree: BookingTree, today: Temporal.PlainDate) {
-  const more = await findBesides(tx, tree.booking.id, today)
-  if (!more) throw new Error(`no booking ${tree.booking.id}`)
-  return { ...tree, ...more }
+export function withEnding(tx: Tx, tree: BookingTree, today: Temporal.PlainDate) {
+  return withBesides(tx, tree, today)
 }
 
 /** The same for money of it that goes back while the booking goes on. */
 export function withRefunding(tx: Tx, tree: BookingTree, today: Temporal.PlainDate) {
-  return withEnding(tx, tree, today)
+  return withBesides(tx, tree, today)
+}
+
+async function withBesides(tx: Tx, tree: BookingTree, today: Temporal.PlainDate) {
+  const more = await findBesides(tx, tree.booking.id, today)
+  if (!more) throw new Error(`no booking ${tree.booking.id}`)
+  return { ...tree, ...more }
 }
 
 async function findBesides(tx: Tx, id: BookingId, today: Temporal.PlainDate) {
