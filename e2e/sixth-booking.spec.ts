@@ -30,7 +30,7 @@ for (const width of widths(360)) {
       await page.getByLabel('Which doctor prescribed the tests?').fill('Dr Anand Rao')
       await page.getByRole('button', { name: /^Confirm and pay ₹[\d,.]+ in cash$/ }).click()
       const says = page.getByRole('alert').first()
-      await expect(says).toContainText('You have 5 open bookings, as many as you may have at once.')
+      await expect(says).toContainText('You have 5 open bookings, the most allowed at once.')
       await expect(page.getByLabel('Which doctor prescribed the tests?')).toHaveValue(
         'Dr Anand Rao',
       )

@@ -219,7 +219,7 @@ test('while the bank’s deadline is near or past, the morning e-mail and the to
   product.clock.set('2026-11-28T03:30:00Z')
   expect(await told()).toContain(`2026-11-30  ${letter.caseNumber}`)
   product.clock.set('2026-12-01T03:30:00Z')
-  expect(await told()).toContain(`2026-11-30  OVER  ${letter.caseNumber}`)
+  expect(await told()).toContain(`2026-11-30  OVERDUE  ${letter.caseNumber}`)
   const { overdue, chargebacks } = await finance.listChargebacks({ state: 'open' })
   expect(overdue).toBe(1)
   expect(chargebacks[0]).toMatchObject({ chargebackId, isOverdue: true })

@@ -190,7 +190,7 @@ test('a new bank account is used a day later, and the branch is told at its own 
   product.clock.set(start.toString())
   const { rows } = await product.pool.query('select email from labs where id = $1', [labId])
   const [letter] = await product.outbox(rows[0].email)
-  expect(letter?.text).toContain('ends in 7890')
+  expect(letter?.text).toContain('account ending in 7890')
   expect(letter?.text).not.toContain(account)
 })
 

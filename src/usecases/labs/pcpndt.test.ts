@@ -139,7 +139,7 @@ test('the price form says why, the portal that there is none, the office’s for
   await registered(none)
   const cookie = await product.cookieFor(manager)
   const form = await (await product.get('/lab/desk/prices/USGAB', { cookie })).text()
-  expect(form).toContain('needs a registration under the PCPNDT Act that is valid today')
+  expect(form).toContain('needs a valid PCPNDT Act registration')
   const home = await (await product.get('/lab/desk', { cookie })).text()
   expect(home).toContain('No PCPNDT registration')
   const theirs = await product.cookieFor(await demoActor(product, 'administrator'))

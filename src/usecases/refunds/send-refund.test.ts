@@ -53,7 +53,7 @@ test('a refund is sent at once, confirmed by the gateway, and the patient is tol
   expect(await balances(product, bookingId)).toEqual({})
   expect(await worker.sendRefund({ refundId })).toEqual({ state: 'processed' })
   const news = (await product.outbox(booker.phone)).map((one) => JSON.stringify(one))
-  const back = news.filter((one) => one.includes('₹210.00 went back the way you paid'))
+  const back = news.filter((one) => one.includes('₹210.00 was refunded to where you paid from'))
   expect(back).toHaveLength(1)
   expect(await atGateway()).toHaveLength(1)
 })

@@ -143,7 +143,7 @@ test('the debit waits until the lab is owed more, is deducted visibly from that 
   expect(csv).toContain('"fresh sample"')
   const { bytes } = await maker.readStatementPdf({ payoutId })
   expect(squeezed(pdfPages(bytes).join(''))).toContain(
-    squeezed('The first sample was spoiled or lost'),
+    squeezed('The first sample was damaged or lost'),
   )
   expect((await entriesOf(at)).map(({ state }) => state)).toEqual(['approved', 'approved'])
   const again = maker.makeBatch({ week: await weekPasses(product) })
