@@ -69,7 +69,7 @@ test('a visitor writes by keyboard alone, the back office reads and answers', as
   await expect(page.getByText('Yes, plain water is fine.')).toBeVisible()
   await expect(page.getByText('We told you about water.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Message').fill('And coffee?')
+  await page.getByRole('textbox', { name: 'Message' }).fill('And coffee?')
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByRole('status')).toContainText('The ticket has been reopened.')
   await expect(page.getByText('due by').first()).toBeVisible()
