@@ -97,7 +97,7 @@ test('files in a bucket are looked up there, and a missing one is named', async 
   rmSync(join(backupDir, 'files'), { recursive: true })
   const without = await command('restore', [...from, '--to', join(home, 'without-bucket')], {})
   expect(without.said).toMatch(
-    /^2 of 2 files are in no copy: .*\. They lay in the bucket oxalate-files: set S3_BUCKET/,
+    /^2 of 2 files are in no copy: .*\. They were in the bucket oxalate-files: set the server’s S3_ settings/,
   )
   const halfSet = { ...bucket.env, S3_REGION: '' }
   const half = await command('restore', [...from, '--to', join(home, 'half-set')], halfSet)

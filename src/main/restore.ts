@@ -92,7 +92,7 @@ function lacking({ missing, files }: Restored['holds'], inBucket?: string, ofThe
       `${count} not in the bucket ${inBucket}: ${named}. Recover them from its versions, if versioning was on. Everything else was restored:`,
     ]
   const where = ofThen
-    ? `They were in the bucket ${ofThen}: give the server’s S3_ settings, and they are looked for there`
+    ? `They were in the bucket ${ofThen}: set the server’s S3_ settings, and restore looks for them there`
     : 'Copy them from the old DATA_DIR/files, if it still exists'
   return [`${count} in no copy: ${named}. ${where}. Everything else was restored:`]
 }

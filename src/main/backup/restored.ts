@@ -100,7 +100,7 @@ export async function isIn({ name, files }: InBucket, key: string): Promise<bool
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The bucket ${name} could not be asked for its files (${reason}). Fix that, or omit the S3_ settings: then they are not looked for there.`,
+      `The bucket ${name} could not be asked for its files (${reason}). Fix that, or leave the S3_ settings out: then restore does not look for them there.`,
       { cause: error },
     )
   }
