@@ -84,14 +84,14 @@ export const savingControls: readonly Control[] = [
   },
   {
     guard: 'a tube that comes with its booking serves its own order',
-    file: 'src/db/migrations/0015_guards-of-what-comes-together.sql',
+    file: 'src/db/migrations/0015_guard-of-tubes-that-come-with-their-order.sql',
     search: 'AFTER INSERT OR UPDATE ON "tube_items"',
     replace: 'BEFORE INSERT OR UPDATE ON "tube_items"',
     by: placed('a tube created with its booking serves only its own order'),
   },
   {
     guard: 'a consent that comes with its booking is of the person',
-    file: 'src/db/migrations/0015_guards-of-what-comes-together.sql',
+    file: 'src/db/migrations/0016_guard-of-consents-that-come-with-their-order.sql',
     search: 'AFTER INSERT ON "test_consents"',
     replace: 'BEFORE INSERT ON "test_consents"',
     by: placed('a consent created with its booking is that of the sample’s person'),

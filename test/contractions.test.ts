@@ -33,6 +33,8 @@ test.for([
   '-- nobody uses it since 0.2.0\ndrop table labs;',
   'create index labs_by_name on labs (name) where name is not null;',
   'CREATE UNIQUE INDEX "labs_by_name" ON "labs" USING btree ("name");',
+  'drop trigger a on labs; create trigger b after insert on "visits" for each row execute function f();',
+  'alter table labs add column a text; alter table visits add column a text;',
 ])('detected: %s', (sql) => {
   expect(contractionsOf(sql, new Set(['0.2.0']))).toHaveLength(1)
 })
@@ -47,6 +49,8 @@ test.for([
   'CREATE INDEX CONCURRENTLY IF NOT EXISTS "labs_by_name" ON "labs" USING btree ("name");',
   'create table rooms (id uuid, name text); create index rooms_by_name on rooms (name);',
   "alter type order_state add value 'kept';",
+  'drop trigger a on labs; create trigger a after insert on "labs" for each row execute function f();',
+  'alter table labs add column a text; create table rooms (id uuid); alter table rooms add column b text;',
   'ALTER FUNCTION guard_scan_on_offer() SET plan_cache_mode = force_generic_plan;',
   'create or replace function f() returns trigger language plpgsql as $$ begin drop table x; end $$;',
   "-- drop table labs;\nselect 'drop table labs; rename';",

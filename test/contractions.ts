@@ -23,6 +23,10 @@ const newTable = /\bcreate table (?:if not exists )?"?(\w+)/gi
 /** One on a new table blocks nobody. */
 const lockingIndex = /\bcreate (?:unique )?index (?!concurrently\b).*?\bon "?(\w+)/i
 
+/** A table that is altered, or whose triggers are: locked against writers until the migration's transaction ends. */
+const lockedTable =
+  /^ ?(?:alter table|(?:create|drop) trigger\b.*?\bon) (?:if exists |only )*"?(\w+)/i
+
 /** `-- Contracts: nobody uses it since 0.2.0.` */
 const since = /^-- Contracts: .*\bsince (\d+\.\d+\.\d+)\b/m
 
@@ -35,7 +39,15 @@ export function contractionsOf(sql: string, released: ReadonlySet<string>): stri
   if (release && released.has(release)) return []
   const text = bare(sql)
   const made = new Set([...text.matchAll(newTable)].map(([, table]) => table))
-  return text.split(';').flatMap((statement) => {
+  const statements = text.split(';')
+  const locked = new Set(
+    statements
+      .map((one) => lockedTable.exec(one)?.[1])
+      .filter((table) => table && !made.has(table)),
+  )
+  // A writer that holds the second and wants the first would wait for it, and it for the writer.
+  const together = locked.size > 1 ? [`locks several tables: ${[...locked].join(', ')}`] : []
+  const kindsFound = statements.flatMap((statement) => {
     const [, table] = lockingIndex.exec(statement) ?? []
     if (table && !made.has(table)) return [`keeps out who writes: ${statement.trim()}`]
     // One statement may alter a table in several ways: each is judged separately.
@@ -43,6 +55,7 @@ export function contractionsOf(sql: string, released: ReadonlySet<string>): stri
       kinds.find(([, pattern]) => clauses(statement).some((one) => pattern.test(one))) ?? []
     return kind ? [`${kind}: ${statement.trim()}`] : []
   })
+  return [...kindsFound, ...together]
 }
 
 /** Without comments, function bodies, and string literals. */

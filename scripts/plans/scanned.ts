@@ -8,7 +8,7 @@ export const scanned: Readonly<Record<string, Scanned>> = {
     tables: ['ledger_entries'],
     why: 'the balance of the whole ledger; read at the replica where there is one',
   },
-  'usecases/catalogue/catalogue-index.ts': {
+  'usecases/parts/catalogue/catalogue-index.ts': {
     tables: ['offers'],
     why: 'the catalogue in memory is all of it, read when it begins and when it changed',
   },
@@ -23,7 +23,7 @@ export const scanned: Readonly<Record<string, Scanned>> = {
   'usecases/settlement/list-payees.ts': { tables: ['labs'], why: 'names labs for a choice' },
   'usecases/settlement/list-debts.ts': { tables: ['labs'], why: 'what each lab owes' },
   'usecases/people/list-workplaces.ts': { tables: ['labs'], why: 'names labs for a choice' },
-  'usecases/settlement/issue-credit-notes.ts': {
+  'usecases/parts/settlement/issue-credit-notes.ts': {
     tables: ['settlement_payouts'],
     why: 'once a day; a row for a lab and a week',
   },

@@ -117,8 +117,17 @@ function written(shape: string, parts: readonly Part[]): Kept {
   return made
 }
 
-/** More rows than are mostly taken along one edge. */
+/** More rows than most changes have of one kind. */
 const FEW = 8
+
+/**
+ * A limit that cuts nothing off. With it PostgreSQL expects few rows, and looks each up by its key instead of reading
+ * the whole table. It is part of the text: as a parameter it would have the statement planned again each time.
+ */
+function limitFor(rows: readonly unknown[]): string {
+  const power = Math.ceil(Math.log(Math.max(rows.length, 2)) / Math.log(FEW))
+  return `limit ${Math.max(FEW ** power, rows.length)}`
+}
 
 /**
  * Compare-and-set: moves rows of one machine along their edges, each only if it still has the state
@@ -141,27 +150,28 @@ function moved(shape: string, alike: readonly Transition[]): Part[] {
     return sql`${column} = taken.${column}`
   })
   const all = sql.join([...sets, sql`version = found.version + 1`], sql`, `)
-  // With the limit PostgreSQL expects few rows, and looks each up by its key instead of reading the whole table. It is
-  // part of the text: as a parameter it would have the statement planned again each time.
-  const most = FEW ** Math.ceil(Math.log(Math.max(alike.length, 2)) / Math.log(FEW))
+  const limit = limitFor(alike)
   const write = (json: SQL) => sql`update ${table} as found set ${all}
-    from (select value as given from json_array_elements(${json}::json) limit ${sql.raw(String(most))}) as all_given,
+    from (select value as given from json_array_elements(${json}::json) ${sql.raw(limit)}) as all_given,
       json_populate_record(null::${table}, given) as taken
     where found.id = (given ->> 'id')::uuid and found.version = taken.version
       and found.state::text = given ->> 'former state' returning 1`
-  return [{ shape: `${shape} ${most}`, json: JSON.stringify(records), finds: alike.length, write }]
+  return [{ shape: `${shape} ${limit}`, json: JSON.stringify(records), finds: alike.length, write }]
 }
 
 /** Rows that change outside a machine's edges. */
 function updates(name: keyof Updated, rows: readonly object[]): Part[] {
   if (rows.length === 0) return []
   const { table, write } = changes[name]
-  const json = jsonOf(table, rows)
+  const limit = limitFor(rows)
   return write.map((one, at) => ({
-    shape: `${name} ${at}`,
-    json,
+    shape: `${name} ${at} ${limit}`,
+    json: jsonOf(table, rows),
     finds: rows.length,
-    write: one,
+    write: (json) =>
+      one(
+        sql`(select * from json_populate_recordset(null::${table}, ${json}::json) ${sql.raw(limit)})`,
+      ),
   }))
 }
 

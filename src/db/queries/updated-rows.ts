@@ -6,20 +6,20 @@ import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { Updated } from '#src/domain/updated.ts'
 
 type Name = keyof Updated
-type Change = (json: SQL) => SQL
+type Change = (given: SQL) => SQL
 
 /**
- * How rows change that take no edge: each only where it still is as the decision read it, so each answers one row. The
- * rows are one parameter, JSON by the names of the table's columns.
+ * How rows change that take no edge: each only where it still is as the decision read it, so each answers one row.
+ * `given` are the rows by the names of the table's columns.
  */
 export const changes: { readonly [Of in Name]-?: { table: Table; write: readonly Change[] } } = {
   cancelled: {
     table: bookings,
     write: [
-      (json) => sql`update bookings as found set cancelled_at = given.cancelled_at,
+      (given) => sql`update bookings as found set cancelled_at = given.cancelled_at,
           cancelled_by = given.cancelled_by, cancel_reason = given.cancel_reason, fault = given.fault,
           cancellation_charge_paise = given.cancellation_charge_paise
-        from json_populate_recordset(null::bookings, ${json}::json) as given
+        from ${given} as given
         where found.id = given.id and found.cancelled_at is null returning 1`,
     ],
   },
@@ -27,9 +27,9 @@ export const changes: { readonly [Of in Name]-?: { table: Table; write: readonly
     table: payments,
     write: [
       (
-        json,
+        given,
       ) => sql`update payments as found set refunded_paise = found.refunded_paise + given.refunded_paise
-        from json_populate_recordset(null::payments, ${json}::json) as given
+        from ${given} as given
         where found.id = given.id and found.refunded_paise + found.charged_back_paise
           + given.refunded_paise <= found.amount_paise returning 1`,
     ],
@@ -37,8 +37,8 @@ export const changes: { readonly [Of in Name]-?: { table: Table; write: readonly
   raised: {
     table: credits,
     write: [
-      (json) => sql`update credits as found set amount_paise = given.amount_paise
-        from json_populate_recordset(null::credits, ${json}::json) as given
+      (given) => sql`update credits as found set amount_paise = given.amount_paise
+        from ${given} as given
         where found.id = given.id and found.state = 'pending' returning 1`,
     ],
   },
@@ -46,10 +46,10 @@ export const changes: { readonly [Of in Name]-?: { table: Table; write: readonly
     table: payments,
     write: [
       (
-        json,
+        given,
       ) => sql`update payments as found set amount_paise = found.amount_paise - given.amount_paise,
           version = found.version + 1
-        from json_populate_recordset(null::payments, ${json}::json) as given
+        from ${given} as given
         where found.id = given.id and found.state = 'due' returning 1`,
     ],
   },
@@ -57,21 +57,21 @@ export const changes: { readonly [Of in Name]-?: { table: Table; write: readonly
     table: visits,
     write: [
       (
-        json,
+        given,
       ) => sql`update visits as found set cash_due_paise = found.cash_due_paise - given.cash_due_paise
-        from json_populate_recordset(null::visits, ${json}::json) as given
+        from ${given} as given
         where found.id = given.id returning 1`,
     ],
   },
   released: {
     table: visitSlots,
     write: [
-      (json) => sql`update visit_slots as found set released_at = given.released_at
-        from json_populate_recordset(null::visit_slots, ${json}::json) as given
+      (given) => sql`update visit_slots as found set released_at = given.released_at
+        from ${given} as given
         where found.visit_id = given.visit_id and found.slot_id = given.slot_id
           and found.released_at is null returning 1`,
-      (json) => sql`update slots as found set used = found.used - 1
-        from json_populate_recordset(null::visit_slots, ${json}::json) as given
+      (given) => sql`update slots as found set used = found.used - 1
+        from ${given} as given
         where found.id = given.slot_id and exists (select from visit_slots held
           where held.visit_id = given.visit_id and held.slot_id = given.slot_id
             and held.released_at is null) returning 1`,
