@@ -1,5 +1,5 @@
-// The rooms of the use cases: a noun's folder holds its verbs and nothing else, and what several verbs
-// share lies in `parts/<noun>`, which no verb's folder is imported by.
+// The folders of the use cases: a noun's folder holds only its verbs. What several verbs share is in
+// `parts/<noun>`, and no part imports a verb.
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
@@ -22,7 +22,7 @@ export function strayed(sources: readonly Source[]): string[] {
 
 const isPart = (file: string) => file.startsWith(`${root}/parts/`)
 const notAVerb = ({ file }: Source) =>
-  `${file} is no verb of ${root}/index.ts: it belongs into ${root}/parts`
+  `${file} is not a verb of ${root}/index.ts: move it to ${root}/parts`
 
 function verbsUsedBy(part: Source, verbs: ReadonlySet<string>): string[] {
   return importsOf(part).flatMap((used) =>

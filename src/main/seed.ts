@@ -12,7 +12,7 @@ type Owner = ReturnType<typeof connectOwner>
 
 /**
  * Seeds the catalogue, the places and, in a demonstration, its labs and people: once per version.
- * Answers whether there was anything to do.
+ * Returns false where this version's data was there already.
  */
 export async function seed(
   { isDemo, DEMO_PASSWORD }: Pick<Env, 'isDemo' | 'DEMO_PASSWORD'>,

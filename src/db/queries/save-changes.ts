@@ -122,7 +122,7 @@ const FEW = 8
 
 /**
  * A limit that cuts nothing off. With it PostgreSQL expects few rows, and looks each up by its key instead of reading
- * the whole table. It is part of the text: as a parameter it would have the statement planned again each time.
+ * the whole table. The number is part of the text: as a parameter, the statement would be planned again each time.
  */
 function limitFor(rows: readonly unknown[]): string {
   const power = Math.ceil(Math.log(Math.max(rows.length, 2)) / Math.log(FEW))

@@ -129,7 +129,7 @@ test('half an hour between the two scans is one puncture; with more both ends ar
   expect(momentOf(fact, now, ago(31))).toEqual({ kind: 'dose', minutes: 260, from: 229 })
 })
 
-test('now is possible, and as long ago as anybody remembers; a minute more is not', () => {
+test('a meal may be now or up to a day ago; a minute longer ago, or in the future, is impossible', () => {
   const meal = (minutes: number) =>
     isImpossible({ kind: 'meal', answer: 'at', at: ago(minutes) }, now)
   expect([meal(0), meal(24 * 60), meal(24 * 60 + 1), meal(-1)]).toEqual([false, false, true, true])

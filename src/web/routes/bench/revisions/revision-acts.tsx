@@ -49,7 +49,7 @@ export function RevisionActs({ revision, tried }: { revision: RevisionView; trie
   )
 }
 
-/** The signature is also the decision on numbers that no range judges, where the change has any. */
+/** Says that signing also decides about values without a range, if the change contains any. */
 function decidesToo({ changes }: RevisionView): string {
   return changes.some(({ to }) => to.judgedAs) ? m.revision_sign_decides() : ''
 }
