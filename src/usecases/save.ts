@@ -69,20 +69,18 @@ export async function saveChanged(
     news = [],
     jobs = [],
   } = changes
-  const letters = news.map((one) => letterOf(step, told, one))
   const rows = {
     claims,
     ...rowsOf(step, changes),
     updated,
     ...journalRows(step, journals, changes.bookingId),
     stamps: stamps.map((stamp) => ({ ...stamp, at: now })),
-    messages: letters,
+    messages: news.map((one) => letterOf(step, told, one)),
     ...(audit && { audit }),
   }
   for (const booking of created?.booking ?? []) noted(booking)
   await saveRows(tx, rows, heard)
   for (const { job, refundId } of jobs) await world.queue.enqueue(tx, job, { refundId })
-  for (const { id } of letters) await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
 }
 
 /**
