@@ -29,8 +29,9 @@ const unlocked = {
 
 /** Compare-and-set does too, without the lock. */
 const unversioned = {
-  file: 'src/db/queries/stateful.ts',
-  search: 'eq(version, row.version),\n        eq(sql`${table.state}::text`, row.state),',
+  file: 'src/db/queries/save-changes.ts',
+  search:
+    " and found.version = taken.version\n      and found.state::text = given ->> 'former state'",
   replace: '',
 }
 
