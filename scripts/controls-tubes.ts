@@ -2,7 +2,7 @@ import type { Control } from './controls-list.ts'
 
 const lost = 'src/usecases/tubes/lose-tube.test.ts'
 const signedIn = 'src/usecases/tubes/signed-in-tube.test.ts'
-const mismatch = 'src/usecases/parts/tubes/tube-mismatch.test.ts'
+const mismatch = 'src/usecases/tubes/tube-mismatch.test.ts'
 const migration = 'src/db/migrations/0000_schema.sql'
 
 const paidRaces = 'src/usecases/bookings/paid-races.test.ts'
@@ -105,13 +105,24 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'a sister’s tube is refused as hers',
-    file: 'src/usecases/parts/tubes/tube-mismatch.ts',
+    file: 'src/domain/tubes/tube-mismatch.ts',
     search: 'one.barcode === barcode && one.orderId !== tube.orderId',
     replace: 'false',
     by: {
       file: mismatch,
       title:
         'a sister’s tube is refused where the other’s is to be filled, whichever step scans it, and it is logged',
+    },
+  },
+  {
+    guard: 'a label that another tube got meanwhile is seen as used',
+    file: 'src/usecases/save.ts',
+    search: ", 'barcodes_pkey'])",
+    replace: '])',
+    by: {
+      file: 'src/usecases/tubes/one-label.test.ts',
+      title:
+        'of two tubes that get one label at once, one has it, and the other is refused and logged',
     },
   },
   {
@@ -150,8 +161,8 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'draw against cancel: what is cancelled is not drawn',
-    file: 'src/usecases/tubes/collect-tube.ts',
-    search: "if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)",
+    file: 'src/domain/tubes/collecting.ts',
+    search: '    notIdentified(facts) ??\n',
     replace: '',
     also: [
       {

@@ -112,9 +112,9 @@ export const visitControls: readonly Control[] = [
   },
   {
     guard: 'no sample is drawn outside the hours in which it counts',
-    file: 'src/usecases/tubes/collect-tube.ts',
-    search: '  await refuseOutsideHours(step, locked)\n',
-    replace: '  void refuseOutsideHours\n',
+    file: 'src/domain/tubes/collecting.ts',
+    search: '    refusedOutsideHours(facts, now) ??\n',
+    replace: '',
     by: {
       file: bound,
       title:
@@ -123,9 +123,9 @@ export const visitControls: readonly Control[] = [
   },
   {
     guard: 'no tube is labelled outside the hours in which its sample counts',
-    file: 'src/usecases/tubes/label-tube.ts',
-    search: '  await refuseOutsideHours(step, locked)\n',
-    replace: '  void refuseOutsideHours\n',
+    file: 'src/domain/tubes/labelling.ts',
+    search: 'refusedOutsideHours(facts, now) ?? saidAtDraw',
+    replace: 'saidAtDraw',
     by: {
       file: bound,
       title:
@@ -141,9 +141,9 @@ export const visitControls: readonly Control[] = [
   },
   {
     guard: 'a tap of before opens no visit whose test keeps its time',
-    file: 'src/usecases/parts/visits/refuse-too-early.ts',
-    search: 'if (kept)\n',
-    replace: 'if (kept && step.now === undefined)\n',
+    file: 'src/domain/visits/too-early.ts',
+    search: 'if (kept) return',
+    replace: 'if (kept && now === undefined) return',
     by: {
       file: bound,
       title:

@@ -8,6 +8,7 @@ import type { UserId } from './people/actor.ts'
 import type { NewRefund } from './refunds/new-refund.ts'
 import type { SlotId } from './slots/slot.ts'
 import type { Transition } from './transition.ts'
+import type { Barcode, TubeId } from './tubes/tube.ts'
 import type { Updated } from './updated.ts'
 import type { JudgedStamp, StampTap } from './visits/place-stamp.ts'
 import type { NewVisitFee } from './visits/new-visit-fee.ts'
@@ -77,9 +78,12 @@ export type Created = NewBooking & {
 
 /**
  * What a concurrent transaction may have taken: one more place in an hour, a quote that is booked
- * once.
+ * once, a label that is used once.
  */
-export type Claim = { of: 'slot'; id: SlotId } | { of: 'quote'; id: QuoteId; at: Temporal.Instant }
+export type Claim =
+  | { of: 'slot'; id: SlotId }
+  | { of: 'quote'; id: QuoteId; at: Temporal.Instant }
+  | { of: 'label'; id: Barcode; tubeId: TubeId; at: Temporal.Instant }
 
 /** What changes, as data; saved entirely or not at all. Source: decision 117. */
 export type Changed = {
@@ -109,9 +113,14 @@ export type Refused<Code extends string> = {
   error: Code
   /**
    * The current state of the row that is not in the required state; closed: nothing may follow, for
-   * any caller.
+   * any caller. `allowed`: what may follow, listed or as the state allows this caller; by default
+   * as the state allows after `not-allowed-now`, otherwise nothing.
    */
-  stands?: Pick<Transition, 'machine'> & { state: string; isClosed?: boolean }
+  stands?: Pick<Transition, 'machine'> & {
+    state: string
+    isClosed?: boolean
+    allowed?: 'by-state' | readonly string[]
+  }
   facts?: Readonly<Record<string, string | number>>
 }
 

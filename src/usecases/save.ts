@@ -5,6 +5,7 @@ import { LostRace } from '#src/db/retried.ts'
 import { brokenConstraint } from '#src/db/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Changed, Changes, Created, Decision, Refused } from '#src/domain/changes.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
 import type { Transition } from '#src/domain/transition.ts'
 import type { Action } from './access.ts'
 import { auditRow } from './audit.ts'
@@ -12,7 +13,7 @@ import { letterOf, type Told } from './letters.ts'
 import { journalRows } from './post-journal.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 import type { Step } from './step.ts'
-import { type Born, birthOf, eventOf, missedAsStale, notAllowed } from './transition.ts'
+import { type Born, birthOf, eventOf, missedAsStale, whereItStands } from './transition.ts'
 
 /** The refusal that each database constraint stands for. */
 const saidBy: Readonly<Record<string, RefusalCode>> = {
@@ -20,8 +21,11 @@ const saidBy: Readonly<Record<string, RefusalCode>> = {
   slots_not_oversold: 'slot-full',
 }
 
-/** A random number that is already taken: the transaction runs again with another one. */
-const numberTaken = 'booking_numbers_pkey'
+/**
+ * Somebody was first, and the transaction runs again: a random number that is already taken gets
+ * another one, a label used meanwhile is seen as used.
+ */
+const lostTo: ReadonlySet<string> = new Set(['booking_numbers_pkey', 'barcodes_pkey'])
 
 /**
  * Ends a verb: throws the refusal, or writes everything decided in one statement and returns the
@@ -40,13 +44,20 @@ export async function save<Answer, Code extends RefusalCode>(
 }
 
 function refusalOf({ actor }: Step, { error, stands, facts }: Refused<RefusalCode>): Refusal {
-  if (stands && !stands.isClosed && error === 'not-allowed-now')
-    return notAllowed(actor, stands.machine, stands.state)
   return new Refusal(error, {
-    ...(stands && { currentState: stands.state, allowedActions: [] }),
+    ...(stands && whereItStood(actor, error, stands)),
     ...(facts && { facts }),
   })
 }
+
+function whereItStood(actor: Actor, error: RefusalCode, stands: Stands) {
+  const { machine, state, isClosed, allowed } = stands
+  const byState = allowed ?? (error === 'not-allowed-now' && !isClosed ? 'by-state' : [])
+  if (byState === 'by-state') return whereItStands(actor, machine, state)
+  return { currentState: state, allowedActions: [...byState] }
+}
+
+type Stands = NonNullable<Refused<RefusalCode>['stands']>
 
 function write(step: Step, action: Action, told: Told, { audit, ...changes }: Changes) {
   return saveChanged(step, told, changes, auditRow(step.actor, step.now, { action, ...audit }))
@@ -130,7 +141,7 @@ const draftOf: Readonly<Partial<Record<Stateful, 'draft'>>> = { order: 'draft' }
 
 function heard(error: unknown): Error {
   const broken = brokenConstraint(error)
-  if (broken === numberTaken) return new LostRace(error)
+  if (lostTo.has(broken ?? '')) return new LostRace(error)
   const code = saidBy[broken ?? '']
   return code ? new Refusal(code) : missedAsStale(error)
 }

@@ -1,0 +1,78 @@
+import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { CreditState } from '#src/domain/credits/credit-machine.ts'
+import type { Paise } from '#src/domain/money.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import type { PaymentState } from '#src/domain/payments/payment-machine.ts'
+import type { PaymentId } from '#src/domain/payments/payment.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { Sex } from '#src/domain/people/patient.ts'
+import type { ReceivableState } from '#src/domain/receivables/receivable-machine.ts'
+import type { Stateful } from '#src/domain/transition.ts'
+import type { KeptFact } from '#src/domain/tubes/draw-fact.ts'
+import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
+import type { VisitAtHand } from './visit-at-hand.ts'
+import type { VisitId } from './visit.ts'
+
+type Visit = VisitAtHand['visit'] & { id: VisitId }
+
+type Order = VisitAtHand['orders'][number] & {
+  id: OrderId
+  patientName: string
+  birthDate: Temporal.PlainDate
+  sex: Sex
+}
+
+export type CollectedTube = VisitAtHand['tubes'][number] &
+  Stateful & {
+    id: TubeId
+    orderId: OrderId
+    visitId: VisitId
+    barcode: Barcode | null
+    labelledAt: Temporal.Instant | null
+    /** What was stated at its draw. */
+    said: KeptFact[]
+  }
+
+type Payment = Stateful & {
+  id: PaymentId
+  state: PaymentState
+  amount: Paise
+  receiptNumber: string | null
+}
+
+type Carried = Stateful & {
+  state: ReceivableState
+  amount: Paise
+  phlebotomistPart: Paise
+  phlebotomistId: UserId | null
+}
+
+/** One visit with its booking and all that decides what is collected on it. */
+export type CollectionAtHand = Omit<VisitAtHand, 'orders' | 'visits' | 'visit' | 'tubes'> & {
+  booking: { number: BookingNumber; accountId: UserId }
+  orders: readonly Order[]
+  visits: readonly Visit[]
+  visit: Visit
+  /** In the order of draw. */
+  tubes: readonly CollectedTube[]
+  payment: Payment
+  /** Earlier fees that the booking carries, and earlier credits that it uses. */
+  carried: readonly Carried[]
+  credited: readonly (Stateful & { state: CreditState; amount: Paise })[]
+  /** Tubes with a test whose consent or counselling is missing. */
+  unconsented: readonly { id: TubeId }[]
+}
+
+/** The same for one of the visit's tubes. */
+export type TubeAtHand = CollectionAtHand & { tube: CollectedTube }
+
+/** The tubes to be drawn on the visit. */
+export function tubesOfVisit<Tube extends { visitId: string }>({
+  tubes,
+  visit,
+}: {
+  tubes: readonly Tube[]
+  visit: { id: string }
+}): Tube[] {
+  return tubes.filter(({ visitId }) => visitId === visit.id)
+}
