@@ -24,9 +24,9 @@ export const tubeControls: readonly Control[] = [
   {
     guard: 'what is signed falls with a rejected tube',
     file: 'src/usecases/tubes/reject-tube.ts',
-    search: 'const items = itemsOfTube(tree, tube).filter(({ state }) => !isSettled(state))',
+    search: 'const items = itemsOfTube(locked, tube).filter(({ state }) => !isSettled(state))',
     replace:
-      "const items = itemsOfTube(tree, tube).filter(({ state }) => !isSettled(state) && state !== 'authorised')",
+      "const items = itemsOfTube(locked, tube).filter(({ state }) => !isSettled(state) && state !== 'authorised')",
     by: {
       file: signedIn,
       title:
@@ -75,8 +75,8 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'only who has a tube can lose it',
-    file: 'src/usecases/tubes/lose-tube.ts',
-    search: '!custodian || !permit.covers(hands[custodian])',
+    file: 'src/domain/tubes/losing.ts',
+    search: '!custodian || !covers(hands[custodian])',
     replace: '!custodian',
     by: {
       file: lost,
@@ -85,9 +85,9 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'a tube is lost only as it was shown',
-    file: 'src/usecases/tubes/lose-tube.ts',
-    search: 'const row = { ...tube, version: said.version }',
-    replace: 'const row = tube',
+    file: 'src/domain/tubes/losing.ts',
+    search: '{ ...tube, version }',
+    replace: 'tube',
     by: {
       file: lost,
       title: 'only the custodian can report it, and a stranger does not learn that it exists',

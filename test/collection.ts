@@ -1,10 +1,16 @@
 import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { paise } from '#src/domain/money.ts'
-import { OrderId } from '#src/domain/orders/order.ts'
+import { LabId } from '#src/domain/labs/lab.ts'
+import { LineId, OrderId } from '#src/domain/orders/order.ts'
 import { PaymentId } from '#src/domain/payments/payment.ts'
 import { UserId } from '#src/domain/people/actor.ts'
+import { TestItemId } from '#src/domain/results/item.ts'
 import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
-import type { CollectedTube, TubeAtHand } from '#src/domain/visits/collection-at-hand.ts'
+import type {
+  CollectedTube,
+  CollectionAtHand,
+  TubeAtHand,
+} from '#src/domain/visits/collection-at-hand.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 
 const id = (last: number) => `019a0000-0000-7000-8000-${String(last).padStart(12, '0')}`
@@ -48,6 +54,12 @@ export function aTubeAtHand({ isUnconsented = false, ...of }: Wish = {}): TubeAt
     arrivedAt: startsAt,
     cashDue: paise(0),
     dispatch: null,
+    startCodeTries: 0,
+    codeRenewals: 0,
+    identifiedAt: startsAt,
+    collectedAt: null,
+    manifestAt: null,
+    handedOverAt: null,
     ...of.visit,
   }
   const tube = { ...aTube(1, ownLabel), ...of.tube }
@@ -58,6 +70,7 @@ export function aTubeAtHand({ isUnconsented = false, ...of }: Wish = {}): TubeAt
       number: BookingNumber.parse(`OPL${'1'.repeat(19)}`),
       accountId: UserId.parse(id(4)),
       cancellationFee: paise(2000),
+      collectionCharge: paise(5000),
       cancelledAt: null,
       expiredAt: null,
     },
@@ -66,7 +79,7 @@ export function aTubeAtHand({ isUnconsented = false, ...of }: Wish = {}): TubeAt
     visits: visit.isRecollection ? [{ ...visit, ...first }, visit] : [visit],
     orders: [1, 2].map((one) => ({
       id: OrderId.parse(id(10 + one)),
-      state: visit.isRecollection ? ('recollection-due' as const) : ('collecting' as const),
+      state: orderStateAt(visit),
       version: 2,
       tatHours: 24,
       firstPromisedAt: null,
@@ -77,9 +90,11 @@ export function aTubeAtHand({ isUnconsented = false, ...of }: Wish = {}): TubeAt
     tube,
     tubes: [tube, sisters],
     items: [1, 2].map((one) => ({
-      id: id(20 + one),
-      orderId: id(10 + one),
+      id: TestItemId.parse(id(20 + one)),
+      orderId: OrderId.parse(id(10 + one)),
+      lineId: LineId.parse(id(40 + one)),
       state: 'ordered' as const,
+      version: 1,
       testCode: 'HB',
     })),
     tubeItems: [1, 2].map((one) => ({ tubeId: id(30 + one), testItemId: id(20 + one) })),
@@ -90,12 +105,23 @@ export function aTubeAtHand({ isUnconsented = false, ...of }: Wish = {}): TubeAt
       version: 2,
       amount: paise(21_000),
       receiptNumber: 'R1111111111111111111',
+      collectedBy: phlebotomistId,
+      collectedAt: startsAt,
       ...of.payment,
     },
     carried: [],
     credited: [],
     unconsented: isUnconsented ? [{ id: tube.id }] : [],
   }
+}
+
+/** Where the orders are when their visit is there. */
+function orderStateAt({
+  state,
+  isRecollection,
+}: Pick<TubeAtHand['visit'], 'state' | 'isRecollection'>) {
+  if (isRecollection) return 'recollection-due'
+  return state === 'collected' || state === 'handed-over' ? 'sample-collected' : 'collecting'
 }
 
 function aTube(one: number, barcode: Barcode): CollectedTube {
@@ -110,5 +136,15 @@ function aTube(one: number, barcode: Barcode): CollectedTube {
     said: [],
     labelledAt: now,
     collectedAt: null,
+    handedOverAt: null,
+    labId: LabId.parse(id(7)),
+    rejectReason: null,
+    lostFault: null,
   }
+}
+
+/** A visit of the same door; the tube in hand is one of its two. */
+export function aCollectionAtHand(of: Wish = {}): CollectionAtHand {
+  const { tube: _one, ...facts } = aTubeAtHand(of)
+  return facts
 }

@@ -1,13 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import {
-  aBarcode,
-  aBooker,
-  aBooking,
-  aQuote,
-  arrived,
-  identified,
-  mayComeEarly,
-} from '#test/booking.ts'
+import { aBooker, aBooking, aQuote, mayComeEarly } from '#test/booking.ts'
 import { aClickingCrew } from '#test/clicks.ts'
 import { aProduct } from '#test/product.ts'
 import { aSister } from '#test/refunds.ts'
@@ -16,7 +8,7 @@ import { trafficOf } from '#test/traffic.ts'
 const product = await aProduct({ slotDays: 8, slotCapacity: 50 })
 afterAll(() => product[Symbol.asyncDispose]())
 const traffic = trafficOf(product.pool)
-const { crew, post } = await aClickingCrew(product)
+const { post } = await aClickingCrew(product)
 
 /**
  * Session, idempotency claim and record, the transaction's begin and commit, and the stored answer.
@@ -106,47 +98,6 @@ test('placing a booking locks, loads and saves, each by one statement', async ()
   }
   expect(placed.at(-1)).toEqual({ own: 3, writes: 6 })
 })
-
-test('a tube is labelled, spoiled and collected by what one load brings, and saved at once', async () => {
-  const seen: Record<string, { own: number; writes: number }> = {}
-  const counted = async (step: string, path: string, body: object) => {
-    const { statements, writes } = await traffic.during(async () => {
-      const answer = await post('phlebotomist', path, body)
-      expect(answer.status, answer.text).toBe(200)
-    })
-    seen[step] = { own: statements.length - ofEveryVerb, writes }
-  }
-  // The second time each statement has been prepared.
-  for (const _round of [1, 2]) {
-    const { visitId, tubeId } = await atTheTubes()
-    const barcode = aBarcode()
-    await counted('label', `/tubes/${tubeId}/label`, { barcode: aBarcode(), facts: [] })
-    await counted('spoil', `/tubes/${tubeId}/spoil`, {})
-    await counted('label', `/tubes/${tubeId}/label`, { barcode, facts: [] })
-    await counted('collect', `/tubes/${tubeId}/collect`, { barcode })
-    await product.as(crew.phlebotomist).finishCollection({ visitId })
-  }
-  // The lock, its aggregate and the save; to label also whether the label was used before.
-  expect(seen).toEqual({
-    label: { own: 4, writes: 6 },
-    spoil: { own: 3, writes: 6 },
-    collect: { own: 3, writes: 6 },
-  })
-})
-
-/** A visit with its patients identified and its cash taken, and its first tube. */
-async function atTheTubes() {
-  const booker = await aBooker(product)
-  const booked = await aBooking(product, booker)
-  const { visitId } = booked
-  await arrived(product, crew.phlebotomist, booked)
-  await identified(product, { phlebotomist: crew.phlebotomist, booker, visitId })
-  const { tubes, payment } = await product.as(crew.phlebotomist).viewVisit({ visitId })
-  await product.as(crew.phlebotomist).takeCash({ visitId, amountPaise: payment.amount })
-  const [tube] = tubes
-  if (!tube) throw new Error('no tube')
-  return { visitId, tubeId: tube.tubeId }
-}
 
 test('a list of three bookings needs as many statements as a list of one', async () => {
   const booker = await aBooker(product)

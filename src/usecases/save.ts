@@ -38,12 +38,16 @@ export async function save<Answer, Code extends RefusalCode>(
   told: Told,
   decision: Decision<Answer, Code>,
 ): Promise<Answer> {
-  if (!decision.ok) throw refusalOf(step, decision)
+  if (!decision.ok) throw refusedAs(step, decision)
   if (decision.changes) await write(step, action, told, decision.changes)
   return decision.answer
 }
 
-function refusalOf({ actor }: Step, { error, stands, facts }: Refused<RefusalCode>): Refusal {
+/** A refusal of a decision as an error to throw, with what this actor may do instead. */
+export function refusedAs(
+  { actor }: Step,
+  { error, stands, facts }: Refused<RefusalCode>,
+): Refusal {
   return new Refusal(error, {
     ...(stands && whereItStood(actor, error, stands)),
     ...(facts && { facts }),
@@ -81,9 +85,10 @@ export async function saveChanged(
     jobs = [],
   } = changes
   const letters = news.map((one) => letterOf(step, told, one))
+  const [first, later] = rowsOf(step, changes)
   const rows = {
     claims,
-    ...rowsOf(step, changes),
+    ...first,
     updated,
     ...journalRows(step, journals, changes.bookingId),
     stamps: stamps.map((stamp) => ({ ...stamp, at: now })),
@@ -92,6 +97,7 @@ export async function saveChanged(
   }
   for (const booking of created?.booking ?? []) noted(booking)
   await saveRows(tx, rows, heard)
+  for (const turn of later) await saveRows(tx, turn, heard)
   for (const { job, refundId } of jobs) await world.queue.enqueue(tx, job, { refundId })
   for (const { id } of letters) await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
 }
@@ -106,11 +112,25 @@ function rowsOf(step: Step, { transitions, created = {}, bookingId }: Changed & 
   const isNew = ({ row }: Transition) => ids.has(row.id)
   const [ofNew, ofRead] = [transitions.filter(isNew), transitions.filter((one) => !isNew(one))]
   const told = (one: Transition) => eventOf(step, one, bookingId)
-  return {
-    transitions: ofRead,
+  const [now = [], ...later] = turnsOf(ofRead)
+  const first = {
+    transitions: now,
     created: asTaken(created, ofNew),
-    events: [...ofRead.map(told), ...createdEvents(step, created, bookingId), ...ofNew.map(told)],
+    events: [...now.map(told), ...createdEvents(step, created, bookingId), ...ofNew.map(told)],
   }
+  const rows = later.map((turn) => ({ transitions: turn, events: turn.map(told) }))
+  return [first, rows] as const
+}
+
+/** One statement changes a row once: the second edge of a row is taken by a second statement. */
+function turnsOf(transitions: readonly Transition[]): Transition[][] {
+  const turns: Transition[][] = []
+  for (const one of transitions) {
+    const turn = turns.find((others) => others.every(({ row }) => row.id !== one.row.id))
+    if (turn) turn.push(one)
+    else turns.push([one])
+  }
+  return turns
 }
 
 type Of = { bookingId: BookingId }

@@ -24,4 +24,9 @@ const writes: Record<Claim['of'], (json: SQL) => SQL> = {
   label: (json) => sql`insert into barcodes (barcode, tube_id, used_at)
     values (${json}::json ->> 'id', (${json}::json ->> 'tubeId')::uuid,
       (${json}::json ->> 'at')::timestamptz) returning 1`,
+  speaker: (json) => sql`insert into spoken_for
+      (visit_id, order_id, said_by_sealed, relation, record, said_at)
+    select ${idIn(json)}, ("row" ->> 'orderId')::uuid, "row" ->> 'saidBySealed',
+      "row" ->> 'relation', "row" ->> 'record', ("row" ->> 'saidAt')::timestamptz
+    from json_extract_path(${json}::json, 'row') as "row" returning 1`,
 }

@@ -49,11 +49,6 @@ export async function drawnAs(tx: Tx, codes: ItemCode[]) {
   )
 }
 
-export async function findTube(tx: Tx, id: TubeId) {
-  const [row] = await tx.select().from(tubes).where(eq(tubes.id, id))
-  return row
-}
-
 export async function findTubeByBarcode(tx: Tx, barcode: Barcode) {
   const [row] = await tx.select().from(tubes).where(eq(tubes.barcode, barcode))
   return row

@@ -1,19 +1,29 @@
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { CreditState } from '#src/domain/credits/credit-machine.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'
-import type { OrderId } from '#src/domain/orders/order.ts'
+import type { LineId, OrderId } from '#src/domain/orders/order.ts'
 import type { PaymentState } from '#src/domain/payments/payment-machine.ts'
 import type { PaymentId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Sex } from '#src/domain/people/patient.ts'
 import type { ReceivableState } from '#src/domain/receivables/receivable-machine.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
 import type { Stateful } from '#src/domain/transition.ts'
 import type { KeptFact } from '#src/domain/tubes/draw-fact.ts'
-import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
+import type { Barcode, FaultParty, RejectReason, TubeId } from '#src/domain/tubes/tube.ts'
 import type { VisitAtHand } from './visit-at-hand.ts'
 import type { VisitId } from './visit.ts'
 
-type Visit = VisitAtHand['visit'] & { id: VisitId }
+type Visit = VisitAtHand['visit'] & {
+  id: VisitId
+  startCodeTries: number
+  codeRenewals: number
+  identifiedAt: Temporal.Instant | null
+  collectedAt: Temporal.Instant | null
+  manifestAt: Temporal.Instant | null
+  handedOverAt: Temporal.Instant | null
+}
 
 type Order = VisitAtHand['orders'][number] & {
   id: OrderId
@@ -27,17 +37,25 @@ export type CollectedTube = VisitAtHand['tubes'][number] &
     id: TubeId
     orderId: OrderId
     visitId: VisitId
+    labId: LabId
     barcode: Barcode | null
     labelledAt: Temporal.Instant | null
+    handedOverAt: Temporal.Instant | null
     /** What was stated at its draw. */
     said: KeptFact[]
+    rejectReason: RejectReason | null
+    lostFault: FaultParty | null
   }
+
+type Item = Stateful & { id: TestItemId; orderId: OrderId; lineId: LineId }
 
 type Payment = Stateful & {
   id: PaymentId
   state: PaymentState
   amount: Paise
   receiptNumber: string | null
+  collectedBy: UserId | null
+  collectedAt: Temporal.Instant | null
 }
 
 type Carried = Stateful & {
@@ -48,11 +66,15 @@ type Carried = Stateful & {
 }
 
 /** One visit with its booking and all that decides what is collected on it. */
-export type CollectionAtHand = Omit<VisitAtHand, 'orders' | 'visits' | 'visit' | 'tubes'> & {
-  booking: { number: BookingNumber; accountId: UserId }
+export type CollectionAtHand = Omit<
+  VisitAtHand,
+  'orders' | 'visits' | 'visit' | 'tubes' | 'items'
+> & {
+  booking: { number: BookingNumber; accountId: UserId; collectionCharge: Paise }
   orders: readonly Order[]
   visits: readonly Visit[]
   visit: Visit
+  items: readonly (VisitAtHand['items'][number] & Item)[]
   /** In the order of draw. */
   tubes: readonly CollectedTube[]
   payment: Payment
