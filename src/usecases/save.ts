@@ -84,7 +84,6 @@ export async function saveChanged(
     news = [],
     jobs = [],
   } = changes
-  const letters = news.map((one) => letterOf(step, told, one))
   const [first, later] = rowsOf(step, changes)
   const rows = {
     claims,
@@ -92,14 +91,13 @@ export async function saveChanged(
     updated,
     ...journalRows(step, journals, changes.bookingId),
     stamps: stamps.map((stamp) => ({ ...stamp, at: now })),
-    messages: letters,
+    messages: news.map((one) => letterOf(step, told, one)),
     ...(audit && { audit }),
   }
   for (const booking of created?.booking ?? []) noted(booking)
   await saveRows(tx, rows, heard)
   for (const turn of later) await saveRows(tx, turn, heard)
   for (const { job, refundId } of jobs) await world.queue.enqueue(tx, job, { refundId })
-  for (const { id } of letters) await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
 }
 
 /**
