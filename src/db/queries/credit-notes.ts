@@ -1,13 +1,12 @@
 import { and, asc, eq, getTableColumns, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/client.ts'
+import { settlementEntries, settlementPayouts } from '#src/db/schema/settlements.ts'
 import {
   commissionCreditNotes,
   commissionInvoices,
   creditNoteSeries,
-  settlementEntries,
-  settlementPayouts,
-} from '#src/db/schema/settlements.ts'
+} from '#src/db/schema/commission-invoices.ts'
 import type { PayoutId } from '#src/domain/settlement/settlement.ts'
 
 /** The next serial of a year's credit notes, a separate series; locked like the invoices'. */

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
-import { bankHolidays } from '#src/db/schema/settlements.ts'
+import { bankHolidays } from '#src/db/schema/taxes.ts'
 
 /** Bank holidays, in order. */
 export function listHolidayRows(tx: Tx) {

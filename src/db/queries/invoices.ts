@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { labs, organizations } from '#src/db/schema/labs.ts'
 import { pincodes, states } from '#src/db/schema/places.ts'
-import { commissionInvoices, invoiceSeries } from '#src/db/schema/settlements.ts'
+import { commissionInvoices, invoiceSeries } from '#src/db/schema/commission-invoices.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { user } from '#src/db/schema/auth.ts'
-import { taxRemittances } from '#src/db/schema/settlements.ts'
+import { taxRemittances } from '#src/db/schema/taxes.ts'
 
 /** False where this challan of the tax is recorded already. */
 export async function insertRemittance(

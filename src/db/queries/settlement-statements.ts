@@ -19,11 +19,11 @@ import { labBankAccounts } from '#src/db/schema/lab-contracts.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import {
-  commissionInvoices,
   settlementBatches,
   settlementEntries,
   settlementPayouts,
 } from '#src/db/schema/settlements.ts'
+import { commissionInvoices } from '#src/db/schema/commission-invoices.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { LineId } from '#src/domain/orders/order.ts'
 import type { BatchId, PayoutId } from '#src/domain/settlement/settlement.ts'

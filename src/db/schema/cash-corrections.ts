@@ -12,10 +12,9 @@ import {
 import { correctionStates } from '#src/domain/cash/correction-machine.ts'
 import type { CorrectionId } from '#src/domain/cash/correction.ts'
 import type { DepositId } from '#src/domain/payments/payment.ts'
-import type { UserId } from '#src/domain/people/actor.ts'
 import { barePaper, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
-import { user } from './auth.ts'
 import { cashDeposits } from './payments.ts'
+import { userColumn } from './references.ts'
 
 export const correctionState = pgEnum('correction_state', correctionStates)
 
@@ -54,9 +53,3 @@ export const cashCorrections = pgTable(
     index('cash_corrections_deposit').on(t.depositId, t.id),
   ],
 )
-
-function userColumn() {
-  return uuid()
-    .references(() => user.id)
-    .$type<UserId>()
-}

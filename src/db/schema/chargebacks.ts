@@ -13,11 +13,10 @@ import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { bearers, type ChargebackId } from '#src/domain/chargebacks/chargeback.ts'
 import { chargebackStates } from '#src/domain/chargebacks/chargeback-machine.ts'
 import type { CaptureId, PaymentId } from '#src/domain/payments/payment.ts'
-import type { UserId } from '#src/domain/people/actor.ts'
 import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
-import { user } from './auth.ts'
 import { bookings } from './bookings.ts'
 import { captures, payments } from './payments.ts'
+import { userColumn } from './references.ts'
 
 export const chargebackState = pgEnum('chargeback_state', chargebackStates)
 
@@ -70,9 +69,3 @@ export const chargebacks = pgTable(
     index('chargebacks_booking').on(t.bookingId),
   ],
 )
-
-function userColumn() {
-  return uuid()
-    .references(() => user.id)
-    .$type<UserId>()
-}

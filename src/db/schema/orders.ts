@@ -12,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
-import type { LabId } from '#src/domain/labs/lab.ts'
 import { promisedStates, waitingStates } from '#src/domain/orders/late.ts'
 import { type orderMachine, orderStates } from '#src/domain/orders/order-machine.ts'
 import type { LineId, OrderId } from '#src/domain/orders/order.ts'
@@ -23,9 +22,9 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
 import { user } from './auth.ts'
 import { bookings } from './bookings.ts'
-import { labs } from './labs.ts'
 import { patients, sex } from './people.ts'
 import { resultType, tests } from './catalogue.ts'
+import { labColumn } from './references.ts'
 
 export const orderState = pgEnum('order_state', orderStates)
 export const itemState = pgEnum('item_state', itemStates)
@@ -174,13 +173,6 @@ export const testItems = pgTable(
 /** States as SQL literals, so that an index and its query name the same ones. */
 export function listed(states: readonly (keyof typeof orderMachine | keyof typeof itemMachine)[]) {
   return sql.raw(states.map((state) => `'${state}'`).join(', '))
-}
-
-function labColumn() {
-  return uuid()
-    .notNull()
-    .references(() => labs.id)
-    .$type<LabId>()
 }
 
 function orderColumn() {

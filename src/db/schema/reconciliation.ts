@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import type { UserId } from '#src/domain/people/actor.ts'
+import { check, index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { type BreakId, breakKinds } from '#src/domain/reconciliation/break.ts'
 import { breakStates } from '#src/domain/reconciliation/break-machine.ts'
 import { day, idColumn, instant } from '#src/db/columns.ts'
-import { user } from './auth.ts'
+import { userColumn } from './references.ts'
 
 export const breakState = pgEnum('break_state', breakStates)
 
@@ -63,9 +52,3 @@ export const reconciliationBreaks = pgTable(
     ),
   ],
 )
-
-function userColumn() {
-  return uuid()
-    .references(() => user.id)
-    .$type<UserId>()
-}

@@ -19,10 +19,10 @@ import { refundStates } from '#src/domain/refunds/refund-machine.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
-import { user } from './auth.ts'
 import { bookings } from './bookings.ts'
 import { testItems } from './orders.ts'
 import { captures } from './payments.ts'
+import { userColumn } from './references.ts'
 
 export const receivableState = pgEnum('receivable_state', receivableStates)
 export const creditState = pgEnum('credit_state', creditStates)
@@ -207,10 +207,4 @@ function bookingColumn() {
   return uuid()
     .references(() => bookings.id)
     .$type<BookingId>()
-}
-
-function userColumn() {
-  return uuid()
-    .references(() => user.id)
-    .$type<UserId>()
 }

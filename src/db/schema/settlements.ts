@@ -1,73 +1,44 @@
+import { settlementStates } from '#src/domain/settlement/settlement-machine.ts'
+import { payoutStates } from '#src/domain/settlement/payout-machine.ts'
+import { batchStates } from '#src/domain/settlement/batch-machine.ts'
+import { debtStates } from '#src/domain/settlement/debt-machine.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  boolean,
   check,
   index,
   integer,
   pgEnum,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { LabId } from '#src/domain/labs/lab.ts'
 import { paise } from '#src/domain/money.ts'
 import type { LineId, OrderId } from '#src/domain/orders/order.ts'
-import type { UserId } from '#src/domain/people/actor.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { entryKinds } from '#src/domain/settlement/amounts.ts'
 import { type DebtId, debtEndings } from '#src/domain/settlement/debt.ts'
-import { debtStates } from '#src/domain/settlement/debt-machine.ts'
-import { type RemittanceId, remittedTaxes } from '#src/domain/settlement/remittance.ts'
-import { batchStates } from '#src/domain/settlement/batch-machine.ts'
-import { payoutStates } from '#src/domain/settlement/payout-machine.ts'
 import {
   type BatchId,
   type PayoutId,
   type SettlementId,
-  taxes,
 } from '#src/domain/settlement/settlement.ts'
-import { settlementStates } from '#src/domain/settlement/settlement-machine.ts'
 import { withholdings } from '#src/domain/settlement/withholding.ts'
 import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
-import { user } from './auth.ts'
 import { bookings } from './bookings.ts'
 import { labBankAccounts } from './lab-contracts.ts'
-import { labs } from './labs.ts'
 import { orderLines, orders, testItems } from './orders.ts'
 import { visits } from './visits.ts'
+import { labColumn, userColumn } from './references.ts'
 
 export const settlementState = pgEnum('settlement_state', settlementStates)
 export const batchState = pgEnum('batch_state', batchStates)
 export const payoutState = pgEnum('payout_state', payoutStates)
 export const debtState = pgEnum('debt_state', debtStates)
-
-/** A tax's rate from a day on; the newest that has taken effect applies. Source: reliability C7. */
-export const taxRates = pgTable(
-  'tax_rates',
-  {
-    tax: text({ enum: taxes }).notNull(),
-    effectiveFrom: day().notNull(),
-    /** Hundredths of a per cent: 1800 is 18 %. */
-    basisPoints: integer().notNull(),
-    source: text().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tax, t.effectiveFrom] }),
-    check('tax_rates_sane', sql`${t.basisPoints} between 0 and 10000`),
-  ],
-)
-
-/** Bank holidays other than Sundays and second and fourth Saturdays. */
-export const bankHolidays = pgTable('bank_holidays', {
-  day: day().primaryKey(),
-  name: text().notNull(),
-})
 
 /** A week's payouts: made by one person, approved by another. */
 export const settlementBatches = pgTable(
@@ -269,82 +240,6 @@ export const settlementEntries = pgTable(
 )
 
 /**
- * The last serial of a financial year's invoices: consecutive, without gaps.
- * Source: CGST Rules, rule 46.
- */
-export const invoiceSeries = pgTable('invoice_series', {
-  financialYear: text().primaryKey(),
-  last: integer().notNull(),
-})
-
-/** Our invoice to the lab for the commission of one payout. */
-export const commissionInvoices = pgTable(
-  'commission_invoices',
-  {
-    id: idColumn<string>(),
-    number: text().notNull().unique(),
-    financialYear: text().notNull(),
-    serial: integer().notNull(),
-    payoutId: uuid()
-      .notNull()
-      .unique()
-      .references(() => settlementPayouts.id)
-      .$type<PayoutId>(),
-    labId: labColumn(),
-    taxable: paiseColumn('taxable_paise').notNull(),
-    gst: paiseColumn('gst_paise').notNull(),
-    /** Between states it is IGST; within one, half CGST and half SGST. */
-    isInterState: boolean().notNull(),
-    basisPoints: integer().notNull(),
-    issuedAt: instant().notNull(),
-  },
-  (t) => [
-    unique('commission_invoices_consecutive').on(t.financialYear, t.serial),
-    check('commission_invoices_positive', sql`${t.taxable} > 0 and ${t.gst} >= 0`),
-  ],
-)
-
-/**
- * Credits part of an invoice: the commission on tests that were refunded after their payout, issued
- * with the payout that clawed them back. All notes of an invoice together stay within it: trigger
- * `commission_credit_notes_within`.
- * Source: CGST Act, section 34.
- */
-export const commissionCreditNotes = pgTable(
-  'commission_credit_notes',
-  {
-    id: idColumn<string>(),
-    number: text().notNull().unique(),
-    financialYear: text().notNull(),
-    serial: integer().notNull(),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => commissionInvoices.id),
-    payoutId: uuid()
-      .notNull()
-      .references(() => settlementPayouts.id)
-      .$type<PayoutId>(),
-    labId: labColumn(),
-    /** Tests that were clawed back, or the entire rest, because the bank returned the payout. */
-    kind: text({ enum: ['tests', 'return'] })
-      .notNull()
-      .default('tests'),
-    taxable: paiseColumn('taxable_paise').notNull(),
-    gst: paiseColumn('gst_paise').notNull(),
-    /** As on the invoice. */
-    isInterState: boolean().notNull(),
-    basisPoints: integer().notNull(),
-    issuedAt: instant().notNull(),
-  },
-  (t) => [
-    unique('commission_credit_notes_consecutive').on(t.financialYear, t.serial),
-    index('commission_credit_notes_invoice').on(t.invoiceId),
-    unique('commission_credit_notes_once').on(t.payoutId, t.invoiceId, t.kind),
-    check('commission_credit_notes_positive', sql`${t.taxable} > 0 and ${t.gst} >= 0`),
-  ],
-)
-
-/**
  * A lab's debt to us, received in our bank or written off: proposed by one person, confirmed by
  * another.
  * Source: decision 056.
@@ -384,52 +279,3 @@ export const labDebts = pgTable(
     index('lab_debts_lab').on(t.labId, t.id),
   ],
 )
-
-/**
- * GST and TDS paid to the state, each with its challan number. The trigger
- * `tax_remittances_are_posted` enforces its journal, and that it is no more than was owed.
- * Source: decision 056.
- */
-export const taxRemittances = pgTable(
-  'tax_remittances',
-  {
-    id: idColumn<RemittanceId>(),
-    tax: text({ enum: remittedTaxes }).notNull(),
-    amount: paiseColumn('amount_paise').notNull(),
-    /** The month it is for, as its first day. */
-    month: day().notNull(),
-    challan: text().notNull(),
-    paidOn: day().notNull(),
-    recordedBy: userColumn().notNull(),
-    recordedAt: instant().notNull(),
-  },
-  (t) => [
-    check('tax_remittances_positive', sql`${t.amount} > 0`),
-    check('tax_remittances_challan', sql`${t.challan} ~ '^[A-Z0-9]{5,40}$'`),
-    check(
-      'tax_remittances_paid_by_then',
-      sql`${t.paidOn} <= (${t.recordedAt} at time zone 'Asia/Kolkata')::date`,
-    ),
-    check('tax_remittances_month', sql`extract(day from ${t.month}) = 1`),
-    unique('tax_remittances_once').on(t.tax, t.challan),
-  ],
-)
-
-/** The last serial of a financial year's credit notes, a separate series. */
-export const creditNoteSeries = pgTable('credit_note_series', {
-  financialYear: text().primaryKey(),
-  last: integer().notNull(),
-})
-
-function labColumn() {
-  return uuid()
-    .notNull()
-    .references(() => labs.id)
-    .$type<LabId>()
-}
-
-function userColumn() {
-  return uuid()
-    .references(() => user.id)
-    .$type<UserId>()
-}

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { UserId } from '#src/domain/people/actor.ts'
 import type { Doubt } from '#src/domain/visits/failure.ts'
 import { stampTaps, stampVerdicts } from '#src/domain/visits/place-stamp.ts'
 import { feeDecisions, type VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import { visitFeeStates } from '#src/domain/visits/visit-fee-machine.ts'
 import { failReasons, type VisitId } from '#src/domain/visits/visit.ts'
 import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
-import { user } from './auth.ts'
 import { bookings } from './bookings.ts'
 import { visits } from './visits.ts'
+import { userColumn } from './references.ts'
 
 export const visitFeeState = pgEnum('visit_fee_state', visitFeeStates)
 
@@ -131,10 +130,4 @@ function visitColumn() {
     .notNull()
     .references(() => visits.id)
     .$type<VisitId>()
-}
-
-function userColumn() {
-  return uuid()
-    .references(() => user.id)
-    .$type<UserId>()
 }

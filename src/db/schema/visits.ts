@@ -12,15 +12,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { UserId } from '#src/domain/people/actor.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
 import { visitStates } from '#src/domain/visits/visit-machine.ts'
 import { failReasons, type VisitId } from '#src/domain/visits/visit.ts'
 import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
-import { user } from './auth.ts'
 import { bookings } from './bookings.ts'
 import { locations } from './places.ts'
 import { slots, visitKind } from './slots.ts'
+import { userColumn } from './references.ts'
 
 export const visitState = pgEnum('visit_state', visitStates)
 
@@ -104,9 +103,3 @@ export const visitSlots = pgTable(
   },
   (t) => [primaryKey({ columns: [t.visitId, t.slotId] }), index('visit_slots_slot').on(t.slotId)],
 )
-
-function userColumn() {
-  return uuid()
-    .references(() => user.id)
-    .$type<UserId>()
-}
