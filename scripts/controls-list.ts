@@ -66,9 +66,9 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'who moves takes the last place of an hour alone',
-    file: 'src/db/queries/slots.ts',
-    search: "and(eq(slots.id, sql.placeholder('id')), lt(slots.used, slots.capacity))",
-    replace: "eq(slots.id, sql.placeholder('id'))",
+    file: 'src/usecases/save.ts',
+    search: "  slots_not_oversold: 'slot-full',\n",
+    replace: '',
     by: {
       file: 'src/usecases/bookings/attacks.test.ts',
       title: 'of ten that move to the last place of an hour one gets it, and nine keep their own',
