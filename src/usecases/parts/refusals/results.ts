@@ -1,0 +1,80 @@
+import type { RefusalTable } from './refusal-table.ts'
+
+/** Refusals at the bench, about reports and notifiable diseases. */
+export const resultsRefusals = {
+  // notifiable diseases
+  'notified-out-of-range': {
+    status: 422,
+    says: 'The day must be between the day of the sample and today.',
+  },
+  // results
+  'computed-result': {
+    status: 422,
+    says: 'This value is calculated from other results of the order; it can’t be entered.',
+  },
+  'follows-inputs': {
+    status: 422,
+    says: 'This value is calculated from other results of the order. Take one of those back and it follows.',
+  },
+  'inputs-first': {
+    status: 409,
+    says: 'This value is calculated. Verify the results it is based on first.',
+  },
+  'wrong-result-type': { status: 422, says: 'This test needs a different type of result.' },
+  'report-withdrawn': {
+    status: 410,
+    says: 'This report was withdrawn. Do not use it; ask the lab or your doctor what to do.',
+  },
+  'report-altered': {
+    status: 409,
+    says: 'This report does not match what the lab signed, so we do not show it. We have been alerted; ask the lab for its copy.',
+  },
+  'revision-open': {
+    status: 409,
+    says: 'Another change to this report is waiting for a second person. Sign or discard it first.',
+  },
+  'nothing-changed': { status: 422, says: 'Nothing differs from the published report.' },
+  'pdf-not-ready': { status: 409, says: 'The PDF is being prepared. Try again in a moment.' },
+  'needs-decision': {
+    status: 409,
+    says: 'Ranges and limits alone can’t judge this result. The pathologist must decide first.',
+  },
+  'not-a-choice': {
+    status: 422,
+    says: 'This test does not have that choice: see `facts.choices`.',
+  },
+  'impossible-number': {
+    status: 422,
+    says: 'This test can’t have a value this low. Check the sign and the decimal point.',
+  },
+  'number-too-great': {
+    status: 422,
+    says: 'No test has a value this high. Check the number.',
+  },
+  'prints-as-zero': {
+    status: 422,
+    says: 'The report would print this number as zero. Send what is in `facts.instead`.',
+  },
+  'number-expected': {
+    status: 422,
+    says: 'This test needs a number, such as 5.2, <0.01 or >1000.',
+  },
+  'comma-in-number': {
+    status: 422,
+    says: 'Send the number with a decimal point and no commas: see `facts.instead`.',
+  },
+  'other-unit': {
+    status: 422,
+    says: 'This test is reported in another unit: see `facts.unit`. Nothing is converted for you.',
+  },
+  'only-less-or-more': { status: 422, says: 'Only < or > can come before a number.' },
+  'person-under-test': {
+    status: 409,
+    says: 'This person has a booked test that is not yet reported. Correct this after the report, or cancel the booking first.',
+  },
+  'same-person': { status: 409, says: 'A second person must do this step.' },
+  'own-booking': {
+    status: 409,
+    says: 'This booking belongs to your own account. A colleague must do this.',
+  },
+} as const satisfies RefusalTable

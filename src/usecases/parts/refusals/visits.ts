@@ -1,0 +1,73 @@
+import type { RefusalTable } from './refusal-table.ts'
+
+/** Refusals at the door and about tubes. */
+export const visitsRefusals = {
+  // visit
+  taken: { status: 409, says: 'Another phlebotomist has accepted this visit.' },
+  'released-too-often': {
+    status: 409,
+    says: 'You gave back three visits within 24 hours. You can accept visits again when one of them is older.',
+  },
+  overlapping: { status: 409, says: 'You already have a visit at that time.' },
+  'cash-in-hand-limit': {
+    status: 409,
+    says: 'Deposit the cash you hold before you accept new cash visits.',
+  },
+  'guardian-speaks': {
+    status: 422,
+    says: 'For a child under 6, a guardian says the name, and you check it against a wrist band or birth record. Everyone else says their own name.',
+  },
+  'visit-over': {
+    status: 410,
+    says: 'This visit is over or was cancelled. Its details are no longer shown.',
+  },
+  'too-early': {
+    status: 409,
+    says: 'It is too early for this step. The patient can allow it earlier on the booking’s page.',
+  },
+  'bound-to-hour': {
+    status: 409,
+    says: 'A test in this visit is valid only at its booked time, so nobody can come earlier.',
+  },
+  'outside-hours': {
+    status: 409,
+    says: 'This sample is valid only at certain hours of the day. If it is too early, wait. If it is too late, leave this tube out and arrange another time.',
+  },
+  'moment-not-said': {
+    status: 422,
+    says: 'A test of this tube needs a time from the patient, which the visit lists under asks. Send it in facts, or say that it is not known.',
+  },
+  'impossible-moment': {
+    status: 422,
+    says: 'This time can’t be right: it is in the future or too long ago.',
+  },
+  'wrong-moment': {
+    status: 409,
+    says: 'This sample is valid only at a certain time after the meal, drink or dose. If it is too soon, wait. If it is too late, leave this tube out and arrange another time.',
+  },
+  'start-code-locked': { status: 409, says: 'Five wrong codes. Call the back office.' },
+  'wrong-start-code': { status: 422, says: 'That is not the patient’s code.' },
+  'identifiers-differ': {
+    status: 422,
+    says: 'The name or date of birth does not match the booking. Do not take a sample.',
+  },
+  'wait-first': {
+    status: 409,
+    says: 'Wait ten minutes at the door first, counted from the booked time if you came before it.',
+  },
+  'call-first': {
+    status: 409,
+    says: 'Call the patient twice first, with the button, at least three minutes apart.',
+  },
+  'no-phone': { status: 409, says: 'This patient has no phone number.' },
+  'cash-first': { status: 409, says: 'Take the cash before the first tube.' },
+  'wrong-amount': { status: 422, says: 'Take exactly the amount shown.' },
+  // tube
+  'barcode-used': { status: 409, says: 'This barcode has been used before. Take a new label.' },
+  'wrong-tube': { status: 409, says: 'This barcode belongs to another tube.' },
+  'tube-of-another': {
+    status: 409,
+    says: 'This label is on another person’s tube. Set that tube aside and scan the right one.',
+  },
+  'not-handed-over': { status: 409, says: 'The phlebotomist has not handed this tube over yet.' },
+} as const satisfies RefusalTable
