@@ -62,8 +62,11 @@ const read = (report: string): Answer[] => {
   }
 }
 
-/** `expect(…).rejects` gives its assertion the stack, and with it the name, of a plain error. */
-const asserted = /AssertionError|^Error: (promise (resolved|rejected) |expected )/
+/**
+ * `expect(…).rejects` gives its assertion the stack, and with it the name, of a plain error; a
+ * message of the test's own stands before it.
+ */
+const asserted = /AssertionError|^Error: ([^:\n]+: )?(promise (resolved|rejected) |expected )/
 
 /** For all tests with this title: a test table fails when one of its rows fails. */
 function verdictOf(answers: Answer[], title: string): Verdict {

@@ -80,7 +80,7 @@ export const catalogueControls: readonly Control[] = [
   },
   {
     guard: 'a visit is not moved to an hour where its tests are wrong',
-    file: 'src/usecases/parts/visits/fitting-hours.ts',
+    file: 'src/domain/visits/fitting-hours.ts',
     search: '    if (outside) {\n',
     replace: '    if (outside && !outside.name) {\n',
     by: {
@@ -160,7 +160,7 @@ export const catalogueControls: readonly Control[] = [
   },
   {
     guard: 'a visit is not moved to where a child would give too much',
-    file: 'src/usecases/parts/visits/fitting-hours.ts',
+    file: 'src/domain/visits/fitting-hours.ts',
     search: 'ml > roomAt(hour)',
     replace: 'ml < 0 && ml > roomAt(hour)',
     by: {

@@ -10,9 +10,9 @@ const unserved = 'src/usecases/bookings/end-unserved.test.ts'
 export const cheatControls: readonly Control[] = [
   {
     guard: 'a given-up booking is opened again within the limit',
-    file: 'src/usecases/visits/reschedule-visit.ts',
-    search: 'if (opensAgain(locked, visit)) await refuseHoarding',
-    replace: 'if (false) await refuseHoarding',
+    file: 'src/domain/visits/rescheduling.ts',
+    search: 'if (facts.hoarding) return facts.hoarding',
+    replace: '',
     by: {
       file: hoarding,
       title: 'rescheduling reopens a booking that was given up only where one more may be open',

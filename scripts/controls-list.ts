@@ -66,9 +66,17 @@ export const controls: readonly Control[] = [
   },
   {
     guard: 'who moves takes the last place of an hour alone',
-    file: 'src/db/queries/slots.ts',
-    search: "and(eq(slots.id, sql.placeholder('id')), lt(slots.used, slots.capacity))",
-    replace: "eq(slots.id, sql.placeholder('id'))",
+    file: 'src/domain/visits/rescheduling.ts',
+    search: 'return isMissing || isFull ?',
+    replace: 'return isMissing ?',
+    // The check of the hour, heard of by its name, does too.
+    also: [
+      {
+        file: 'src/usecases/save.ts',
+        search: "  slots_not_oversold: 'slot-full',\n",
+        replace: '',
+      },
+    ],
     by: {
       file: 'src/usecases/bookings/attacks.test.ts',
       title: 'of ten that move to the last place of an hour one gets it, and nine keep their own',

@@ -4,6 +4,7 @@ import { LabId } from '#src/domain/labs/lab.ts'
 import { LineId, OrderId } from '#src/domain/orders/order.ts'
 import { PaymentId } from '#src/domain/payments/payment.ts'
 import { UserId } from '#src/domain/people/actor.ts'
+import { PatientId } from '#src/domain/people/patient.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import type {
@@ -83,6 +84,7 @@ export function aTubeAtHand({ isUnconsented = false, ...of }: Wish = {}): TubeAt
       version: 2,
       tatHours: 24,
       firstPromisedAt: null,
+      patientId: PatientId.parse(id(50 + one)),
       patientName: `Person ${one}`,
       birthDate: Temporal.PlainDate.from('1990-02-28'),
       sex: 'female' as const,
@@ -138,6 +140,7 @@ function aTube(one: number, barcode: Barcode): CollectedTube {
     collectedAt: null,
     handedOverAt: null,
     labId: LabId.parse(id(7)),
+    tubeTypeCode: 'edta',
     rejectReason: null,
     lostFault: null,
   }

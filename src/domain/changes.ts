@@ -11,6 +11,7 @@ import type { SlotId } from './slots/slot.ts'
 import type { Transition } from './transition.ts'
 import type { Barcode, TubeId } from './tubes/tube.ts'
 import type { Updated } from './updated.ts'
+import type { FreshVisit } from './visits/rescheduling.ts'
 import type { JudgedStamp, StampTap } from './visits/place-stamp.ts'
 import type { SpeakerRow } from './visits/spoken-for.ts'
 import type { NewVisitFee } from './visits/new-visit-fee.ts'
@@ -30,6 +31,7 @@ type BookingTold = {
     | 'visit-departed'
     | 'visit-released'
     | 'visit-failed'
+    | 'visit-rescheduled'
     | 'test-not-performed'
     | 'start-code-renewed'
     | 'visit-not-made-ended'
@@ -76,7 +78,8 @@ type NewReceivable = {
 }
 
 /** New rows, by table. `save` writes the created event of each row that has a machine. */
-export type Created = NewBooking & {
+export type Created = Omit<NewBooking, 'visit'> & {
+  readonly visit?: NonNullable<NewBooking['visit']> | readonly FreshVisit[]
   readonly receivable?: readonly NewReceivable[]
   readonly refund?: readonly NewRefund[]
   readonly credit?: readonly NewCredit[]

@@ -115,6 +115,15 @@ export async function holdPlaces(tx: Tx, visitId: VisitId, slotIds: SlotId[]): P
   await sendAlong(tx, tx.insert(visitSlots).values(rows))
 }
 
+/** The places that a visit holds. */
+export function placesOf(tx: Tx, visitId: VisitId) {
+  return tx
+    .select({ slotId: visitSlots.slotId })
+    .from(visitSlots)
+    .where(and(eq(visitSlots.visitId, visitId), isNull(visitSlots.releasedAt)))
+    .orderBy(asc(visitSlots.slotId))
+}
+
 /** Returns the places that a visit still holds, once, however often it is called. */
 export async function releasePlaces(tx: Tx, visitId: VisitId, at: Temporal.Instant): Promise<void> {
   const released = await tx

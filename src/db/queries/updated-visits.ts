@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { barcodes, tubes } from '#src/db/schema/tubes.ts'
-import { visits } from '#src/db/schema/visits.ts'
+import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { UpdatedVisits } from '#src/domain/visits/updated-visits.ts'
 
 type Change = (given: SQL) => SQL
-type Table = typeof visits | typeof tubes | typeof barcodes
+type Table = typeof visits | typeof visitSlots | typeof tubes | typeof barcodes
 
 /** How rows of visits and tubes change that take no edge: see `updated-rows.ts`. */
 export const visitChanges: {
@@ -50,6 +50,15 @@ export const visitChanges: {
       (given) => sql`update visits as found set manifest_at = given.manifest_at
         from ${given} as given
         where found.id = given.id and found.manifest_at is null returning 1`,
+    ],
+  },
+  passedOn: {
+    table: visitSlots,
+    write: [
+      (given) => sql`update visit_slots as found set released_at = given.released_at
+        from ${given} as given
+        where found.visit_id = given.visit_id and found.slot_id = given.slot_id
+          and found.released_at is null returning 1`,
     ],
   },
   redirected: {

@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { EARLIEST_DEPARTURE_MINUTES } from '#src/domain/visits/visit-window.ts'
 
@@ -107,18 +106,4 @@ export function listMissed(tx: Tx, endsBefore: Temporal.Instant, limit: number) 
 
 export async function insertVisit(tx: Tx, visit: typeof visits.$inferInsert): Promise<void> {
   await tx.insert(visits).values(visit)
-}
-
-/** Moves what is still to be drawn from one visit to another. */
-export async function moveTubes(tx: Tx, from: VisitId, to: VisitId): Promise<void> {
-  await tx
-    .update(tubes)
-    .set({ visitId: to })
-    .where(
-      and(
-        eq(tubes.visitId, from),
-        or(eq(tubes.state, 'planned'), eq(tubes.state, 'labelled')),
-        isNull(tubes.collectedAt),
-      ),
-    )
 }

@@ -6,7 +6,7 @@ import type { LineId, OrderId } from '#src/domain/orders/order.ts'
 import type { PaymentState } from '#src/domain/payments/payment-machine.ts'
 import type { PaymentId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import type { Sex } from '#src/domain/people/patient.ts'
+import type { PatientId, Sex } from '#src/domain/people/patient.ts'
 import type { ReceivableState } from '#src/domain/receivables/receivable-machine.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import type { Stateful } from '#src/domain/transition.ts'
@@ -27,6 +27,7 @@ type Visit = VisitAtHand['visit'] & {
 
 type Order = VisitAtHand['orders'][number] & {
   id: OrderId
+  patientId: PatientId
   patientName: string
   birthDate: Temporal.PlainDate
   sex: Sex
@@ -38,6 +39,7 @@ export type CollectedTube = VisitAtHand['tubes'][number] &
     orderId: OrderId
     visitId: VisitId
     labId: LabId
+    tubeTypeCode: string
     barcode: Barcode | null
     labelledAt: Temporal.Instant | null
     handedOverAt: Temporal.Instant | null

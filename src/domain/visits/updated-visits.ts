@@ -1,3 +1,4 @@
+import type { SlotId } from '#src/domain/slots/slot.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import type { VisitId } from './visit.ts'
 
@@ -17,6 +18,8 @@ export type UpdatedVisits = {
   }[]
   /** The tubes are on the lab's counter. */
   readonly putDown?: readonly { id: VisitId; manifestAt: Temporal.Instant }[]
+  /** A place that a visit holds and another one takes in its stead. */
+  readonly passedOn?: readonly { visitId: VisitId; slotId: SlotId; releasedAt: Temporal.Instant }[]
   /** Moves a tube that is not drawn yet to another visit. */
   readonly redirected?: readonly { id: TubeId; visitId: VisitId }[]
 }

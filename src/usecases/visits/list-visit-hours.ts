@@ -1,16 +1,18 @@
 import { findCollection } from '#src/db/queries/collection-at-hand.ts'
+import { readTubeVolumes } from '#src/db/queries/tubes.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { NOTICE_HOURS } from '#src/domain/slots/slot.ts'
+import { misfitOf, peopleOf } from '#src/domain/visits/fitting-hours.ts'
 import { tubesOfVisit } from '#src/domain/visits/collection-at-hand.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
+import { knownOfBlood } from '#src/usecases/parts/bookings/child-blood.ts'
 import { sharedHours } from '#src/usecases/parts/slots/shared-hours.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { misfitOf } from '#src/usecases/parts/visits/fitting-hours.ts'
 
 type Input = { number: BookingNumber; visitId: VisitId }
 
@@ -28,7 +30,8 @@ export function listVisitHours(world: World, actor: Actor, { number, visitId }: 
     const from = step.now.add({ hours: NOTICE_HOURS })
     const to = step.now.add({ hours: 24 * world.settings.slotDays })
     const labIds = tubesOfVisit(facts).map(({ labId }) => labId)
-    const misfit = await misfitOf(step, facts, { from, to })
+    const blood = await knownOfBlood(step, peopleOf(facts), { from, to })
+    const misfit = misfitOf(facts, { ...blood, types: await readTubeVolumes(step.tx) }, from)
     const days = await sharedHours(step, labIds, { from, to })
     await audit(world, step.tx, actor, 'visit:reschedule', visitId, { event: 'hours' })
     return days

@@ -1,0 +1,31 @@
+import { lockAndCountOpen } from '#src/db/queries/open-bookings.ts'
+import { findHomeSlots, placesOf } from '#src/db/queries/slots.ts'
+import { readTubeVolumes } from '#src/db/queries/tubes.ts'
+import { whyHoarding } from '#src/domain/bookings/open-bookings.ts'
+import { peopleOf } from '#src/domain/visits/fitting-hours.ts'
+import { opensAgain } from '#src/domain/visits/may-reschedule.ts'
+import { labsOf } from '#src/domain/visits/rescheduling.ts'
+import { knownOfBlood, lockPeople } from '#src/usecases/parts/bookings/child-blood.ts'
+import type { Step } from '#src/usecases/step.ts'
+import type { loadCollection } from './collection.ts'
+
+type Locked = Awaited<ReturnType<typeof loadCollection>>
+
+/**
+ * What decides about another time of a visit, for who holds the booking's lock: locks the account
+ * where one more booking opens, then the people drawn from, in the order in which everybody locks.
+ */
+export async function loadRescheduling(step: Step, locked: Locked, startsAt: Temporal.Instant) {
+  const { tx, world } = step
+  const { visit, booking, orders } = locked
+  const [open, slots, places, types] = await Promise.all([
+    opensAgain(locked, visit) ? lockAndCountOpen(tx, booking.accountId) : undefined,
+    findHomeSlots(tx, labsOf(locked), startsAt),
+    placesOf(tx, visit.id),
+    readTubeVolumes(tx),
+  ])
+  await lockPeople(step, orders)
+  const blood = await knownOfBlood(step, peopleOf(locked), { from: startsAt, to: startsAt })
+  const hoarding = open && whyHoarding(open, world.settings.openBookings)
+  return { ...locked, known: { ...blood, types }, hoarding, slots, places }
+}
