@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { OwnLists, OwnVisitFee } from '#src/domain/people/own-data.ts'
 import { list, ordersOf, visitsOf } from './own-visits.ts'
 import type { VisitFeeRow } from './visit-fees.ts'
 
@@ -8,34 +9,10 @@ import type { VisitFeeRow } from './visit-fees.ts'
 type OwnFee = Pick<VisitFeeRow, 'id' | 'wordsSealed'>
 
 /** Everything an account's owner may download; rows are plain JSON. */
-export type OwnData = {
+export type OwnData = OwnLists & {
   /** Null where the address was never verified. */
   provenEmail: string | null
-  account: object
-  patients: object[]
-  guardianConsents: object[]
-  testConsents: object[]
-  addresses: object[]
-  consents: object[]
-  bookings: object[]
-  reports: object[]
-  payments: object[]
-  refunds: object[]
-  chargebacks: object[]
-  fees: object[]
-  visitFees: (OwnFee & Record<string, unknown>)[]
-  credits: object[]
-  emailChanges: object[]
-  signedInDevices: object[]
-  passkeys: object[]
-  knownDevices: object[]
-  roles: object[]
-  invitations: object[]
-  suspensions: object[]
-  preferences: object[]
-  asPhlebotomist: object[]
-  messagesToYou: object[]
-  whoOpenedReports: object[]
+  visitFees: (OwnFee & OwnVisitFee)[]
 }
 
 /** In one statement, each list by its own index. */
