@@ -80,7 +80,7 @@ export const controls: readonly Control[] = [
         replace: '',
       },
     ],
-    by: { file: races, title: 'of 50 accepts of one visit by two phlebotomists one wins' },
+    by: { file: races, title: 'of two accepts that both wait to write, one wins' },
   },
   {
     guard: 'a cancel and a collect come one after the other',
