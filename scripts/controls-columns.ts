@@ -2,7 +2,7 @@ import type { Control } from './controls-list.ts'
 
 const far = 'src/usecases/labs/far-labs.test.ts'
 
-/** Guards of lists that follow from their columns. */
+/** Guards of lists that follow from their columns, and of messages that follow from their facts. */
 export const columnControls: readonly Control[] = [
   {
     guard: 'each filter of the list of labs searches beyond the rows scanned in order',
@@ -10,5 +10,25 @@ export const columnControls: readonly Control[] = [
     search: 'isFiltered: filters.length > 0,',
     replace: 'isFiltered: page.q !== undefined || page.service !== undefined,',
     by: { file: far, title: 'the filter rating finds the last of 1,101 labs' },
+  },
+  {
+    guard: 'a message is in the language in which its person accepted the notice',
+    file: 'src/usecases/people/accept-notice.ts',
+    search: '    await setLanguage(tx, userId, language)\n',
+    replace: '',
+    by: {
+      file: 'src/usecases/messages/notify.test.ts',
+      title: 'who accepted the notice in Hindi is told in Hindi, and before that in English',
+    },
+  },
+  {
+    guard: 'nothing is written to the placeholder address of an account made by phone',
+    file: 'src/usecases/parts/messages/notify.ts',
+    search: 'const address = wholeEmail(email)',
+    replace: 'const address: string | null = email',
+    by: {
+      file: 'src/usecases/messages/notify.test.ts',
+      title: 'an SMS goes to the phone, a letter to a real address, and neither to a placeholder',
+    },
   },
 ]

@@ -8,7 +8,7 @@ import type { Changed, Changes, Created, Decision, Refused } from '#src/domain/c
 import type { Transition } from '#src/domain/transition.ts'
 import type { Action } from './access.ts'
 import { auditRow } from './audit.ts'
-import { letterOf, type Told } from './letters.ts'
+import { lettersOf, type Told } from './letters.ts'
 import { journalRows } from './post-journal.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 import type { Step } from './step.ts'
@@ -69,7 +69,7 @@ export async function saveChanged(
     news = [],
     jobs = [],
   } = changes
-  const letters = news.map((one) => letterOf(step, told, one))
+  const letters = lettersOf(step, told, news)
   const rows = {
     claims,
     ...rowsOf(step, changes),

@@ -22,7 +22,7 @@ export async function gatherData(tx: Tx, id: UserId): Promise<OwnData | undefine
     case when u.email_verified then u.email end as "provenEmail",
     jsonb_build_object('id', u.id, 'name', u.name, 'phone', u.phone,
       'email', case when u.email like '%@phone.invalid' then null else u.email end,
-      'since', u.created_at) as account,
+      'since', u.created_at, 'language', u.language) as account,
     ${list(sql`select name, birth_date as "birthDate", sex, relation, weight_grams as "weightGrams",
       weighed_on as "weighedOn", created_at as "addedAt" from patients where ${own} order by id`)} as patients,
     ${list(sql`select p.name as patient, g.guardian, g.notice_version as "noticeVersion",

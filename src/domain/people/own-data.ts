@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
+import { languages } from './language.ts'
 import { ownBooking } from './own-bookings.ts'
 
 /** As PostgreSQL writes an instant or a day into JSON. */
@@ -16,6 +17,7 @@ const account = z.object({
   phone: text,
   email: text,
   since: time,
+  language: z.enum(languages),
 })
 
 const consented = {
