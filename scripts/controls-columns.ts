@@ -31,4 +31,14 @@ export const columnControls: readonly Control[] = [
       title: 'an SMS goes to the phone, a letter to a real address, and neither to a placeholder',
     },
   },
+  {
+    guard: 'cancelling costs what the terms stored on the booking say',
+    file: 'src/domain/bookings/cancelling.ts',
+    search: 'contract: facts.booking.terms,',
+    replace: 'contract: { ...facts.booking.terms, afterAcceptance: paise(0) },',
+    by: {
+      file: 'src/usecases/bookings/terms.test.ts',
+      title: 'a booking has the terms of its quote, and the acceptance states what they cost',
+    },
+  },
 ]

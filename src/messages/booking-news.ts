@@ -1,3 +1,4 @@
+import type { CancellationContract } from '#src/domain/bookings/cancellation.ts'
 import { formatRupees } from '#src/domain/format-rupees.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import { intlOf, type Language } from '#src/domain/people/language.ts'
@@ -10,6 +11,8 @@ export type BookingFacts = {
   number: string
   startsAt: Temporal.Instant
   phlebotomist?: string | undefined
+  /** What cancelling costs, as the booking has it. */
+  terms?: CancellationContract | undefined
   charge?: Paise | undefined
   /** What a cancellation kept of an online payment, refunds and credits. */
   kept?: Paise | undefined
@@ -38,8 +41,8 @@ const events = {
   'payment-received': (say, { at, paid }) => say('payment_received', { at, paid }),
   'payment-returned': (say, { paid }) => say('payment_returned', { paid }),
   'booking-cancelled': (say, { money }) => say('booking_cancelled', { money }),
-  'visit-accepted': (say, { phlebotomist, at, charge }) =>
-    say('visit_accepted', { phlebotomist, at, charge }),
+  'visit-accepted': (say, { phlebotomist, at, cancelling }) =>
+    say('visit_accepted', { phlebotomist, at, charge: cancelling }),
   'visit-released': (say, { at }) => say('visit_released', { at }),
   'visit-departed': (say, { phlebotomist }) => say('visit_departed', { phlebotomist }),
   'visit-failed': (say, { money }, { charge, kept }) =>
@@ -97,7 +100,7 @@ function saidOf(say: Say, facts: BookingFacts, language: Language) {
     phlebotomist,
     total: rupees(total),
     paid: rupees(paid),
-    charge: rupees(charge ?? total),
+    cancelling: rupees(facts.terms?.afterAcceptance ?? total),
     fee: rupees(charge ?? kept ?? paise(0)),
     day: until ? say('day_until', { until: shortDayAndTime(until, language) }) : '',
     back: facts.refund ? say('back', { refund: rupees(facts.refund) }) : '',

@@ -1,3 +1,4 @@
+import type { CancellationContract } from '#src/domain/bookings/cancellation.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import {
   type CollectionEvent,
@@ -28,7 +29,7 @@ type Visit = Stateful & {
 
 /** One visit with its booking, reduced to what the phlebotomist's decisions need. */
 export type VisitAtHand = Omit<Settled, 'booking' | 'visits' | 'items'> & {
-  booking: Settled['booking'] & { id: BookingId; cancellationFee: Paise }
+  booking: Settled['booking'] & { id: BookingId; terms: CancellationContract }
   visits: readonly Visit[]
   visit: Visit
   items: readonly (Settled['items'][number] & { id: string; testCode: string })[]
