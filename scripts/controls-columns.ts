@@ -41,4 +41,24 @@ export const columnControls: readonly Control[] = [
       title: 'a booking has the terms of its quote, and the acceptance states what they cost',
     },
   },
+  {
+    guard: 'no rule’s number stands in a sentence',
+    file: 'src/web/words/en/message.json',
+    search: 'a fee of {fee} for the visit was deducted',
+    replace: 'a fee of ₹20.00 for the visit was deducted',
+    by: {
+      file: 'src/web/words/rule-numbers.test.ts',
+      title: 'no rule’s number stands in a text: it comes as a placeholder, so that both agree',
+    },
+  },
+  {
+    guard: 'no file of texts has a key twice',
+    file: 'src/web/words/en/message.json',
+    search: '  "message_booking_expired":',
+    replace: '  "message_booking_held": "twice",\n  "message_booking_expired":',
+    by: {
+      file: 'test/duplicate-keys.test.ts',
+      title: 'no file of texts in en has a key twice',
+    },
+  },
 ]

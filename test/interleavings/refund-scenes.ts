@@ -1,6 +1,6 @@
 import { indianDay } from '#src/domain/india-time.ts'
 import { aBooker } from '../booking.ts'
-import { accepted as acceptedAt, aLetter } from '../chargebacks.ts'
+import { acceptedAtLab as acceptedAt, aLetter } from '../chargebacks.ts'
 import { aPaidBooking, type PaidBooking as Paid, refundsOf } from '../refunds.ts'
 import { aUtr } from '../settlement.ts'
 import type { Scene, Stage } from './stage.ts'
