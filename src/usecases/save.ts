@@ -5,6 +5,7 @@ import { LostRace } from '#src/db/retried.ts'
 import { brokenConstraint } from '#src/db/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Changed, Changes, Created, Decision, Refused } from '#src/domain/changes.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
 import type { Transition } from '#src/domain/transition.ts'
 import type { Action } from './access.ts'
 import { auditRow } from './audit.ts'
@@ -12,7 +13,7 @@ import { lettersOf, type Told } from './letters.ts'
 import { journalRows } from './post-journal.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 import type { Step } from './step.ts'
-import { type Born, birthOf, eventOf, missedAsStale, notAllowed } from './transition.ts'
+import { type Born, birthOf, eventOf, missedAsStale, whereItStands } from './transition.ts'
 
 /** The refusal that each database constraint stands for. */
 const saidBy: Readonly<Record<string, RefusalCode>> = {
@@ -20,8 +21,11 @@ const saidBy: Readonly<Record<string, RefusalCode>> = {
   slots_not_oversold: 'slot-full',
 }
 
-/** A random number that is already taken: the transaction runs again with another one. */
-const numberTaken = 'booking_numbers_pkey'
+/**
+ * Somebody was first, and the transaction runs again: a random number that is already taken gets
+ * another one, a label used meanwhile is seen as used.
+ */
+const lostTo: ReadonlySet<string> = new Set(['booking_numbers_pkey', 'barcodes_pkey'])
 
 /**
  * Ends a verb: throws the refusal, or writes everything decided in one statement and returns the
@@ -34,19 +38,30 @@ export async function save<Answer, Code extends RefusalCode>(
   told: Told,
   decision: Decision<Answer, Code>,
 ): Promise<Answer> {
-  if (!decision.ok) throw refusalOf(step, decision)
+  if (!decision.ok) throw refusedAs(step, decision)
   if (decision.changes) await write(step, action, told, decision.changes)
   return decision.answer
 }
 
-function refusalOf({ actor }: Step, { error, stands, facts }: Refused<RefusalCode>): Refusal {
-  if (stands && !stands.isClosed && error === 'not-allowed-now')
-    return notAllowed(actor, stands.machine, stands.state)
+/** A refusal of a decision as an error to throw, with what this actor may do instead. */
+export function refusedAs(
+  { actor }: Step,
+  { error, stands, facts }: Refused<RefusalCode>,
+): Refusal {
   return new Refusal(error, {
-    ...(stands && { currentState: stands.state, allowedActions: [] }),
+    ...(stands && whereItStood(actor, error, stands)),
     ...(facts && { facts }),
   })
 }
+
+function whereItStood(actor: Actor, error: RefusalCode, stands: Stands) {
+  const { machine, state, isClosed, allowed } = stands
+  const byState = allowed ?? (error === 'not-allowed-now' && !isClosed ? 'by-state' : [])
+  if (byState === 'by-state') return whereItStands(actor, machine, state)
+  return { currentState: state, allowedActions: [...byState] }
+}
+
+type Stands = NonNullable<Refused<RefusalCode>['stands']>
 
 function write(step: Step, action: Action, told: Told, { audit, ...changes }: Changes) {
   return saveChanged(step, told, changes, auditRow(step.actor, step.now, { action, ...audit }))
@@ -69,20 +84,20 @@ export async function saveChanged(
     news = [],
     jobs = [],
   } = changes
-  const letters = lettersOf(step, told, news)
+  const [first, later] = rowsOf(step, changes)
   const rows = {
     claims,
-    ...rowsOf(step, changes),
+    ...first,
     updated,
     ...journalRows(step, journals, changes.bookingId),
     stamps: stamps.map((stamp) => ({ ...stamp, at: now })),
-    messages: letters,
+    messages: lettersOf(step, told, news),
     ...(audit && { audit }),
   }
   for (const booking of created?.booking ?? []) noted(booking)
   await saveRows(tx, rows, heard)
+  for (const turn of later) await saveRows(tx, turn, heard)
   for (const { job, refundId } of jobs) await world.queue.enqueue(tx, job, { refundId })
-  for (const { id } of letters) await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
 }
 
 /**
@@ -95,11 +110,25 @@ function rowsOf(step: Step, { transitions, created = {}, bookingId }: Changed & 
   const isNew = ({ row }: Transition) => ids.has(row.id)
   const [ofNew, ofRead] = [transitions.filter(isNew), transitions.filter((one) => !isNew(one))]
   const told = (one: Transition) => eventOf(step, one, bookingId)
-  return {
-    transitions: ofRead,
+  const [now = [], ...later] = turnsOf(ofRead)
+  const first = {
+    transitions: now,
     created: asTaken(created, ofNew),
-    events: [...ofRead.map(told), ...createdEvents(step, created, bookingId), ...ofNew.map(told)],
+    events: [...now.map(told), ...createdEvents(step, created, bookingId), ...ofNew.map(told)],
   }
+  const rows = later.map((turn) => ({ transitions: turn, events: turn.map(told) }))
+  return [first, rows] as const
+}
+
+/** One statement changes a row once: the second edge of a row is taken by a second statement. */
+function turnsOf(transitions: readonly Transition[]): Transition[][] {
+  const turns: Transition[][] = []
+  for (const one of transitions) {
+    const turn = turns.find((others) => others.every(({ row }) => row.id !== one.row.id))
+    if (turn) turn.push(one)
+    else turns.push([one])
+  }
+  return turns
 }
 
 type Of = { bookingId: BookingId }
@@ -130,7 +159,7 @@ const draftOf: Readonly<Partial<Record<Stateful, 'draft'>>> = { order: 'draft' }
 
 function heard(error: unknown): Error {
   const broken = brokenConstraint(error)
-  if (broken === numberTaken) return new LostRace(error)
+  if (lostTo.has(broken ?? '')) return new LostRace(error)
   const code = saidBy[broken ?? '']
   return code ? new Refusal(code) : missedAsStale(error)
 }

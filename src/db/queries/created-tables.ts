@@ -4,6 +4,7 @@ import { payments } from '#src/db/schema/payments.ts'
 import { credits, receivables, refunds } from '#src/db/schema/refunds.ts'
 import { testConsents } from '#src/db/schema/test-consents.ts'
 import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
+import { settlementEntries } from '#src/db/schema/settlements.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 
@@ -24,6 +25,7 @@ export const createdTables = {
   receivable: receivables,
   credit: credits,
   refund: refunds,
+  settlement: settlementEntries,
 }
 
 /** New rows by table, each of the table's insert type. */

@@ -100,7 +100,7 @@ export const bookings = pgTable(
       .notNull()
       .default(sql`0`),
     total: paiseColumn('total_paise').notNull(),
-    /** What cancelling costs, whole as the quote froze it. Source: decision 128. */
+    /** What cancelling costs, whole as the quote froze it. Source: decision 131. */
     terms: termsColumn(),
     /** The charge of cancelling after acceptance; frozen. */
     cancellationFee: paiseColumn('cancellation_fee_paise').notNull(),

@@ -35,7 +35,7 @@ export type CancellationFault = (typeof cancellationFaults)[number]
 /**
  * What cancelling costs at each stage, in paise: made once for the quote, stored whole on the
  * booking, and shown as it is on pages, by the API and in messages.
- * Source: decision 128.
+ * Source: decision 131.
  */
 export type CancellationContract = {
   beforeAcceptance: Paise

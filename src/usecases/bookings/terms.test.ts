@@ -30,7 +30,7 @@ test('a booking has the terms of its quote, and the acceptance states what they 
 
 test('a booking of the version before has the terms of its charge, whenever it was placed', async () => {
   const { bookingId, contract, view } = await aBookedQuote()
-  const fill = readFileSync('src/db/migrations/0019_terms-of-earlier-bookings.sql', 'utf8')
+  const fill = readFileSync('src/db/migrations/0021_terms-of-earlier-bookings.sql', 'utf8')
   await product.asOwner(`alter table bookings disable trigger bookings_terms_agree;
     update bookings set terms = null where id = '${bookingId}';
     alter table bookings enable trigger bookings_terms_agree;
