@@ -22,7 +22,7 @@ export const doorControls: readonly Control[] = [
     replace: '...{}',
     by: {
       file: 'src/http/described-api.test.ts',
-      title: 'no object in the document accepts unnamed members, except where it says why',
+      title: 'no object in the document accepts unnamed members',
     },
   },
   {

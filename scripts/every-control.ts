@@ -1,4 +1,5 @@
 import { cellControls } from './controls-cells.ts'
+import { columnControls } from './controls-columns.ts'
 import { catalogueControls } from './controls-catalogue.ts'
 import { backupControls } from './controls-backup.ts'
 import { benchControls } from './controls-bench.ts'
@@ -91,6 +92,7 @@ export const everyControl: readonly Control[] = [
   ...meaningControls,
   ...tubeControls,
   ...catalogueControls,
+  ...columnControls,
   ...hoursControls,
   ...judgingControls,
   ...momentControls,

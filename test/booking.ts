@@ -179,6 +179,16 @@ export async function atTheHour(product: Product, visitId: Booked['visitId'], mi
   if (Temporal.Instant.compare(product.clock.at(), opens) < 0) product.clock.set(opens.toString())
 }
 
+/** A visit that this phlebotomist accepted: a booking as wished. */
+export async function accepted(product: Product, phlebotomist: Person, wish: Wish = {}) {
+  const booker = await aBooker(product)
+  const booked = await aBooking(product, booker, wish)
+  await product.as(phlebotomist).acceptVisit({ visitId: booked.visitId })
+  const { starts_at } = await visitRow(product, booked.visitId)
+  const starts = Temporal.Instant.fromEpochMilliseconds(+starts_at)
+  return { booker, booked, patient: product.as(booker.actor), starts }
+}
+
 /** Accepted, on the way, at the door: before the slot, as the patient allowed, or in it. */
 export async function arrived(product: Product, phlebotomist: Person, { visitId }: Booked) {
   const app = product.as(phlebotomist)

@@ -19,7 +19,7 @@ export function aLetter({ bookingId, view }: PaidBooking, amountPaise?: number) 
 }
 
 /** Its samples accepted by the lab, so that all of it has accrued. */
-export async function accepted(product: Product, paid: PaidBooking) {
+export async function acceptedAtLab(product: Product, paid: PaidBooking) {
   const technician = await demoActor(product, 'technician')
   const phlebotomist = await demoActor(product, 'phlebotomist')
   const crew = { phlebotomist, technician, booker: paid.booker }

@@ -1,3 +1,4 @@
+import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
 import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { paise } from '#src/domain/money.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
@@ -70,7 +71,7 @@ export function aTubeAtHand({ isUnconsented = false, ...of }: Wish = {}): TubeAt
       id: BookingId.parse(id(3)),
       number: BookingNumber.parse(`OPL${'1'.repeat(19)}`),
       accountId: UserId.parse(id(4)),
-      cancellationFee: paise(2000),
+      terms: cancellationContract(paise(0)),
       collectionCharge: paise(5000),
       cancelledAt: null,
       expiredAt: null,

@@ -1,3 +1,4 @@
+import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
 import fc from 'fast-check'
 import { BookingId } from '#src/domain/bookings/booking.ts'
 import type { EndingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
@@ -155,6 +156,7 @@ export const anEnding = wish.map((of): EndingAtHand => {
       cancelledAt: null,
       expiredAt: null,
       collectionCharge: of.collection,
+      terms: cancellationContract(of.collection),
       cancellationFee: paise(of.collection + 2000),
       cancellationCharge: null,
     },

@@ -1,3 +1,4 @@
+import type { CancellationContract } from './bookings/cancellation.ts'
 import type { BookingId, QuoteId } from './bookings/booking.ts'
 import type { NewBooking } from './bookings/drafted.ts'
 import type { NewCredit } from './credits/new-credit.ts'
@@ -40,6 +41,8 @@ type BookingTold = {
     | 'visit-fee-looked-at'
   startsAt: Temporal.Instant
   phlebotomist?: string
+  /** What cancelling costs, as the booking has it. */
+  terms?: CancellationContract
   charge?: Paise
   /** The new visit code, for the patient alone. */
   code?: string

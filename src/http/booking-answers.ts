@@ -1,3 +1,4 @@
+import { Terms } from './terms-answer.ts'
 import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { cancellationFaults } from '#src/domain/bookings/cancellation.ts'
 import { orderStates } from '#src/domain/orders/order-machine.ts'
@@ -84,6 +85,7 @@ export const BookingInFull = z.object({
   receivablesTotalPaise: z.int(),
   creditsTotalPaise: z.int(),
   totalPaise: z.int(),
+  terms: Terms,
   cancellationFeePaise: z.int(),
   cancellationChargePaise: z.int().nullable(),
   payment: BookedPayment,

@@ -1,6 +1,7 @@
 import type { Contract } from '#src/domain/bookings/contract.ts'
 import type { App } from '#src/usecases/index.ts'
 import { amountJson } from './amount-json.ts'
+import { termsJson } from './terms-answer.ts'
 
 type BookingView = Awaited<ReturnType<App['viewBooking']>>
 
@@ -14,11 +15,7 @@ export function contractJson(contract: Contract) {
     testsTotalPaise: testsTotal,
     collectionChargePaise: collectionCharge,
     totalPaise: total,
-    cancellation: {
-      beforeAcceptancePaise: cancellation.beforeAcceptance,
-      afterAcceptancePaise: cancellation.afterAcceptance,
-      afterCollectionPaise: null,
-    },
+    cancellation: termsJson(cancellation),
     receivables: receivables.map(amountJson),
     credits: credits.map(amountJson),
     orders: orders.map(({ lines, ...order }) => ({
@@ -41,7 +38,7 @@ export function bookingJson(view: BookingView) {
   const { testsTotal, collectionCharge, receivablesTotal, total, cancellationFee, ...rest } = view
   const { cancellationCharge, payment, carried, orders, visits, refunds, cancellation, ...more } =
     rest
-  const { creditsTotal, credited, attempts, visitFee, ...plain } = more
+  const { creditsTotal, credited, attempts, visitFee, terms, ...plain } = more
   return {
     ...plain,
     testsTotalPaise: testsTotal,
@@ -49,6 +46,7 @@ export function bookingJson(view: BookingView) {
     receivablesTotalPaise: receivablesTotal,
     creditsTotalPaise: creditsTotal,
     totalPaise: total,
+    terms: termsJson(terms),
     cancellationFeePaise: cancellationFee,
     cancellationChargePaise: cancellationCharge,
     payment: amountJson(payment),

@@ -1,28 +1,11 @@
 import { pageSizes } from '#src/domain/labs/lab-columns.ts'
-import { labStates } from '#src/domain/labs/lab-machine.ts'
-import { LabId, labServiceTypes } from '#src/domain/labs/lab.ts'
+import { LabId } from '#src/domain/labs/lab.ts'
 import { VersionedLabEdit } from '#src/domain/labs/edit-lab.ts'
-import { FilterLabs, ListLabs } from '#src/domain/labs/list-labs.ts'
+import { FilterLabs, labLineShape, ListLabs } from '#src/domain/labs/list-labs.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
 import { EditedLab, LabRecordInFull } from './lab-record-answer.ts'
 
-const Line = z
-  .object({
-    labId: z.uuid(),
-    code: z.string(),
-    name: z.string(),
-    organization: z.string(),
-    locality: z.string(),
-    city: z.string(),
-    pincode: z.string(),
-    serviceType: z.enum(labServiceTypes),
-    state: z.enum(labStates),
-    ratingTenths: z.int().openapi({ description: '0 until it is rated' }),
-    opensAt: z.string(),
-    closesAt: z.string(),
-    hasImage: z.boolean(),
-  })
-  .openapi('LabLine')
+const Line = z.object(labLineShape).openapi('LabLine')
 
 const text = z.string().nullable()
 const ALab = z.strictObject({ id: LabId })

@@ -1,10 +1,8 @@
 import { closeReasons } from '#src/domain/contact/close-reason.ts'
 import { contactMessageStates } from '#src/domain/contact/contact-message-machine.ts'
+import { ownLists, ownReport, ownVisitFee } from '#src/domain/people/own-data.ts'
 import { z } from './api.ts'
-
-/** A row of the file as stored: columns added later appear in it without a change here. */
-const Row = z.looseObject({}).openapi('OwnRow')
-const Rows = z.array(Row)
+import { ReportBody } from './report-answer.ts'
 
 const text = z.string().nullable()
 const Said = z.object({ at: z.string(), text: z.string() })
@@ -34,30 +32,8 @@ const Ticket = z.object({
 /** Everything stored about an account. Source: DPDP Act s.11. */
 export const OwnData = z.object({
   madeAt: z.string(),
-  account: Row,
-  patients: Rows,
-  guardianConsents: Rows,
-  testConsents: Rows,
-  addresses: Rows,
-  consents: Rows,
-  bookings: Rows,
-  reports: Rows,
-  payments: Rows,
-  refunds: Rows,
-  chargebacks: Rows,
-  fees: Rows,
-  visitFees: Rows,
-  credits: Rows,
-  emailChanges: Rows,
-  signedInDevices: Rows,
-  passkeys: Rows,
-  knownDevices: Rows,
-  roles: Rows,
-  invitations: Rows,
-  suspensions: Rows,
-  preferences: Rows,
-  asPhlebotomist: Rows,
-  messagesToYou: Rows,
+  ...ownLists,
+  reports: z.array(z.object({ ...ownReport, report: ReportBody.nullable() })),
+  visitFees: z.array(z.object({ ...ownVisitFee, words: text })),
   messagesFromYou: z.array(Ticket),
-  whoOpenedReports: Rows,
 })

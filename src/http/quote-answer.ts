@@ -7,6 +7,7 @@ import { pointSources } from '#src/domain/people/address.ts'
 import { PatientId, sexes } from '#src/domain/people/patient.ts'
 import { SlotId } from '#src/domain/slots/slot.ts'
 import { z } from './api.ts'
+import { Terms } from './terms-answer.ts'
 import { DoorAddress } from './visit-answers.ts'
 
 const Line = z.object({
@@ -53,11 +54,7 @@ export const QuoteMade = z.object({
   testsTotalPaise: z.int(),
   collectionChargePaise: z.int(),
   totalPaise: z.int(),
-  cancellation: z.object({
-    beforeAcceptancePaise: z.int(),
-    afterAcceptancePaise: z.int(),
-    afterCollectionPaise: z.null(),
-  }),
+  cancellation: Terms,
   receivables: z.array(
     z.object({
       id: ReceivableId,

@@ -1,46 +1,18 @@
+import type { CancellationContract } from '#src/domain/bookings/cancellation.ts'
 import { formatRupees } from '#src/domain/format-rupees.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
+import { intlOf, type Language } from '#src/domain/people/language.ts'
 import { clockTime, shortDayAndTime } from './india-times.ts'
-
-/** The events a booker is told about. */
-export type BookingEvent =
-  | 'booking-placed'
-  | 'booking-held'
-  | 'booking-expired'
-  | 'payment-received'
-  | 'payment-returned'
-  | 'booking-cancelled'
-  | 'visit-accepted'
-  | 'visit-released'
-  | 'visit-departed'
-  | 'visit-failed'
-  | 'visit-called'
-  | 'start-code-renewed'
-  | 'visit-fee-waits'
-  | 'visit-fee-looked-at'
-  | 'visit-fee-disputed'
-  | 'visit-fee-owed'
-  | 'visit-fee-waived'
-  | 'fresh-sample-needed'
-  | 'sample-lost'
-  | 'visit-rescheduled'
-  | 'nobody-accepted'
-  | 'visit-not-made-reminder'
-  | 'visit-not-made-ended'
-  | 'report-late'
-  | 'report-ready'
-  | 'report-part-ready'
-  | 'result-to-tell'
-  | 'test-not-performed'
+import type { News } from './news.ts'
+import { type Say, saying } from './say.ts'
 
 /** What a message may say: never a test's name, never a result. */
-export type BookingNews = {
-  /** The operator's name, as its patients know it. */
-  brand: string
-  event: BookingEvent
+export type BookingFacts = {
   number: string
   startsAt: Temporal.Instant
   phlebotomist?: string | undefined
+  /** What cancelling costs, as the booking has it. */
+  terms?: CancellationContract | undefined
   charge?: Paise | undefined
   /** What a cancellation kept of an online payment, refunds and credits. */
   kept?: Paise | undefined
@@ -59,109 +31,109 @@ export type BookingNews = {
   total: Paise
 }
 
+type Told = (say: Say, said: ReturnType<typeof saidOf>, facts: BookingFacts) => string
+
+/** The events a booker is told about, each with the facts of its text. */
+const events = {
+  'booking-placed': (say, { at, total }) => say('booking_placed', { at, total }),
+  'booking-held': (say, { at, total }) => say('booking_held', { at, total }),
+  'booking-expired': (say) => say('booking_expired', {}),
+  'payment-received': (say, { at, paid }) => say('payment_received', { at, paid }),
+  'payment-returned': (say, { paid }) => say('payment_returned', { paid }),
+  'booking-cancelled': (say, { money }) => say('booking_cancelled', { money }),
+  'visit-accepted': (say, { phlebotomist, at, cancelling }) =>
+    say('visit_accepted', { phlebotomist, at, charge: cancelling }),
+  'visit-released': (say, { at }) => say('visit_released', { at }),
+  'visit-departed': (say, { phlebotomist }) => say('visit_departed', { phlebotomist }),
+  'visit-failed': (say, { money }, { charge, kept }) =>
+    charge || kept ? say('visit_failed_charged', { money }) : say('visit_failed', {}),
+  'visit-called': (say, { phlebotomist, clock }) => say('visit_called', { phlebotomist, clock }),
+  'start-code-renewed': (say, _, { code = '' }) => say('start_code_renewed', { code }),
+  'visit-fee-waits': (say, { fee, day, back }) => say('visit_fee_waits', { fee, day, back }),
+  'visit-fee-looked-at': (say, { fee, back }) => say('visit_fee_looked_at', { fee, back }),
+  'visit-fee-disputed': (say, { fee }) => say('visit_fee_disputed', { fee }),
+  'visit-fee-owed': (say, { fee }, { kept }) =>
+    say(kept ? 'visit_fee_owed_kept' : 'visit_fee_owed', { fee }),
+  'visit-fee-waived': (say, { fee, back }) => say('visit_fee_waived', { fee, back }),
+  'fresh-sample-needed': (say, { at }) => say('fresh_sample_needed', { at }),
+  'sample-lost': (say, { at }) => say('sample_lost', { at }),
+  'visit-rescheduled': (say, { at }) => say('visit_rescheduled', { at }),
+  'nobody-accepted': (say, { at, choice }) => say('nobody_accepted', { at, choice }),
+  'visit-not-made-reminder': (say, { at, choice }) =>
+    say('visit_not_made_reminder', { at, choice }),
+  'visit-not-made-ended': (say, { money }) => say('visit_not_made_ended', { money }),
+  'report-late': (say, { promised }) => say('report_late', { promised }),
+  'report-ready': (say) => say('report_ready', {}),
+  'report-part-ready': (say) => say('report_part_ready', {}),
+  'result-to-tell': (say) => say('result_to_tell', {}),
+  'test-not-performed': (say) => say('test_not_performed', {}),
+} as const satisfies Record<string, Told>
+
+export type BookingEvent = keyof typeof events
+export const bookingEvents = Object.keys(events) as BookingEvent[] // the keys of this very table
+
 /** Subject and text of one message about a booking, the same by SMS and e-mail. */
-export function bookingNews(news: BookingNews): { subject: string; text: string } {
+export function bookingNews(
+  event: BookingEvent,
+  facts: BookingFacts,
+  { brand, language }: { brand: string; language: Language },
+): News {
+  const say = saying(language)
+  const tell: Told = events[event]
+  const { number } = facts
+  const words = tell(say, saidOf(say, facts, language), facts)
   return {
-    subject: `${news.brand} booking ${news.number}`,
-    text: `${news.brand} ${news.number}: ${words(news)}`,
+    subject: say('subject_booking', { brand, number }),
+    text: say('line', { brand, number, words }),
   }
 }
 
-function words(news: BookingNews) {
-  const { event, startsAt, phlebotomist = 'The phlebotomist', charge, kept, total } = news
-  const { paid = total } = news
-  const at = shortDayAndTime(startsAt)
-  switch (event) {
-    case 'booking-placed':
-      return `booked for ${at}. Keep ${formatRupees(total)} in cash ready. Your visit code is on the booking page.`
-    case 'booking-held':
-      return `your slot on ${at} is held. Pay ${formatRupees(total)} online to confirm it.`
-    case 'booking-expired':
-      return 'it was not paid in time, so the slot was released.'
-    case 'payment-received':
-      return `${formatRupees(paid)} received. We will come on ${at}. Your visit code is on the booking page.`
-    case 'payment-returned':
-      return `${formatRupees(paid)} came too late or twice. It will be refunded in full to where you paid from.`
-    case 'booking-cancelled':
-      return `cancelled. ${moneyWords(news)}`
-    case 'visit-accepted':
-      return `${phlebotomist} will come on ${at}. Cancelling now costs ${formatRupees(charge ?? total)}.`
-    case 'visit-released':
-      return `we are finding you another phlebotomist for ${at}. Cancelling is free again.`
-    case 'visit-departed':
-      return `${phlebotomist} is on the way to you.`
-    case 'visit-failed':
-      return charge || kept
-        ? `no sample was taken. ${moneyWords(news)}`
-        : 'no sample was taken. Choose another time, free of charge.'
-    case 'start-code-renewed':
-      return `Your new visit code is ${news.code ?? ''}. Give it only at your door, to the person who takes the sample.`
-    case 'visit-called':
-      return `${phlebotomist} tried to call you at ${clockTime(news.at ?? startsAt)} about your visit. Please be reachable.`
-    case 'visit-fee-waits':
-    case 'visit-fee-looked-at':
-    case 'visit-fee-disputed':
-    case 'visit-fee-owed':
-    case 'visit-fee-waived':
-      return feeWords(news)
-    case 'fresh-sample-needed':
-      return `the lab needs a fresh sample. A phlebotomist will come again on ${at}, free of charge.`
-    case 'sample-lost':
-      return `your sample was lost before it could be tested. We are sorry. A phlebotomist will come again on ${at}, free of charge.`
-    case 'visit-rescheduled':
-      return `your visit is now on ${at}.`
-    case 'nobody-accepted':
-      return `we could not find a phlebotomist for ${at}. ${choiceWords(news)}`
-    case 'visit-not-made-reminder':
-      return `your visit of ${at} did not take place. ${choiceWords(news)}`
-    case 'visit-not-made-ended':
-      return `your visit did not take place and no other time was chosen, so this booking has ended. ${moneyWords(news)}`
-    case 'report-late':
-      return `your report was due by ${shortDayAndTime(news.at ?? startsAt)} and is not ready. We are sorry. The lab and our office have been alerted. You will get a message when it is ready.`
-    case 'report-part-ready':
-      return 'the first part of your report is ready. Sign in to read it.'
-    case 'result-to-tell':
-      return "the lab will call you about a part of your report. You can read that part after the call. The lab's number is on the booking page."
-    case 'report-ready':
-      return 'your report is ready. Sign in to read it.'
-    case 'test-not-performed':
-      return 'a part of your order could not be done. You will get a refund for it.'
+/** The facts as text. */
+function saidOf(say: Say, facts: BookingFacts, language: Language) {
+  const { startsAt, charge, kept, total, until } = facts
+  const { phlebotomist = say('the_phlebotomist', {}), at = startsAt, paid = total } = facts
+  const rupees = (amount: Paise) => formatRupees(amount, intlOf[language])
+  return {
+    at: shortDayAndTime(startsAt, language),
+    promised: shortDayAndTime(at, language),
+    clock: clockTime(at, language),
+    phlebotomist,
+    total: rupees(total),
+    paid: rupees(paid),
+    cancelling: rupees(facts.terms?.afterAcceptance ?? total),
+    fee: rupees(charge ?? kept ?? paise(0)),
+    day: until ? say('day_until', { until: shortDayAndTime(until, language) }) : '',
+    back: facts.refund ? say('back', { refund: rupees(facts.refund) }) : '',
+    choice: choiceOf(say, facts, language),
+    money: moneyOf(say, facts, rupees),
   }
-}
-
-/** The fee for a failed visit: what may be owed, is owed, or was waived. */
-function feeWords({ event, charge, kept, refund, until }: BookingNews): string {
-  const fee = formatRupees(charge ?? kept ?? paise(0))
-  const back = refund ? ` ${formatRupees(refund)} will be refunded to you.` : ''
-  const day = until ? ` until ${shortDayAndTime(until)}` : ''
-  if (event === 'visit-fee-waits')
-    return `no sample was taken. A fee of ${fee} will be charged. If that is wrong, object on the booking page${day}.${back}`
-  if (event === 'visit-fee-looked-at')
-    return `no sample was taken. We are looking into it: nothing is charged until we decide about the fee of ${fee}. Tell us what happened on the booking page.${back}`
-  if (event === 'visit-fee-disputed')
-    return `you objected to the fee of ${fee}. Nothing is charged until we have looked into it.`
-  if (event === 'visit-fee-waived') return `the fee of ${fee} was dropped.${back}`
-  return kept
-    ? `a fee of ${fee} for the visit was deducted from what you paid.`
-    : `${fee} for the visit is due with your next booking.`
 }
 
 /** The options for a booking that nobody came for. */
-function choiceWords({ until, refund, isMovedOut }: BookingNews): string {
-  const back = refund ? ` and ${formatRupees(refund)} is refunded to you` : ''
-  if (isMovedOut) return `It can't be moved again: the booking is cancelled automatically${back}.`
-  const choice = 'Choose another time or cancel free of charge.'
-  if (!until) return choice
-  return `${choice} If you do neither by ${shortDayAndTime(until)}, the booking is cancelled automatically${back}.`
+function choiceOf(
+  say: Say,
+  { until, refund, isMovedOut }: BookingFacts,
+  language: Language,
+): string {
+  const also = refund
+    ? say('also_refunded', { refund: formatRupees(refund, intlOf[language]) })
+    : ''
+  if (isMovedOut) return say('choice_none', { also })
+  if (!until) return say('choice', {})
+  return say('choice_until', { until: shortDayAndTime(until, language), also })
 }
 
 /** What an ended booking costs and what is refunded. */
-function moneyWords({ charge, kept, refund, credit }: BookingNews): string {
+function moneyOf(
+  say: Say,
+  { charge, kept, refund, credit }: BookingFacts,
+  rupees: (amount: Paise) => string,
+): string {
   const said = [
-    charge ? `${formatRupees(charge)} is due with your next booking.` : '',
-    kept ? `${formatRupees(kept)} is deducted as the cancellation charge.` : '',
-    refund ? `${formatRupees(refund)} will be refunded to you.` : '',
-    credit ? `We are sorry: you get ${formatRupees(credit)} off your next booking.` : '',
+    charge ? say('money_due', { charge: rupees(charge) }) : '',
+    kept ? say('money_kept', { kept: rupees(kept) }) : '',
+    refund ? say('money_refunded', { refund: rupees(refund) }) : '',
+    credit ? say('money_credit', { credit: rupees(credit) }) : '',
   ].filter((sentence) => sentence !== '')
-  return said.length > 0 ? said.join(' ') : 'There is nothing to pay.'
+  return said.length > 0 ? said.join(' ') : say('money_none', {})
 }

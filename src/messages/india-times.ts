@@ -1,12 +1,21 @@
 import { INDIA } from '#src/domain/india-time.ts'
+import { intlOf, type Language } from '#src/domain/people/language.ts'
 
 /**
- * Instants in Indian time for e-mails. A formatter costs more than everything it formats, so each
- * is created once.
+ * Instants in Indian time for messages, English unless the language is given. A formatter costs
+ * more than everything it formats, so each is created once.
  */
 function said(shape: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat('en-IN', { ...shape, timeZone: INDIA })
-  return (at: Temporal.Instant) => format.format(at.epochMilliseconds)
+  const made = (language: Language) =>
+    new Intl.DateTimeFormat(intlOf[language], {
+      ...shape,
+      // Hindi says morning, noon, evening and night instead of am and pm.
+      ...(language === 'hi' && shape.hour ? { dayPeriod: 'short' } : {}),
+      timeZone: INDIA,
+    })
+  const formats = { en: made('en'), hi: made('hi') }
+  return (at: Temporal.Instant, language: Language = 'en') =>
+    formats[language].format(at.epochMilliseconds)
 }
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const

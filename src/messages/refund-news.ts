@@ -1,18 +1,10 @@
 import { formatRupees } from '#src/domain/format-rupees.ts'
 import type { Paise } from '#src/domain/money.ts'
+import { intlOf, type Language } from '#src/domain/people/language.ts'
+import type { News } from './news.ts'
+import { type Say, saying } from './say.ts'
 
-/** The events of a refund that a patient is told about. */
-export type RefundEvent =
-  | 'refund-account-needed'
-  | 'refund-processed'
-  | 'refund-rejected'
-  | 'refund-overdue'
-  | 'refund-returned'
-
-export type RefundNews = {
-  /** The operator's name, as its patients know it. */
-  brand: string
-  event: RefundEvent
+export type RefundFacts = {
   /** The booking's number; null: money without a booking. */
   number: string | null
   amount: Paise
@@ -26,27 +18,48 @@ export type RefundNews = {
   reason?: string | null
 }
 
+type Said = { amount: string; account: string; utr: string; reason: string; day: string }
+type Told = (say: Say, said: Said, facts: RefundFacts) => string
+
+/** The events of a refund that a patient is told about, each with the facts of its text. */
+const events = {
+  'refund-account-needed': (say, { amount }) => say('refund_account_needed', { amount }),
+  'refund-processed': (say, { amount, account, utr }, { by }) =>
+    by === 'gateway'
+      ? say('refund_processed_card', { amount })
+      : say('refund_processed_bank', { amount, account, utr }),
+  'refund-rejected': (say, { amount, reason }) => say('refund_rejected', { amount, reason }),
+  'refund-overdue': (say, { amount, day }) => say('refund_overdue', { amount, day }),
+  'refund-returned': (say, { amount }) => say('refund_returned', { amount }),
+} as const satisfies Record<string, Told>
+
+export type RefundEvent = keyof typeof events
+
 /** Subject and text of one message about a refund, the same by SMS and e-mail. */
-export function refundNews(news: RefundNews): { subject: string; text: string } {
-  const of = news.number ? ` ${news.number}` : ''
-  return { subject: `${news.brand} refund${of}`, text: `${news.brand}${of}: ${words(news)}` }
+export function refundNews(
+  event: RefundEvent,
+  facts: RefundFacts,
+  { brand, language }: { brand: string; language: Language },
+): News {
+  const say = saying(language)
+  const tell: Told = events[event]
+  const { number, amount, account, utr, reason, dueBy } = facts
+  const said = {
+    amount: formatRupees(amount, intlOf[language]),
+    account: account ?? '',
+    utr: utr ?? '',
+    reason: reason ?? '',
+    day: dueBy.toLocaleString(intlOf[language], { day: 'numeric', month: 'long' }),
+  }
+  const words = tell(say, said, facts)
+  return number
+    ? {
+        subject: say('subject_refund', { brand, number }),
+        text: say('line', { brand, number, words }),
+      }
+    : { subject: say('subject_refund_alone', { brand }), text: say('line_alone', { brand, words }) }
 }
 
-function words({ event, amount, by, account, dueBy, utr, reason }: RefundNews): string {
-  const rupees = formatRupees(amount)
-  const day = dueBy.toLocaleString('en-IN', { day: 'numeric', month: 'long' })
-  switch (event) {
-    case 'refund-account-needed':
-      return `${rupees} will be refunded to your bank account. Tell us which account on the booking page.`
-    case 'refund-returned':
-      return `the bank returned your refund of ${rupees}. We still owe it to you. Give us another account on the booking page.`
-    case 'refund-processed':
-      return by === 'gateway'
-        ? `${rupees} was refunded to where you paid from. Your bank may take a few days to show it.`
-        : `${rupees} was sent to your account ${account ?? ''}, bank reference ${utr ?? ''}.`
-    case 'refund-rejected':
-      return `${rupees} will not be refunded: ${reason ?? ''}`
-    case 'refund-overdue':
-      return `your refund of ${rupees} was due by ${day} and is late. We are sorry and are working on it.`
-  }
+export function isRefundEvent(event: string): event is RefundEvent {
+  return Object.hasOwn(events, event)
 }

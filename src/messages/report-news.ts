@@ -1,24 +1,34 @@
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { Language } from '#src/domain/people/language.ts'
+import type { News } from './news.ts'
+import { saying } from './say.ts'
 
-type ReportNews = {
-  brand: string
+export type ReportFacts = {
   number: BookingNumber | string
   /** The version that replaces the old one; null where the report was withdrawn. */
   newVersion: number | null
 }
+export type ReportEvent = 'report-revised' | 'report-withdrawn'
 
 /**
  * To a person who opened a version of a report that no longer counts: what to do, without any of
  * its content, neither a test's name nor a value.
  */
-export function reportNews({ brand, number, newVersion }: ReportNews): {
-  subject: string
-  text: string
-} {
-  return {
-    subject: `${brand} booking ${number}: a report you opened was ${newVersion ? 'changed' : 'withdrawn'}`,
-    text: newVersion
-      ? `${brand} ${number}: the lab changed a report that you opened. Do not act on the old one. Sign in and read version ${newVersion}: the changes are at the top. Show it to your doctor.`
-      : `${brand} ${number}: the lab withdrew a report that you opened. Do not use it. Sign in to read why, and ask the lab or your doctor what to do.`,
-  }
+export function reportNews(
+  { number, newVersion }: ReportFacts,
+  { brand, language }: { brand: string; language: Language },
+): News {
+  const say = saying(language)
+  const of = { brand, number }
+  if (newVersion === null)
+    return {
+      subject: say('subject_report_withdrawn', of),
+      text: say('line', { ...of, words: say('report_withdrawn', {}) }),
+    }
+  const words = say('report_changed', { version: String(newVersion) })
+  return { subject: say('subject_report_changed', of), text: say('line', { ...of, words }) }
+}
+
+export function isReportEvent(event: string): event is ReportEvent {
+  return event === 'report-revised' || event === 'report-withdrawn'
 }

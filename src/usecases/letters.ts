@@ -1,9 +1,9 @@
+import type { Contact } from '#src/db/queries/contacts.ts'
 import type { News } from '#src/domain/changes.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { type Contact, letterTo } from './parts/bookings/tell-booker.ts'
+import { letterTo } from './parts/messages/notify.ts'
 import { sealedMessage } from './parts/messages/write-message.ts'
-import { refundLetter } from './parts/refunds/refund-letter.ts'
 import type { Step } from './step.ts'
 
 /** Whose booking it is, and how they are reached. */
@@ -12,30 +12,27 @@ export type Told = {
   contact: Contact
 }
 
-/** A message of a decision, in words and sealed, as the outbox stores it. */
-export function letterOf(step: Step, told: Told, news: News) {
-  const { world, now } = step
-  const { event } = news
-  const { subjectId, message } =
-    'refundId' in news ? ofRefund(step, told, news) : ofBooking(step, told, news)
-  return sealedMessage(world, { event, subjectId, userId: told.booking.accountId, message }, now)
+/** The messages of a decision, in words and sealed, as the outbox stores them. */
+export function lettersOf({ world, now }: Step, told: Told, news: readonly News[]) {
+  const { accountId: userId } = told.booking
+  return news.flatMap((one) => {
+    const { subjectId, ...notice } = noticeOf(told, one)
+    const message = letterTo(world, told.contact, notice)
+    return message
+      ? [sealedMessage(world, { event: one.event, subjectId, userId, message }, now)]
+      : []
+  })
 }
 
-function ofBooking(
-  { world }: Step,
-  { booking, contact }: Told,
-  news: Exclude<News, { refundId: string }>,
-) {
-  const { id: subjectId, number, total } = booking
-  return { subjectId, message: letterTo(world, contact, { ...news, number, total }) }
-}
-
-function ofRefund(
-  { world }: Step,
-  { booking, contact }: Told,
-  { refundId: subjectId, event, amount, dueBy }: Extract<News, { refundId: string }>,
-) {
-  const { number } = booking
-  const facts = { event, number, amount, dueBy, by: 'gateway', account: null } as const
-  return { subjectId, message: refundLetter(world, contact, facts) }
+function noticeOf({ booking: { id, number, total } }: Told, news: News) {
+  if (!('refundId' in news)) {
+    const { event, ...facts } = news
+    return { event, subjectId: id, facts: { number, total, ...facts } }
+  }
+  const { event, refundId: subjectId, amount, dueBy } = news
+  return {
+    event,
+    subjectId,
+    facts: { number, amount, dueBy, by: 'gateway', account: null } as const,
+  }
 }

@@ -9,7 +9,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { Transition } from '#src/domain/transition.ts'
 import type { Action } from './access.ts'
 import { auditRow } from './audit.ts'
-import { letterOf, type Told } from './letters.ts'
+import { lettersOf, type Told } from './letters.ts'
 import { journalRows } from './post-journal.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 import type { Step } from './step.ts'
@@ -91,7 +91,7 @@ export async function saveChanged(
     updated,
     ...journalRows(step, journals, changes.bookingId),
     stamps: stamps.map((stamp) => ({ ...stamp, at: now })),
-    messages: news.map((one) => letterOf(step, told, one)),
+    messages: lettersOf(step, told, news),
     ...(audit && { audit }),
   }
   for (const booking of created?.booking ?? []) noted(booking)

@@ -1,6 +1,6 @@
 import { indianDay } from '#src/domain/india-time.ts'
 import { aBooker } from '../booking.ts'
-import { accepted as acceptedAt, aLetter } from '../chargebacks.ts'
+import { acceptedAtLab, aLetter } from '../chargebacks.ts'
 import { aPaidBooking, type PaidBooking as Paid, refundsOf } from '../refunds.ts'
 import { aUtr } from '../settlement.ts'
 import type { Scene, Stage } from './stage.ts'
@@ -143,7 +143,7 @@ const paidByBank: Scene = async (stage) => {
 const disputed: Scene = async (stage) => {
   const { product, crew, hours } = stage
   const paid = await aPaidBooking(stage, { wish: { startsAt: hours[9] ?? '' } })
-  await acceptedAt(product, paid)
+  await acceptedAtLab(product, paid)
   const { chargebackId } = await product.as(crew.finance).openChargeback(aLetter(paid, 12_000))
   const note = 'The bank wrote so today.'
   const lost = { chargebackId, verdict: 'lost', note } as const

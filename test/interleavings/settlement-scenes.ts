@@ -1,7 +1,7 @@
 import { PayoutId } from '#src/domain/settlement/settlement.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { DEMO_PASSWORD as password } from '../booking.ts'
-import { accepted, aLetter, published } from '../chargebacks.ts'
+import { acceptedAtLab, aLetter, published } from '../chargebacks.ts'
 import { aPaidBooking } from '../refunds.ts'
 import { aUtr, bankSays, weekPasses, windowPasses } from '../settlement.ts'
 import type { Scene, Stage } from './stage.ts'
@@ -13,7 +13,7 @@ export async function reported(stage: Stage, at: number, item = 'HB') {
   const { product } = stage
   const wish = { items: [item], startsAt: stage.hours[at] ?? '' }
   const paid = await aPaidBooking(stage, { wish })
-  await accepted(product, paid)
+  await acceptedAtLab(product, paid)
   await published(product, paid.orderId)
   const { rows } = await product.pool.query('select id from test_items where order_id = $1', [
     paid.orderId,

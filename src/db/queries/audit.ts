@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { markChange } from '#src/db/before-commit.ts'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
@@ -46,36 +46,49 @@ export async function insertAudit(tx: Tx, { actor, change, ...entry }: Entry): P
   await sendAlong(tx, newEntry(tx).execute(row))
 }
 
+/** Every member must be given, so that none is forgotten; undefined finds all. */
 export type AuditFilter = {
-  action?: string | undefined
-  actorKind?: Actor['kind'] | undefined
-  actorIds?: readonly UserId[] | undefined
-  subjectId?: string | undefined
+  action: string | undefined
+  actorKind: Actor['kind'] | undefined
+  actorIds: readonly UserId[] | undefined
+  subjectId: string | undefined
   /** Half-open: from the first instant, before the second. */
-  from?: Temporal.Instant | undefined
-  to?: Temporal.Instant | undefined
+  from: Temporal.Instant | undefined
+  to: Temporal.Instant | undefined
   /** The last entry of the previous page. */
-  before?: number | undefined
+  before: number | undefined
+}
+
+/** The condition that each member of the filter stands for. */
+const conditions: {
+  [Name in keyof AuditFilter]: (value: Exclude<AuditFilter[Name], undefined>) => SQL
+} = {
+  action: (action) => eq(audit.action, action),
+  actorKind: (kind) => eq(audit.actorKind, kind),
+  actorIds: (ids) => inArray(audit.actorId, [...ids]),
+  subjectId: (id) => eq(audit.subjectId, id),
+  from: (instant) => gte(audit.at, instant),
+  to: (instant) => lt(audit.at, instant),
+  before: (id) => lt(audit.id, id),
+}
+
+/** The names of a table, which `Object.keys` types as any text. */
+const filterNames = Object.keys(conditions) as (keyof AuditFilter)[]
+
+function conditionOf<Name extends keyof AuditFilter>(name: Name, value: AuditFilter[Name]) {
+  // Undefined is excluded here, which a generic member does not show.
+  return value === undefined
+    ? undefined
+    : conditions[name](value as Exclude<AuditFilter[Name], undefined>)
 }
 
 /** Newest first, with the name of the person who acted; null where it was not a known person. */
 export function findAudit(tx: Tx, filter: AuditFilter, limit: number) {
-  const { action, actorKind, actorIds, subjectId, from, to, before } = filter
   return tx
     .select({ entry: audit, actorName: user.name })
     .from(audit)
     .leftJoin(user, eq(user.id, audit.actorId))
-    .where(
-      and(
-        action === undefined ? undefined : eq(audit.action, action),
-        actorKind && eq(audit.actorKind, actorKind),
-        actorIds && inArray(audit.actorId, [...actorIds]),
-        subjectId === undefined ? undefined : eq(audit.subjectId, subjectId),
-        from && gte(audit.at, from),
-        to && lt(audit.at, to),
-        before === undefined ? undefined : lt(audit.id, before),
-      ),
-    )
+    .where(and(...filterNames.map((name) => conditionOf(name, filter[name]))))
     .orderBy(desc(audit.id))
     .limit(limit)
 }

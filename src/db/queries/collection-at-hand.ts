@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { noted } from '#src/db/bookings-at-hand.ts'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
+import { contactColumns } from './contacts.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { tests } from '#src/db/schema/catalogue.ts'
@@ -50,7 +51,7 @@ const columns = {
     { id: tubes.id },
     { where: sql`${tubes.orderId} in ${ordersOf} and ${lacksConsent}`, orderBy: sql`${tubes.id}` },
   ),
-  contact: { phone: user.phone, email: user.email },
+  contact: contactColumns,
 }
 
 const lockedBy = (key: SQL) =>

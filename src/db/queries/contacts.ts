@@ -4,8 +4,13 @@ import { kept } from '#src/db/kept-statement.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { phlebotomists } from '#src/db/schema/people.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { Language } from '#src/domain/people/language.ts'
 
-/** Where a person is notified: the verified phone if there is one, otherwise the e-mail address. */
+/** How a person is reached, and in which language. */
+export type Contact = { phone: string | null; email: string; language: Language }
+export const contactColumns = { phone: user.phone, email: user.email, language: user.language }
+
+/** The person's contact and name; undefined once the account is erased. */
 export async function findContact(tx: Tx, id: UserId) {
   const [row] = await contactOf(tx).execute({ id })
   return row
@@ -13,7 +18,7 @@ export async function findContact(tx: Tx, id: UserId) {
 
 const contactOf = kept((tx) =>
   tx
-    .select({ phone: user.phone, email: user.email, name: user.name })
+    .select({ ...contactColumns, name: user.name })
     .from(user)
     .where(eq(user.id, sql.placeholder('id')))
     .prepare(''),

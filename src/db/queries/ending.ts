@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { noted } from '#src/db/bookings-at-hand.ts'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
+import { contactColumns } from './contacts.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { orders } from '#src/db/schema/orders.ts'
@@ -22,7 +23,7 @@ const besides = kept((tx) =>
     .select({
       ...moneyColumns,
       captureId: captures.id,
-      contact: { phone: user.phone, email: user.email },
+      contact: contactColumns,
       places: someOf(
         visitSlots,
         { visitId: visitSlots.visitId, slotId: visitSlots.slotId },

@@ -1,48 +1,37 @@
 import type { Db } from '#src/db/client.ts'
-import type { LabState } from '#src/domain/labs/lab-machine.ts'
-import type { LabId, LabServiceType } from '#src/domain/labs/lab.ts'
-import { COUNTED, type SortColumn, textColumns } from '#src/domain/labs/lab-columns.ts'
+import { columnName } from '#src/db/columns.ts'
+import { labLines } from '#src/db/schema/lab-lines.ts'
+import {
+  COUNTED,
+  labColumnKeys,
+  labColumns,
+  type LabColumn,
+  type SortColumn,
+  sortColumns,
+} from '#src/domain/labs/lab-columns.ts'
 import {
   type ExportLabs,
   type FilterLabs,
+  type LabLine,
   literally,
   type Place,
 } from '#src/domain/labs/list-labs.ts'
 
-/** A row of the office's list. */
-export type LabLine = {
-  labId: LabId
-  code: string
-  name: string
-  organization: string
-  locality: string
-  city: string
-  pincode: string
-  serviceType: LabServiceType
-  state: LabState
-  /** 0 until rated. */
-  ratingTenths: number
-  opensAt: string
-  closesAt: string
-  hasImage: boolean
+/** A column's name in the database. */
+const named = (key: LabColumn) => columnName(labLines[labColumns[key].member])
+
+/** The sort key of an order, as in its index, and the type of its position. */
+function orderOf(sort: SortColumn) {
+  const name = named(sort)
+  const { kind, member } = labColumns[sort]
+  return { key: kind === 'text' ? `lower(${name})` : name, type: labLines[member].getSQLType() }
 }
 
-/** The sort key of each order, as in its index, and the type of its position. */
-const orderKeys: Record<SortColumn, { key: string; type: string }> = {
-  code: { key: 'lower(code)', type: 'text' },
-  name: { key: 'lower(name)', type: 'text' },
-  organization: { key: 'lower(organization)', type: 'text' },
-  locality: { key: 'lower(locality)', type: 'text' },
-  city: { key: 'lower(city)', type: 'text' },
-  pincode: { key: 'lower(pincode)', type: 'text' },
-  service: { key: 'service_type', type: 'text' },
-  rating: { key: 'rating_tenths', type: 'int' },
-  state: { key: 'state', type: 'lab_state' },
-}
-
-const shown = `lab_id as "labId", code, name, organization, locality, city, pincode,
-  service_type as "serviceType", state, rating_tenths as "ratingTenths", opens_at as "opensAt",
-  closes_at as "closesAt", has_image as "hasImage"`
+const shown = [
+  'lab_id as "labId"',
+  ...labColumnKeys.map((key) => `${named(key)} as "${labColumns[key].member}"`),
+  'has_image as "hasImage"',
+].join(', ')
 
 export type Page = ExportLabs & {
   /** An internal integer with few values: it is part of the statement's text. */
@@ -67,9 +56,9 @@ type Row = LabLine & { key: string }
  */
 export async function findLabLines(db: Db, page: Page): Promise<Found> {
   const statement = statementOf(page)
-  const near = await asked<Row>(db, statement('near'))
-  if (!isFiltered(page) || near.length === page.limit) return found(near)
-  return found(await asked<Row>(db, statement('all')))
+  const near = await asked<Row>(db, statement.of('near'))
+  if (!statement.isFiltered || near.length === page.limit) return found(near)
+  return found(await asked<Row>(db, statement.of('all')))
 }
 
 function found(rows: readonly Row[]): Found {
@@ -77,7 +66,7 @@ function found(rows: readonly Row[]): Found {
 }
 
 function statementOf(page: Page) {
-  const { key, type } = orderKeys[page.sort]
+  const { key, type } = orderOf(page.sort)
   const isUp = (page.order === 'ascending') !== page.isBack
   const direction = isUp ? 'asc' : 'desc'
   const inOrder = `order by ${key} ${direction}, lab_id ${direction}`
@@ -101,10 +90,11 @@ function statementOf(page: Page) {
         (select lab_id from found order by place ${direction}, lab_id ${direction} limit ${most}) first
         join lab_lines using (lab_id) ${inOrder}) rows`,
   }
-  return (which: 'near' | 'all') => ({
-    text: `select ${shown}, ${key}::text as key from ${rows[which]}`,
-    values,
-  })
+  const text = (which: 'near' | 'all') => `select ${shown}, ${key}::text as key from ${rows[which]}`
+  return {
+    isFiltered: filters.length > 0,
+    of: (which: 'near' | 'all') => ({ text: text(which), values }),
+  }
 }
 
 /** How many labs match; not counted beyond a thousand. */
@@ -120,29 +110,25 @@ export async function countLabLines(db: Db, filter: FilterLabs): Promise<number>
   return row.found
 }
 
-const choices = ['service', 'state', 'rating'] as const
-
-function isFiltered(filter: FilterLabs): boolean {
-  return ['q' as const, ...textColumns, ...choices].some((name) => filter[name] !== undefined)
-}
-
 /** The conditions on a row, apart from its position. */
 function filtersOf(filter: FilterLabs, param: (value: unknown) => string): string[] {
-  const words = textColumns.flatMap((column) => {
-    const part = filter[column]
-    if (part === undefined) return []
-    // Every column is part of `sought`, whose index knows parts of words; the column itself
-    // decides.
-    const pattern = `lower(${param(literally(part))})`
-    return [`sought like ${pattern}`, `lower(${column}) like ${pattern}`]
-  })
+  const { q } = filter
   return [
-    ...(filter.q === undefined ? [] : [`sought like lower(${param(literally(filter.q))})`]),
-    ...words,
-    ...(filter.service ? [`service_type = ${param(filter.service)}`] : []),
-    ...(filter.state ? [`state = ${param(filter.state)}`] : []),
-    ...(filter.rating ? [`rating_tenths >= ${param(filter.rating)}`] : []),
+    ...(q === undefined ? [] : [`sought like lower(${param(literally(q))})`]),
+    ...sortColumns.flatMap((key) => filterOf(key, filter[key], param)),
   ]
+}
+
+type Filtered = FilterLabs[SortColumn]
+
+function filterOf(key: SortColumn, value: Filtered, param: (value: unknown) => string) {
+  if (value === undefined) return []
+  const { kind } = labColumns[key]
+  if (kind === 'choice') return [`${named(key)} = ${param(value)}`]
+  if (kind === 'tenths') return [`${named(key)} >= ${param(value)}`]
+  // Every column is part of `sought`, whose index knows parts of words; the column itself decides.
+  const pattern = `lower(${param(literally(String(value)))})`
+  return [`sought like ${pattern}`, `lower(${named(key)}) like ${pattern}`]
 }
 
 function where(conditions: readonly string[]) {

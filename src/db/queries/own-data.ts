@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { OwnLists, OwnVisitFee } from '#src/domain/people/own-data.ts'
 import { list, ordersOf, visitsOf } from './own-visits.ts'
 import type { VisitFeeRow } from './visit-fees.ts'
 
@@ -8,34 +9,10 @@ import type { VisitFeeRow } from './visit-fees.ts'
 type OwnFee = Pick<VisitFeeRow, 'id' | 'wordsSealed'>
 
 /** Everything an account's owner may download; rows are plain JSON. */
-export type OwnData = {
+export type OwnData = OwnLists & {
   /** Null where the address was never verified. */
   provenEmail: string | null
-  account: object
-  patients: object[]
-  guardianConsents: object[]
-  testConsents: object[]
-  addresses: object[]
-  consents: object[]
-  bookings: object[]
-  reports: object[]
-  payments: object[]
-  refunds: object[]
-  chargebacks: object[]
-  fees: object[]
-  visitFees: (OwnFee & Record<string, unknown>)[]
-  credits: object[]
-  emailChanges: object[]
-  signedInDevices: object[]
-  passkeys: object[]
-  knownDevices: object[]
-  roles: object[]
-  invitations: object[]
-  suspensions: object[]
-  preferences: object[]
-  asPhlebotomist: object[]
-  messagesToYou: object[]
-  whoOpenedReports: object[]
+  visitFees: (OwnFee & OwnVisitFee)[]
 }
 
 /** In one statement, each list by its own index. */
@@ -45,7 +22,7 @@ export async function gatherData(tx: Tx, id: UserId): Promise<OwnData | undefine
     case when u.email_verified then u.email end as "provenEmail",
     jsonb_build_object('id', u.id, 'name', u.name, 'phone', u.phone,
       'email', case when u.email like '%@phone.invalid' then null else u.email end,
-      'since', u.created_at) as account,
+      'since', u.created_at, 'language', u.language) as account,
     ${list(sql`select name, birth_date as "birthDate", sex, relation, weight_grams as "weightGrams",
       weighed_on as "weighedOn", created_at as "addedAt" from patients where ${own} order by id`)} as patients,
     ${list(sql`select p.name as patient, g.guardian, g.notice_version as "noticeVersion",

@@ -10,6 +10,7 @@ import { credits, receivables } from '#src/db/schema/refunds.ts'
 import { slots } from '#src/db/schema/slots.ts'
 import { LIMIT_DAYS } from '#src/domain/tubes/blood-limit.ts'
 import { drawsAmong, drawsAsColumn } from './draws.ts'
+import { contactColumns } from './contacts.ts'
 import { someOf } from './json-rows.ts'
 import { isNamed, named, quoteId } from './named-by-quote.ts'
 import { countedOf } from './open-bookings.ts'
@@ -39,8 +40,7 @@ const held = sql<number>`(select count(*)::int from bookings b join payments p o
     where b.account_id = ${quotes.accountId} and p.state = 'awaiting')`
 
 const account = {
-  phone: user.phone,
-  email: user.email,
+  ...contactColumns,
   open: sql<number>`counted.open`,
   kept: sql<number>`counted.kept`,
   held,

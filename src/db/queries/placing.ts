@@ -3,6 +3,7 @@ import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import type { QuoteId } from '#src/domain/bookings/booking.ts'
 import type { Placing } from '#src/domain/bookings/placing.ts'
+import type { Contact } from './contacts.ts'
 import { named, quoteId } from './named-by-quote.ts'
 import { placingFacts } from './placing-facts.ts'
 
@@ -40,7 +41,7 @@ const locks = kept((tx) =>
     .prepare(''),
 )
 
-type Found = Placing & { account: { email: string } }
+type Found = Placing & { account: Contact }
 
 /**
  * A quote with everything that decides whether it can be booked and how its account is reached,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { noted } from '#src/db/bookings-at-hand.ts'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
+import { contactColumns } from './contacts.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { tests } from '#src/db/schema/catalogue.ts'
@@ -83,7 +84,7 @@ const everything = kept((tx) =>
           orderBy: sql`${tests.code}`,
         },
       ),
-      contact: { phone: user.phone, email: user.email },
+      contact: contactColumns,
     })
     .from(bookings)
     .innerJoin(user, eq(user.id, bookings.accountId))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -10,13 +11,28 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BookingId, BookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
-import { cancellationFaults } from '#src/domain/bookings/cancellation.ts'
+import {
+  type CancellationContract,
+  cancellationFaults,
+  contractAsStored,
+} from '#src/domain/bookings/cancellation.ts'
 import type { Contract } from '#src/domain/bookings/contract.ts'
 import { pointSources } from '#src/domain/people/address.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { idColumn, instant, paiseColumn } from '#src/db/columns.ts'
 import { user } from './auth.ts'
 import { locations } from './places.ts'
+
+/** Never null: a trigger fills what an earlier version does not write. */
+const termsColumn = customType<{
+  data: CancellationContract
+  driverData: object
+  notNull: true
+}>({
+  dataType: () => 'jsonb',
+  toDriver: (terms) => terms,
+  fromDriver: contractAsStored,
+})
 
 /** Prices shown to a person, held for a quarter of an hour; booked at most once. */
 export const quotes = pgTable(
@@ -84,6 +100,8 @@ export const bookings = pgTable(
       .notNull()
       .default(sql`0`),
     total: paiseColumn('total_paise').notNull(),
+    /** What cancelling costs, whole as the quote froze it. Source: decision 131. */
+    terms: termsColumn(),
     /** The charge of cancelling after acceptance; frozen. */
     cancellationFee: paiseColumn('cancellation_fee_paise').notNull(),
     placedAt: instant().notNull(),

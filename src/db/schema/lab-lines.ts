@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { labColumns, sortColumns, textColumns } from '#src/domain/labs/lab-columns.ts'
 import { type LabId, labServiceTypes } from '#src/domain/labs/lab.ts'
 import { labs, labState } from './labs.ts'
 
@@ -36,25 +37,21 @@ export const labLines = pgTable(
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`lower(${labLines.code} || chr(10) || ${labLines.name} || chr(10) || ${labLines.organization} || chr(10) || ${labLines.locality} || chr(10) || ${labLines.city} || chr(10) || ${labLines.pincode})`,
+          sql`lower(${sql.join(
+            textColumns.map((key) => sql`${labLines[labColumns[key].member]}`),
+            sql` || chr(10) || `,
+          )})`,
       ),
   },
   (t) => {
-    const keys = {
-      code: sql`lower(${t.code})`,
-      name: sql`lower(${t.name})`,
-      organization: sql`lower(${t.organization})`,
-      locality: sql`lower(${t.locality})`,
-      city: sql`lower(${t.city})`,
-      pincode: sql`lower(${t.pincode})`,
-      service: t.serviceType,
-      state: t.state,
-      rating: t.ratingTenths,
-    }
+    const keys = sortColumns.map((key) => {
+      const { kind, member } = labColumns[key]
+      return [key, kind === 'text' ? sql`lower(${t[member]})` : t[member]] as const
+    })
     // Each order has an index for all cities and one for a single city: the list continues from its
     // last position.
     return [
-      ...Object.entries(keys).flatMap(([name, key]) => [
+      ...keys.flatMap(([name, key]) => [
         index(`lab_lines_by_${name}`).on(key, t.labId),
         index(`lab_lines_in_city_by_${name}`).on(t.locationId, key, t.labId),
       ]),

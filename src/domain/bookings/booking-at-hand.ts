@@ -1,3 +1,4 @@
+import type { CancellationContract } from './cancellation.ts'
 import type { CreditState } from '#src/domain/credits/credit-machine.ts'
 import type { LabState } from '#src/domain/labs/lab-machine.ts'
 import type { Paise } from '#src/domain/money.ts'
@@ -50,7 +51,9 @@ export type BookingAtHand = {
   booking: MoneyAtHand['booking'] & {
     id: BookingId
     accountId: UserId
-    /** What cancelling costs after acceptance, by the booking's own terms. */
+    /** What cancelling costs, as its quote froze it. */
+    terms: CancellationContract
+    /** The same after acceptance alone, as the journals keep it. */
     cancellationFee: Paise
     /** What it came to. */
     cancellationCharge: Paise | null

@@ -1,6 +1,6 @@
 import { paise, rupees, sumPaise } from '#src/domain/money.ts'
 import { REFUND_DAYS, refundDueBy } from '#src/domain/refunds/refund-clock.ts'
-import { DECIDE_DAYS, DISPUTE_HOURS } from '#src/domain/visits/visit-fee.ts'
+import { DECIDE_DAYS, DISPUTE_HOURS } from '#src/domain/visits/fee-deadlines.ts'
 import {
   cancellationContract,
   faultCredit,

@@ -32,10 +32,22 @@ export const LEFT_MINUTES = 180
 export const cancellationFaults = ['platform', 'lab', 'phlebotomist'] as const
 export type CancellationFault = (typeof cancellationFaults)[number]
 
-/** What cancelling costs at each stage, in paise; shown in the quote and frozen in the booking. */
+/**
+ * What cancelling costs at each stage, in paise: made once for the quote, stored whole on the
+ * booking, and shown as it is on pages, by the API and in messages.
+ * Source: decision 131.
+ */
 export type CancellationContract = {
   beforeAcceptance: Paise
   afterAcceptance: Paise
+}
+
+/** What held where a quote or booking was stored before a member existed. */
+const beforeMembers: Omit<CancellationContract, 'beforeAcceptance' | 'afterAcceptance'> = {}
+
+/** The contract as stored, with what held when it was made for members added later. */
+export function contractAsStored(stored: object): CancellationContract {
+  return { ...beforeMembers, ...(stored as CancellationContract) } // the rest was stored with it
 }
 
 /**

@@ -17,11 +17,10 @@ type Who = { by: 'patient' | 'back-office'; said?: CancellationFault | undefined
  * Source: spec §1 policy statements; life cycle, decisions.
  */
 export function cancellationNow(facts: BookingAtHand, { by, said }: Who, now: Temporal.Instant) {
-  const { cancellationFee } = facts.booking
   const visit = mainVisit(facts)
   const terms = cancellationTerms(
     {
-      contract: { beforeAcceptance: paise(0), afterAcceptance: cancellationFee },
+      contract: facts.booking.terms,
       visit,
       isDrawn: facts.tubes.some(({ state }) => isDrawn(state)),
       by,

@@ -1,3 +1,4 @@
+import { contractAsStored } from './cancellation.ts'
 import { ConsentId } from '#src/domain/consents/consent.ts'
 import { paise, sumPaise } from '#src/domain/money.ts'
 import { LineId, OrderId } from '#src/domain/orders/order.ts'
@@ -59,6 +60,7 @@ export function draftBooking(making: Making) {
       receivablesTotal: sumPaise(contract.receivables.map(({ amount }) => amount)),
       creditsTotal: sumPaise(contract.credits.map(({ amount }) => amount)),
       total,
+      terms: contractAsStored(contract.cancellation),
       cancellationFee: contract.cancellation.afterAcceptance,
       placedAt: now,
       holdUntil: isOnline ? now.add({ minutes: HOLD_MINUTES }) : null,

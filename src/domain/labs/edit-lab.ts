@@ -4,6 +4,7 @@ import { IndianLatitude, IndianLongitude, TenDigits } from '#src/domain/identity
 import { Paise } from '#src/domain/money.ts'
 import { Email } from '#src/domain/people/sign-in.ts'
 import { TypedRupees } from '#src/domain/typed-rupees.ts'
+import { MOST_CHARGE } from './most-charge.ts'
 import { LabId } from './lab.ts'
 import { LabStatus } from './lab-life.ts'
 import { isSharePair } from './share-pair.ts'
@@ -19,8 +20,7 @@ const Website = z
   .transform((typed) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`))
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }))
 /** Up to ₹1,00,000 for a visit. */
-const MOST_PAISE = 10_000_000
-const Charge = z.int().min(0).max(MOST_PAISE).pipe(Paise)
+const Charge = z.int().min(0).max(MOST_CHARGE).pipe(Paise)
 /** As the authority issued it. */
 const PcpndtNumber = oneLine(1, 60)
 const Km = z.int().min(0).max(500)
@@ -100,7 +100,7 @@ const TypedRating = z
   .regex(/^[1-5](?:\.\d)?$/)
   .transform((text) => Math.round(Number(text) * 10))
   .pipe(z.int().max(50))
-const TypedCharge = TypedRupees.refine((charge) => charge <= MOST_PAISE)
+const TypedCharge = TypedRupees.refine((charge) => charge <= MOST_CHARGE)
 const TypedPercent = z
   .string()
   .regex(/^\d{1,2}$/)

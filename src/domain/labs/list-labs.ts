@@ -1,14 +1,43 @@
 import { z } from 'zod'
 import { oneLine } from '#src/domain/free-text.ts'
-import { LabId, labServiceTypes } from './lab.ts'
+import { LabId } from './lab.ts'
 import {
-  listedStates,
+  type HeldIn,
+  type LabColumn,
+  labColumnKeys,
+  type LabColumns,
+  labColumns,
   pageSizes,
   type SortColumn,
   sortColumns,
-  type TextColumn,
-  textColumns,
 } from './lab-columns.ts'
+
+/** A row of the office's list: its columns, and what its actions need. */
+export type LabLine = { labId: LabId; hasImage: boolean } & {
+  [Key in LabColumn as LabColumns[Key]['member']]: HeldIn<LabColumns[Key]>
+}
+
+type LineShape = { [Member in keyof LabLine]: z.ZodType<LabLine[Member]> }
+
+/** The members of a line as a schema, for the API. */
+export const labLineShape = shapeOf<LineShape>([
+  ['labId', z.uuid()],
+  ...labColumnKeys.map((key): Member => [labColumns[key].member, heldIn(key)]),
+  ['hasImage', z.boolean()],
+])
+
+type Member = readonly [name: string, schema: z.ZodType]
+
+/** One member for each column, which the type says and a list of pairs cannot. */
+function shapeOf<Shape>(members: readonly Member[]): Shape {
+  return Object.fromEntries(members) as Shape
+}
+
+function heldIn(key: LabColumn): z.ZodType {
+  const column = labColumns[key]
+  if (column.kind === 'choice') return z.enum(column.of)
+  return column.kind === 'tenths' ? z.int().describe('0 until it is rated') : z.string()
+}
 
 /**
  * Where a page begins or ends: how many rows precede it, and the row it continues from, by its id
@@ -32,19 +61,23 @@ const TypedPlace = z
   .transform(({ rowsBefore, ...row }): Place => ({ rowsBefore: Number(rowsBefore), ...row }))
 const Sought = oneLine(1, 100)
 
+type ColumnFilters = {
+  [Key in SortColumn]: z.ZodOptional<z.ZodType<HeldIn<LabColumns[Key]>>>
+}
+
+function filterOf(key: SortColumn): z.ZodType {
+  const column = labColumns[key]
+  if (column.kind === 'text') return Sought
+  if (column.kind === 'choice') return z.enum(column.offered)
+  return z.coerce.number().int().min(0).max(column.highest)
+}
+
 const labFilter = {
   /** A city; without one, all cities. */
   location: z.coerce.number().int().min(1).max(1_000_000).optional(),
   /** Searches every text column. */
   q: Sought.optional(),
-  ...(Object.fromEntries(textColumns.map((column) => [column, Sought.optional()])) as Record<
-    TextColumn,
-    z.ZodOptional<typeof Sought>
-  >),
-  service: z.enum(labServiceTypes).optional(),
-  state: z.enum(listedStates).optional(),
-  /** The minimum rating, in tenths. */
-  rating: z.coerce.number().int().min(0).max(50).optional(),
+  ...shapeOf<ColumnFilters>(sortColumns.map((key): Member => [key, filterOf(key).optional()])),
 }
 
 const labOrder = {
@@ -82,10 +115,12 @@ export const ListLabs = z
   })
 export type ListLabs = z.infer<typeof ListLabs>
 
+/** Another type of position would fail in the database. */
 function isOfColumn(place: Place | undefined, sort: SortColumn): boolean {
   if (place === undefined) return true
-  if (sort === 'rating') return /^\d{1,3}$/.test(place.key)
-  return sort !== 'state' || listedStates.some((state) => state === place.key)
+  const column = labColumns[sort]
+  if (column.kind === 'tenths') return /^\d{1,3}$/.test(place.key)
+  return column.kind === 'text' || column.offered.some((value) => value === place.key)
 }
 
 /** Escapes a text so that `like` matches it literally. */

@@ -10,13 +10,6 @@ export const InvitationId = z.uuid().brand<'InvitationId'>()
 const Password = z.string().min(1).max(128)
 
 /**
- * How long a link is valid after its e-mail, and how long a request waits for approval, in real
- * time.
- * Source: decision 060; decision 061.
- */
-export const INVITATION_LIFE = { hours: 72 } as const
-
-/**
  * A role for whoever reads the mail of an address: a lab role names its lab, a phlebotomist the
  * city, any other role nothing. `password`: the inviter's, where another administrator has to
  * approve.

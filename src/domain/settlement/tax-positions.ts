@@ -1,4 +1,7 @@
+import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation.ts'
+import { formatWholeRupees } from '#src/domain/format-rupees.ts'
 import type { Said } from '#src/domain/operator-statements.ts'
+import { TDS_THRESHOLD } from './withholding.ts'
 
 /** Tax questions that the operator's accountant decides. Source: decision 067. */
 export const taxPositionIds = [
@@ -14,6 +17,9 @@ export type Confirmation = { by: string; on: string }
 
 /** How something is taxed from a day on, and where that is written. */
 export type TaxPosition = { id: TaxPositionId; from: string; says: Said; source: string }
+
+const LATE_FEE = formatWholeRupees(PLATFORM_CANCELLATION_FEE)
+const THRESHOLD = formatWholeRupees(TDS_THRESHOLD)
 
 /**
  * How what we charge and withhold is taxed, by effective day. A later view of the law is a row with
@@ -34,8 +40,8 @@ export const taxPositions: readonly TaxPosition[] = [
     id: 'late-fee',
     from: '2022-08-03',
     says: {
-      en: 'No GST on the ₹20 fee for a late cancellation: it is taxed like the cancelled service, which is exempt.',
-      hi: 'देर से रद्द करने के ₹20 शुल्क पर GST नहीं: इस पर रद्द की गई सेवा जैसा ही कर लगता है, और वह कर-मुक्त है।',
+      en: `No GST on the ${LATE_FEE} fee for a late cancellation: it is taxed like the cancelled service, which is exempt.`,
+      hi: `देर से रद्द करने के ${LATE_FEE} शुल्क पर GST नहीं: इस पर रद्द की गई सेवा जैसा ही कर लगता है, और वह कर-मुक्त है।`,
     },
     source: 'CBIC Circular No. 178/10/2022-GST, cancellation charges',
   },
@@ -52,8 +58,8 @@ export const taxPositions: readonly TaxPosition[] = [
     id: 'tds-threshold',
     from: '2026-04-01',
     says: {
-      en: 'From an individual or a Hindu undivided family with a PAN nothing is withheld up to ₹5,00,000 of sales in a financial year; beyond it TDS is on all sales of the year.',
-      hi: 'PAN वाले व्यक्ति या हिंदू अविभाजित परिवार से वित्त वर्ष में ₹5,00,000 तक की बिक्री पर TDS नहीं कटता; उससे अधिक होने पर वर्ष की पूरी बिक्री पर कटता है।',
+      en: `From an individual or a Hindu undivided family with a PAN nothing is withheld up to ${THRESHOLD} of sales in a financial year; beyond it TDS is on all sales of the year.`,
+      hi: `PAN वाले व्यक्ति या हिंदू अविभाजित परिवार से वित्त वर्ष में ${THRESHOLD} तक की बिक्री पर TDS नहीं कटता; उससे अधिक होने पर वर्ष की पूरी बिक्री पर कटता है।`,
     },
     source: 'Income-tax Act, 2025, s.393(1)(a) and s.393(4) Table Sl. No. 11',
   },

@@ -14,7 +14,7 @@ export type Withholding = (typeof withholdings)[number]
  * financial year without any tax withheld.
  * Source: Income-tax Act, 2025, s.393(4); before April 2026 Income-tax Act, 1961, s.194-O(2).
  */
-const TDS_THRESHOLD = paise(50_000_000)
+export const TDS_THRESHOLD = paise(50_000_000)
 
 /** For income tax a proprietor is an individual. */
 const ofIndividuals: readonly LegalEntity[] = ['Proprietorship', 'HUF']

@@ -1,3 +1,4 @@
+import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BookingId } from '#src/domain/bookings/booking.ts'
@@ -39,7 +40,7 @@ function facts({ state, owner, cashDue, startsIn }: Wish): VisitAtHand {
   return {
     booking: {
       id: BookingId.parse('019a0000-0000-7000-8000-000000000003'),
-      cancellationFee: paise(2000),
+      terms: cancellationContract(paise(0)),
       cancelledAt: null,
       expiredAt: null,
     },

@@ -53,7 +53,7 @@ export function acceptance(
     event: 'visit-accepted',
     startsAt: visit.startsAt,
     phlebotomist: by.displayName,
-    charge: booking.cancellationFee,
+    terms: booking.terms,
   } as const
   return { ok: true, answer, changes: withOrders(facts, now, { transition: accepted, news }) }
 }

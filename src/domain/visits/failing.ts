@@ -130,7 +130,7 @@ function consequences(
 function endingFor({ visit, booking }: CollectionAtHand, judged: FailureFacts, isTheirs: boolean) {
   const { reason } = judged
   const { fee: due } = feeTable[isTheirs ? 'failed-by-patient' : 'nothing-drawn']
-  const charge = due === 'none' ? paise(0) : booking.cancellationFee
+  const charge = due === 'none' ? paise(0) : booking.terms.afterAcceptance
   const contested = { visit, reason, doubts: doubtsOf(judged) }
   return { by: 'visit' as const, charge, reason, ...(due === 'waits' && { contested }) }
 }

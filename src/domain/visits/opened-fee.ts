@@ -4,7 +4,8 @@ import { type Paise, paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Doubt } from './failure.ts'
 import type { NewVisitFee } from './new-visit-fee.ts'
-import { DISPUTE_HOURS, type VisitFeeId } from './visit-fee.ts'
+import { DISPUTE_HOURS } from './fee-deadlines.ts'
+import { type VisitFeeId } from './visit-fee.ts'
 import type { FailReason, VisitId } from './visit.ts'
 
 /** The facts a fee is opened with. */

@@ -1,3 +1,4 @@
+import type { CancellationContract } from '#src/domain/bookings/cancellation.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Changes, News } from '#src/domain/changes.ts'
 import type { Paise } from '#src/domain/money.ts'
@@ -26,7 +27,7 @@ type Visit = Stateful & {
 /** One visit with its booking, reduced to what the phlebotomist's decisions need. */
 export type VisitAtHand = Omit<Settled, 'booking' | 'visits' | 'items'> &
   Omit<TubesWithTests, 'items'> & {
-    booking: Settled['booking'] & { id: BookingId; cancellationFee: Paise }
+    booking: Settled['booking'] & { id: BookingId; terms: CancellationContract }
     visits: readonly Visit[]
     visit: Visit
     items: readonly (Settled['items'][number] & TubesWithTests['items'][number])[]

@@ -4,12 +4,6 @@ import { freeText } from '#src/domain/free-text.ts'
 export const VisitFeeId = z.uuid().brand<'VisitFeeId'>()
 export type VisitFeeId = z.infer<typeof VisitFeeId>
 
-/** Hours the patient has to object before the fee is owed and accrued. Source: decision 034. */
-export const DISPUTE_HOURS = 48
-
-/** Days after which an undecided fee is waived. Source: decision 034. */
-export const DECIDE_DAYS = 14
-
 /** Why the office upholds a fee. */
 export const upholdReasons = [
   'proved-by-calls-and-place',

@@ -6,7 +6,7 @@ import { PaymentId } from '#src/domain/payments/payment.ts'
 import { openBreak } from '#src/usecases/parts/reconciliation/open-break.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { DEMO_PASSWORD as password, demoLab } from '#test/booking.ts'
-import { accepted, aLetter, paymentOf, published, sharesOf } from '#test/chargebacks.ts'
+import { acceptedAtLab, aLetter, paymentOf, published, sharesOf } from '#test/chargebacks.ts'
 import { gateAtCommit } from '#test/gate-at-commit.ts'
 import { aPayingProduct } from '#test/payments.ts'
 import { aCrew, aPaidBooking, brokenMoney, type PaidBooking } from '#test/refunds.ts'
@@ -49,7 +49,7 @@ test('64 concurrent refunds and chargebacks without a lock never exceed the paym
 
 test('finance requests a refund while a case is entered, each ten times: one of the two wins, the books balance', async () => {
   const paid = await aPaidBooking(paying)
-  await accepted(product, paid)
+  await acceptedAtLab(product, paid)
   const { bookingId } = paid
   const asked = { bookingId, amountPaise: total, reason: 'asked for by hand' }
   await Promise.allSettled(
@@ -109,7 +109,7 @@ test('decided by two people at once, it is decided once', async () => {
 test('lost after the payout: the lab’s tests are clawed back and wait for the next one', async () => {
   const paid = await aPaidBooking(paying)
   await openAccount(product, await demoLab(product))
-  await accepted(product, paid)
+  await acceptedAtLab(product, paid)
   await published(product, paid.orderId)
   await windowPasses(product)
   const { batchId } = await finance.makeBatch({ week: await weekPasses(product) })

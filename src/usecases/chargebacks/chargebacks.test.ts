@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { accepted, aLetter, paymentOf, published, sharesOf } from '#test/chargebacks.ts'
+import { acceptedAtLab, aLetter, paymentOf, published, sharesOf } from '#test/chargebacks.ts'
 import { balances } from '#test/booking.ts'
 import { aPayingProduct } from '#test/payments.ts'
 import { aCrew, aPaidBooking, brokenMoney, type PaidBooking, refundsOf } from '#test/refunds.ts'
@@ -27,7 +27,7 @@ async function expectEven() {
 test('a chargeback is disputed: out of the gateway, held from the labs, refunded to nobody', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId } = paid
-  await accepted(product, paid)
+  await acceptedAtLab(product, paid)
   const chargebackId = await disputed(paid)
   expect(await paymentOf(product, bookingId)).toMatchObject({
     state: 'chargeback',
@@ -54,7 +54,7 @@ test('a chargeback is disputed: out of the gateway, held from the labs, refunded
 test('won: the money is at the gateway again, the labs are paid, and everything may be refunded', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId } = paid
-  await accepted(product, paid)
+  await acceptedAtLab(product, paid)
   const before = await balances(product, bookingId)
   const chargebackId = await disputed(paid)
   const own = finance.decideChargeback({ chargebackId, ...won })
@@ -74,7 +74,7 @@ test('won: the money is at the gateway again, the labs are paid, and everything 
 test('lost and ours to bear: the labs keep their earnings, the amount is our loss', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId } = paid
-  await accepted(product, paid)
+  await acceptedAtLab(product, paid)
   const chargebackId = await disputed(paid)
   await finance2.decideChargeback({ chargebackId, ...lost('platform') })
   const after = await balances(product, bookingId)
@@ -90,7 +90,7 @@ test('lost and ours to bear: the labs keep their earnings, the amount is our los
 test('lost and the lab’s to bear: its tests are clawed back, and only the home visit is our loss', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId, view } = paid
-  await accepted(product, paid)
+  await acceptedAtLab(product, paid)
   const chargebackId = await disputed(paid)
   await finance2.decideChargeback({ chargebackId, ...lost('lab') })
   const after = await balances(product, bookingId)
@@ -160,7 +160,7 @@ test('a part lost before anything was drawn: the rest is refunded, together what
 test('tests of which the lab accepts the sample during a dispute are held too', async () => {
   const paid = await aPaidBooking(paying)
   await disputed(paid)
-  await accepted(product, paid)
+  await acceptedAtLab(product, paid)
   const held = { state: 'on-hold' }
   expect(await sharesOf(product, paid.bookingId)).toMatchObject([held])
 })
@@ -168,7 +168,7 @@ test('tests of which the lab accepts the sample during a dispute are held too', 
 test('a dispute does not hide a paid report, and the evidence contains nothing of it', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId, booker, orderId } = paid
-  await accepted(product, paid)
+  await acceptedAtLab(product, paid)
   const chargebackId = await disputed(paid)
   await published(product, orderId)
   const { reports } = await product.as(booker.actor).viewBooking({ bookingId })

@@ -18,7 +18,7 @@ const columns = [
   'phone',
   'subject',
   'message',
-] as const
+] as const satisfies readonly (keyof ReturnType<typeof messageView>)[]
 
 /**
  * The newest 10,000 tickets as CSV in UTF-8 with a byte order mark. Visitors' text stays text: a

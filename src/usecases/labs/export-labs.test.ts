@@ -15,12 +15,23 @@ async function csvOf(asked: object) {
 
 test('a file has the labs of the list in its order, and the export is audited', async () => {
   const file = await csvOf({ q: 'pathlab', sort: 'code', order: 'descending' })
-  expect(file.startsWith('\uFEFF"code","name","organization"')).toBe(true)
+  expect(file.split('\r\n')[0]).toBe(
+    '\uFEFF"code","name","organization","locality","city","pincode","serviceType","opensAt","closesAt","rating","state"',
+  )
+
   const codes = [...file.matchAll(/^"(LAB\d+)"/gm)].map(([, code = '']) => code)
   expect(codes.length).toBeGreaterThan(2)
   expect(codes).toEqual(codes.toSorted((a, b) => (a < b ? 1 : -1)))
   const { entries } = await office.searchAudit({ what: 'lab:export' })
   expect(JSON.stringify(entries[0])).toContain('pathlab')
+})
+
+test('a rating of 45 tenths is 4.5 in the file, and none is an empty cell', async () => {
+  await product.asOwner(`update labs set rating_tenths = case code when 'LAB001' then 45 end
+    where code in ('LAB001', 'LAB002')`)
+  const file = await csvOf({ q: 'LAB00', sort: 'code' })
+  expect(file).toMatch(/"LAB001",.*,"4\.5","active"\r\n/)
+  expect(file).toMatch(/"LAB002",.*,,"active"\r\n/)
 })
 
 test('a formula cell is text, and a line break inside a cell begins no row', async () => {

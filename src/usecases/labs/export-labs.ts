@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
-import { findLabLines, type LabLine } from '#src/db/queries/lab-list.ts'
-import type { ExportLabs, Place } from '#src/domain/labs/list-labs.ts'
+import { findLabLines } from '#src/db/queries/lab-list.ts'
+import { type LabColumn, labColumnKeys, labColumns } from '#src/domain/labs/lab-columns.ts'
+import type { ExportLabs, LabLine, Place } from '#src/domain/labs/list-labs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -10,20 +11,6 @@ import type { World } from '#src/usecases/world.ts'
 
 /** Rows read and written at a time. */
 const AT_ONCE = 2000
-
-const columns = [
-  'code',
-  'name',
-  'organization',
-  'locality',
-  'city',
-  'pincode',
-  'serviceType',
-  'opensAt',
-  'closesAt',
-  'rating',
-  'state',
-] as const
 
 /**
  * The labs of a list as CSV in UTF-8 with a byte order mark, streamed in chunks, so that 50,000
@@ -54,14 +41,20 @@ async function* pieces({ db }: World, asked: ExportLabs): AsyncGenerator<string>
 }
 
 function csvOf(lines: readonly LabLine[], isFirst: boolean): string {
-  const rows = lines.map(({ ratingTenths, ...line }) => ({
-    ...line,
-    rating: ratingTenths === 0 ? '' : (ratingTenths / 10).toFixed(1),
-  }))
-  return stringify(rows, {
-    columns: [...columns],
-    header: isFirst,
-    bom: isFirst,
-    ...forSpreadsheets,
-  })
+  return stringify(
+    lines.map((line) => labColumnKeys.map((key) => cellOf(line, key))),
+    { columns: labColumnKeys.map(headOf), header: isFirst, bom: isFirst, ...forSpreadsheets },
+  )
+}
+
+function headOf(key: LabColumn): string {
+  const column = labColumns[key]
+  return 'file' in column ? column.file : key
+}
+
+/** Tenths as `4.5`; 0 of them is none. */
+function cellOf(line: LabLine, key: LabColumn): string {
+  const value = line[labColumns[key].member]
+  if (typeof value === 'string') return value
+  return value === 0 ? '' : (value / 10).toFixed(1)
 }

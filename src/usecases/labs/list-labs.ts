@@ -1,5 +1,5 @@
-import { findLabLines, type LabLine } from '#src/db/queries/lab-list.ts'
-import { type ListLabs, placeText } from '#src/domain/labs/list-labs.ts'
+import { findLabLines } from '#src/db/queries/lab-list.ts'
+import { type LabLine, type ListLabs, placeText } from '#src/domain/labs/list-labs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import type { World } from '#src/usecases/world.ts'

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { messages } from '#src/db/schema/outbox.ts'
 import { panels, tests } from '#src/db/schema/catalogue.ts'
 import { paise } from '#src/domain/money.ts'
-import { type BookingEvent, bookingNews } from '#src/messages/booking-news.ts'
+import { bookingEvents, bookingNews } from '#src/messages/booking-news.ts'
+import { languages } from '#src/domain/people/language.ts'
 import { signInCodeMessage } from '#src/messages/sign-in-code.ts'
 import { openLetter } from '#src/usecases/parts/messages/sealed-letter.ts'
 import { shown, signing } from '#test/bench.ts'
@@ -37,38 +38,6 @@ async function written() {
     return { event: row.event, words: `${subject} ${text}` }
   })
 }
-
-const everyEvent: Record<BookingEvent, true> = {
-  'booking-placed': true,
-  'booking-held': true,
-  'booking-expired': true,
-  'payment-received': true,
-  'payment-returned': true,
-  'booking-cancelled': true,
-  'visit-accepted': true,
-  'visit-released': true,
-  'visit-departed': true,
-  'visit-failed': true,
-  'visit-called': true,
-  'start-code-renewed': true,
-  'visit-fee-waits': true,
-  'visit-fee-looked-at': true,
-  'visit-fee-disputed': true,
-  'visit-fee-owed': true,
-  'visit-fee-waived': true,
-  'fresh-sample-needed': true,
-  'sample-lost': true,
-  'visit-rescheduled': true,
-  'nobody-accepted': true,
-  'visit-not-made-reminder': true,
-  'visit-not-made-ended': true,
-  'report-late': true,
-  'report-ready': true,
-  'report-part-ready': true,
-  'result-to-tell': true,
-  'test-not-performed': true,
-}
-const bookingEvents = Object.keys(everyEvent) as BookingEvent[] // the type above lists them all
 
 const value = 4.73
 
@@ -132,15 +101,18 @@ test('no possible text names a test', () => {
   const startsAt = product.clock.at()
   for (const event of bookingEvents)
     for (const charge of [undefined, paise(0), paise(12_000)]) {
-      const news = {
-        event,
+      const facts = {
         number: 'OPL1795230000123048213',
         startsAt,
         total: paise(50_000),
         charge,
+        phlebotomist: 'Suresh',
       }
-      const { subject, text } = bookingNews({ ...news, brand: 'Oxalate', phlebotomist: 'Suresh' })
-      expect(`${subject} ${text}`, `${event}`).not.toMatch(aName)
+      for (const language of languages) {
+        const to = { brand: 'Oxalate', language }
+        const { subject, text } = bookingNews(event, facts, to)
+        expect(`${subject} ${text}`, `${event}`).not.toMatch(aName)
+      }
     }
   const code = signInCodeMessage({
     brand: 'Oxalate',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { insertAcceptance } from '#src/db/queries/people.ts'
+import { insertAcceptance, setLanguage } from '#src/db/queries/people.ts'
 import type { AcceptNotice } from '#src/domain/people/accept-notice.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { NOTICE_VERSION, noticeIn } from '#src/domain/people/notice.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * Stores which text the person agreed to, and when. Refuses `stale` where the notice changed since
+ * Stores which text the person agreed to, and when; messages follow in its language. Refuses `stale` where the notice changed since
  * it was shown.
  * Source: reliability I5.
  */
@@ -26,6 +26,7 @@ export async function acceptNotice(
   return world.db.transaction(async (tx) => {
     const acceptedAt = await world.clock.now(tx)
     await insertAcceptance(tx, { id: world.chance.uuid(), userId, version, hash, acceptedAt })
+    await setLanguage(tx, userId, language)
     await audit(world, tx, actor, 'notice:accept', userId, { version, language, hash })
     return { version, acceptedAt: acceptedAt.toString() }
   })

@@ -1,5 +1,4 @@
 import { findBooking } from '#src/db/queries/booking-tree.ts'
-import { findContact } from '#src/db/queries/contacts.ts'
 import {
   claimTelling,
   listReaders,
@@ -8,10 +7,9 @@ import {
 } from '#src/db/queries/report-revisions.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
-import { reportNews } from '#src/messages/report-news.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -44,18 +42,11 @@ async function tellOf(step: Step, revision: RevisionRow): Promise<number> {
   return told.size
 }
 
-async function tell(
-  { world, tx }: Step,
-  revision: RevisionRow,
+function tell(
+  step: Step,
+  { bookingId: subjectId, newVersion }: RevisionRow,
   { id, number }: { id: UserId; number: BookingNumber },
 ): Promise<void> {
-  const contact = await findContact(tx, id)
-  if (!contact) return
-  const brand = world.settings.operator.name.en
-  const news = reportNews({ brand, number, newVersion: revision.newVersion })
-  const message = contact.phone
-    ? ({ channel: 'sms', to: contact.phone, text: news.text } as const)
-    : ({ channel: 'email', to: contact.email, ...news } as const)
-  const event = revision.newVersion ? 'report-revised' : 'report-withdrawn'
-  await writeMessage(world, tx, { event, subjectId: revision.bookingId, userId: id, message })
+  const event = newVersion ? 'report-revised' : 'report-withdrawn'
+  return notify(step, { id }, { event, subjectId, facts: { number, newVersion } })
 }

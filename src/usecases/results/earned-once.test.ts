@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Barcode } from '#src/domain/tubes/tube.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { balances, demoActor, received } from '#test/booking.ts'
-import { aLetter, accepted, paymentOf, sharesOf } from '#test/chargebacks.ts'
+import { aLetter, acceptedAtLab, paymentOf, sharesOf } from '#test/chargebacks.ts'
 import { aPayingProduct } from '#test/payments.ts'
 import { aCrew, aPaidBooking, brokenMoney, type PaidBooking, refundsOf } from '#test/refunds.ts'
 import { wrongSides } from '#test/wrong-sides.ts'
@@ -62,7 +62,7 @@ async function expectSound({ bookingId }: PaidBooking) {
 test('a manually refunded test does not accrue again with its fresh sample', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId } = paid
-  await accepted(product, paid)
+  await acceptedAtLab(product, paid)
   await refundedByHand(paid)
   await spoil(paid, 'clotted')
   await drawnAgain(paid, take)
@@ -74,7 +74,7 @@ test('a manually refunded test does not accrue again with its fresh sample', asy
 test('a test whose lab bore a chargeback’s loss does not accrue again with its fresh sample', async () => {
   const paid = await aPaidBooking(paying)
   const { bookingId } = paid
-  await accepted(product, paid)
+  await acceptedAtLab(product, paid)
   await lostAtTheLab(paid)
   await spoil(paid, 'haemolysed')
   await drawnAgain(paid, take)
@@ -86,7 +86,7 @@ test('of two tests the refunded one does not accrue, and the other accrues again
   // From one tube, and the other test is no cheaper: the rest of the advance would pay for either.
   const paid = await aPaidBooking(paying, { wish: { items: ['HB', 'WBC'] } })
   const { bookingId } = paid
-  await accepted(product, paid)
+  await acceptedAtLab(product, paid)
   const repaid = await refundedByHand(paid)
   await spoil(paid, 'clotted')
   await drawnAgain(paid, take)
@@ -104,7 +104,7 @@ test('of two tests the refunded one does not accrue, and the other accrues again
 test('a lab that bore one of two tests accrues the other again, and not that one', async () => {
   const paid = await aPaidBooking(paying, { wish: { items: ['HB', 'WBC'] } })
   const { bookingId } = paid
-  await accepted(product, paid)
+  await acceptedAtLab(product, paid)
   await lostAtTheLab(paid, 11_000)
   await spoil(paid, 'clotted')
   await drawnAgain(paid, take)
@@ -121,7 +121,7 @@ test('a refunded test that then cannot be done refunds nothing a second time', a
   for (const payBack of [refundedByHand, (paid: PaidBooking) => lostAtTheLab(paid, 11_000)]) {
     const paid = await aPaidBooking(paying, { wish: { items: ['HB', 'WBC'] } })
     const { bookingId } = paid
-    await accepted(product, paid)
+    await acceptedAtLab(product, paid)
     await payBack(paid)
     await spoil(paid, 'clotted')
     await drawnAgain(paid, reject)
@@ -139,7 +139,7 @@ test('goodwill before a test that is not done: what the money no longer covers i
   const { bookingId } = paid
   const { refundId } = await finance.askRefundByHand({ bookingId, amountPaise: 11_000, reason })
   await finance2.decideRefund({ refundId, verdict: 'approve' })
-  await accepted(product, paid)
+  await acceptedAtLab(product, paid)
   await spoil(paid, 'clotted')
   await drawnAgain(paid, reject)
   await drawnAgain(paid, reject)
@@ -155,7 +155,7 @@ test('a manual refund approved after its test ended is the patient’s own, not 
   for (const verdict of ['approve', 'reject'] as const) {
     const paid = await aPaidBooking(paying)
     const { bookingId, view } = paid
-    await accepted(product, paid)
+    await acceptedAtLab(product, paid)
     const testItemId = view.orders[0]?.items[0]?.testItemId
     if (!testItemId) throw new Error('no test')
     const { refundId } = await finance.askRefundByHand({ bookingId, testItemId, reason })

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { aBooker, demoActor } from '#test/booking.ts'
-import { accepted } from '#test/chargebacks.ts'
+import { acceptedAtLab } from '#test/chargebacks.ts'
 import { aPayingProduct } from '#test/payments.ts'
 import { aPaidBooking } from '#test/refunds.ts'
 import { wrongSides } from '#test/wrong-sides.ts'
@@ -22,7 +22,7 @@ async function twoOrders() {
   })
   const wish = { patientIds: [booker.patientId, id] }
   const paid = await aPaidBooking(paying, { booker, wish })
-  await accepted(product, paid)
+  await acceptedAtLab(product, paid)
   const items = paid.view.orders.flatMap((order) => order.items.map((item) => item.testItemId))
   const [one, other] = items
   if (!one || !other || items.length !== 2) throw new Error('not two tests of two orders')

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import {
+  accepted,
   aBarcode,
-  aBooker,
-  aBooking,
   demoActor,
   demoLab,
   freeHours,
@@ -29,15 +28,12 @@ await product.asOwner(
 let days = 0
 
 /** An accepted visit on a day of its own, in the hour that begins then in India. */
-async function accepted(items: string[], hour: number) {
+async function acceptedAt(items: string[], hour: number) {
   days += 1
   const startsAt = hours.filter((one) => indianHour(one) === hour).at(days) ?? 'no hour'
-  const booker = await aBooker(product)
-  const booked = await aBooking(product, booker, { items, startsAt })
-  await field.acceptVisit(booked)
-  const { version } = await visitRow(product, booked.visitId)
-  const starts = Temporal.Instant.from(startsAt)
-  return { booker, booked, patient: product.as(booker.actor), starts, version }
+  const one = await accepted(product, phlebotomist, { items, startsAt })
+  const { version } = await visitRow(product, one.booked.visitId)
+  return { ...one, version }
 }
 
 /** This many minutes after the visit's hour began. */
@@ -45,7 +41,7 @@ const after = (starts: Temporal.Instant, minutes: number) =>
   clock.set(starts.add({ minutes }).toString())
 
 /** At the door in the hour, identified and paid: only the tubes are left. */
-async function atTheTubes({ booked, booker, starts }: Awaited<ReturnType<typeof accepted>>) {
+async function atTheTubes({ booked, booker, starts }: Awaited<ReturnType<typeof acceptedAt>>) {
   const { visitId } = booked
   after(starts, 0)
   await field.departForVisit(booked)
@@ -62,7 +58,7 @@ const cortisol = {
 }
 
 test('the 8 o’clock cortisol is not drawn after 9: its tube is left out, the other one and the visit go on', async () => {
-  const visit = await accepted(['CORTAM', 'HB'], 7)
+  const visit = await acceptedAt(['CORTAM', 'HB'], 7)
   const tubes = await atTheTubes(visit)
   const bound = tubes.find(({ tests }) => tests.includes('Cortisol Morning (8 am)'))
   const free = tubes.find((tube) => tube !== bound)
@@ -86,7 +82,7 @@ test('the 8 o’clock cortisol is not drawn after 9: its tube is left out, the o
 })
 
 test('it is drawn at 9 to the second, and a second later not even labelled: nobody is pricked for it', async () => {
-  const [last, late] = [await accepted(['CORTAM'], 7), await accepted(['CORTAM'], 7)]
+  const [last, late] = [await acceptedAt(['CORTAM'], 7), await acceptedAt(['CORTAM'], 7)]
   const [tube] = await atTheTubes(last)
   const barcode = aBarcode()
   after(last.starts, 90)
@@ -103,7 +99,7 @@ test('it is drawn at 9 to the second, and a second later not even labelled: nobo
 })
 
 test('where nothing else is drawn, the visit ends without a fee and is rescheduled', async () => {
-  const { booked, patient, starts, ...rest } = await accepted(['CORTAM'], 7)
+  const { booked, patient, starts, ...rest } = await acceptedAt(['CORTAM'], 7)
   await atTheTubes({ booked, patient, starts, ...rest })
   after(starts, 95)
   await field.failVisit({ ...booked, reason: 'wrong-hour' })
@@ -119,7 +115,7 @@ test.each([
   [['HB', 'LITH'], 12, 'Lithium Level'],
   [['HB', 'PROG'], 12, 'Progesterone'],
 ])('%j at %s:30 cannot be allowed earlier', async (items, hour, name) => {
-  const { booked, patient, starts, version } = await accepted(items, hour)
+  const { booked, patient, starts, version } = await acceptedAt(items, hour)
   const { visitId } = booked
   const opensAt = starts.subtract({ minutes: 90 })
   clock.set(opensAt.subtract({ seconds: 1 }).toString())
@@ -136,7 +132,7 @@ test.each([
 })
 
 test('a permission from before this rule opens nothing, and is not shown to the phlebotomist', async () => {
-  const { booked, patient, starts, version } = await accepted(['PPBS'], 12)
+  const { booked, patient, starts, version } = await acceptedAt(['PPBS'], 12)
   const { visitId } = booked
   clock.set(starts.subtract({ hours: 26 }).toString())
   await product.asOwner('update visits set early_allowed_at = $2 where id = $1', [
@@ -150,14 +146,14 @@ test('a permission from before this rule opens nothing, and is not shown to the 
 })
 
 test('for fasting tests or those of any time, the patient’s permission still opens the door', async () => {
-  const { booked, patient, version } = await accepted(['HB', 'FBS'], 8)
+  const { booked, patient, version } = await acceptedAt(['HB', 'FBS'], 8)
   const { visitId } = booked
   await patient.allowEarlyVisit({ visitId, version, isAllowed: true })
   expect(await field.departForVisit(booked)).toEqual({ state: 'en-route' })
 })
 
 test('each tube names its moments, with the first test that requires each', async () => {
-  const { booked } = await accepted(['HB', 'CORTAM', 'TSH'], 7)
+  const { booked } = await acceptedAt(['HB', 'CORTAM', 'TSH'], 7)
   const { tubes } = await field.viewVisit(booked)
   expect(tubes.map(({ moments }) => moments).toSorted((a, b) => a.length - b.length)).toEqual([
     [],

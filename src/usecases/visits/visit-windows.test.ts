@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { App } from '#src/usecases/index.ts'
 import {
   aBooker,
-  aBooking,
+  accepted,
   atTheHour,
   type Booked,
   type Booker,
@@ -25,18 +25,10 @@ const office = product.as(await demoActor(product, 'backoffice'))
 let visits = 0
 
 /** Accepted visits some days ahead, each in its own hour. */
-async function accepted() {
+async function acceptedAhead() {
   visits += 1
-  const booker = await aBooker(product)
   const startsAt = (await freeHours(product)).at(-2 * visits - 2) ?? ''
-  const booked = await aBooking(product, booker, { startsAt })
-  await field.acceptVisit(booked)
-  return {
-    booker,
-    booked,
-    patient: product.as(booker.actor),
-    starts: Temporal.Instant.from(startsAt),
-  }
+  return accepted(product, phlebotomist, { startsAt })
 }
 
 const tooEarly = (opensAt: Temporal.Instant) => ({
@@ -63,7 +55,7 @@ async function collect(booked: Booked, booker: Booker) {
 }
 
 test('nobody sets out 91 minutes before, nobody is at the door 31 minutes before', async () => {
-  const { booked, booker, starts } = await accepted()
+  const { booked, booker, starts } = await acceptedAhead()
   const departs = starts.subtract({ minutes: 90 })
   const door = starts.subtract({ minutes: 30 })
   await expect(field.departForVisit(booked)).rejects.toMatchObject(tooEarly(departs))
@@ -83,7 +75,7 @@ test('nobody sets out 91 minutes before, nobody is at the door 31 minutes before
 })
 
 test('earlier only if the patient allows it: not the phlebotomist, the office or another patient', async () => {
-  const { booked, booker, patient } = await accepted()
+  const { booked, booker, patient } = await acceptedAhead()
   const { visitId } = booked
   const tap = { visitId, isAllowed: true, version: await versionOf(booked) }
   const others = [field, office, product.as((await aBooker(product)).actor)]
@@ -104,7 +96,7 @@ test('earlier only if the patient allows it: not the phlebotomist, the office or
 })
 
 test('withdrawing the permission closes the door again; once somebody set out it stays', async () => {
-  const { booked, patient, starts } = await accepted()
+  const { booked, patient, starts } = await acceptedAhead()
   await early(patient, booked, true, await versionOf(booked))
   await early(patient, booked, false, await versionOf(booked))
   const departs = starts.subtract({ minutes: 90 })
@@ -118,7 +110,7 @@ test('withdrawing the permission closes the door again; once somebody set out it
 })
 
 test('a permission for an outdated view is refused, a repeated one counts once', async () => {
-  const { booked, patient } = await accepted()
+  const { booked, patient } = await acceptedAhead()
   const version = await versionOf(booked)
   await expect(early(patient, booked, true, version - 1)).rejects.toMatchObject({
     refusal: 'stale',
@@ -129,7 +121,7 @@ test('a permission for an outdated view is refused, a repeated one counts once',
 
 test('permission given and departure concurrently: either the departure was refused, or the permission was there', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { booked, patient } = await accepted()
+    const { booked, patient } = await acceptedAhead()
     const version = await versionOf(booked)
     const [yes, gone] = await Promise.allSettled([
       early(patient, booked, true, version),
@@ -146,7 +138,7 @@ test('permission given and departure concurrently: either the departure was refu
 })
 
 test('rescheduling needs a new permission: the old one was for the old visit', async () => {
-  const { booked, patient } = await accepted()
+  const { booked, patient } = await acceptedAhead()
   await early(patient, booked, true, await versionOf(booked))
   const startsAt = (await freeHours(product)).at(-1) ?? ''
   const { visitId } = await patient.rescheduleVisit({ visitId: booked.visitId, startsAt })
@@ -161,7 +153,7 @@ async function byHand(text: string, values: unknown[]) {
 test.each(['departed_at', 'arrived_at', 'identified_at', 'collected_at'])(
   'raw SQL is bound by the same window: %s',
   async (column) => {
-    const { booked, starts } = await accepted()
+    const { booked, starts } = await acceptedAhead()
     const minutes = column === 'departed_at' ? 90 : 30
     const set = `update visits set ${column} = $2 where id = $1`
     const at = (seconds: number) => starts.subtract({ minutes }).subtract({ seconds }).toString()
@@ -180,7 +172,7 @@ test.each(['departed_at', 'arrived_at', 'identified_at', 'collected_at'])(
 )
 
 test('raw SQL takes no step without its time, and draws no tube before the window', async () => {
-  const { booked, starts } = await accepted()
+  const { booked, starts } = await acceptedAhead()
   await expect(
     byHand(`update visits set state = 'en-route' where id = $1`, [booked.visitId]),
   ).rejects.toMatchObject({ constraint: 'visits_stamped' })

@@ -1,5 +1,7 @@
-import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation.ts'
-import type { Paise } from '#src/domain/money.ts'
+import {
+  type CancellationContract,
+  PLATFORM_CANCELLATION_FEE,
+} from '#src/domain/bookings/cancellation.ts'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import type { CancelStage } from '#src/web/ui/quote.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -11,13 +13,13 @@ const cashAlone: PayWays = { isCashOffered: true, isOnlineOffered: false }
 
 /** The three stages of a cancellation in words; the amounts are the quote terms'. */
 export function bookingCancelStages(
-  { free, late }: { free: Paise; late: Paise },
+  { beforeAcceptance, afterAcceptance }: CancellationContract,
   ways: PayWays = cashAlone,
 ): CancelStage[] {
   const { first, second } = detailsOf(ways)
   return [
-    { when: m.booking_book_cancel_1(), paise: free, detail: first },
-    { when: m.booking_book_cancel_2(), paise: late, detail: second },
+    { when: m.booking_book_cancel_1(), paise: beforeAcceptance, detail: first },
+    { when: m.booking_book_cancel_2(), paise: afterAcceptance, detail: second },
     { when: m.booking_book_cancel_3(), paise: null, detail: m.booking_book_cancel_3_words() },
   ]
 }

@@ -1,3 +1,4 @@
+import { DECIDE_DAYS } from '#src/domain/visits/fee-deadlines.ts'
 import type { Doubt } from '#src/domain/visits/failure.ts'
 import type { StampVerdict } from '#src/domain/visits/place-stamp.ts'
 import type { VisitFeeState } from '#src/domain/visits/visit-fee-machine.ts'
@@ -46,7 +47,7 @@ export const decisionWords: Record<FeeDecision, () => string> = {
   'address-was-right': m.visitfee_reason_address_was_right,
   goodwill: m.visitfee_reason_goodwill,
   'bank-kept-it': m.visitfee_reason_bank_kept_it,
-  'not-decided-in-time': m.visitfee_reason_not_decided_in_time,
+  'not-decided-in-time': () => m.visitfee_reason_not_decided_in_time({ days: DECIDE_DAYS }),
 }
 
 const states: Record<Exclude<VisitFeeState, 'waiting'>, () => string> = {

@@ -1,3 +1,4 @@
+import { TDS_THRESHOLD } from '#src/domain/settlement/withholding.ts'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { StatementView } from './statement-view.ts'
@@ -5,7 +6,7 @@ import type { StatementView } from './statement-view.ts'
 const words = {
   tds: m.statement_tds_withheld,
   'tds-without-pan': m.statement_tds_without_pan,
-  'below-threshold': m.statement_tds_below,
+  'below-threshold': () => m.statement_tds_below({ threshold: rupeesOf(TDS_THRESHOLD, true) }),
 }
 
 /** By which rule income tax was withheld for the tests above, or was not, and its source. */

@@ -139,8 +139,19 @@ export const peopleCases: Cases = {
       given: { cancelled_by: 'back-office', cancelled_at: NOW, fault: 'platform' },
       bad: { fault: null },
     },
+    bookings_terms_agree: {
+      given: {
+        cancellation_fee_paise: 100,
+        terms: { beforeAcceptance: 0, afterAcceptance: 100 },
+      },
+      bad: { cancellation_fee_paise: 101 },
+    },
     bookings_charge_within_contract: {
-      given: { cancellation_fee_paise: 100, cancellation_charge_paise: 100 },
+      given: {
+        cancellation_fee_paise: 100,
+        terms: { beforeAcceptance: 0, afterAcceptance: 100 },
+        cancellation_charge_paise: 100,
+      },
       bad: [{ cancellation_charge_paise: 101 }, { cancellation_charge_paise: -1 }],
     },
     bookings_total_adds_up: {

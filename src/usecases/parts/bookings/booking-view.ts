@@ -22,6 +22,7 @@ export function bookingView(
     receivablesTotal: booking.receivablesTotal,
     creditsTotal: booking.creditsTotal,
     total: booking.total,
+    terms: booking.terms,
     cancellationFee: booking.cancellationFee,
     holdUntil: booking.holdUntil?.toString() ?? null,
     expiredAt: booking.expiredAt?.toString() ?? null,

@@ -1,5 +1,5 @@
 import { findHeldInvitation } from '#src/db/queries/invitations.ts'
-import { INVITATION_LIFE } from '#src/domain/people/invitation.ts'
+import { INVITATION_LIFE } from '#src/domain/people/invitation-life.ts'
 import { invitationLetter } from '#src/messages/invitation-letter.ts'
 import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import type { Step } from '#src/usecases/step.ts'

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { actorKinds } from '#src/domain/audit/actor-kinds.ts'
+import type { SearchAudit } from '#src/domain/audit/search-audit.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -19,21 +20,37 @@ type Props = {
   actions: readonly string[]
 }
 
+/** Every filter has a field; the page has links. */
+type SearchField = Exclude<keyof SearchAudit, 'before'>
+type Field = { label: () => string } & (
+  | { type: 'search' | 'date' }
+  | { options: readonly { value: string; label: string }[] }
+)
+
 /** The search form: a plain GET, so that a result has an address. */
 export function AuditFind({ asked, errors, actions }: Props) {
-  const line = { asked, errors }
   const kinds = actorKinds.map((value) => ({ value, label: actorWords[value]() }))
   const names = actions.map((value) => ({ value, label: value }))
+  const fields: Record<SearchField, Field> = {
+    who: { type: 'search', label: m.office_audit_who },
+    kind: { options: kinds, label: m.office_audit_kind },
+    what: { options: names, label: m.office_audit_what },
+    subject: { type: 'search', label: m.office_audit_subject },
+    from: { type: 'date', label: m.office_audit_from },
+    to: { type: 'date', label: m.office_audit_to },
+  }
   return (
     <search>
       <Form className="form">
         <div className="cols2">
-          <Line {...line} name="who" type="search" label={m.office_audit_who()} />
-          <Choice {...line} name="kind" label={m.office_audit_kind()} options={kinds} />
-          <Choice {...line} name="what" label={m.office_audit_what()} options={names} />
-          <Line {...line} name="subject" type="search" label={m.office_audit_subject()} />
-          <Line {...line} name="from" type="date" label={m.office_audit_from()} />
-          <Line {...line} name="to" type="date" label={m.office_audit_to()} />
+          {Object.entries(fields).map(([name, field]) => {
+            const line = { asked, errors, name, label: field.label() }
+            return 'options' in field ? (
+              <Choice key={name} {...line} options={field.options} />
+            ) : (
+              <Line key={name} {...line} type={field.type} />
+            )
+          })}
         </div>
         <p>
           <button type="submit" className="btn">

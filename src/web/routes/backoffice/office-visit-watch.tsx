@@ -1,3 +1,4 @@
+import { PATTERN_DAYS } from '#src/domain/visits/failure-pattern.ts'
 import { Link } from 'react-router'
 import type { App } from '#src/usecases/index.ts'
 import {
@@ -76,12 +77,14 @@ export function FeesToDecide({ fees }: { fees: readonly Line[] }) {
 
 /** Each conspicuous phlebotomist, with every such visit of a fortnight. */
 export function FailurePatterns({ patterns }: Pick<Watch, 'patterns'>) {
-  if (patterns.length === 0) return <p className="soft">{m.visitfee_watch_patterns_none()}</p>
+  if (patterns.length === 0)
+    return <p className="soft">{m.visitfee_watch_patterns_none({ days: PATTERN_DAYS })}</p>
   return patterns.map(({ phlebotomistId, name, fees, ended, othersFees, othersEnded, visits }) => (
     <div key={phlebotomistId} className="mt-4">
       <h3>{name ?? m.visitfee_somebody()}</h3>
       <p>
         {m.visitfee_watch_pattern_of({
+          days: PATTERN_DAYS,
           fees,
           ended,
           others: othersFees,

@@ -4,8 +4,7 @@ import { idIn } from '#src/web/addresses.ts'
 /** The query of the price list; an empty choice counts as absent. */
 export function askedPrices(request: Request): ListLabOffers {
   const { searchParams } = new URL(request.url)
-  const fields = ['q', 'category', 'show', 'after']
-  const given = fields.flatMap((name) => {
+  const given = Object.keys(ListLabOffers.shape).flatMap((name) => {
     const value = searchParams.get(name)
     return value ? [[name, value]] : []
   })

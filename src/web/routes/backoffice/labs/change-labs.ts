@@ -1,3 +1,5 @@
+import { MOST_CHARGE } from '#src/domain/labs/most-charge.ts'
+import { rupeesOf } from '#src/web/ui/money.tsx'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { declaredTypeOf } from '#src/domain/documents/declared-type.ts'
@@ -105,6 +107,8 @@ async function pictureIn(image: Edit['image']) {
   return { bytes: new Uint8Array(await image.arrayBuffer()), declared: declared.value }
 }
 
+const rupeesWrong = () => m.labs_field_rupees_wrong({ most: rupeesOf(MOST_CHARGE, true) })
+
 const words = {
   phone: m.labs_field_phone_wrong,
   latitude: m.labs_field_latitude_wrong,
@@ -115,9 +119,9 @@ const words = {
   website: m.labs_field_website_wrong,
   platformPercent: m.labs_field_percent_wrong,
   labPercent: m.labs_field_percent_wrong,
-  minimumChargePaise: m.labs_field_rupees_wrong,
-  perKmChargePaise: m.labs_field_rupees_wrong,
-  additionalChargesPaise: m.labs_field_rupees_wrong,
+  minimumChargePaise: rupeesWrong,
+  perKmChargePaise: rupeesWrong,
+  additionalChargesPaise: rupeesWrong,
   minimumKm: m.labs_field_km_wrong,
   maximumKm: m.labs_field_maximum_km_wrong,
 }

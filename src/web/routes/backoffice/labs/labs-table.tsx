@@ -3,12 +3,11 @@ import { type SortColumn, sortColumns } from '#src/domain/labs/lab-columns.ts'
 import type { ListHead } from '#src/domain/people/list-heads.ts'
 import { DataTable } from '#src/web/ui/data-table.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
-import { Chip } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { type AskedOfList, fromTheStart } from './labs-address.ts'
+import { shownColumns } from './labs-columns.tsx'
 import { LabsFilters } from './labs-filters.tsx'
 import { type LabInList, LabsRowActions } from './labs-row-actions.tsx'
-import { columnWords, serviceWords, stars, stateLooks } from './labs-words.ts'
 
 type Props = {
   asked: AskedOfList
@@ -25,7 +24,7 @@ export function LabsTable({ asked, labs, firstRow, head, chosen }: Props) {
     ...sortColumns.map((id) => ({
       id,
       head: <SortLink column={id} asked={asked} />,
-      isRight: id === 'rating',
+      isRight: shownColumns[id].looks === 'r num',
       sort: sortOf(asked, id),
     })),
     { id: 'act', head: m.labs_actions() },
@@ -41,27 +40,11 @@ export function LabsTable({ asked, labs, firstRow, head, chosen }: Props) {
         {labs.map((lab, index) => (
           <tr key={lab.labId} aria-selected={lab.labId === chosen || undefined}>
             <td className="r sub num">{firstRow + index}</td>
-            <td className="num">{lab.code}</td>
-            <td className="strong">
-              <Link to={`/backoffice/labs/${lab.labId}`}>{lab.name}</Link>
-            </td>
-            <td>{lab.organization}</td>
-            <td>{lab.locality}</td>
-            <td>{lab.city}</td>
-            <td className="num">{lab.pincode}</td>
-            <td>{serviceWords[lab.serviceType]()}</td>
-            <td className="r num">
-              {lab.ratingTenths > 0 ? (
-                stars(lab.ratingTenths)
-              ) : (
-                <span className="sub">{m.labs_unrated()}</span>
-              )}
-            </td>
-            <td>
-              <Chip icon={stateLooks[lab.state].icon} tone={stateLooks[lab.state].tone}>
-                {stateLooks[lab.state].words()}
-              </Chip>
-            </td>
+            {sortColumns.map((column) => (
+              <td key={column} className={shownColumns[column].looks}>
+                {shownColumns[column].cell(lab)}
+              </td>
+            ))}
             <td>
               <LabsRowActions lab={lab} asked={asked} />
             </td>
@@ -90,9 +73,9 @@ function SortLink({ column, asked }: { column: SortColumn; asked: AskedOfList })
       to={fromTheStart(asked, { sort: column, order })}
       preventScrollReset
       replace
-      title={m.labs_sort_by({ column: columnWords[column]() })}
+      title={m.labs_sort_by({ column: shownColumns[column].head() })}
     >
-      {columnWords[column]()}
+      {shownColumns[column].head()}
       <Icon name={now ? icons[now] : 'sort'} small />
     </Link>
   )

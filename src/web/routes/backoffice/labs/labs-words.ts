@@ -1,21 +1,8 @@
-import type { SortColumn } from '#src/domain/labs/lab-columns.ts'
 import type { LabState } from '#src/domain/labs/lab-machine.ts'
 import type { LabServiceType } from '#src/domain/labs/lab.ts'
 import type { ListHead } from '#src/domain/people/list-heads.ts'
 import type { IconName } from '#src/web/ui/icon-paths.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-
-export const columnWords: Record<SortColumn, () => string> = {
-  code: m.labs_code,
-  name: m.labs_name,
-  organization: m.labs_organization,
-  locality: m.labs_locality,
-  city: m.labs_city,
-  pincode: m.labs_pincode,
-  service: m.labs_service,
-  rating: m.labs_rating,
-  state: m.labs_state,
-}
 
 export const serviceWords: Record<LabServiceType, () => string> = {
   All: m.labs_service_all,

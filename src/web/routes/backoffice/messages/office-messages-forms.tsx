@@ -1,3 +1,4 @@
+import { CONTACT_DAYS } from '#src/domain/people/retention.ts'
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { closeReasons } from '#src/domain/contact/close-reason.ts'
@@ -49,7 +50,7 @@ export function CloseMessage({ message: { version }, lastResult }: Props) {
       <Form method="post" className="form" {...getFormProps(form)} noValidate>
         <FormErrors form={form} labels={labels} />
         <input type="hidden" name="version" value={version} />
-        <p className="soft">{m.contact_office_close_lede()}</p>
+        <p className="soft">{m.contact_office_close_lede({ days: CONTACT_DAYS })}</p>
         <RadioField
           field={reason}
           label={labels.reason}

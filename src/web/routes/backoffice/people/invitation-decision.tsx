@@ -1,3 +1,4 @@
+import { INVITATION_LIFE } from '#src/domain/people/invitation-life.ts'
 import { ActForm, type TriedForm } from '#src/web/ui/forms/act-form.tsx'
 import { KeyValues, Panel } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
@@ -54,7 +55,7 @@ export function InvitationDecision({ invitation: { state, version, mayDecide }, 
         <ActForm
           intent="approve"
           about={{ version }}
-          lede={m.office_invite_approve_lede()}
+          lede={m.office_invite_approve_lede(INVITATION_LIFE)}
           fields={[password]}
           act={m.office_invite_approve()}
           tried={tried}
@@ -86,7 +87,7 @@ function Undecidable({ isWaiting, tried }: { isWaiting: boolean; tried: TriedFor
         </Note>
       )}
       <Note icon={isWaiting ? 'lock' : 'info'}>
-        {isWaiting ? m.office_invite_not_yours() : m.office_invite_decided()}
+        {isWaiting ? m.office_invite_not_yours() : m.office_invite_decided(INVITATION_LIFE)}
       </Note>
     </>
   )

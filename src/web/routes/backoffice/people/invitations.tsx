@@ -1,3 +1,4 @@
+import { INVITATION_LIFE } from '#src/domain/people/invitation-life.ts'
 import { redirect } from 'react-router'
 import { grantableRoles } from '#src/domain/people/grant-role.ts'
 import { InvitePerson, MoveInvitation } from '#src/domain/people/invitation.ts'
@@ -63,7 +64,11 @@ export default function InvitationsPage({ loaderData, actionData }: Route.Compon
     <Main width="wide">
       <Title>{m.office_invitations()}</Title>
       <Crumbs trail={trail} here={m.office_invitations()} />
-      <PageHead title={m.office_invitations()} lede={m.office_invitations_lede()} isSmall />
+      <PageHead
+        title={m.office_invitations()}
+        lede={m.office_invitations_lede(INVITATION_LIFE)}
+        isSmall
+      />
       <div className="grid grid-cols-1 gap-6">
         {!actionData && <Done done={done} />}
         {isOfList && actionData?.error?.[''] && (

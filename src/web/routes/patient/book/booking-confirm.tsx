@@ -17,11 +17,10 @@ type Props = {
 /** Every line, what cancelling costs, and for each way to pay a button with the amount. */
 export function BookingConfirm({ contract, taxesPaise, ways, expiresAt }: Props) {
   const { total, cancellation } = contract
-  const { beforeAcceptance: free, afterAcceptance: late } = cancellation
   return (
     <QuoteCard id="quote" title={m.booking_book_quote_title()}>
       <QuoteLines lines={linesOf(contract, taxesPaise)} total={total} />
-      <CancelCost stages={bookingCancelStages({ free, late }, ways)} />
+      <CancelCost stages={bookingCancelStages(cancellation, ways)} />
       {contract.receivables.length > 0 && ways.isOnlineOffered && (
         <p className="small">{m.booking_book_fee_stays()}</p>
       )}

@@ -1,3 +1,4 @@
+import { DECIDE_DAYS } from '#src/domain/visits/fee-deadlines.ts'
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import type { BookingView } from '#src/web/orders/order-view.ts'
@@ -44,7 +45,7 @@ function whatNow(fee: VisitFee, isAtTheBank: boolean): string {
       return m.visitfee_to_decide({ amount })
     case 'disputed':
       return disputedAt && !isAtTheBank
-        ? m.visitfee_disputed({ amount, time: instantOf(disputedAt, 'near') })
+        ? m.visitfee_disputed({ days: DECIDE_DAYS, amount, time: instantOf(disputedAt, 'near') })
         : m.visitfee_disputed_by_bank({ amount })
     case 'owed':
       return withheld > 0 ? m.visitfee_owed_online({ amount }) : m.visitfee_owed_cash({ amount })

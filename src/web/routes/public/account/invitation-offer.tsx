@@ -1,3 +1,4 @@
+import { INVITATION_LIFE } from '#src/domain/people/invitation-life.ts'
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { LinkButton } from '#src/web/ui/button.tsx'
@@ -45,7 +46,10 @@ export function InvitationOver({ isSignedIn }: { isSignedIn: boolean }) {
     <Main width="narrow">
       <Title>{m.account_invited_over_title()}</Title>
       <LinkMeta />
-      <PageHead title={m.account_invited_over_title()} lede={m.account_invited_over()} />
+      <PageHead
+        title={m.account_invited_over_title()}
+        lede={m.account_invited_over(INVITATION_LIFE)}
+      />
       <LinkButton to={isSignedIn ? '/sign-out' : '/sign-in'}>
         {isSignedIn ? m.frame_sign_out() : m.frame_sign_in()}
       </LinkButton>

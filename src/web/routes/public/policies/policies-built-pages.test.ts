@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import * as sessionNames from '#src/adapters/sessions-names.ts'
-import { DECIDE_DAYS, DISPUTE_HOURS } from '#src/domain/visits/visit-fee.ts'
+import { DECIDE_DAYS, DISPUTE_HOURS } from '#src/domain/visits/fee-deadlines.ts'
 import { enrolled, halfSignedIn } from '#test/authenticator.ts'
 import { sendForm } from '#test/contact.ts'
 import { askedForCode, cookieOf, send, signedInByPhone } from '#test/people.ts'

@@ -18,7 +18,7 @@ type Props = {
 
 /** What this lab's offer costs one person, line by line, and what cancelling it will cost. */
 export function OfferQuote({ offer, isEstimate, isBookable, add }: Props) {
-  const { labId, labName, cancelPaise, toPayPaise, collectionChargePaise: charge } = offer
+  const { labId, labName, terms, toPayPaise, collectionChargePaise: charge } = offer
   return (
     <div className="offer__quote">
       <QuoteCard
@@ -30,9 +30,7 @@ export function OfferQuote({ offer, isEstimate, isBookable, add }: Props) {
         }
       >
         <QuoteLines lines={linesOf(offer, isEstimate)} total={toPayPaise} />
-        {cancelPaise !== null && (
-          <CancelCost stages={bookingCancelStages({ free: offer.taxesPaise, late: cancelPaise })} />
-        )}
+        {terms && <CancelCost stages={bookingCancelStages(terms)} />}
         {add ? (
           <p className="mt-4">{add}</p>
         ) : isBookable && charge !== null ? (

@@ -26,6 +26,6 @@ function withTotals(offer: LabOfferView) {
     ...offer,
     taxesPaise: paise(0), // health services of a clinical establishment are exempt from GST
     toPayPaise: sumPaise([offer.totalPaise, charge ?? paise(0)]),
-    cancelPaise: charge === null ? null : cancellationContract(charge).afterAcceptance,
+    terms: charge === null ? null : cancellationContract(charge),
   }
 }
