@@ -7,7 +7,7 @@ import { type Sex, sexes } from '#src/domain/people/patient.ts'
 import { verdictOf } from '#src/domain/reports/verdict.ts'
 import { judgeBy } from '#src/usecases/parts/results/judge-result.ts'
 import type { DrawMoment } from '#src/domain/tubes/draw-fact.ts'
-import { yardstickBy } from '#src/usecases/parts/results/yardstick-of.ts'
+import { yardstickBy } from '#src/domain/results/yardstick-of.ts'
 import type { aDatabase } from './database.ts'
 
 type Database = Pick<Awaited<ReturnType<typeof aDatabase>>, 'db'>

@@ -7,6 +7,9 @@ import type { ReceivableId, RefundId } from './payments/payment.ts'
 import type { UserId } from './people/actor.ts'
 import type { NewRefund } from './refunds/new-refund.ts'
 import type { SlotId } from './slots/slot.ts'
+import type { BenchRows } from './results/bench-rows.ts'
+import type { StandingResult } from './results/standing.ts'
+import type { ReportVersionId } from './reports/report.ts'
 import type { Transition } from './transition.ts'
 import type { Updated } from './updated.ts'
 import type { JudgedStamp, StampTap } from './visits/place-stamp.ts'
@@ -30,6 +33,10 @@ type BookingTold = {
     | 'booking-cancelled'
     | 'visit-fee-waits'
     | 'visit-fee-looked-at'
+    | 'report-ready'
+    | 'report-part-ready'
+    | 'result-to-tell'
+    | 'test-not-performed'
   startsAt: Temporal.Instant
   phlebotomist?: string
   charge?: Paise
@@ -50,7 +57,9 @@ type RefundTold = {
 }
 
 /** Jobs for the worker, queued once everything is saved. */
-type Job = { job: 'send-refund'; refundId: RefundId }
+export type Job =
+  | { job: 'send-refund'; refundId: RefundId }
+  | { job: 'render-report'; reportVersionId: ReportVersionId }
 
 /** What is stored of a phone's position at a tap. */
 export type Stamp = JudgedStamp & { visitId: VisitId; tap: StampTap }
@@ -68,12 +77,13 @@ type NewReceivable = {
 }
 
 /** New rows, by table. `save` writes the created event of each row that has a machine. */
-export type Created = NewBooking & {
-  readonly receivable?: readonly NewReceivable[]
-  readonly refund?: readonly NewRefund[]
-  readonly credit?: readonly NewCredit[]
-  readonly visitFee?: readonly NewVisitFee[]
-}
+export type Created = NewBooking &
+  BenchRows & {
+    readonly receivable?: readonly NewReceivable[]
+    readonly refund?: readonly NewRefund[]
+    readonly credit?: readonly NewCredit[]
+    readonly visitFee?: readonly NewVisitFee[]
+  }
 
 /**
  * What a concurrent transaction may have taken: one more place in an hour, a quote that is booked
@@ -94,7 +104,16 @@ export type Changed = {
   stamps?: readonly Stamp[]
   news?: readonly News[]
   jobs?: readonly Job[]
+  /** Audit entries beside the verb's own: of calls and cases that fall with a value. */
+  noted?: readonly Noted[]
+  /**
+   * Written by a statement of its own after this one, because a row changes twice, or a guard of
+   * the database must see what is written here.
+   */
+  then?: Changed
 }
+
+type Noted = { action: 'call:record' | 'notifiable:tell'; subjectId: string; detail: object }
 
 /** Everything a decision about one booking changes. */
 export type Changes = Changed & {
@@ -113,6 +132,10 @@ export type Refused<Code extends string> = {
    */
   stands?: Pick<Transition, 'machine'> & { state: string; isClosed?: boolean }
   facts?: Readonly<Record<string, string | number>>
+  /** The current state of tests, where the person was shown another one. */
+  standing?: readonly StandingResult[]
+  /** What is wrong with which field, by its path. */
+  fields?: Readonly<Record<string, string>>
 }
 
 /**

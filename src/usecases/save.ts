@@ -4,15 +4,23 @@ import { isStateful, type Stateful } from '#src/db/queries/stateful.ts'
 import { LostRace } from '#src/db/retried.ts'
 import { brokenConstraint } from '#src/db/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { Changed, Changes, Created, Decision, Refused } from '#src/domain/changes.ts'
+import type { Changed, Changes, Created, Decision, Job, Refused } from '#src/domain/changes.ts'
 import type { Transition } from '#src/domain/transition.ts'
 import type { Action } from './access.ts'
 import { auditRow } from './audit.ts'
 import { letterOf, type Told } from './letters.ts'
 import { journalRows } from './post-journal.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
+import { sealedRows } from './sealed-rows.ts'
 import type { Step } from './step.ts'
-import { type Born, birthOf, eventOf, missedAsStale, notAllowed } from './transition.ts'
+import {
+  type Born,
+  birthOf,
+  eventOf,
+  missedAsStale,
+  notAllowed,
+  whereItStands,
+} from './transition.ts'
 
 /** The refusal that each database constraint stands for. */
 const saidBy: Readonly<Record<string, RefusalCode>> = {
@@ -39,12 +47,17 @@ export async function save<Answer, Code extends RefusalCode>(
   return decision.answer
 }
 
-function refusalOf({ actor }: Step, { error, stands, facts }: Refused<RefusalCode>): Refusal {
+function refusalOf({ actor }: Step, refused: Refused<RefusalCode>): Refusal {
+  const { error, stands, facts, standing, fields } = refused
   if (stands && !stands.isClosed && error === 'not-allowed-now')
     return notAllowed(actor, stands.machine, stands.state)
+  const isTold = standing !== undefined && stands
   return new Refusal(error, {
     ...(stands && { currentState: stands.state, allowedActions: [] }),
+    ...(isTold && whereItStands(actor, stands.machine, stands.state)),
+    ...(standing && { standing }),
     ...(facts && { facts }),
+    ...(fields && { fields }),
   })
 }
 
@@ -52,10 +65,13 @@ function write(step: Step, action: Action, told: Told, { audit, ...changes }: Ch
   return saveChanged(step, told, changes, auditRow(step.actor, step.now, { action, ...audit }))
 }
 
-/** The same for a part of a verb, whose audit entry is written with it or by the verb itself. */
+/**
+ * The same for a part of a verb, whose audit entry is written with it or by the verb itself.
+ * `told`: undefined where nobody is told anything.
+ */
 export async function saveChanged(
   step: Step,
-  told: Told,
+  told: Told | undefined,
   changes: Changed & { bookingId: BookingId },
   audit?: ReturnType<typeof auditRow>,
 ): Promise<void> {
@@ -68,8 +84,10 @@ export async function saveChanged(
     stamps = [],
     news = [],
     jobs = [],
+    noted: others = [],
+    then,
   } = changes
-  const letters = news.map((one) => letterOf(step, told, one))
+  const letters = told ? news.map((one) => letterOf(step, told, one)) : []
   const rows = {
     claims,
     ...rowsOf(step, changes),
@@ -77,12 +95,19 @@ export async function saveChanged(
     ...journalRows(step, journals, changes.bookingId),
     stamps: stamps.map((stamp) => ({ ...stamp, at: now })),
     messages: letters,
+    others: others.map((one) => auditRow(step.actor, now, one)),
     ...(audit && { audit }),
   }
   for (const booking of created?.booking ?? []) noted(booking)
   await saveRows(tx, rows, heard)
-  for (const { job, refundId } of jobs) await world.queue.enqueue(tx, job, { refundId })
+  for (const job of jobs) await enqueued(step, job)
   for (const { id } of letters) await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
+  if (then) await saveChanged(step, told, { ...then, bookingId: changes.bookingId })
+}
+
+async function enqueued({ world: { queue }, tx }: Step, job: Job): Promise<void> {
+  if (job.job === 'send-refund') await queue.enqueue(tx, job.job, { refundId: job.refundId })
+  else await queue.enqueue(tx, job.job, { reportVersionId: job.reportVersionId })
 }
 
 /**
@@ -94,13 +119,17 @@ function rowsOf(step: Step, { transitions, created = {}, bookingId }: Changed & 
   const ids = new Set(added.filter(isBorn).map(({ id }) => id))
   const isNew = ({ row }: Transition) => ids.has(row.id)
   const [ofNew, ofRead] = [transitions.filter(isNew), transitions.filter((one) => !isNew(one))]
-  const told = (one: Transition) => eventOf(step, one, bookingId)
+  const told = (one: Transition) =>
+    eventOf(step, one, tellsNobody.has(one.machine) ? null : bookingId)
   return {
     transitions: ofRead,
-    created: asTaken(created, ofNew),
+    created: sealedRows(step.world, asTaken(created, ofNew)),
     events: [...ofRead.map(told), ...createdEvents(step, created, bookingId), ...ofNew.map(told)],
   }
 }
+
+/** Their events name no booking, because the patient reads the booking's events. */
+const tellsNobody: ReadonlySet<string> = new Set<Stateful>(['call', 'notifiableCase'])
 
 type Of = { bookingId: BookingId }
 

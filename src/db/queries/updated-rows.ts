@@ -4,6 +4,7 @@ import { payments } from '#src/db/schema/payments.ts'
 import { credits } from '#src/db/schema/refunds.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { Updated } from '#src/domain/updated.ts'
+import { changedResults } from './updated-results.ts'
 
 type Name = keyof Updated
 type Change = (given: SQL) => SQL
@@ -13,6 +14,7 @@ type Change = (given: SQL) => SQL
  * `given` are the rows by the names of the table's columns.
  */
 export const changes: { readonly [Of in Name]-?: { table: Table; write: readonly Change[] } } = {
+  ...changedResults,
   cancelled: {
     table: bookings,
     write: [
@@ -79,4 +81,10 @@ export const changes: { readonly [Of in Name]-?: { table: Table; write: readonly
   },
 }
 
-type Table = typeof bookings | typeof payments | typeof credits | typeof visitSlots | typeof visits
+type Table =
+  | typeof bookings
+  | typeof payments
+  | typeof credits
+  | typeof visitSlots
+  | typeof visits
+  | (typeof changedResults)[keyof typeof changedResults]['table']

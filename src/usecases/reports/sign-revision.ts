@@ -1,6 +1,7 @@
 import type { OrderRow } from '#src/db/queries/booking-tree.ts'
 import type { RevisionRow } from '#src/db/queries/report-revisions.ts'
 import { listUntoldSince } from '#src/db/queries/result-talks.ts'
+import { findReporting } from '#src/db/queries/reporting.ts'
 import { findSignatory, listCurrentResults, type SignatoryRow } from '#src/db/queries/results.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { carriedFrom } from '#src/domain/reports/carried-changes.ts'
@@ -8,6 +9,7 @@ import { changesBy, revisedBody } from '#src/domain/reports/revised-body.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import type { SignRevision } from '#src/domain/reports/inputs.ts'
 import type { LabRevisionKind, RevisionId } from '#src/domain/reports/revision.ts'
+import { signers } from '#src/domain/reports/report-content.ts'
 import { meaningOf } from '#src/domain/reports/signature.ts'
 import { isPublished } from '#src/domain/results/item-machine.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
@@ -26,7 +28,6 @@ import {
 import { freeze } from '#src/usecases/parts/reports/publish-report.ts'
 import { putSignature } from '#src/usecases/parts/reports/put-signature.ts'
 import { replaceResult } from '#src/usecases/parts/reports/replace-result.ts'
-import { signers } from '#src/usecases/parts/reports/report-body.ts'
 import {
   refuseUndecided,
   type Revised,
@@ -114,7 +115,8 @@ async function publish(step: Step, open: OpenRevision, as: As) {
         })
   const number = latest.number + 1
   const next = { number, state: moved.state, text }
-  await freeze(step, report, number, await bodyOf(step, open, { order, revised, next, as }))
+  const body = await bodyOf(step, open, { order, revised, next, as })
+  await freeze(step, report, { bookingId, number, body })
   return { number, signatureId }
 }
 
@@ -150,7 +152,8 @@ async function bodyOf(
     state: next.state,
     publishedAt: at,
     verifyToken: step.world.chance.token(),
-    signatories: news.length > 0 ? await signers(step, order, results) : body.signatories,
+    signatories:
+      news.length > 0 ? signers(await findReporting(step.tx, order.id), results) : body.signatories,
     addition:
       next.text === null
         ? undefined

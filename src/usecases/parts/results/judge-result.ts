@@ -14,7 +14,7 @@ import {
 import { orderOf } from '#src/usecases/parts/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
-import { yardstickOf } from './yardstick-of.ts'
+import { yardstickOf } from '#src/domain/results/yardstick-of.ts'
 
 type Without<Result> = Result extends unknown ? Omit<Result, 'version' | 'comment'> : never
 /** A value to be judged, entered or computed, without the version that was shown. */
@@ -48,7 +48,7 @@ export async function judgeResult(
   if (input.type !== item.resultType) throw new Refusal('wrong-result-type')
   const rules = await findTestRules(step.tx, item.testCode)
   return judgeBy(rules, input, () =>
-    yardstickOf(step, tree, orderOf(tree, item.orderId), item, rules),
+    yardstickOf(step.now, tree, orderOf(tree, item.orderId), item, rules),
   )
 }
 

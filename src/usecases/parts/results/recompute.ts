@@ -24,7 +24,7 @@ import { judgeComputed } from './judge-result.ts'
 import { putResult } from './put-result.ts'
 import { tellAgain } from './tell-again.ts'
 import { withdrawCalls } from './withdraw-calls.ts'
-import { pregnancyIn } from './yardstick-of.ts'
+import { pregnancyIn } from '#src/domain/results/yardstick-of.ts'
 
 type Value = Pick<ResultRow, 'id' | 'testItemId' | 'value' | 'comparator' | 'computedFrom'>
 type One = ComputedItem<ItemRow>

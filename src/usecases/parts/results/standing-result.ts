@@ -1,7 +1,8 @@
 import type { ItemRow } from '#src/db/queries/booking-tree.ts'
 import { namesOf } from '#src/db/queries/lab-life.ts'
-import { listCurrentResults, type ResultRow } from '#src/db/queries/results.ts'
+import { listCurrentResults } from '#src/db/queries/results.ts'
 import type { StandingResult } from '#src/domain/results/standing.ts'
+import { standingOf } from '#src/domain/results/standing-of.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { whereItStands } from '#src/usecases/transition.ts'
 
@@ -25,15 +26,9 @@ export async function standingResults({ tx }: Step, items: ItemRow[]): Promise<S
     tx,
     results.map(({ enteredBy }) => enteredBy),
   )
-  return items.map(({ id: testItemId, name, version, state }) => {
-    const result = results.find((one) => one.testItemId === testItemId)
-    return { testItemId, name, version, state, result: result ? shownOf(result, names) : null }
-  })
-}
-
-/** A value as shown on the bench, with the person who entered it. */
-export function shownOf(result: ResultRow, names: ReadonlyMap<string, string>) {
-  const { value, comparator, choice, text, unit, flag, comment, enteredBy, enteredAt } = result
-  const who = { enteredBy: names.get(enteredBy) ?? '', enteredAt: enteredAt.toString() }
-  return { value, comparator, choice, text, unit, flag, comment, ...who }
+  return standingOf(
+    items,
+    results,
+    [...names].map(([id, name]) => ({ id, name })),
+  )
 }

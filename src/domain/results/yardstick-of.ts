@@ -1,32 +1,39 @@
-import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
-import type { JudgingRows } from '#src/db/queries/results.ts'
+import { sampleOf } from '#src/domain/bookings/aggregate.ts'
 import type { CollectionEvent } from '#src/domain/catalogue/collection-event.ts'
 import { movesInPregnancy } from '#src/domain/catalogue/moves-in-pregnancy.ts'
-import { mayJudge } from '#src/domain/catalogue/range-premise.ts'
+import { mayJudge, type RangePremise } from '#src/domain/catalogue/range-premise.ts'
 import { type Pregnancy, pregnancyOf } from '#src/domain/catalogue/pregnancy.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { DrawMoment } from '#src/domain/tubes/draw-fact.ts'
 import { offMoment, type OffMoment } from '#src/domain/tubes/off-moment.ts'
-import { formulas } from '#src/domain/results/formulas.ts'
-import type { Yardstick } from '#src/domain/results/judge.ts'
-import { type Donor, type NumericRules, yardstickFor } from '#src/domain/results/yardstick.ts'
-import { sampleOf } from '#src/usecases/parts/bookings/tree.ts'
-import type { Step } from '#src/usecases/step.ts'
+import type { ImmunityLimit } from './choice-meaning.ts'
+import { formulas } from './formulas.ts'
+import type { Yardstick } from './judge.ts'
 import { momentOfItem } from './moment-of-item.ts'
+import type { BookingAtLab, Item, Order } from './order-at-hand.ts'
+import { type Donor, type NumericRules, yardstickFor } from './yardstick.ts'
 
 type Bounds = Pick<NumericRules, 'lowest' | 'plausibleLow' | 'plausibleHigh'>
 type Test = Bounds & { collectionEvent: CollectionEvent }
+type OfTest = { testCode: string }
+
+/** The rows that judge the numbers of some tests. */
+export type JudgingRows = {
+  ranges: readonly (NumericRules['ranges'][number] & OfTest & { premise: RangePremise | null })[]
+  limits: readonly (NumericRules['limits'][number] & OfTest)[]
+  immunity: readonly (ImmunityLimit & OfTest)[]
+}
 type Rows = JudgingRows & { test: Test | undefined }
 
 /**
  * What the numbers of a test are measured against for the donor, on the day of the draw; before the
- * draw, today. The only place that loads rules for a judgement.
+ * draw, today.
  */
 export function yardstickOf(
-  { now }: Pick<Step, 'now'>,
-  tree: BookingTree,
-  { sex, birthDate, isPregnant, dueOn }: OrderRow,
-  item: ItemRow,
+  now: Temporal.Instant,
+  tree: BookingAtLab,
+  { sex, birthDate, isPregnant, dueOn }: Order,
+  item: Item,
   rows: Rows,
 ): Yardstick {
   const drawn = sampleOf(tree, item)?.collectedAt
@@ -74,8 +81,8 @@ function offCycle(moment: DrawMoment | undefined): OffMoment {
 
 /** What is known of the pregnancy of one order's person. */
 export function pregnancyIn(
-  { lines }: Pick<BookingTree, 'lines'>,
-  { id, isPregnant }: Pick<OrderRow, 'id' | 'isPregnant'>,
+  { lines }: Pick<BookingAtLab, 'lines'>,
+  { id, isPregnant }: Pick<Order, 'id' | 'isPregnant'>,
 ): Pregnancy {
   const booked = lines.filter(({ orderId }) => orderId === id)
   return pregnancyOf(

@@ -1,12 +1,12 @@
-import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
+import { orderOf, sampleOf } from '#src/domain/bookings/aggregate.ts'
 import type { CollectionEvent } from '#src/domain/catalogue/collection-event.ts'
 import { type DrawMoment, factAskedBy, momentOf } from '#src/domain/tubes/draw-fact.ts'
-import { orderOf, sampleOf } from '#src/usecases/parts/bookings/tree.ts'
+import type { BookingAtLab, Item } from './order-at-hand.ts'
 
 /** The moment of a test's sample, from the answers at its draw; undefined without any. */
 export function momentOfItem(
-  tree: BookingTree,
-  item: ItemRow,
+  tree: BookingAtLab,
+  item: Item,
   event: CollectionEvent,
 ): DrawMoment | undefined {
   const kind = factAskedBy({ code: item.testCode, event }, orderOf(tree, item.orderId).sex)

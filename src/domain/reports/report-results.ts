@@ -1,30 +1,25 @@
-import type { BookingTree, ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
-import type { listTests } from '#src/db/queries/reports.ts'
-import type { ResultRow } from '#src/db/queries/results.ts'
-import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
-import { shownValue } from '#src/domain/reports/shown-value.ts'
 import { formulas } from '#src/domain/results/formulas.ts'
-import { momentOfItem } from '#src/usecases/parts/results/moment-of-item.ts'
+import { momentOfItem } from '#src/domain/results/moment-of-item.ts'
+import type { BookingAtLab, Item, Order } from '#src/domain/results/order-at-hand.ts'
+import type { Result } from '#src/domain/results/result.ts'
+import type { ReportBody, ReportResult } from './report-body.ts'
 import { rangePart } from './report-ranges.ts'
-
-type Test = Awaited<ReturnType<typeof listTests>>[number]
+import type { ReportTest } from './reporting.ts'
+import type { NewResult } from './revised-body.ts'
+import { shownValue } from './shown-value.ts'
 
 /** The facts by which results of a lab's tests are shown. */
 export type Facts = {
-  published: ItemRow[]
-  results: ResultRow[]
-  tests: Test[]
-  isAccredited: (item: ItemRow) => boolean
+  published: readonly Item[]
+  results: readonly Result[]
+  tests: readonly ReportTest[]
+  isAccredited: (item: Item) => boolean
   /** Whether the ranges that judged the result are the lab's own. */
-  isLabs: (item: ItemRow, result: ResultRow) => boolean
+  isLabs: (item: Item, result: Result) => boolean
 }
 
 /** One section per line, named as it was booked. */
-export function sectionsOf(
-  tree: BookingTree,
-  order: OrderRow,
-  facts: Facts,
-): ReportBody['sections'] {
+export function sectionsOf(tree: BookingAtLab, order: Order, facts: Facts): ReportBody['sections'] {
   return tree.lines
     .filter(({ orderId }) => orderId === order.id)
     .map((line) => ({
@@ -37,7 +32,7 @@ export function sectionsOf(
 }
 
 /** A result in the report's form; undefined for a test without one. */
-export function resultOf(tree: BookingTree, item: ItemRow, facts: Facts): ReportResult[] {
+export function resultOf(tree: BookingAtLab, item: Item, facts: Facts): ReportResult[] {
   const { results, tests, isAccredited } = facts
   const result = results.find(({ testItemId }) => testItemId === item.id)
   const test = tests.find(({ code }) => code === item.testCode)
@@ -76,7 +71,7 @@ export function resultOf(tree: BookingTree, item: ItemRow, facts: Facts): Report
  * The lab's comment, after the pathologist's decision and its reason where nothing judged the
  * number.
  */
-function decidedPart({ comment, decision, decisionComment }: ResultRow) {
+function decidedPart({ comment, decision, decisionComment }: Result) {
   if (decision === null) return { comment }
   return {
     judgedAs: decision,
@@ -85,7 +80,7 @@ function decidedPart({ comment, decision, decisionComment }: ResultRow) {
 }
 
 /** How a computed value was calculated, or why it could not be. */
-function computedPart({ computedFrom }: ResultRow, code: string) {
+function computedPart({ computedFrom }: Result, code: string) {
   const formula = computedFrom && formulas[code]?.words
   return {
     ...(formula && { formula, method: `Calculated: ${formula}` }),
@@ -94,9 +89,31 @@ function computedPart({ computedFrom }: ResultRow, code: string) {
 }
 
 /** What a choice means, and the choice itself where there is a text too. */
-function codedOf({ choice, text, meaning, computedFrom }: ResultRow) {
+function codedOf({ choice, text, meaning, computedFrom }: Result) {
   return {
     ...(meaning && { meaning }),
     ...(choice && text && !computedFrom && { conclusion: choice }),
   }
+}
+
+/** What a report says about these values of an order's tests, in the tests' order. */
+export function newsOf<One extends { item: Item; row: Result }>(
+  tree: BookingAtLab,
+  facts: Facts,
+  valued: readonly One[],
+): (One & { news: NewResult })[] {
+  const ofThese = { ...facts, results: valued.map(({ row }) => row) }
+  return valued.flatMap((one) =>
+    resultOf(tree, one.item, ofThese).map((result) => ({
+      ...one,
+      news: { section: sectionOf(tree, one.item), result },
+    })),
+  )
+}
+
+/** A report's sections are named as the lines were booked. */
+function sectionOf({ lines }: BookingAtLab, { lineId }: Item): string {
+  const line = lines.find(({ id }) => id === lineId)
+  if (!line) throw new Error(`no line ${lineId}`)
+  return line.name
 }

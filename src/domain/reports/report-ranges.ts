@@ -1,18 +1,12 @@
-import type { ItemRow, OrderRow } from '#src/db/queries/booking-tree.ts'
-import { listLastWords } from '#src/db/queries/lab-ranges.ts'
-import type { ResultRow } from '#src/db/queries/results.ts'
+import type { Item } from '#src/domain/results/order-at-hand.ts'
 import { isConfirmed } from '#src/domain/results/range-standing.ts'
-import type { Step } from '#src/usecases/step.ts'
+import type { Result } from '#src/domain/results/result.ts'
+import type { Reporting } from './reporting.ts'
 
 /** Whether the lab's current statement confirms exactly the ranges that judged a result. */
-export async function confirmedRanges(
-  tx: Step['tx'],
-  order: Pick<OrderRow, 'labId'>,
-  items: readonly ItemRow[],
-) {
-  const codes = items.map(({ testCode }) => testCode)
-  const words = await listLastWords(tx, order.labId, codes)
-  return ({ testCode }: ItemRow, { rangeFingerprint }: ResultRow) =>
+export function confirmedRanges({ lastWords }: Pick<Reporting, 'lastWords'>) {
+  const words = new Map(lastWords.map((word) => [word.testCode, word]))
+  return ({ testCode }: Item, { rangeFingerprint }: Result) =>
     isConfirmed(rangeFingerprint, words.get(testCode))
 }
 
@@ -20,7 +14,7 @@ export async function confirmedRanges(
  * The pregnancy range by name, what the range assumes, all ranges where several judged it, and
  * whether the lab must still confirm them.
  */
-export function rangePart(result: ResultRow, isLabs: boolean) {
+export function rangePart(result: Result, isLabs: boolean) {
   const { rangeCondition, rangePremise, rangesBySex, isRangeUncertain } = result
   return {
     ...(rangeCondition && { rangeCondition }),
