@@ -32,9 +32,9 @@ export const benchControls: readonly Control[] = [
   },
   {
     guard: 'a signed positive result of a notifiable disease opens its case',
-    file: 'src/usecases/results/authorise-results.ts',
-    search: 'if (isPositive(row.flag))',
-    replace: "if (isPositive(row.flag) && row.comment === 'never')",
+    file: 'src/domain/results/authorisation.ts',
+    search: '({ row }) => isPositive(row.flag)',
+    replace: "({ row }) => isPositive(row.flag) && row.comment === 'never'",
     also: [noCaseAsked],
     by: {
       file: notifiable,

@@ -31,8 +31,8 @@ export const revisionControls: readonly Control[] = [
   },
   {
     guard: 'what was added and changed before stands in every later version',
-    file: 'src/usecases/parts/reports/publish-report.ts',
-    search: '...carriedFrom(earlier.map((version) => version.body)) ',
+    file: 'src/domain/reports/publication.ts',
+    search: '...carriedFrom(facts.versions.map((version) => version.body)) ',
     replace: '',
     by: {
       file: carried,

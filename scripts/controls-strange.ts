@@ -185,9 +185,9 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'nobody signs their own entry',
-    file: 'src/usecases/results/authorise-results.ts',
-    search: '({ enteredBy }) => enteredBy === signer',
-    replace: '() => signer === undefined',
+    file: 'src/domain/results/authorisation.ts',
+    search: '({ row }) => row.enteredBy === as.by',
+    replace: '() => as.by === undefined',
     by: {
       file: attacks,
       title:

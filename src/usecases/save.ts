@@ -5,6 +5,7 @@ import { LostRace } from '#src/db/retried.ts'
 import { brokenConstraint } from '#src/db/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Changed, Changes, Created, Decision, Job, Refused } from '#src/domain/changes.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
 import type { Transition } from '#src/domain/transition.ts'
 import type { Action } from './access.ts'
 import { auditRow } from './audit.ts'
@@ -42,12 +43,13 @@ export async function save<Answer, Code extends RefusalCode>(
   told: Told,
   decision: Decision<Answer, Code>,
 ): Promise<Answer> {
-  if (!decision.ok) throw refusalOf(step, decision)
+  if (!decision.ok) throw refusalOf(step.actor, decision)
   if (decision.changes) await write(step, action, told, decision.changes)
   return decision.answer
 }
 
-function refusalOf({ actor }: Step, refused: Refused<RefusalCode>): Refusal {
+/** A refusal of a decision, with what this actor may do where it depends on a state. */
+export function refusalOf(actor: Actor, refused: Refused<RefusalCode>): Refusal {
   const { error, stands, facts, standing, fields } = refused
   if (stands && !stands.isClosed && error === 'not-allowed-now')
     return notAllowed(actor, stands.machine, stands.state)

@@ -3,6 +3,7 @@ import { bookingNumbers, bookings } from '#src/db/schema/bookings.ts'
 import { payments } from '#src/db/schema/payments.ts'
 import { credits, receivables, refunds } from '#src/db/schema/refunds.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
+import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import { reports, reportVersions } from '#src/db/schema/reports.ts'
 import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
 import { signatures } from '#src/db/schema/signatures.ts'
@@ -35,6 +36,7 @@ export const createdTables = {
   caseToTell: notifiableCases,
   report: reports,
   reportVersion: reportVersions,
+  revision: reportRevisions,
 }
 
 /** New rows by table, each of the table's insert type. */

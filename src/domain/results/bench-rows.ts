@@ -1,4 +1,5 @@
 import type { Report, NewVersion } from '#src/domain/reports/publication.ts'
+import type { NewRevision } from '#src/domain/reports/revision-at-hand.ts'
 import type { NewSignature } from '#src/domain/reports/signed.ts'
 import type { NewAttempt, NewCall } from './new-call.ts'
 import type { NewCase } from './notifiable-review.ts'
@@ -13,4 +14,5 @@ export type BenchRows = {
   readonly signature?: readonly NewSignature[]
   readonly report?: readonly Report[]
   readonly reportVersion?: readonly NewVersion[]
+  readonly revision?: readonly NewRevision[]
 }

@@ -52,7 +52,8 @@ type Found = {
   reason: string
 }
 
-type By = { by: UserId; now: Temporal.Instant; newId: () => string }
+/** Null: the worker, who withdraws none. */
+type By = { by: UserId | null; now: Temporal.Instant; newId: () => string }
 
 /**
  * What changes where a report states something else about a test: signed, changed, withdrawn.
@@ -91,6 +92,7 @@ function whereToTell({ notify, notified }: Notifying, { testCode }: Item, choice
 }
 
 function withdrawnCase(row: Case, reason: string, { by, now }: Omit<By, 'newId'>): Changed {
+  if (by === null) throw new Error(`case ${row.id} is withdrawn by nobody`)
   const patch = { withdrawnReason: reason, withdrawnBy: by, withdrawnAt: now }
   const detail = { event: 'withdraw', reason }
   return {

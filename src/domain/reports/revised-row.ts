@@ -1,17 +1,17 @@
-import type { ItemRow } from '#src/db/queries/booking-tree.ts'
-import { findCurrentResult, nextResultNumber, type ResultRow } from '#src/db/queries/results.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { BenchFacts } from '#src/domain/results/bench-facts.ts'
+import { judgedColumns, nextNumber, undecided, unsigned } from '#src/domain/results/bench-work.ts'
 import { type DecidedValue, needsDecision } from '#src/domain/results/decision.ts'
 import { ResultId } from '#src/domain/results/item.ts'
+import type { Judged } from '#src/domain/results/judged.ts'
 import { isSameFinding } from '#src/domain/results/kept-value.ts'
+import type { Item } from '#src/domain/results/order-at-hand.ts'
+import type { Result } from '#src/domain/results/result.ts'
 import { needsSecondPerson } from '#src/domain/results/second-person.ts'
-import type { Judged } from '#src/usecases/parts/results/judge-result.ts'
-import { judgedColumns } from '#src/usecases/parts/results/put-result.ts'
-import type { Step } from '#src/usecases/step.ts'
 
-export type Entered = { by: UserId; at: Temporal.Instant }
+export type Entered = { by: UserId; at: Temporal.Instant; newId: () => string }
 
-type Put = Pick<ResultRow, 'comment' | 'computedFrom'> & {
+type Put = Pick<Result, 'comment' | 'computedFrom'> & {
   judged: Judged
   entered: Entered
   /** The draft's decision, where nothing judges it. */
@@ -19,10 +19,10 @@ type Put = Pick<ResultRow, 'comment' | 'computedFrom'> & {
 }
 
 export type RevisedRow = {
-  row: ResultRow
+  row: Result
   isCallDue: boolean
   /** The equal published value: its judgement, decision and call carry over. */
-  kept: ResultRow | null
+  kept: Result | null
 }
 
 /**
@@ -31,9 +31,12 @@ export type RevisedRow = {
  * makes.
  * Source: decision 100.
  */
-export async function revisedRow(step: Step, item: ItemRow, put: Put): Promise<RevisedRow> {
-  const { judged, entered, decided, comment, computedFrom } = put
-  const current = await findCurrentResult(step.tx, item.id)
+export function revisedRow(
+  facts: Pick<BenchFacts, 'results' | 'numbers'>,
+  item: Item,
+  { judged, entered, decided, comment, computedFrom }: Put,
+): RevisedRow {
+  const current = facts.results.find(({ testItemId }) => testItemId === item.id)
   const kept = current && isSameFinding(current, judged) ? current : null
   const valued = kept ?? valuedAnew(judged)
   const decision = decided && needsDecision(valued) ? decided : undefined
@@ -44,9 +47,9 @@ export async function revisedRow(step: Step, item: ItemRow, put: Put): Promise<R
       decision: decision.decision,
       decisionComment: decision.comment,
     }),
-    id: ResultId.parse(step.world.chance.uuid()),
+    id: ResultId.parse(entered.newId()),
     testItemId: item.id,
-    number: await nextResultNumber(step.tx, item.id),
+    number: nextNumber(facts, item),
     comment,
     computedFrom,
     enteredBy: entered.by,
@@ -57,24 +60,11 @@ export async function revisedRow(step: Step, item: ItemRow, put: Put): Promise<R
   return { row, kept, isCallDue: isDecidedCritical || (!kept && judged.judgement.isCallDue) }
 }
 
-const unsigned = {
-  isCurrent: true,
-  verifiedBy: null,
-  verifiedAt: null,
-  authorisedBy: null,
-  authorisedAt: null,
-  signatureId: null,
-  supersededReason: null,
-}
-
 function valuedAnew({ judgement, ...judged }: Judged) {
   return {
     ...judged,
     ...judgedColumns(judgement),
-    decision: null,
-    decisionComment: null,
-    decidedBy: null,
-    decidedAt: null,
+    ...undecided,
     // The pathologist who signs a revision is never its author, whatever the rule.
     needsSecondPerson: needsSecondPerson(judgement, { rule: 'never' }),
   }
