@@ -25,9 +25,9 @@ const noCaseLeft = {
 export const benchControls: readonly Control[] = [
   {
     guard: 'a value that is entered again takes its call with it',
-    file: 'src/usecases/parts/results/withdraw-calls.ts',
-    search: 'for (const row of open) await',
-    replace: 'for (const row of open.slice(0, 0)) await',
+    file: 'src/domain/results/bench-work.ts',
+    search: '...open.map((call) => withdrawnCall(call, reason, hand))',
+    replace: '',
     by: { file: calls, title: slip },
   },
   {

@@ -183,9 +183,9 @@ export const consentControls: readonly Control[] = [
   },
   {
     guard: 'a correction of such a result is talked over before it is signed',
-    file: 'src/usecases/reports/sign-revision.ts',
-    search: 'if ((await listUntoldSince(tx, ids, since)).length > 0)',
-    replace: 'if ((await listUntoldSince(tx, ids, since)).length < 0)',
+    file: 'src/domain/reports/revision-signing.ts',
+    search: 'whyUndecided(revised.value) ?? whyUntold(facts, revised.value, entered.at)',
+    replace: 'whyUndecided(revised.value)',
     by: {
       file: talks,
       title: 'a corrected result needs new counselling before the correction is signed',

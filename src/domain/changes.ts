@@ -110,7 +110,7 @@ export type Changed = {
    * Written by a statement of its own after this one, because a row changes twice, or a guard of
    * the database must see what is written here.
    */
-  then?: Changed
+  afterwards?: Changed
 }
 
 type Noted = { action: 'call:record' | 'notifiable:tell'; subjectId: string; detail: object }

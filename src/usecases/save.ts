@@ -40,7 +40,7 @@ const numberTaken = 'booking_numbers_pkey'
 export async function save<Answer, Code extends RefusalCode>(
   step: Step,
   action: Action,
-  told: Told,
+  told: Told | undefined,
   decision: Decision<Answer, Code>,
 ): Promise<Answer> {
   if (!decision.ok) throw refusalOf(step.actor, decision)
@@ -63,7 +63,7 @@ export function refusalOf(actor: Actor, refused: Refused<RefusalCode>): Refusal 
   })
 }
 
-function write(step: Step, action: Action, told: Told, { audit, ...changes }: Changes) {
+function write(step: Step, action: Action, told: Told | undefined, { audit, ...changes }: Changes) {
   return saveChanged(step, told, changes, auditRow(step.actor, step.now, { action, ...audit }))
 }
 
@@ -87,7 +87,7 @@ export async function saveChanged(
     news = [],
     jobs = [],
     noted: others = [],
-    then,
+    afterwards,
   } = changes
   const letters = told ? news.map((one) => letterOf(step, told, one)) : []
   const rows = {
@@ -104,7 +104,7 @@ export async function saveChanged(
   await saveRows(tx, rows, heard)
   for (const job of jobs) await enqueued(step, job)
   for (const { id } of letters) await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
-  if (then) await saveChanged(step, told, { ...then, bookingId: changes.bookingId })
+  if (afterwards) await saveChanged(step, told, { ...afterwards, bookingId: changes.bookingId })
 }
 
 async function enqueued({ world: { queue }, tx }: Step, job: Job): Promise<void> {

@@ -41,8 +41,16 @@ export function drafting(
   if (isOpen(facts)) return { ok: false, error: 'revision-open' }
   const { kind, reason, words, version } = input
   const row = {
-    ...draftOf(facts, { id: RevisionId.parse(newId()), by, now }),
-    ...{ kind, reason, words, baseVersion: version, draftedFrom: 'lab' as const },
+    ...draftOf(facts, {
+      id: RevisionId.parse(newId()),
+      by,
+      now,
+    }),
+    kind,
+    reason,
+    words,
+    baseVersion: version,
+    draftedFrom: 'lab' as const,
     proposal: proposalOf(input),
   }
   return { ok: true, answer: draftedOf(row), changes: draftChanges(row, { kind, reason }) }

@@ -83,7 +83,10 @@ export function publication(
   const state = (moved?.to as ReportState | undefined) ?? report.state
   const { isDemo, now } = as
   const said = reportContent(tree, order, facts, {
-    ...{ state, number, isDemo, now },
+    state,
+    number,
+    isDemo,
+    now,
     verifyToken: as.newToken(),
   })
   const body = { ...said, ...carriedFrom(facts.versions.map((version) => version.body)) }

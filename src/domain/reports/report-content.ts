@@ -52,7 +52,7 @@ export function reportContent(
 }
 
 /** The published tests among these, with the facts by which a report shows them. */
-export function shownOf(facts: Known, items: readonly Item[], now: Temporal.Instant): Facts {
+function shownOf(facts: Known, items: readonly Item[], now: Temporal.Instant): Facts {
   const published = items.filter(({ state }) => isPublished(state))
   const ids = new Set(published.map(({ id }) => id))
   return {

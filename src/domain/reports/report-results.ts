@@ -32,7 +32,7 @@ export function sectionsOf(tree: BookingAtLab, order: Order, facts: Facts): Repo
 }
 
 /** A result in the report's form; undefined for a test without one. */
-export function resultOf(tree: BookingAtLab, item: Item, facts: Facts): ReportResult[] {
+function resultOf(tree: BookingAtLab, item: Item, facts: Facts): ReportResult[] {
   const { results, tests, isAccredited } = facts
   const result = results.find(({ testItemId }) => testItemId === item.id)
   const test = tests.find(({ code }) => code === item.testCode)

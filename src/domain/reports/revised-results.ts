@@ -23,7 +23,7 @@ export type Proposed = {
 }
 
 /** An order with what judges new values of its tests and what its report states. */
-export type Revisable = Omit<BenchFacts, 'calls' | 'cases' | 'notify' | 'notified'> & Reporting
+type Revisable = Omit<BenchFacts, 'calls' | 'cases' | 'notify' | 'notified'> & Reporting
 type Facts = Revisable
 
 export type WhyNotRevised =

@@ -168,7 +168,10 @@ function bodyOf(facts: ReportAtHand, next: Next, { now, newToken }: By): ReportB
     signatories: news.length > 0 ? signersOf(facts, next) : body.signatories,
     addition: next.text === null ? undefined : { text: next.text, ...added },
     revision: {
-      ...{ kind, reason, words, by },
+      kind,
+      reason,
+      words,
+      by,
       replaces: latest.number,
       replacedFrom: latest.publishedAt.toString(),
       changes: changesBy(body, news),

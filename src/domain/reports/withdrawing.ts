@@ -50,8 +50,16 @@ export function withdrawalProposed(
   if (isOpen(facts)) return { ok: false, error: 'revision-open' }
   const { from, by, now } = as
   const row = {
-    ...draftOf(facts, { id: RevisionId.parse(as.newId()), by, now }),
-    ...{ kind: 'withdraw' as const, reason, words, baseVersion: version, draftedFrom: from },
+    ...draftOf(facts, {
+      id: RevisionId.parse(as.newId()),
+      by,
+      now,
+    }),
+    kind: 'withdraw' as const,
+    reason,
+    words,
+    baseVersion: version,
+    draftedFrom: from,
   }
   const change = { version, reason, words }
   const signature = signed(facts, { meaning: 'withdrawal-proposed', change }, as)

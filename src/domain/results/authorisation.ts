@@ -68,7 +68,9 @@ export function authorisation(
   const signed = signing(facts, valued, { ...as, signer })
   const { answer, changed } = publishing({ ...facts, ...signed.after }, valued, as)
   const changes = {
-    ...{ bookingId: order.bookingId, ...signed.changed, then: changed },
+    bookingId: order.bookingId,
+    ...signed.changed,
+    afterwards: changed,
     audit: { subjectId: order.id, detail: { signed: valued.length } },
   }
   return { ok: true, answer: { ...answer, signed: valued.length }, changes }

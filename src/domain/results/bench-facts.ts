@@ -25,7 +25,7 @@ export type RuledTest = Analyte & {
 }
 
 /** What judges the values of some tests. */
-export type TestRules = JudgingRows & {
+type TestRules = JudgingRows & {
   tests: readonly RuledTest[]
   choices: readonly (TestChoice & { testCode: ItemCode })[]
 }

@@ -17,7 +17,7 @@ export function inTurn(acts: readonly Act[]): Changed {
   const waves = [...Map.groupBy(placed, ({ turn }) => turn)].toSorted(([a], [b]) => a - b)
   const merged = waves.map(([, all]) => together(...all.map(({ changed }) => changed)))
   const chained = merged.reduceRight<Changed | undefined>(
-    (then, one) => ({ ...one, ...(then && { then }) }),
+    (afterwards, one) => ({ ...one, ...(afterwards && { afterwards }) }),
     undefined,
   )
   return chained ?? { transitions: [] }

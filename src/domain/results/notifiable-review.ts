@@ -12,7 +12,7 @@ import type { Result } from './result.ts'
 type System = (typeof notifications)[number]
 
 /** A case of a test that was not withdrawn. */
-export type Case = Stateful & {
+type Case = Stateful & {
   id: NotifiableCaseId
   testItemId: TestItemId
   resultId: ResultId

@@ -60,7 +60,7 @@ export type Tube = Settled['tubes'][number] &
     remarkWords: string | null
   }
 
-export type Visit = Stateful & {
+type Visit = Stateful & {
   id: VisitId
   state: VisitState
   isRecollection: boolean

@@ -71,7 +71,7 @@ export function reopening(
  * notifiable case is reviewed. `item` is the test as it was before.
  * Source: decision 089.
  */
-export function withoutValue(work: Work, item: Item, moving: Parameters<typeof dropped>[2]): Work {
+function withoutValue(work: Work, item: Item, moving: Parameters<typeof dropped>[2]): Work {
   const { hand, why, reason } = moving
   const isSigned = item.state === 'authorised'
   const review = isSigned ? [reviewedCase(work.facts, item, { reason: why ?? reason }, hand)] : []

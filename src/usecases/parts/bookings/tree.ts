@@ -17,4 +17,4 @@ export async function reloadTree({ tx }: Step, id: BookingId): Promise<BookingTr
   return tree
 }
 
-export { itemsOfTube, orderOf, sampleOf, tubesOfItem } from '#src/domain/bookings/aggregate.ts'
+export { itemsOfTube, orderOf, tubesOfItem } from '#src/domain/bookings/aggregate.ts'
