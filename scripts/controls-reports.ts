@@ -49,9 +49,9 @@ export const reportControls: readonly Control[] = [
   },
   {
     guard: 'of two drafts of one report at once one is kept',
-    file: 'src/db/queries/report-revisions.ts',
-    search: '  return made.rowCount === 1\n}\n\nexport async function findRevision',
-    replace: '  return true\n}\n\nexport async function findRevision',
+    file: 'src/domain/reports/drafting.ts',
+    search: "revisions.some(({ state }) => state === 'draft')",
+    replace: "revisions.some(({ state }) => state === 'draft') && revisions.length > 99",
     by: {
       file: races,
       title: 'of two signatures at once one counts, and of two drafts at once one is kept',
