@@ -75,8 +75,8 @@ export const savingControls: readonly Control[] = [
   {
     guard: 'a booking is numbered anew where somebody has its number',
     file: 'src/usecases/save.ts',
-    search: 'if (broken === numberTaken) return new LostRace(error)',
-    replace: '',
+    search: "new Set(['booking_numbers_pkey', ",
+    replace: 'new Set([',
     by: {
       file: 'src/usecases/parts/bookings/fresh-number.test.ts',
       title: 'a booking whose number is taken is booked under another one',

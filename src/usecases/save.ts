@@ -14,14 +14,7 @@ import { journalRows } from './post-journal.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 import { sealedRows } from './sealed-rows.ts'
 import type { Step } from './step.ts'
-import {
-  type Born,
-  birthOf,
-  eventOf,
-  missedAsStale,
-  notAllowed,
-  whereItStands,
-} from './transition.ts'
+import { type Born, birthOf, eventOf, missedAsStale, whereItStands } from './transition.ts'
 
 /** The refusal that each database constraint stands for. */
 const saidBy: Readonly<Record<string, RefusalCode>> = {
@@ -29,8 +22,11 @@ const saidBy: Readonly<Record<string, RefusalCode>> = {
   slots_not_oversold: 'slot-full',
 }
 
-/** A random number that is already taken: the transaction runs again with another one. */
-const numberTaken = 'booking_numbers_pkey'
+/**
+ * Somebody was first, and the transaction runs again: a random number that is already taken gets
+ * another one, a label used meanwhile is seen as used.
+ */
+const lostTo: ReadonlySet<string> = new Set(['booking_numbers_pkey', 'barcodes_pkey'])
 
 /**
  * Ends a verb: throws the refusal, or writes everything decided in one statement and returns the
@@ -43,25 +39,30 @@ export async function save<Answer, Code extends RefusalCode>(
   told: Told | undefined,
   decision: Decision<Answer, Code>,
 ): Promise<Answer> {
-  if (!decision.ok) throw refusalOf(step.actor, decision)
+  if (!decision.ok) throw refusedAs(step, decision)
   if (decision.changes) await write(step, action, told, decision.changes)
   return decision.answer
 }
 
-/** A refusal of a decision, with what this actor may do where it depends on a state. */
-export function refusalOf(actor: Actor, refused: Refused<RefusalCode>): Refusal {
+/** A refusal of a decision as an error to throw, with what this actor may do instead. */
+export function refusedAs({ actor }: Pick<Step, 'actor'>, refused: Refused<RefusalCode>): Refusal {
   const { error, stands, facts, standing, fields } = refused
-  if (stands && !stands.isClosed && error === 'not-allowed-now')
-    return notAllowed(actor, stands.machine, stands.state)
-  const isTold = standing !== undefined && stands
   return new Refusal(error, {
-    ...(stands && { currentState: stands.state, allowedActions: [] }),
-    ...(isTold && whereItStands(actor, stands.machine, stands.state)),
+    ...(stands && whereItStood(actor, error, stands)),
     ...(standing && { standing }),
     ...(facts && { facts }),
     ...(fields && { fields }),
   })
 }
+
+function whereItStood(actor: Actor, error: RefusalCode, stands: Stands) {
+  const { machine, state, isClosed, allowed } = stands
+  const byState = allowed ?? (error === 'not-allowed-now' && !isClosed ? 'by-state' : [])
+  if (byState === 'by-state') return whereItStands(actor, machine, state)
+  return { currentState: state, allowedActions: [...byState] }
+}
+
+type Stands = NonNullable<Refused<RefusalCode>['stands']>
 
 function write(step: Step, action: Action, told: Told | undefined, { audit, ...changes }: Changes) {
   return saveChanged(step, told, changes, auditRow(step.actor, step.now, { action, ...audit }))
@@ -89,21 +90,21 @@ export async function saveChanged(
     noted: others = [],
     afterwards,
   } = changes
-  const letters = told ? news.map((one) => letterOf(step, told, one)) : []
+  const [first, later] = rowsOf(step, changes)
   const rows = {
     claims,
-    ...rowsOf(step, changes),
+    ...first,
     updated,
     ...journalRows(step, journals, changes.bookingId),
     stamps: stamps.map((stamp) => ({ ...stamp, at: now })),
-    messages: letters,
+    messages: told ? news.map((one) => letterOf(step, told, one)) : [],
     others: others.map((one) => auditRow(step.actor, now, one)),
     ...(audit && { audit }),
   }
   for (const booking of created?.booking ?? []) noted(booking)
   await saveRows(tx, rows, heard)
+  for (const turn of later) await saveRows(tx, turn, heard)
   for (const job of jobs) await enqueued(step, job)
-  for (const { id } of letters) await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
   if (afterwards) await saveChanged(step, told, { ...afterwards, bookingId: changes.bookingId })
 }
 
@@ -123,11 +124,25 @@ function rowsOf(step: Step, { transitions, created = {}, bookingId }: Changed & 
   const [ofNew, ofRead] = [transitions.filter(isNew), transitions.filter((one) => !isNew(one))]
   const told = (one: Transition) =>
     eventOf(step, one, tellsNobody.has(one.machine) ? null : bookingId)
-  return {
-    transitions: ofRead,
+  const [now = [], ...later] = turnsOf(ofRead)
+  const first = {
+    transitions: now,
     created: sealedRows(step.world, asTaken(created, ofNew)),
-    events: [...ofRead.map(told), ...createdEvents(step, created, bookingId), ...ofNew.map(told)],
+    events: [...now.map(told), ...createdEvents(step, created, bookingId), ...ofNew.map(told)],
   }
+  const rows = later.map((turn) => ({ transitions: turn, events: turn.map(told) }))
+  return [first, rows] as const
+}
+
+/** One statement changes a row once: the second edge of a row is taken by a second statement. */
+function turnsOf(transitions: readonly Transition[]): Transition[][] {
+  const turns: Transition[][] = []
+  for (const one of transitions) {
+    const turn = turns.find((others) => others.every(({ row }) => row.id !== one.row.id))
+    if (turn) turn.push(one)
+    else turns.push([one])
+  }
+  return turns
 }
 
 /** Their events name no booking, because the patient reads the booking's events. */
@@ -161,7 +176,7 @@ const draftOf: Readonly<Partial<Record<Stateful, 'draft'>>> = { order: 'draft' }
 
 function heard(error: unknown): Error {
   const broken = brokenConstraint(error)
-  if (broken === numberTaken) return new LostRace(error)
+  if (lostTo.has(broken ?? '')) return new LostRace(error)
   const code = saidBy[broken ?? '']
   return code ? new Refusal(code) : missedAsStale(error)
 }

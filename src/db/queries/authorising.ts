@@ -38,7 +38,7 @@ export async function lockToAuthorise(tx: Tx, id: OrderId) {
   ])
   const [found] = rows
   if (!booking || !found) return undefined
-  const tree = grown(booking, rows)
+  const tree = grown(booking, found)
   const order = tree.orders.find((one) => one.id === id)
   const { labs, reports, ...rest } = found
   const [lab] = labs

@@ -55,7 +55,7 @@ export function benchFrom(booking: BookingRow | undefined, rows: Found) {
   if (!booking || !found) return undefined
   const { callRows, callFlags, ...rest } = found
   const rules = rulesFrom(found)
-  return { ...rest, ...grown(booking, rows), rules, calls: callsFrom(callRows, callFlags) }
+  return { ...rest, ...grown(booking, found), rules, calls: callsFrom(callRows, callFlags) }
 }
 
 /**

@@ -9,6 +9,7 @@ import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
 import { signatures } from '#src/db/schema/signatures.ts'
 import { testConsents } from '#src/db/schema/test-consents.ts'
 import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
+import { settlementEntries } from '#src/db/schema/settlements.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 
@@ -37,6 +38,7 @@ export const createdTables = {
   report: reports,
   reportVersion: reportVersions,
   revision: reportRevisions,
+  settlement: settlementEntries,
 }
 
 /** New rows by table, each of the table's insert type. */

@@ -91,7 +91,7 @@ export async function findProposable(tx: Tx, bookingId: BookingId, orderId: Orde
   const [found] = rows
   const [lab] = found?.labs ?? []
   if (!booking || !found || !lab) throw new Error(`no order ${orderId}`)
-  const tree = grown(booking, rows)
+  const tree = grown(booking, found)
   const order = tree.orders.find(({ id }) => id === orderId)
   if (!order) throw new Error(`no order ${orderId}`)
   return { ...found, ...tree, order, lab, rules: rulesFrom(found) }

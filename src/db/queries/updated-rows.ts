@@ -5,6 +5,7 @@ import { credits } from '#src/db/schema/refunds.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { Updated } from '#src/domain/updated.ts'
 import { changedResults } from './updated-results.ts'
+import { visitChanges } from './updated-visits.ts'
 
 type Name = keyof Updated
 type Change = (given: SQL) => SQL
@@ -15,6 +16,7 @@ type Change = (given: SQL) => SQL
  */
 export const changes: { readonly [Of in Name]-?: { table: Table; write: readonly Change[] } } = {
   ...changedResults,
+  ...visitChanges,
   cancelled: {
     table: bookings,
     write: [
@@ -88,3 +90,4 @@ type Table =
   | typeof visitSlots
   | typeof visits
   | (typeof changedResults)[keyof typeof changedResults]['table']
+  | (typeof visitChanges)[keyof typeof visitChanges]['table']

@@ -11,7 +11,7 @@ type Standing = Pick<BenchFacts, 'results' | 'names'>
 
 /** A test that is no longer as the person was shown it, with its current state. */
 export function stale({ results, names }: Standing, item: Item): Refused<'stale'> {
-  const stands = { machine: 'item', state: item.state } as const
+  const stands = { machine: 'item', state: item.state, allowed: 'by-state' } as const
   return { ok: false, error: 'stale', stands, standing: standingOf([item], results, names) }
 }
 

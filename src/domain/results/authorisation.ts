@@ -61,7 +61,12 @@ export function authorisation(
   const verified = signable(items, shown)
   if (!verified) {
     const standing = standingOf(items, results, facts.names)
-    return { ok: false, error: 'stale', stands: at('tech-verified'), standing }
+    return {
+      ok: false,
+      error: 'stale',
+      stands: { ...at('tech-verified'), allowed: 'by-state' },
+      standing,
+    }
   }
   const valued = withResults(verified, results)
   if (valued.some(({ row }) => row.enteredBy === as.by)) return { ok: false, error: 'same-person' }

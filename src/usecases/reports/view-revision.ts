@@ -9,7 +9,7 @@ import { revisedResults } from '#src/domain/reports/revised-results.ts'
 import type { RevisionId } from '#src/domain/reports/revision.ts'
 import { authorise, mayEver, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { refusalOf } from '#src/usecases/save.ts'
+import { refusedAs } from '#src/usecases/save.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { reportOf } from '#src/usecases/parts/reports/report-of.ts'
@@ -58,7 +58,7 @@ async function saidBy(
   const newId = () => world.chance.uuid()
   const entered = { by: revision.draftedBy, at: revision.draftedAt, newId }
   const revised = revisedResults(facts, { ...proposed, entered }, now)
-  if (!revised.ok) throw refusalOf(step.actor, revised)
+  if (!revised.ok) throw refusedAs(step, revised)
   const news = revised.value.map((one) => one.news)
   return { changes: changesBy(base.body, news), text }
 }

@@ -5,13 +5,13 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import { begun, type Work } from '#src/domain/results/bench-work.ts'
 import { inTurn } from '#src/domain/results/in-turn.ts'
 import { recomputed } from '#src/domain/results/recomputed.ts'
-import { refusalOf, saveChanged } from '#src/usecases/save.ts'
+import { refusedAs, saveChanged } from '#src/usecases/save.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /** Recomputes what follows from other results of an order, whose booking the caller has locked. */
 export async function recompute(step: Step, _bookingId: BookingId, orderId: OrderId, by?: UserId) {
   const whole = recomputed(begun(await findBench(step.tx, orderId)), orderId, handBy(step), by)
-  if (!whole.ok) throw refusalOf(step.actor, whole)
+  if (!whole.ok) throw refusedAs(step, whole)
   await saveWork(step, whole.work)
 }
 
