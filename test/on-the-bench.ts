@@ -78,7 +78,12 @@ function result(wish: Wish, at: number): Result[] {
       id: ResultId.parse(idOf(200 + at)),
       testItemId: itemId(at),
       number: 1,
-      ...{ value, flag, unit: 'mg/dL', decimals: 1, ...none, ...range },
+      value,
+      flag,
+      unit: 'mg/dL',
+      decimals: 1,
+      ...none,
+      ...range,
       rangesBySex: null,
       isRangeUncertain: false,
       rangeFingerprint: null,
@@ -145,10 +150,22 @@ export function onTheBench(wishes: readonly Wish[]): BenchFacts {
     ],
     tubes: [
       {
-        ...{ id: tubeId, orderId, visitId, replacesId: null, state: 'accepted', version: 1 },
-        ...{ tubeTypeCode: 'SST', barcode: 'OX1', accession: 'A1', said: [] },
-        ...{ labelledAt: drawn, collectedAt: drawn, handedOverAt: drawn, acceptedAt: drawn },
-        ...{ remark: null, remarkWords: null },
+        id: tubeId,
+        orderId,
+        visitId,
+        replacesId: null,
+        state: 'accepted',
+        version: 1,
+        tubeTypeCode: 'SST',
+        barcode: 'OX1',
+        accession: 'A1',
+        said: [],
+        labelledAt: drawn,
+        collectedAt: drawn,
+        handedOverAt: drawn,
+        acceptedAt: drawn,
+        remark: null,
+        remarkWords: null,
       },
     ],
     tubeItems: items.map(({ id }) => ({ tubeId, testItemId: id })),
@@ -157,8 +174,13 @@ export function onTheBench(wishes: readonly Wish[]): BenchFacts {
     numbers: wishes.flatMap(result).map(({ testItemId }) => ({ testItemId, last: 1 })),
     rules: {
       tests: items.map(({ testCode }) => ({
-        ...{ code: testCode, unit: 'mg/dL', decimals: 1, lowest: 0 },
-        ...{ plausibleLow: null, plausibleHigh: null, rangeFingerprint: null },
+        code: testCode,
+        unit: 'mg/dL',
+        decimals: 1,
+        lowest: 0,
+        plausibleLow: null,
+        plausibleHigh: null,
+        rangeFingerprint: null,
         collectionEvent: 'any',
       })),
       ranges: items.map(({ testCode, id }) => {
@@ -180,7 +202,7 @@ export function onTheBench(wishes: readonly Wish[]): BenchFacts {
 type Signing = { payment?: PaymentState; isSignatory?: boolean; talked?: readonly number[] }
 
 /** The same order before it is signed; `talked`: the tests with consent, nobody counselled yet. */
-export function toSign(wishes: readonly Wish[], signing: Signing = {}): ToAuthorise {
+export function toSign(wishes: readonly Wish[], signing: Signing = {}): ToAuthorise & BenchFacts {
   const { payment = 'cash-collected', isSignatory = true, talked = [] } = signing
   const facts = onTheBench(wishes)
   const registration = { qualification: 'MD', registrationNumber: 'KMC 1' }
@@ -188,12 +210,25 @@ export function toSign(wishes: readonly Wish[], signing: Signing = {}): ToAuthor
     ...facts,
     payment: { state: payment },
     lab: {
-      ...{ name: 'Lab', address: 'Road', code: 'LAB1', nablCertificate: null, nablFrom: null },
-      ...{ nablTo: null, nablScope: [], registrationNumber: null },
+      name: 'Lab',
+      address: 'Road',
+      code: 'LAB1',
+      nablCertificate: null,
+      nablFrom: null,
+      nablTo: null,
+      nablScope: [],
+      registrationNumber: null,
     },
     printed: facts.items.map(({ testCode: code, name }) => ({
-      ...{ code, name, measures: name, method: 'Any', specimen: 'Serum', resultType: 'numeric' },
-      ...{ collectionEvent: 'any', tubeTypeCode: 'SST', loinc: null },
+      code,
+      name,
+      measures: name,
+      method: 'Any',
+      specimen: 'Serum',
+      resultType: 'numeric',
+      collectionEvent: 'any',
+      tubeTypeCode: 'SST',
+      loinc: null,
     })),
     lastWords: [],
     signatories: isSignatory ? [{ userId: pathologist, name: 'Dr Rao', ...registration }] : [],

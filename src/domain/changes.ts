@@ -42,7 +42,6 @@ type BookingTold = {
     | 'report-ready'
     | 'report-part-ready'
     | 'result-to-tell'
-    | 'test-not-performed'
   startsAt: Temporal.Instant
   phlebotomist?: string
   charge?: Paise

@@ -78,7 +78,7 @@ export async function saveChanged(
   changes: Changed & { bookingId: BookingId },
   audit?: ReturnType<typeof auditRow>,
 ): Promise<void> {
-  const { tx, now, world } = step
+  const { tx, now } = step
   const {
     claims = [],
     created,

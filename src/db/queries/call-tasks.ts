@@ -12,8 +12,6 @@ import { type PageOfBench, placeIn } from './bench-page.ts'
 
 const isOpen = eq(callTasks.state, 'open')
 
-export type CallTaskRow = typeof callTasks.$inferSelect
-
 /** Locks the row until the transaction ends if `forUpdate` is set. */
 export async function findCallTask(tx: Tx, id: CallTaskId, { forUpdate = false } = {}) {
   const found = tx.select().from(callTasks).where(eq(callTasks.id, id))

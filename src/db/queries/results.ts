@@ -11,12 +11,6 @@ import type { ResultId, TestItemId } from '#src/domain/results/item.ts'
 import { listImmunityLimits, listTestChoices } from './test-choices.ts'
 
 export type ResultRow = typeof results.$inferSelect
-/** The rows that judge the numbers of these tests. */
-export type JudgingRows = Pick<
-  Awaited<ReturnType<typeof listTestRules>>,
-  'ranges' | 'limits' | 'immunity'
->
-
 /** Identifies the current ranges of a test; null where it has none. */
 const rangeFingerprint = sql<string | null>`range_fingerprint(${tests.code})`
 

@@ -71,8 +71,10 @@ test('in whatever state a test is, a value is entered once, over an unverified o
       const why =
         isAgain || (mayEnter && isAsShown) ? undefined : isAsShown ? 'not-allowed-now' : 'stale'
       expect(decision.ok ? undefined : decision.error).toBe(why)
-      if (decision.ok) expect(decision.changes === undefined).toBe(isAgain)
-      if (!decision.ok && why === 'stale') expect(decision.standing?.length).toBe(1)
+      const isNothing = decision.ok && decision.changes === undefined
+      expect(isNothing).toBe(isAgain)
+      const told = decision.ok ? 0 : (decision.standing?.length ?? 0)
+      expect(told).toBe(why === 'stale' ? 1 : 0)
     }),
     { numRuns: 2000 },
   )
