@@ -1,6 +1,6 @@
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { BenchFacts } from '#src/domain/results/bench-facts.ts'
-import { judgedColumns, nextNumber, undecided, unsigned } from '#src/domain/results/bench-work.ts'
+import { judgedColumns, nextNumber, undecided, unsigned } from '#src/domain/results/new-result.ts'
 import { type DecidedValue, needsDecision } from '#src/domain/results/decision.ts'
 import { ResultId } from '#src/domain/results/item.ts'
 import type { Judged } from '#src/domain/results/judged.ts'

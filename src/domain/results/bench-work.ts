@@ -2,20 +2,15 @@ import { tubesOfItem } from '#src/domain/bookings/aggregate.ts'
 import type { Changed } from '#src/domain/changes.ts'
 import type { EventOf } from '#src/domain/machine.ts'
 import { after, taken } from '#src/domain/transition.ts'
-import type { UserId } from '#src/domain/people/actor.ts'
 import type { BenchFacts, Call, Hand } from './bench-facts.ts'
-import type { NotComputedReason } from './computed.ts'
 import { type Act, together } from './in-turn.ts'
-import { CallTaskId, ResultId, type TestItemId } from './item.ts'
+import { CallTaskId, type ResultId, type TestItemId } from './item.ts'
 import type { itemMachine } from './item-machine.ts'
 import type { Judgement } from './judge.ts'
-import type { Judged } from './judged.ts'
 import type { NewCall } from './new-call.ts'
+import { newResult, type NewValue } from './new-result.ts'
 import type { Item } from './order-at-hand.ts'
-import type { Result } from './result.ts'
-import { needsSecondPerson } from './second-person.ts'
 import { tellingAgain } from './tell-again.ts'
-import type { VerificationRule } from './verification-rule.ts'
 
 /** An order on the bench as what was done so far leaves it, and what was done. */
 export type Work = { facts: BenchFacts; acts: readonly Act[] }
@@ -104,22 +99,11 @@ export function withdrawnCall(row: Call, reason: string, { by, now }: Hand): Cha
   }
 }
 
-type Put = {
-  judged: Judged
-  comment: string | null
-  /** The unverified value that it replaces. */
-  over?: Pick<Result, 'needsSecondPerson'> | undefined
-  /** For a computed value: its input results, by test. */
-  computedFrom?: { inputs: Record<string, string>; reason?: NotComputedReason }
-  /** Who entered it. */
-  by: UserId
-}
-
 /**
  * One value of a test that waits for one: stored, flagged, held where nothing judged it, with a
  * call where it is critical.
  */
-export function put(work: Work, item: Item, value: Put, hand: Hand): Work {
+export function put(work: Work, item: Item, value: NewValue, hand: Hand): Work {
   const { facts } = work
   const { judgement } = value.judged
   const result = newResult(facts, item, value, hand)
@@ -159,64 +143,6 @@ function tested({ facts, acts }: Work, item: Item): Work {
     facts: { ...facts, tubes: after(facts.tubes, transitions) },
     acts: [...acts, { of: `tubes of ${item.id}`, changed: { transitions } }],
   }
-}
-
-function newResult(facts: BenchFacts, item: Item, value: Put, { now, newId }: Hand): Result {
-  const { judgement, ...found } = value.judged
-  const rule = ruleOf(facts, item)
-  return {
-    id: ResultId.parse(newId()),
-    testItemId: item.id,
-    number: nextNumber(facts, item),
-    ...found,
-    ...judgedColumns(judgement),
-    comment: value.comment,
-    computedFrom: value.computedFrom ?? null,
-    needsSecondPerson: needsSecondPerson(judgement, { rule, over: value.over }),
-    enteredBy: value.by,
-    enteredAt: now,
-    ...unsigned,
-    ...undecided,
-  }
-}
-
-/** What a value has that nobody verified or signed. */
-export const unsigned = {
-  isCurrent: true,
-  verifiedBy: null,
-  verifiedAt: null,
-  authorisedBy: null,
-  authorisedAt: null,
-  signatureId: null,
-  supersededReason: null,
-}
-
-/** What a value has about which nobody decided. */
-export const undecided = {
-  decision: null,
-  decisionComment: null,
-  decidedBy: null,
-  decidedAt: null,
-}
-
-export function nextNumber({ numbers }: Pick<BenchFacts, 'numbers'>, item: { id: string }): number {
-  return (numbers.find(({ testItemId }) => testItemId === item.id)?.last ?? 0) + 1
-}
-
-/** The lab's rule for a test; by default `ordinary`. */
-export function ruleOf(
-  { verificationRules }: Pick<BenchFacts, 'verificationRules'>,
-  { testCode }: Item,
-): VerificationRule {
-  return verificationRules.find((one) => one.testCode === testCode)?.rule ?? 'ordinary'
-}
-
-/** What is stored of a judgement beside the value. */
-export function judgedColumns(judgement: Judgement) {
-  const { flag, low, high, condition, premise, ranges, isRangeUncertain } = judgement
-  const rangesBySex = ranges.length > 0 ? [...ranges] : null
-  const range = { rangeLow: low, rangeHigh: high, rangeCondition: condition, rangesBySex }
-  return { flag, ...range, rangePremise: premise, isRangeUncertain }
 }
 
 /** The call about a critical value. */
