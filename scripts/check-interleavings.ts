@@ -21,7 +21,14 @@ const refunding = [...ending, 'lockEndingOfOrder', 'withRefunding'] as const
 const taking = {
   account: ['lockPerson'],
   credit: ['lockCredits', 'lockUnusedCreditOf', 'lockPlacing', ...ending],
-  booking: ['lockBooking', 'lockTree', 'lockEnding', 'lockEndingOfOrder', 'lockVisitAtHand'],
+  booking: [
+    'lockBooking',
+    'lockBookingBy',
+    'lockTree',
+    'lockEnding',
+    'lockEndingOfOrder',
+    'lockVisitAtHand',
+  ],
   attempt: ['lockAttempt'],
   payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited', ...refunding],
   receivable: ['lockReceivables', 'letCarriedGo', 'lockPlacing', ...ending],
