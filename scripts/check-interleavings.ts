@@ -23,7 +23,9 @@ const taking = {
   credit: ['lockCredits', 'lockUnusedCreditOf', 'lockPlacing', ...ending],
   booking: [
     'lockBooking',
-    'lockBookingBy',
+    'lockBenchOfItem',
+    'lockToAuthorise',
+    'lockReportAtHand',
     'lockTree',
     'lockEnding',
     'lockEndingOfOrder',
