@@ -21,7 +21,16 @@ const refunding = [...ending, 'lockEndingOfOrder', 'withRefunding'] as const
 const taking = {
   account: ['lockPerson'],
   credit: ['lockCredits', 'lockUnusedCreditOf', 'lockPlacing', ...ending],
-  booking: ['lockBooking', 'lockTree', 'lockEnding', 'lockEndingOfOrder', 'lockVisitAtHand'],
+  booking: [
+    'lockBooking',
+    'lockBenchOfItem',
+    'lockToAuthorise',
+    'lockReportAtHand',
+    'lockTree',
+    'lockEnding',
+    'lockEndingOfOrder',
+    'lockVisitAtHand',
+  ],
   attempt: ['lockAttempt'],
   payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited', ...refunding],
   receivable: ['lockReceivables', 'letCarriedGo', 'lockPlacing', ...ending],

@@ -25,16 +25,16 @@ const noCaseLeft = {
 export const benchControls: readonly Control[] = [
   {
     guard: 'a value that is entered again takes its call with it',
-    file: 'src/usecases/parts/results/withdraw-calls.ts',
-    search: 'for (const row of open) await',
-    replace: 'for (const row of open.slice(0, 0)) await',
+    file: 'src/domain/results/bench-work.ts',
+    search: '...open.map((call) => withdrawnCall(call, reason, hand))',
+    replace: '',
     by: { file: calls, title: slip },
   },
   {
     guard: 'a signed positive result of a notifiable disease opens its case',
-    file: 'src/usecases/results/authorise-results.ts',
-    search: 'if (isPositive(row.flag))',
-    replace: "if (isPositive(row.flag) && row.comment === 'never')",
+    file: 'src/domain/results/authorisation.ts',
+    search: '({ row }) => isPositive(row.flag)',
+    replace: "({ row }) => isPositive(row.flag) && row.comment === 'never'",
     also: [noCaseAsked],
     by: {
       file: notifiable,

@@ -109,9 +109,9 @@ export const consentControls: readonly Control[] = [
   },
   {
     guard: 'a signed result of genes waits for the talk',
-    file: 'src/usecases/results/authorise-results.ts',
-    search: 'isDue && !untold.has(moved.id)',
-    replace: 'isDue',
+    file: 'src/domain/results/authorisation.ts',
+    search: 'isDue(one) && !untold.has(one.item.id)',
+    replace: 'isDue(one)',
     also: [untold],
     by: {
       file: talks,
@@ -183,9 +183,9 @@ export const consentControls: readonly Control[] = [
   },
   {
     guard: 'a correction of such a result is talked over before it is signed',
-    file: 'src/usecases/reports/sign-revision.ts',
-    search: 'if ((await listUntoldSince(tx, ids, since)).length > 0)',
-    replace: 'if ((await listUntoldSince(tx, ids, since)).length < 0)',
+    file: 'src/domain/reports/revision-signing.ts',
+    search: 'whyUndecided(revised.value) ?? whyUntold(facts, revised.value, entered.at)',
+    replace: 'whyUndecided(revised.value)',
     by: {
       file: talks,
       title: 'a corrected result needs new counselling before the correction is signed',
@@ -204,9 +204,9 @@ export const consentControls: readonly Control[] = [
   },
   {
     guard: 'an order is not published anew because something else of it was signed',
-    file: 'src/usecases/results/authorise-results.ts',
-    search: 'published > 0 ? await',
-    replace: 'published >= 0 ? await',
+    file: 'src/domain/results/authorisation.ts',
+    search: 'due.length > 0 ? publication',
+    replace: 'due.length >= 0 ? publication',
     by: {
       file: talks,
       title: 'signed in two parts, the part that may be read is published once',

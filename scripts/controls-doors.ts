@@ -190,9 +190,9 @@ export const doorControls: readonly Control[] = [
   },
   {
     guard: 'only a registered signatory signs',
-    file: 'src/usecases/results/authorise-results.ts',
-    search: "if (!signatory) throw new Refusal('not-signatory')",
-    replace: "if (!signatory) throw new Refusal('stale')",
+    file: 'src/domain/results/authorisation.ts',
+    search: "if (!signer) return { ok: false, error: 'not-signatory' }",
+    replace: "if (!signer) return { ok: false, error: 'stale' as never }",
     by: {
       file: signatories,
       title:

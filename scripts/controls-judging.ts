@@ -87,8 +87,8 @@ export const judgingControls: readonly Control[] = [
   },
   {
     guard: 'a number that nothing judged is not verified',
-    file: 'src/usecases/results/verify-result.ts',
-    search: "if (needsDecision(result)) throw new Refusal('needs-decision')",
+    file: 'src/domain/results/verification.ts',
+    search: "  if (needsDecision(result)) return { ok: false, error: 'needs-decision' }\n",
     replace: '',
     by: {
       file: 'src/usecases/results/decide-result.test.ts',

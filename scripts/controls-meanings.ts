@@ -31,9 +31,9 @@ export const meaningControls: readonly Control[] = [
   },
   {
     guard: 'a choice that the test does not have is refused',
-    file: 'src/usecases/parts/results/judge-result.ts',
-    search: 'if (known) return known.meaning',
-    replace: "return known?.meaning ?? 'expected'",
+    file: 'src/domain/results/judged.ts',
+    search: '?.meaning\n',
+    replace: "?.meaning ?? 'expected'\n",
     by: {
       file: coded,
       title: 'text without a coded finding, or with an unknown one, is refused',
@@ -61,16 +61,16 @@ export const meaningControls: readonly Control[] = [
   },
   {
     guard: 'nobody enters a computed value',
-    file: 'src/usecases/parts/results/refuse-computed.ts',
-    search: 'if (!computed) return',
-    replace: 'return',
+    file: 'src/domain/results/as-shown.ts',
+    search: 'if (!computed) return undefined',
+    replace: 'if (computed !== null) return undefined',
     by: { file: computed, title: 'nobody enters a computed value' },
   },
   {
     guard: 'an input that changes computes what follows from it anew',
-    file: 'src/usecases/results/retest-item.ts',
-    search: 'await recompute(step, tree.booking.id, item.orderId)',
-    replace: '',
+    file: 'src/domain/results/taking-back.ts',
+    search: 'recomputed(toldAgain(back, item, hand), item.orderId, hand)',
+    replace: '({ ok: true, work: toldAgain(back, item, hand) }) as ReturnType<typeof recomputed>',
     by: {
       file: computed,
       title: 'a changed input recomputes it, even where it was verified',

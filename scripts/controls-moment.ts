@@ -19,7 +19,7 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'a report keeps what its range takes for granted',
-    file: 'src/usecases/parts/reports/report-ranges.ts',
+    file: 'src/domain/reports/report-ranges.ts',
     search: '...(rangePremise && { rangePremise })',
     replace: '...(rangePremise && {})',
     by: {
@@ -168,7 +168,7 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'one half of a cycle is not judged by the other half’s range',
-    file: 'src/usecases/parts/results/yardstick-of.ts',
+    file: 'src/domain/results/yardstick-of.ts',
     search: 'all.filter(({ premise }) => mayJudge(premise, moment))',
     replace: 'all',
     by: {
@@ -188,7 +188,7 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'the range of a moment judges no sample of another',
-    file: 'src/usecases/parts/results/yardstick-of.ts',
+    file: 'src/domain/results/yardstick-of.ts',
     search: 'const fitting = off ? [] :',
     replace: 'const fitting =',
     by: {
@@ -209,7 +209,7 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'hours between the two scans are told',
-    file: 'src/usecases/parts/results/moment-of-item.ts',
+    file: 'src/domain/results/moment-of-item.ts',
     search: 'tube.labelledAt ?? tube.collectedAt',
     replace: 'tube.collectedAt',
     by: {

@@ -30,15 +30,15 @@ export const nobodyCheatedControls: readonly Control[] = [
   {
     guard: 'nobody measures their own blood',
     file: 'src/usecases/parts/results/locked-item.ts',
-    search: '  refuseOwnBooking(step.actor, tree.booking)\n',
+    search: '  refuseOwnBooking(step.actor, facts.booking)\n',
     replace: '',
     by: { file: ownBooking, title: ownBlood },
   },
   {
     guard: 'nobody signs a change of their own report',
-    file: 'src/usecases/parts/reports/open-revision.ts',
-    search: '  refuseOwnBooking(step.actor, tree.booking)\n',
-    replace: '',
+    file: 'src/usecases/parts/reports/report-at-hand.ts',
+    search: '  refuseOwnBooking(step.actor, facts.booking)\n  return { ...facts, revision }',
+    replace: '  return { ...facts, revision }',
     by: { file: ownBooking, title: ownReport },
   },
   {

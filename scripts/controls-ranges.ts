@@ -19,7 +19,7 @@ export const rangeControls: readonly Control[] = [
   },
   {
     guard: 'an antibody is judged by immunity, at the door of every result',
-    file: 'src/usecases/parts/results/yardstick-of.ts',
+    file: 'src/domain/results/yardstick-of.ts',
     search: 'immunity: immunity.find(ofTest)',
     replace: 'immunity: undefined',
     by: { file: 'src/usecases/results/golden-coded.test.ts', title: 'AHBS 10 is immune' },
@@ -83,7 +83,7 @@ export const rangeControls: readonly Control[] = [
   },
   {
     guard: 'a report asks what the lab says when it is made',
-    file: 'src/usecases/parts/reports/report-ranges.ts',
+    file: 'src/domain/reports/report-ranges.ts',
     search: 'isRangeUncertain && !isLabs &&',
     replace: 'isRangeUncertain &&',
     by: { file: ranges, title: late },

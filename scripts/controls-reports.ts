@@ -12,8 +12,8 @@ const races = 'src/usecases/reports/revision-races.test.ts'
 export const reportControls: readonly Control[] = [
   {
     guard: 'who wrote a change of a report does not sign it',
-    file: 'src/usecases/reports/sign-revision.ts',
-    search: "    if (open.revision.draftedBy === id) throw new Refusal('same-person')\n",
+    file: 'src/domain/reports/revision-signing.ts',
+    search: "  if (revision.draftedBy === as.by) return { ok: false, error: 'same-person' }\n",
     replace: '',
     by: {
       file: revisions,
@@ -22,16 +22,16 @@ export const reportControls: readonly Control[] = [
   },
   {
     guard: 'a report is withdrawn by lab and office, not by two of one side',
-    file: 'src/usecases/reports/confirm-withdrawal.ts',
-    search: 'revision.draftedBy === decidedBy || revision.draftedFrom === decidedFrom',
-    replace: 'revision.draftedBy === decidedBy',
+    file: 'src/domain/reports/withdrawing.ts',
+    search: 'revision.draftedBy === as.by || revision.draftedFrom === as.from',
+    replace: 'revision.draftedBy === as.by',
     by: { file: withdrawals, title: 'never the same person, nor two of one side' },
   },
   {
     guard: 'a draft about an older version is stale',
-    file: 'src/usecases/parts/reports/open-revision.ts',
-    search: "  if (latest.number !== revision.baseVersion) throw new Refusal('stale')\n",
-    replace: '',
+    file: 'src/domain/reports/revision-at-hand.ts',
+    search: 'versions[0]?.number === revision.baseVersion ? undefined',
+    replace: 'versions[0]?.number !== 0 ? undefined',
     by: {
       file: revisions,
       title: 'a draft about an outdated version is refused, at drafting and at signing',
@@ -49,9 +49,9 @@ export const reportControls: readonly Control[] = [
   },
   {
     guard: 'of two drafts of one report at once one is kept',
-    file: 'src/db/queries/report-revisions.ts',
-    search: '  return made.rowCount === 1\n}\n\nexport async function findRevision',
-    replace: '  return true\n}\n\nexport async function findRevision',
+    file: 'src/domain/reports/drafting.ts',
+    search: "revisions.some(({ state }) => state === 'draft')",
+    replace: "revisions.some(({ state }) => state === 'draft') && revisions.length > 99",
     by: {
       file: races,
       title: 'of two signatures at once one counts, and of two drafts at once one is kept',
@@ -122,19 +122,6 @@ export const reportControls: readonly Control[] = [
     search: "and(eq(reportRevisions.labId, labId), eq(reportRevisions.state, 'draft'))",
     replace: "eq(reportRevisions.state, 'draft')",
     by: { file: waiting, title: 'another lab’s bench neither lists nor counts it' },
-  },
-  {
-    guard: 'a version is frozen in the transaction that signs it',
-    file: 'src/usecases/reports/sign-revision.ts',
-    search:
-      '  await freeze(step, report, number, await bodyOf(step, open, { order, revised, next, as }))\n',
-    replace:
-      '  const body = await bodyOf(step, open, { order, revised, next, as })\n  await inStep(step.world, step.actor, (apart) => freeze(apart, report, number, body))\n',
-    by: {
-      file: crash,
-      title:
-        'killed between the statements of a signature: the old version is complete, then the new one',
-    },
   },
   {
     guard: 'who tells the readers claims it in the same transaction',

@@ -17,9 +17,9 @@ export const resultControls: readonly Control[] = [
   },
   {
     guard: 'only what was shown is verified',
-    file: 'src/usecases/results/verify-result.ts',
-    search: 'bookingId: tree.booking.id, shown })',
-    replace: 'bookingId: tree.booking.id })',
+    file: 'src/domain/results/verification.ts',
+    search: "whyNotAsShown(facts, item, 'verify', shown.version)",
+    replace: "whyNotAsShown(facts, item, 'verify', item.version)",
     by: {
       file: versions,
       title: 'nobody verifies a value that was not on the page, and a double click does no harm',
@@ -38,8 +38,9 @@ export const resultControls: readonly Control[] = [
   },
   {
     guard: 'who entered a critical value does not verify it',
-    file: 'src/usecases/results/verify-result.ts',
-    search: "if (mustBeAnother(result, person, rule)) throw new Refusal('same-person')",
+    file: 'src/domain/results/verification.ts',
+    search:
+      "  if (mustBeAnother(result, by, ruleOf(facts, item))) return { ok: false, error: 'same-person' }\n",
     replace: '',
     by: {
       file: 'src/usecases/results/second-person.test.ts',
@@ -85,7 +86,7 @@ export const resultControls: readonly Control[] = [
   },
   {
     guard: 'what is signed and not published follows an input that is corrected',
-    file: 'src/usecases/parts/results/recompute.ts',
+    file: 'src/domain/results/recomputed.ts',
     search: "'held', 'tech-verified', 'authorised'])",
     replace: "'held', 'tech-verified'])",
     by: {
@@ -96,9 +97,9 @@ export const resultControls: readonly Control[] = [
   },
   {
     guard: 'what follows from a signed change is entered by who wrote it',
-    file: 'src/usecases/reports/sign-revision.ts',
-    search: 'order.id, revision.draftedBy)',
-    replace: 'order.id)',
+    file: 'src/domain/reports/revision-signing.ts',
+    search: 'facts.order.id, by, revision.draftedBy)',
+    replace: 'facts.order.id, by)',
     by: {
       file: 'src/usecases/results/computed-results.test.ts',
       title:

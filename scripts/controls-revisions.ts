@@ -11,7 +11,7 @@ const stale = 'src/web/routes/bench/revisions/revise-stale-pages.test.ts'
 export const revisionControls: readonly Control[] = [
   {
     guard: 'a value that stays the same keeps what was decided about it',
-    file: 'src/usecases/parts/reports/revised-row.ts',
+    file: 'src/domain/reports/revised-row.ts',
     search: '  const kept = current && isSameFinding(current, judged) ? current : null\n',
     replace: '  const kept = null as typeof current | null\n',
     by: {
@@ -21,9 +21,9 @@ export const revisionControls: readonly Control[] = [
   },
   {
     guard: 'a revision drafts no number that nothing judges without a decision',
-    file: 'src/usecases/reports/draft-revision.ts',
-    search: '      refuseUndecided(revised)\n',
-    replace: '',
+    file: 'src/domain/reports/drafting.ts',
+    search: 'return whyUndecided(revised.value)',
+    replace: 'return undefined',
     by: {
       file: judged,
       title: 'a new number that nothing judges is only drafted with a decision, and signed with it',
@@ -31,8 +31,8 @@ export const revisionControls: readonly Control[] = [
   },
   {
     guard: 'what was added and changed before stands in every later version',
-    file: 'src/usecases/parts/reports/publish-report.ts',
-    search: '...carriedFrom(earlier.map((version) => version.body)) ',
+    file: 'src/domain/reports/publication.ts',
+    search: '...carriedFrom(facts.versions.map((version) => version.body)) ',
     replace: '',
     by: {
       file: carried,
@@ -42,9 +42,9 @@ export const revisionControls: readonly Control[] = [
   },
   {
     guard: 'a told value that is revised is told again',
-    file: 'src/usecases/parts/reports/replace-result.ts',
-    search: '  await tellAgain(step, item)\n',
-    replace: '',
+    file: 'src/domain/reports/replaced.ts',
+    search: 'work: toldAgain(amended, item, as)',
+    replace: 'work: amended',
     by: {
       file: again,
       title:
@@ -53,9 +53,9 @@ export const revisionControls: readonly Control[] = [
   },
   {
     guard: 'a told value that is entered again is told again',
-    file: 'src/usecases/parts/results/put-result.ts',
-    search: '  await tellAgain(step, item)\n',
-    replace: '',
+    file: 'src/domain/results/bench-work.ts',
+    search: 'return toldAgain(held(tested(put, item), item.id, judgement), item, hand)',
+    replace: 'return held(tested(put, item), item.id, judgement)',
     by: {
       file: again,
       title: 'a told value entered again differently before publication is taken back',
@@ -63,9 +63,9 @@ export const revisionControls: readonly Control[] = [
   },
   {
     guard: 'a told value of a withdrawn report is told again',
-    file: 'src/usecases/reports/confirm-withdrawal.ts',
-    search: '      await tellAgain(step, item, { isWithdrawn: true })\n',
-    replace: '',
+    file: 'src/domain/reports/withdrawing.ts',
+    search: 'return toldAgain({ facts, acts }, item, as, { isWithdrawn: true })',
+    replace: 'return { facts, acts }',
     by: {
       file: again,
       title: 'a told value of a withdrawn report is taken back, and no value replaces it',
@@ -73,9 +73,9 @@ export const revisionControls: readonly Control[] = [
   },
   {
     guard: 'a stale decision is answered with what stands there',
-    file: 'src/usecases/results/decide-result.ts',
-    search: "new Refusal('stale', await asShown(step, item, input).standsNow())",
-    replace: "new Refusal('stale')",
+    file: 'src/domain/results/deciding.ts',
+    search: 'return stale(facts, item)',
+    replace: "return { ok: false, error: 'stale' }",
     by: {
       file: stale,
       title:
@@ -84,9 +84,9 @@ export const revisionControls: readonly Control[] = [
   },
   {
     guard: 'a stale correction is answered with what stands there',
-    file: 'src/usecases/parts/reports/revised-results.ts',
-    search: "new Refusal('stale', { standing: await standingResults(step, named) })",
-    replace: "new Refusal('stale')",
+    file: 'src/domain/reports/revised-results.ts',
+    search: "error: 'stale', standing: standingOf(named, results, names)",
+    replace: "error: 'stale'",
     by: {
       file: stale,
       title:

@@ -86,9 +86,9 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'the very same value is entered once',
-    file: 'src/usecases/results/enter-result.ts',
-    search: 'if (same) return',
-    replace: 'if (same && false) return',
+    file: 'src/domain/results/entry.ts',
+    search: 'if (over && isSameAgain(',
+    replace: 'if (over && over.comment === "never" && isSameAgain(',
     by: {
       file: 'src/usecases/results/shown-version.test.ts',
       title: 'the very same value again is no second value, whatever version was shown',
@@ -174,7 +174,7 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'a result is of its test’s kind',
-    file: 'src/usecases/parts/results/judge-result.ts',
+    file: 'src/domain/results/judged.ts',
     search: 'input.type !== item.resultType',
     replace: 'input.type === undefined',
     by: {
@@ -185,9 +185,9 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'nobody signs their own entry',
-    file: 'src/usecases/results/authorise-results.ts',
-    search: '({ enteredBy }) => enteredBy === signer',
-    replace: '() => signer === undefined',
+    file: 'src/domain/results/authorisation.ts',
+    search: '({ row }) => row.enteredBy === as.by',
+    replace: '() => as.by === undefined',
     by: {
       file: attacks,
       title:

@@ -35,9 +35,9 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'what an authority was to hear falls with the signed value',
-    file: 'src/usecases/parts/results/drop-value.ts',
-    search: "if (item.state === 'authorised') await reviewCase(step, item, { reason })",
-    replace: 'void reviewCase',
+    file: 'src/domain/results/taking-back.ts',
+    search: 'const review = isSigned ? [reviewedCase(work.facts, item, { reason }, hand)] : []',
+    replace: 'const review: [] = []',
     by: {
       file: signedIn,
       title: 'a notifiable infection that was signed unpaid is not notified from a rejected tube',
@@ -45,9 +45,9 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'a signed result is taken back only as it was shown',
-    file: 'src/usecases/results/reopen-result.ts',
-    search: "event: 'reopen', bookingId, reason, shown })",
-    replace: "event: 'reopen', bookingId, reason, ...(false && { shown }) })",
+    file: 'src/domain/results/taking-back.ts',
+    search: "whyNotAsShown(facts, item, 'reopen', version)",
+    replace: "whyNotAsShown(facts, item, 'reopen', version * 0 + item.version)",
     by: {
       file: 'src/usecases/results/reopen-result.test.ts',
       title: 'only as it was shown, and only while it is signed and not published',
@@ -55,9 +55,9 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'a computed value is not taken back by hand',
-    file: 'src/usecases/results/reopen-result.ts',
-    search: 'refuseTakingBack(tree, item)',
-    replace: 'void refuseTakingBack',
+    file: 'src/domain/results/taking-back.ts',
+    search: "whyComputed(facts, item, 'follows-inputs') ??",
+    replace: "(false ? whyComputed(facts, item, 'follows-inputs') : undefined) ??",
     by: {
       file: 'src/usecases/results/computed-results.test.ts',
       title: 'nobody reopens a signed computed value by hand: it follows its inputs',
@@ -65,9 +65,9 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'who is no registered signatory of the lab takes nothing back',
-    file: 'src/usecases/results/reopen-result.ts',
-    search: 'if (!(await findSignatory(step.tx, item.labId, personOf(actor).id)))',
-    replace: 'if (!findSignatory)',
+    file: 'src/domain/results/taking-back.ts',
+    search: 'if (!signatories.some(({ userId }) => userId === hand.by))',
+    replace: 'if (!signatories)',
     by: {
       file: 'src/usecases/results/reopen-result.test.ts',
       title: 'reopened only by a registered pathologist of this lab',

@@ -5,9 +5,10 @@ import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { pregnancyAnswers } from '#src/domain/catalogue/pregnancy.ts'
 import { type Sex, sexes } from '#src/domain/people/patient.ts'
 import { verdictOf } from '#src/domain/reports/verdict.ts'
-import { judgeBy } from '#src/usecases/parts/results/judge-result.ts'
+import { judgedBy } from '#src/domain/results/judged.ts'
 import type { DrawMoment } from '#src/domain/tubes/draw-fact.ts'
-import { yardstickBy } from '#src/usecases/parts/results/yardstick-of.ts'
+import { asRefusal } from '#src/usecases/refusal.ts'
+import { yardstickBy } from '#src/domain/results/yardstick-of.ts'
 import type { aDatabase } from './database.ts'
 
 type Database = Pick<Awaited<ReturnType<typeof aDatabase>>, 'db'>
@@ -44,7 +45,9 @@ export async function aJudge({ db }: Database, codes: readonly string[]) {
         : type === 'qualitative'
           ? ({ type, choice: typed } as const)
           : ({ type, choice: typed, text: 'As seen.' } as const)
-    return judgeBy(rules, input, () => yardstickBy(rules, code, donorOf(somebody), moment))
+    const read = judgedBy(rules, input, () => yardstickBy(rules, code, donorOf(somebody), moment))
+    if (!read.ok) throw asRefusal(read)
+    return read.value
   }
 
   /** As in a golden case: flag, held, called, and the sentence of the report. */

@@ -9,6 +9,9 @@ import type { UserId } from './people/actor.ts'
 import type { NewRefund } from './refunds/new-refund.ts'
 import type { RedrawEntry } from './settlement/redraw-entry.ts'
 import type { SlotId } from './slots/slot.ts'
+import type { BenchRows } from './results/bench-rows.ts'
+import type { StandingResult } from './results/standing.ts'
+import type { ReportVersionId } from './reports/report.ts'
 import type { Transition } from './transition.ts'
 import type { Barcode, TubeId } from './tubes/tube.ts'
 import type { Updated } from './updated.ts'
@@ -39,6 +42,9 @@ type BookingTold = {
     | 'booking-cancelled'
     | 'visit-fee-waits'
     | 'visit-fee-looked-at'
+    | 'report-ready'
+    | 'report-part-ready'
+    | 'result-to-tell'
   startsAt: Temporal.Instant
   phlebotomist?: string
   /** What cancelling costs, as the booking has it. */
@@ -63,7 +69,9 @@ type RefundTold = {
 }
 
 /** Jobs for the worker, queued once everything is saved. */
-type Job = { job: 'send-refund'; refundId: RefundId }
+export type Job =
+  | { job: 'send-refund'; refundId: RefundId }
+  | { job: 'render-report'; reportVersionId: ReportVersionId }
 
 /** What is stored of a phone's position at a tap. */
 export type Stamp = JudgedStamp & { visitId: VisitId; tap: StampTap }
@@ -81,14 +89,15 @@ type NewReceivable = {
 }
 
 /** New rows, by table. `save` writes the created event of each row that has a machine. */
-export type Created = Omit<NewBooking, 'visit'> & {
-  readonly visit?: NonNullable<NewBooking['visit']> | readonly FreshVisit[]
-  readonly receivable?: readonly NewReceivable[]
-  readonly refund?: readonly NewRefund[]
-  readonly credit?: readonly NewCredit[]
-  readonly visitFee?: readonly NewVisitFee[]
-  readonly settlement?: readonly RedrawEntry[]
-}
+export type Created = Omit<NewBooking, 'visit'> &
+  BenchRows & {
+    readonly visit?: NonNullable<NewBooking['visit']> | readonly FreshVisit[]
+    readonly receivable?: readonly NewReceivable[]
+    readonly refund?: readonly NewRefund[]
+    readonly credit?: readonly NewCredit[]
+    readonly visitFee?: readonly NewVisitFee[]
+    readonly settlement?: readonly RedrawEntry[]
+  }
 
 /**
  * What a concurrent transaction may have taken: one more place in an hour, a quote that is booked
@@ -114,7 +123,16 @@ export type Changed = {
   stamps?: readonly Stamp[]
   news?: readonly News[]
   jobs?: readonly Job[]
+  /** Audit entries beside the verb's own: of calls and cases that fall with a value. */
+  noted?: readonly Noted[]
+  /**
+   * Written by a statement of its own after this one, because a row changes twice, or a guard of
+   * the database must see what is written here.
+   */
+  afterwards?: Changed
 }
+
+type Noted = { action: 'call:record' | 'notifiable:tell'; subjectId: string; detail: object }
 
 /** Everything a decision about one booking changes. */
 export type Changes = Changed & {
@@ -138,6 +156,10 @@ export type Refused<Code extends string> = {
     allowed?: 'by-state' | readonly string[]
   }
   facts?: Readonly<Record<string, string | number>>
+  /** The current state of tests, where the person was shown another one. */
+  standing?: readonly StandingResult[]
+  /** What is wrong with which field, by its path. */
+  fields?: Readonly<Record<string, string>>
 }
 
 /**

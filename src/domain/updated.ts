@@ -2,6 +2,7 @@ import type { CancellationFault } from './bookings/cancellation.ts'
 import type { BookingId } from './bookings/booking.ts'
 import type { Paise } from './money.ts'
 import type { CreditId, PaymentId } from './payments/payment.ts'
+import type { UpdatedResults } from './results/updated-results.ts'
 import type { SlotId } from './slots/slot.ts'
 import type { UpdatedVisits } from './visits/updated-visits.ts'
 import type { VisitId } from './visits/visit.ts'
@@ -10,7 +11,7 @@ import type { VisitId } from './visits/visit.ts'
 export type EndedBy = 'patient' | 'back-office' | 'visit' | 'bank' | 'clock'
 
 /** Rows that change outside a machine's edges, each only if it is still as it was read. */
-export type Updated = UpdatedBookings & UpdatedVisits
+export type Updated = UpdatedBookings & UpdatedResults & UpdatedVisits
 
 /** Rows that change with the end of a booking or of one of its people. */
 export type UpdatedBookings = {

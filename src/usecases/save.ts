@@ -4,7 +4,7 @@ import { isStateful, type Stateful } from '#src/db/queries/stateful.ts'
 import { LostRace } from '#src/db/retried.ts'
 import { brokenConstraint } from '#src/db/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { Changed, Changes, Created, Decision, Refused } from '#src/domain/changes.ts'
+import type { Changed, Changes, Created, Decision, Job, Refused } from '#src/domain/changes.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { Transition } from '#src/domain/transition.ts'
 import type { Action } from './access.ts'
@@ -12,6 +12,7 @@ import { auditRow } from './audit.ts'
 import { lettersOf, type Told } from './letters.ts'
 import { journalRows } from './post-journal.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
+import { sealedRows } from './sealed-rows.ts'
 import type { Step } from './step.ts'
 import { type Born, birthOf, eventOf, missedAsStale, whereItStands } from './transition.ts'
 
@@ -35,7 +36,7 @@ const lostTo: ReadonlySet<string> = new Set(['booking_numbers_pkey', 'barcodes_p
 export async function save<Answer, Code extends RefusalCode>(
   step: Step,
   action: Action,
-  told: Told,
+  told: Told | undefined,
   decision: Decision<Answer, Code>,
 ): Promise<Answer> {
   if (!decision.ok) throw refusedAs(step, decision)
@@ -44,13 +45,13 @@ export async function save<Answer, Code extends RefusalCode>(
 }
 
 /** A refusal of a decision as an error to throw, with what this actor may do instead. */
-export function refusedAs(
-  { actor }: Step,
-  { error, stands, facts }: Refused<RefusalCode>,
-): Refusal {
+export function refusedAs({ actor }: Pick<Step, 'actor'>, refused: Refused<RefusalCode>): Refusal {
+  const { error, stands, facts, standing, fields } = refused
   return new Refusal(error, {
     ...(stands && whereItStood(actor, error, stands)),
+    ...(standing && { standing }),
     ...(facts && { facts }),
+    ...(fields && { fields }),
   })
 }
 
@@ -63,18 +64,21 @@ function whereItStood(actor: Actor, error: RefusalCode, stands: Stands) {
 
 type Stands = NonNullable<Refused<RefusalCode>['stands']>
 
-function write(step: Step, action: Action, told: Told, { audit, ...changes }: Changes) {
+function write(step: Step, action: Action, told: Told | undefined, { audit, ...changes }: Changes) {
   return saveChanged(step, told, changes, auditRow(step.actor, step.now, { action, ...audit }))
 }
 
-/** The same for a part of a verb, whose audit entry is written with it or by the verb itself. */
+/**
+ * The same for a part of a verb, whose audit entry is written with it or by the verb itself.
+ * `told`: undefined where nobody is told anything.
+ */
 export async function saveChanged(
   step: Step,
-  told: Told,
+  told: Told | undefined,
   changes: Changed & { bookingId: BookingId },
   audit?: ReturnType<typeof auditRow>,
 ): Promise<void> {
-  const { tx, now, world } = step
+  const { tx, now } = step
   const {
     claims = [],
     created,
@@ -83,6 +87,8 @@ export async function saveChanged(
     stamps = [],
     news = [],
     jobs = [],
+    noted: others = [],
+    afterwards,
   } = changes
   const [first, later] = rowsOf(step, changes)
   const rows = {
@@ -91,13 +97,20 @@ export async function saveChanged(
     updated,
     ...journalRows(step, journals, changes.bookingId),
     stamps: stamps.map((stamp) => ({ ...stamp, at: now })),
-    messages: lettersOf(step, told, news),
+    messages: told ? lettersOf(step, told, news) : [],
+    others: others.map((one) => auditRow(step.actor, now, one)),
     ...(audit && { audit }),
   }
   for (const booking of created?.booking ?? []) noted(booking)
   await saveRows(tx, rows, heard)
   for (const turn of later) await saveRows(tx, turn, heard)
-  for (const { job, refundId } of jobs) await world.queue.enqueue(tx, job, { refundId })
+  for (const job of jobs) await enqueued(step, job)
+  if (afterwards) await saveChanged(step, told, { ...afterwards, bookingId: changes.bookingId })
+}
+
+async function enqueued({ world: { queue }, tx }: Step, job: Job): Promise<void> {
+  if (job.job === 'send-refund') await queue.enqueue(tx, job.job, { refundId: job.refundId })
+  else await queue.enqueue(tx, job.job, { reportVersionId: job.reportVersionId })
 }
 
 /**
@@ -109,11 +122,12 @@ function rowsOf(step: Step, { transitions, created = {}, bookingId }: Changed & 
   const ids = new Set(added.filter(isBorn).map(({ id }) => id))
   const isNew = ({ row }: Transition) => ids.has(row.id)
   const [ofNew, ofRead] = [transitions.filter(isNew), transitions.filter((one) => !isNew(one))]
-  const told = (one: Transition) => eventOf(step, one, bookingId)
+  const told = (one: Transition) =>
+    eventOf(step, one, tellsNobody.has(one.machine) ? null : bookingId)
   const [now = [], ...later] = turnsOf(ofRead)
   const first = {
     transitions: now,
-    created: asTaken(created, ofNew),
+    created: sealedRows(step.world, asTaken(created, ofNew)),
     events: [...now.map(told), ...createdEvents(step, created, bookingId), ...ofNew.map(told)],
   }
   const rows = later.map((turn) => ({ transitions: turn, events: turn.map(told) }))
@@ -130,6 +144,9 @@ function turnsOf(transitions: readonly Transition[]): Transition[][] {
   }
   return turns
 }
+
+/** Their events name no booking, because the patient reads the booking's events. */
+const tellsNobody: ReadonlySet<string> = new Set<Stateful>(['call', 'notifiableCase'])
 
 type Of = { bookingId: BookingId }
 

@@ -7,50 +7,16 @@ import { patients, roleGrants, suspensions } from '#src/db/schema/people.ts'
 import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { BENCH_PAGE } from '#src/domain/results/bench-lists.ts'
-import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
+import type { CallTaskId, TestItemId } from '#src/domain/results/item.ts'
 import { type PageOfBench, placeIn } from './bench-page.ts'
 
 const isOpen = eq(callTasks.state, 'open')
-
-export type CallTaskRow = typeof callTasks.$inferSelect
-
-export async function insertCallTask(tx: Tx, task: typeof callTasks.$inferInsert): Promise<void> {
-  await tx.insert(callTasks).values(task)
-}
 
 /** Locks the row until the transaction ends if `forUpdate` is set. */
 export async function findCallTask(tx: Tx, id: CallTaskId, { forUpdate = false } = {}) {
   const found = tx.select().from(callTasks).where(eq(callTasks.id, id))
   const [row] = await (forUpdate ? found.for('update') : found)
   return row
-}
-
-/**
- * The open calls about the critical values of a test, locked, so that a call being recorded at this
- * moment is waited for. Calls that take a told value back outlive the value.
- */
-export function lockOpenCalls(tx: Tx, testItemId: TestItemId): Promise<CallTaskRow[]> {
-  const isCritical = eq(callTasks.kind, 'critical')
-  return tx
-    .select()
-    .from(callTasks)
-    .where(and(eq(callTasks.testItemId, testItemId), isOpen, isCritical))
-    .for('update')
-}
-
-/** Moves the open call of a value to the same value in its new row. */
-export async function carryCalls(tx: Tx, from: ResultId, to: ResultId): Promise<void> {
-  await tx
-    .update(callTasks)
-    .set({ resultId: to })
-    .where(and(eq(callTasks.resultId, from), isOpen))
-}
-
-export async function insertCallAttempt(
-  tx: Tx,
-  attempt: typeof callAttempts.$inferInsert,
-): Promise<void> {
-  await tx.insert(callAttempts).values(attempt)
 }
 
 /** The failed attempts of a call task, newest first. */

@@ -2,6 +2,11 @@ import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { bookingNumbers, bookings } from '#src/db/schema/bookings.ts'
 import { payments } from '#src/db/schema/payments.ts'
 import { credits, receivables, refunds } from '#src/db/schema/refunds.ts'
+import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
+import { reportRevisions } from '#src/db/schema/report-revisions.ts'
+import { reports, reportVersions } from '#src/db/schema/reports.ts'
+import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
+import { signatures } from '#src/db/schema/signatures.ts'
 import { testConsents } from '#src/db/schema/test-consents.ts'
 import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import { settlementEntries } from '#src/db/schema/settlements.ts'
@@ -25,6 +30,14 @@ export const createdTables = {
   receivable: receivables,
   credit: credits,
   refund: refunds,
+  signature: signatures,
+  result: results,
+  callTask: callTasks,
+  callAttempt: callAttempts,
+  caseToTell: notifiableCases,
+  report: reports,
+  reportVersion: reportVersions,
+  revision: reportRevisions,
   settlement: settlementEntries,
 }
 

@@ -1,9 +1,14 @@
-import { type GetColumnData, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type GetColumnData, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 type Columns = Record<string, PgColumn>
 type Row<Wanted extends Columns> = { [Name in keyof Wanted]: GetColumnData<Wanted[Name]> }
-type Wish = { where: SQL; orderBy: SQL }
+type Wish = {
+  where: SQL
+  orderBy: SQL
+  /** Locks the rows, and returns them as they are once locked. */
+  isLocked?: boolean
+}
 
 /**
  * Rows of a table as one column of another statement: PostgreSQL returns them as one JSON array,
@@ -17,7 +22,7 @@ export function rowsOf<Table extends PgTable>(table: Table, wish: Wish) {
 export function someOf<Wanted extends Columns>(
   table: PgTable,
   wanted: Wanted,
-  { where, orderBy }: Wish,
+  { where, orderBy, isLocked = false }: Wish,
 ) {
   const columns = Object.entries(wanted)
   const values = sql.join(
@@ -32,6 +37,12 @@ export function someOf<Wanted extends Columns>(
       }),
     ) as Row<Wanted> // each column by its own name, as the columns' types declare
   const json = sql`coalesce((select json_agg(json_build_array(${values}) order by ${orderBy})
-    from ${table} where ${where}), '[]')`
+    from ${isLocked ? lockedRows(table, where) : sql`${table} where ${where}`}), '[]')`
   return json.mapWith((rows: unknown[][]) => rows.map(read))
+}
+
+/** In the order of their ids, as everybody locks several. */
+function lockedRows(table: PgTable, where: SQL): SQL {
+  const name = sql.identifier(getTableName(table))
+  return sql`(select * from ${table} where ${where} order by id for update) as ${name}`
 }

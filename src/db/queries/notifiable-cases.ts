@@ -1,13 +1,10 @@
-import { and, asc, count, desc, eq, getTableColumns, lte, min, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, lte, min } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
-import { testChoices, tests } from '#src/db/schema/catalogue.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
 import { results } from '#src/db/schema/results.ts'
-import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import type { TestItemId } from '#src/domain/results/item.ts'
 import {
   type NotifiableCaseId,
   OPEN_CASES_SHOWN,
@@ -15,43 +12,6 @@ import {
 } from '#src/domain/results/notifiable.ts'
 
 export type NotifiableCaseRow = typeof notifiableCases.$inferSelect
-
-/**
- * Where a finding of a test must be notified; null where nowhere, or where this finding is not
- * notified. A choice that is no longer listed is notified by its flag.
- * Source: decision 081.
- */
-export async function findNotify(tx: Tx, code: ItemCode, choice: string | null) {
-  const [row] = await tx
-    .select({ notify: tests.notify, isNotified: testChoices.isNotified })
-    .from(tests)
-    .leftJoin(
-      testChoices,
-      and(eq(testChoices.testCode, tests.code), eq(testChoices.choice, choice ?? '')),
-    )
-    .where(eq(tests.code, code))
-  return row && row.isNotified !== false ? row.notify : null
-}
-
-export async function insertNotifiableCase(
-  tx: Tx,
-  row: typeof notifiableCases.$inferInsert,
-): Promise<void> {
-  await tx.insert(notifiableCases).values(row)
-}
-
-/**
- * The cases of a test, told and untold, oldest first, locked: a concurrent report to the authority
- * is waited for.
- */
-export function lockCasesOf(tx: Tx, testItemId: TestItemId) {
-  return tx
-    .select()
-    .from(notifiableCases)
-    .where(and(eq(notifiableCases.testItemId, testItemId), ne(notifiableCases.state, 'withdrawn')))
-    .orderBy(asc(notifiableCases.openedAt), asc(notifiableCases.id))
-    .for('update')
-}
 
 /** Locks the row until the transaction ends if `forUpdate` is set. */
 export async function findNotifiableCase(tx: Tx, id: NotifiableCaseId, { forUpdate = false } = {}) {

@@ -60,7 +60,9 @@ async function aSister({ actor }: Booker) {
 }
 
 function saved(changes: Changes) {
-  const { claims = [], transitions, created } = changes
+  const { claims = [], transitions } = changes
+  // What is sealed when it is stored belongs to no placing.
+  const { signature: _, reportVersion: __, ...created } = changes.created ?? {}
   const rows: Rows = { claims, transitions, created, events: [] }
   return world.db.transaction(async (tx) => {
     await saveRows(tx, rows, (error) => error as Error)

@@ -9,15 +9,6 @@ import type { RevisionId, RevisionKind } from '#src/domain/reports/revision.ts'
 
 export type RevisionRow = typeof reportRevisions.$inferSelect
 
-/** False where another draft of that report is open. */
-export async function insertRevision(
-  tx: Tx,
-  revision: typeof reportRevisions.$inferInsert,
-): Promise<boolean> {
-  const made = await tx.insert(reportRevisions).values(revision).onConflictDoNothing()
-  return made.rowCount === 1
-}
-
 export async function findRevision(tx: Tx, id: RevisionId) {
   const [row] = await tx.select().from(reportRevisions).where(eq(reportRevisions.id, id))
   return row

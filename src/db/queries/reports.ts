@@ -1,12 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { tests } from '#src/db/schema/catalogue.ts'
-import { labs } from '#src/db/schema/labs.ts'
 import { orders } from '#src/db/schema/orders.ts'
 import { reports, reportVersions } from '#src/db/schema/reports.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
-import type { LabId } from '#src/domain/labs/lab.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { ReportId, ReportVersionId } from '#src/domain/reports/report.ts'
 
@@ -45,10 +43,6 @@ export async function findWholeReport(tx: Tx, id: ReportId) {
   return { report: first.report, versions: rows.flatMap(({ version }) => version ?? []) }
 }
 
-export async function insertReport(tx: Tx, report: typeof reports.$inferInsert): Promise<void> {
-  await tx.insert(reports).values(report)
-}
-
 /** The newest version of each report of a booking. */
 export function listNewestOfBooking(tx: Tx, bookingId: BookingId) {
   return tx
@@ -67,13 +61,6 @@ export function listVersions(tx: Tx, reportId: ReportId): Promise<ReportVersionR
     .from(reportVersions)
     .where(eq(reportVersions.reportId, reportId))
     .orderBy(desc(reportVersions.number))
-}
-
-export async function insertVersion(
-  tx: Tx,
-  version: typeof reportVersions.$inferInsert,
-): Promise<void> {
-  await tx.insert(reportVersions).values(version)
 }
 
 export async function findVersion(tx: Tx, id: ReportVersionId) {
@@ -96,13 +83,6 @@ export async function savePdf(
     .update(reportVersions)
     .set(pdf)
     .where(and(eq(reportVersions.id, id)))
-}
-
-/** The lab's data as printed on a report. */
-export async function findLab(tx: Tx, id: LabId) {
-  const [row] = await tx.select().from(labs).where(eq(labs.id, id))
-  if (!row) throw new Error(`no lab ${id}`)
-  return row
 }
 
 /** The tests' data as printed on a report. */

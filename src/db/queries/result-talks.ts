@@ -12,7 +12,6 @@ import type { ConsentId } from '#src/domain/consents/consent.ts'
 import { opensResult, talkOutcomes } from '#src/domain/consents/result-talk.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
-import type { TestItemId } from '#src/domain/results/item.ts'
 
 /** Waiting consents per page of a lab. */
 const MOST_WAITING = 200
@@ -63,17 +62,6 @@ export function listUntold(tx: Tx, orderIds: OrderId[]) {
         sql`not ${heardSince(results.authorisedAt)}`,
       ),
     )
-}
-
-/**
- * The tests among these whose consent has had no counselling since then: a change of them waits.
- */
-export function listUntoldSince(tx: Tx, testItemIds: TestItemId[], since: Temporal.Instant) {
-  return tx
-    .select({ testItemId: testItems.id, consentId: testConsents.id })
-    .from(testConsents)
-    .innerJoin(testItems, ofItsTests)
-    .where(and(inArray(testItems.id, testItemIds), sql`not ${heardSince(since)}`))
 }
 
 const waiting = {

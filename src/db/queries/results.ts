@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, max, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { criticalLimits, referenceRanges, tests } from '#src/db/schema/catalogue.ts'
 import { signatories } from '#src/db/schema/labs.ts'
@@ -7,17 +7,10 @@ import { results } from '#src/db/schema/results.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import type { Decision } from '#src/domain/results/decision.ts'
 import type { ResultId, TestItemId } from '#src/domain/results/item.ts'
 import { listImmunityLimits, listTestChoices } from './test-choices.ts'
 
 export type ResultRow = typeof results.$inferSelect
-/** The rows that judge the numbers of these tests. */
-export type JudgingRows = Pick<
-  Awaited<ReturnType<typeof listTestRules>>,
-  'ranges' | 'limits' | 'immunity'
->
-
 /** Identifies the current ranges of a test; null where it has none. */
 const rangeFingerprint = sql<string | null>`range_fingerprint(${tests.code})`
 
@@ -47,30 +40,6 @@ export async function listTestRules(tx: Tx, codes: ItemCode[]) {
     choices: await listTestChoices(tx, codes),
     immunity: await listImmunityLimits(tx, codes),
   }
-}
-
-export async function insertResult(tx: Tx, result: typeof results.$inferInsert): Promise<void> {
-  await tx.insert(results).values(result)
-}
-
-/** The earlier value is kept, hidden from the patient, with the reason why it no longer counts. */
-export async function supersedeResult(
-  tx: Tx,
-  testItemId: TestItemId,
-  reason: string,
-): Promise<void> {
-  await tx
-    .update(results)
-    .set({ isCurrent: false, supersededReason: reason })
-    .where(and(eq(results.testItemId, testItemId), eq(results.isCurrent, true)))
-}
-
-export async function nextResultNumber(tx: Tx, testItemId: TestItemId): Promise<number> {
-  const [row] = await tx
-    .select({ last: max(results.number) })
-    .from(results)
-    .where(eq(results.testItemId, testItemId))
-  return (row?.last ?? 0) + 1
 }
 
 export async function findCurrentResult(tx: Tx, testItemId: TestItemId) {
@@ -116,31 +85,6 @@ export async function listReplacedResults(tx: Tx, testItemIds: TestItemId[]): Pr
     .orderBy(desc(results.number))
 }
 
-export async function signResult(
-  tx: Tx,
-  id: ResultId,
-  signed:
-    | Pick<ResultRow, 'verifiedBy' | 'verifiedAt'>
-    | Pick<ResultRow, 'authorisedBy' | 'authorisedAt' | 'signatureId'>,
-): Promise<void> {
-  await tx.update(results).set(signed).where(eq(results.id, id))
-}
-
-/** Sets the pathologist's decision on a number that nothing judged as its flag. */
-export async function decideOnResult(
-  tx: Tx,
-  id: ResultId,
-  decided: { decision: Decision; comment: string; decidedBy: UserId; decidedAt: Temporal.Instant },
-): Promise<void> {
-  const { comment: decisionComment, ...rest } = decided
-  await tx
-    .update(results)
-    .set({ ...rest, decisionComment, flag: decided.decision })
-    .where(eq(results.id, id))
-}
-
-export type SignatoryRow = typeof signatories.$inferSelect
-
 /** A person's registration as a signatory of a lab, if there is one. */
 export async function findSignatory(tx: Tx, labId: LabId, userId: UserId) {
   const [row] = await tx
@@ -148,8 +92,4 @@ export async function findSignatory(tx: Tx, labId: LabId, userId: UserId) {
     .from(signatories)
     .where(and(eq(signatories.labId, labId), eq(signatories.userId, userId)))
   return row
-}
-
-export async function listSignatories(tx: Tx, labId: LabId) {
-  return tx.select().from(signatories).where(eq(signatories.labId, labId))
 }

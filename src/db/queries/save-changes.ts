@@ -37,6 +37,8 @@ export type Rows = {
   stamps?: readonly (typeof visitStamps.$inferInsert)[]
   messages?: readonly (typeof messages.$inferInsert)[]
   audit?: typeof audit.$inferInsert
+  /** Audit entries beside the verb's own. */
+  others?: readonly (typeof audit.$inferInsert)[]
 }
 
 /**
@@ -77,7 +79,7 @@ export async function saveRows(tx: Tx, rows: Rows, heard: (error: unknown) => Er
 
 function partsOf(all: Rows): Part[] {
   const { claims = [], transitions, created = {}, updated = {}, audit: entry, ...rows } = all
-  const { stamps = [], messages: letters = [], journals = [], entries = [] } = rows
+  const { stamps = [], messages: letters = [], journals = [], entries = [], others = [] } = rows
   const moves = Map.groupBy(transitions, ({ machine, patch }) =>
     [machine, ...namesIn(statefulTables[machine], [patch])].join(' '),
   )
@@ -93,7 +95,7 @@ function partsOf(all: Rows): Part[] {
     inserted(events, rows.events),
     inserted(visitStamps, stamps, 'on conflict do nothing'),
     inserted(messages, letters),
-    inserted(audit, entry ? [entry] : []),
+    inserted(audit, entry ? [...others, entry] : others),
   ].flat()
 }
 

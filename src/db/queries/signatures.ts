@@ -8,13 +8,6 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 
 export type SignatureRow = typeof signatures.$inferSelect
 
-export async function insertSignature(
-  tx: Tx,
-  signature: typeof signatures.$inferInsert,
-): Promise<void> {
-  await tx.insert(signatures).values(signature)
-}
-
 /** Every signature of an order, oldest first. */
 export function listSignatures(tx: Tx, orderId: OrderId): Promise<SignatureRow[]> {
   return tx

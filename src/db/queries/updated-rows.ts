@@ -4,6 +4,7 @@ import { payments } from '#src/db/schema/payments.ts'
 import { credits } from '#src/db/schema/refunds.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { Updated } from '#src/domain/updated.ts'
+import { changedResults } from './updated-results.ts'
 import { visitChanges } from './updated-visits.ts'
 
 type Name = keyof Updated
@@ -14,6 +15,7 @@ type Change = (given: SQL) => SQL
  * `given` are the rows by the names of the table's columns.
  */
 export const changes: { readonly [Of in Name]-?: { table: Table; write: readonly Change[] } } = {
+  ...changedResults,
   ...visitChanges,
   cancelled: {
     table: bookings,
@@ -87,4 +89,5 @@ type Table =
   | typeof credits
   | typeof visitSlots
   | typeof visits
+  | (typeof changedResults)[keyof typeof changedResults]['table']
   | (typeof visitChanges)[keyof typeof visitChanges]['table']

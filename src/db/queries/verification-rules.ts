@@ -9,19 +9,6 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import type { VerificationRule } from '#src/domain/results/verification-rule.ts'
 import { offeredBy } from './lab-ranges.ts'
 
-/** A lab's rule for one test; by default `ordinary`. */
-export async function findVerificationRule(
-  tx: Tx,
-  labId: LabId,
-  testCode: ItemCode,
-): Promise<VerificationRule> {
-  const [row] = await tx
-    .select({ rule: verificationRules.rule })
-    .from(verificationRules)
-    .where(and(eq(verificationRules.labId, labId), eq(verificationRules.testCode, testCode)))
-  return row?.rule ?? 'ordinary'
-}
-
 /** The tests among these that are never verified by the person who entered them, at this lab. */
 export async function listNeverOwn(tx: Tx, labId: LabId, codes: readonly ItemCode[]) {
   const rows = await tx

@@ -1,4 +1,4 @@
-import { defineMachine, statesOf } from '#src/domain/machine.ts'
+import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 /**
  * A change of a published report, drafted by one person and decided by another. Until it is signed
@@ -11,4 +11,5 @@ export const revisionMachine = defineMachine({
   discarded: {},
 })
 
+export type RevisionState = StateOf<typeof revisionMachine>
 export const revisionStates = statesOf(revisionMachine)

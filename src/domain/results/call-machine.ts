@@ -1,4 +1,4 @@
-import { defineMachine, statesOf } from '#src/domain/machine.ts'
+import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 /**
  * The call that a critical value requires. It belongs to that value: done when told and read back,
@@ -11,4 +11,5 @@ export const callMachine = defineMachine({
   withdrawn: {},
 })
 
+export type CallState = StateOf<typeof callMachine>
 export const callStates = statesOf(callMachine)

@@ -1,4 +1,4 @@
-import { defineMachine, statesOf } from '#src/domain/machine.ts'
+import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 /**
  * What a lab must report to an authority about a notifiable disease: told, or withdrawn together
@@ -12,4 +12,5 @@ export const notifiableCaseMachine = defineMachine({
   withdrawn: {},
 })
 
+export type NotifiableCaseState = StateOf<typeof notifiableCaseMachine>
 export const notifiableCaseStates = statesOf(notifiableCaseMachine)

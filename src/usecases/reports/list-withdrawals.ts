@@ -7,7 +7,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { reportOf } from '#src/usecases/parts/reports/open-revision.ts'
+import { reportOf } from '#src/usecases/parts/reports/report-of.ts'
 import { mayNow, peopleOf, toldRevision } from './view-revision.ts'
 
 type Input = { number?: string | undefined }

@@ -47,6 +47,8 @@ test('of two signatures at once one counts, and of two drafts at once one is kep
   )
   const kept = drafts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   expect(kept).toHaveLength(1)
+  const others = drafts.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(others.map(({ refusal }) => refusal)).toEqual(['revision-open', 'revision-open'])
   const second = await aPublished(product, bench)
   const draft = await drafted(product, technician, second, aCorrection(second))
   const signatures = await Promise.allSettled(

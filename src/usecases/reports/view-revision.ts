@@ -1,17 +1,18 @@
 import { findRevision, namesOf, type RevisionRow } from '#src/db/queries/report-revisions.ts'
+import { findProposable } from '#src/db/queries/report-at-hand.ts'
 import { findAccountOfOrder } from '#src/db/queries/orders.ts'
 import { listVersions } from '#src/db/queries/reports.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReportChange } from '#src/domain/reports/report-body.ts'
 import { changesBy } from '#src/domain/reports/revised-body.ts'
+import { revisedResults } from '#src/domain/reports/revised-results.ts'
 import type { RevisionId } from '#src/domain/reports/revision.ts'
 import { authorise, mayEver, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { orderOf, reloadTree } from '#src/usecases/parts/bookings/tree.ts'
+import { refusedAs } from '#src/usecases/save.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { reportOf } from '#src/usecases/parts/reports/open-revision.ts'
-import { revisedResults } from '#src/usecases/parts/reports/revised-results.ts'
+import { reportOf } from '#src/usecases/parts/reports/report-of.ts'
 import { openRevision } from '#src/usecases/parts/reports/sealed-revision.ts'
 import { sideOf } from '#src/usecases/parts/reports/side-of.ts'
 
@@ -52,11 +53,13 @@ async function saidBy(
   const { text, ...proposed } = openRevision(step.world, revision)
   const base = versions.find(({ number }) => number === revision.baseVersion)
   if (!base || proposed.values.length === 0) return { changes: [], text }
-  const tree = await reloadTree(step, revision.bookingId)
-  const entered = { by: revision.draftedBy, at: revision.draftedAt }
-  const order = orderOf(tree, revision.orderId)
-  const revised = await revisedResults(step, tree, order, { ...proposed, entered })
-  const news = revised.map((one) => one.news)
+  const { world, tx, now } = step
+  const facts = await findProposable(tx, revision.bookingId, revision.orderId)
+  const newId = () => world.chance.uuid()
+  const entered = { by: revision.draftedBy, at: revision.draftedAt, newId }
+  const revised = revisedResults(facts, { ...proposed, entered }, now)
+  if (!revised.ok) throw refusedAs(step, revised)
+  const news = revised.value.map((one) => one.news)
   return { changes: changesBy(base.body, news), text }
 }
 

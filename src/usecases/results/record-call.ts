@@ -1,30 +1,25 @@
 import type { Actor } from '#src/domain/people/actor.ts'
+import { telling } from '#src/domain/results/calling.ts'
 import type { RecordCall } from '#src/domain/results/inputs.ts'
 import type { CallTaskId } from '#src/domain/results/item.ts'
-import { authorise, personOf } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockOpenCall } from '#src/usecases/parts/results/locked-call.ts'
+import { loadCall } from '#src/usecases/parts/results/locked-call.ts'
+import { handOf } from '#src/usecases/parts/results/locked-item.ts'
+
+type Input = { callTaskId: CallTaskId } & RecordCall
 
 /**
  * Who was told a critical result and what they read back. Recorded once: refuses `stale` where it
  * was told or withdrawn meanwhile.
  * Source: life cycle 5; CLSI GP47.
  */
-export function recordCall(
-  world: World,
-  actor: Actor,
-  input: { callTaskId: CallTaskId } & RecordCall,
-) {
+export function recordCall(world: World, actor: Actor, { callTaskId, ...said }: Input) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'call:record')
-    const row = await lockOpenCall(step, permit, input.callTaskId)
-    const { toldTo, readBack } = input
-    const patch = { toldTo, readBack, toldBy: personOf(actor).id, toldAt: step.now }
-    await move(step, 'call', { row, event: 'tell', bookingId: null, patch })
-    await audit(world, step.tx, actor, 'call:record', row.id, { toldTo })
-    return { toldAt: step.now.toString() }
+    const call = await loadCall(step, permit, callTaskId)
+    return save(step, 'call:record', undefined, telling(call, said, handOf(step)))
   })
 }

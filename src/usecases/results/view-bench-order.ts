@@ -31,13 +31,13 @@ import { audit } from '#src/usecases/audit.ts'
 import { latenessView } from '#src/usecases/parts/bookings/lateness-view.ts'
 import { reloadTree, tubesOfItem } from '#src/usecases/parts/bookings/tree.ts'
 import { consentStandings } from '#src/usecases/parts/consents/consent-views.ts'
-import { momentOfItem } from '#src/usecases/parts/results/moment-of-item.ts'
+import { momentOfItem } from '#src/domain/results/moment-of-item.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { keptRows } from '#src/usecases/parts/results/kept-rows.ts'
 import { ringingCalls } from '#src/usecases/parts/results/ringing-calls.ts'
-import { shownOf } from '#src/usecases/parts/results/standing-result.ts'
-import { pregnancyIn, yardstickOf } from '#src/usecases/parts/results/yardstick-of.ts'
+import { shownOf } from '#src/domain/results/standing-of.ts'
+import { pregnancyIn, yardstickOf } from '#src/domain/results/yardstick-of.ts'
 
 /**
  * One order on the lab's bench: every test, what may be entered, its range at the draw, its result.
@@ -142,7 +142,7 @@ function onBench(
 ) {
   const test = known.tests.find(({ code }) => code === item.testCode)
   const ofItem = tubesOfItem(tree, item)
-  const yardstick = yardstickOf({ now }, tree, order, item, { ...known, test })
+  const yardstick = yardstickOf(now, tree, order, item, { ...known, test })
   const result = known.results.find(({ testItemId }) => testItemId === item.id)
   const { id, version, testCode, name, state, reason, resultType } = item
   return {

@@ -51,9 +51,7 @@ export async function revise(request: Request, app: App, asked: Asked) {
   return redirect(`/lab/revisions/${answer.answer.revisionId}`)
 }
 
-type Sent =
-  | { errors: ReviseAnswer['errors'] }
-  | { asked: ReturnType<App['draftRevision']> | ReturnType<App['proposeWithdrawal']> }
+type Sent = { errors: ReviseAnswer['errors'] } | { asked: ReturnType<App['draftRevision']> }
 
 function withdrawal(app: App, { desk: { reportId } }: Asked, form: FormData): Sent {
   const { intent: _, ...fields } = Object.fromEntries(form)

@@ -1,0 +1,50 @@
+import type { RangePremise } from '#src/domain/catalogue/range-premise.ts'
+import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { SignatureId } from '#src/domain/reports/signature.ts'
+import type { ChoiceMeaning } from './choice-meaning.ts'
+import type { NotComputedReason } from './computed.ts'
+import type { Decision } from './decision.ts'
+import type { ResultFlag } from './flag.ts'
+import type { ResultId, TestItemId } from './item.ts'
+import type { SexRange } from './judge.ts'
+import type { Comparator } from './typed-number.ts'
+
+/** One value of one test, as stored; `results` in the schema says what each part means. */
+export type Result = {
+  id: ResultId
+  testItemId: TestItemId
+  number: number
+  isCurrent: boolean
+  value: number | null
+  comparator: Comparator | null
+  choice: string | null
+  meaning: ChoiceMeaning | null
+  text: string | null
+  /** UCUM. */
+  unit: string | null
+  decimals: number | null
+  computedFrom: { inputs: Record<string, string>; reason?: NotComputedReason } | null
+  flag: ResultFlag
+  rangeLow: number | null
+  rangeHigh: number | null
+  rangeCondition: NamedCondition | null
+  rangePremise: RangePremise | null
+  rangesBySex: SexRange[] | null
+  isRangeUncertain: boolean
+  rangeFingerprint: string | null
+  comment: string | null
+  needsSecondPerson: boolean
+  enteredBy: UserId
+  enteredAt: Temporal.Instant
+  verifiedBy: UserId | null
+  verifiedAt: Temporal.Instant | null
+  authorisedBy: UserId | null
+  authorisedAt: Temporal.Instant | null
+  signatureId: SignatureId | null
+  decision: Decision | null
+  decisionComment: string | null
+  decidedBy: UserId | null
+  decidedAt: Temporal.Instant | null
+  supersededReason: string | null
+}

@@ -1,0 +1,88 @@
+import type { Decision } from '#src/domain/changes.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import { whyComputed, whyNotAsShown } from './as-shown.ts'
+import type { BenchFacts, Hand } from './bench-facts.ts'
+import { changesOf } from './bench-changes.ts'
+import { begun, dropped, fallen, itemOf, toldAgain, type Work } from './bench-work.ts'
+import type { ReopenResult, RetestItem } from './inputs.ts'
+import type { ItemState } from './item-machine.ts'
+import type { Misread } from './judged.ts'
+import { reviewedCase } from './notifiable-review.ts'
+import type { Item } from './order-at-hand.ts'
+import { together } from './in-turn.ts'
+import { recomputed } from './recomputed.ts'
+
+type Facts = BenchFacts & { item: Item }
+type By = Hand & { by: UserId }
+type NotAsShown = 'stale' | 'not-allowed-now' | Misread['error']
+
+/**
+ * The pathologist has a shown value measured again: the old value is kept and hidden from the
+ * patient.
+ * Source: life cycle 5.
+ */
+export function retest(
+  facts: Facts,
+  { reason, version }: RetestItem,
+  hand: By,
+): Decision<{ state: 'ready' }, NotAsShown> {
+  const { item } = facts
+  const why = whyNotAsShown(facts, item, 'retest', version)
+  if (why) return why
+  const back = dropped(begun(facts), item, { event: 'retest', reason, hand })
+  const whole = recomputed(toldAgain(back, item, hand), item.orderId, hand)
+  if (!whole.ok) return whole
+  const audit = { subjectId: item.id, detail: { event: 'retest', reason } }
+  return { ok: true, answer: { state: 'ready' }, changes: changesOf(whole.work, audit) }
+}
+
+type Reopening = Facts & { signatories: readonly { userId: UserId }[] }
+type NotReopened = NotAsShown | 'not-signatory' | 'follows-inputs'
+
+/**
+ * A pathologist of the lab reopens a result that is signed and not published: the value is kept
+ * with its signature and no longer counts, its call and its counselling no longer apply, and the
+ * test is entered, verified and signed again.
+ * Source: life cycle 5; ISO 15189:2022 7.4.1.8; decision 089.
+ */
+export function reopening(
+  facts: Reopening,
+  { reason, words, version }: ReopenResult,
+  hand: By,
+): Decision<{ state: ItemState }, NotReopened> {
+  const { item, signatories } = facts
+  if (!signatories.some(({ userId }) => userId === hand.by))
+    return { ok: false, error: 'not-signatory' }
+  const why =
+    whyComputed(facts, item, 'follows-inputs') ?? whyNotAsShown(facts, item, 'reopen', version)
+  if (why) return why
+  // The event contains only the code: the text may name a value, and the patient reads events.
+  const moving = { event: 'reopen', reason, why: `${reason}: ${words}`, hand } as const
+  const whole = recomputed(withoutValue(begun(facts), item, moving), item.orderId, hand)
+  if (!whole.ok) return whole
+  const audit = { subjectId: item.id, detail: { event: 'reopen', reason } }
+  const { state } = itemOf(whole.work, item.id)
+  return { ok: true, answer: { state }, changes: changesOf(whole.work, audit) }
+}
+
+/**
+ * A transition after which a test has no value any more: the value is kept with the reason, and its
+ * signature with it. Its open call is withdrawn, a told one is taken back, and a signed one's
+ * notifiable case is reviewed. `item` is the test as it was before.
+ * Source: decision 089.
+ */
+function withoutValue(work: Work, item: Item, moving: Parameters<typeof dropped>[2]): Work {
+  const { hand, why, reason } = moving
+  const isSigned = item.state === 'authorised'
+  const review = isSigned ? [reviewedCase(work.facts, item, { reason: why ?? reason }, hand)] : []
+  return toldAgain(dropped(work, item, moving, ...review), item, hand)
+}
+
+/** The same for a test that somebody else has moved. */
+export function valueDropped(work: Work, item: Item, reason: string, hand: Hand): Work {
+  const { changed, without } = fallen(work.facts, item, reason, hand)
+  const isSigned = item.state === 'authorised'
+  const review = isSigned ? [reviewedCase(work.facts, item, { reason }, hand)] : []
+  const act = { of: item.id, changed: together(...changed, ...review) }
+  return toldAgain({ facts: { ...work.facts, ...without }, acts: [...work.acts, act] }, item, hand)
+}

@@ -1,0 +1,34 @@
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { SignatureId } from '#src/domain/reports/signature.ts'
+import type { Decision } from './decision.ts'
+import type { CallTaskId, ResultId } from './item.ts'
+
+/** How values and their calls change that count: each only while it does. */
+export type UpdatedResults = {
+  /** By the technical check. */
+  readonly verified?: readonly {
+    id: ResultId
+    verifiedBy: UserId
+    verifiedAt: Temporal.Instant
+  }[]
+  /** Kept with the reason why it no longer counts. */
+  readonly superseded?: readonly { id: ResultId; supersededReason: string }[]
+  /** A number that nothing judged, by the pathologist; its flag is the decision. */
+  readonly decided?: readonly {
+    id: ResultId
+    flag: Decision
+    decision: Decision
+    decisionComment: string
+    decidedBy: UserId
+    decidedAt: Temporal.Instant
+  }[]
+  /** By the pathologist, under a signature; a value is signed once. */
+  readonly authorised?: readonly {
+    id: ResultId
+    authorisedBy: UserId
+    authorisedAt: Temporal.Instant
+    signatureId: SignatureId
+  }[]
+  /** Open calls that go over to the same value in its new row. */
+  readonly carried?: readonly { id: CallTaskId; resultId: ResultId }[]
+}

@@ -1,0 +1,60 @@
+import type { Decision, Refused } from '#src/domain/changes.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import { whyNotAsShown } from './as-shown.ts'
+import type { BenchFacts } from './bench-facts.ts'
+import { changesOf } from './bench-changes.ts'
+import { begun, moved } from './bench-work.ts'
+import { computedItems } from './computed-items.ts'
+import { needsDecision } from './decision.ts'
+import type { VerifyResult } from './inputs.ts'
+import type { ItemState } from './item-machine.ts'
+import { ruleOf } from './new-result.ts'
+import type { Item } from './order-at-hand.ts'
+import { mustBeAnother } from './second-person.ts'
+
+type Facts = BenchFacts & { item: Item }
+type By = { by: UserId; now: Temporal.Instant }
+type WhyNot = 'inputs-first' | 'stale' | 'not-allowed-now' | 'needs-decision' | 'same-person'
+
+/**
+ * The technical check: value, sample and instrument are consistent. For the value that was shown.
+ * Not for a number that nothing judged. A critical or held one, and one of a test with a stricter
+ * rule, is never verified by the person who entered it.
+ * Source: life cycle 5; decision 028; decision 039.
+ */
+export function verification(
+  facts: Facts,
+  shown: VerifyResult,
+  { by, now }: By,
+): Decision<{ state: ItemState }, WhyNot> {
+  const { item, results } = facts
+  if (isVerified(item, shown)) return { ok: true, answer: { state: item.state } }
+  const why = whyBeforeInputs(facts) ?? whyNotAsShown(facts, item, 'verify', shown.version)
+  if (why) return why
+  const result = results.find(({ testItemId }) => testItemId === item.id)
+  if (!result) throw new Error(`item ${item.id} was entered without a result`)
+  if (needsDecision(result)) return { ok: false, error: 'needs-decision' }
+  if (mustBeAnother(result, by, ruleOf(facts, item))) return { ok: false, error: 'same-person' }
+  const verified = [{ id: result.id, verifiedBy: by, verifiedAt: now }]
+  const work = moved(begun(facts), item, { event: 'verify' }, { updated: { verified } })
+  const answer = { state: 'tech-verified' as const }
+  return { ok: true, answer, changes: changesOf(work, { subjectId: item.id }) }
+}
+
+const checked = new Set<ItemState>(['tech-verified', 'authorised', 'published', 'amended'])
+
+/** A computed value is as good as its inputs, which are verified first. */
+function whyBeforeInputs({ items, item }: Facts): Refused<'inputs-first'> | undefined {
+  const inOrder = items.filter(({ orderId }) => orderId === item.orderId)
+  const computed = computedItems(inOrder).find((one) => one.item.id === item.id)
+  const open = [...(computed?.inputs.values() ?? [])].filter(({ state }) => !checked.has(state))
+  if (open.length === 0) return undefined
+  const inputs = open.map(({ name }) => name).join(', ')
+  return { ok: false, error: 'inputs-first', facts: { test: item.name, inputs } }
+}
+
+/** A double click: what was shown is verified, and nothing else happened since. */
+function isVerified({ state, version }: Item, shown: VerifyResult): boolean {
+  const since = version - shown.version
+  return state === 'tech-verified' && (since === 0 || since === 1)
+}
