@@ -14,6 +14,9 @@ import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
 const ending = ['lockEnding', 'withEnding'] as const
 const refunding = [...ending, 'lockEndingOfOrder', 'withRefunding'] as const
 
+/** What loads a booking to be paid, and an attempt that the gateway has answered. */
+const paying = ['lockToPay', 'lockAttemptAtHand'] as const
+
 /**
  * The statements that take a row of a noun, by a lock until the transaction ends or by
  * compare-and-set.
@@ -21,10 +24,17 @@ const refunding = [...ending, 'lockEndingOfOrder', 'withRefunding'] as const
 const taking = {
   account: ['lockPerson'],
   credit: ['lockCredits', 'lockUnusedCreditOf', 'lockPlacing', ...ending],
-  booking: ['lockBooking', 'lockTree', 'lockEnding', 'lockEndingOfOrder', 'lockVisitAtHand'],
-  attempt: ['lockAttempt'],
+  booking: [
+    'lockBooking',
+    'lockTree',
+    'lockEnding',
+    'lockEndingOfOrder',
+    'lockVisitAtHand',
+    ...paying,
+  ],
+  attempt: ['lockAttemptAtHand'],
   payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited', ...refunding],
-  receivable: ['lockReceivables', 'letCarriedGo', 'lockPlacing', ...ending],
+  receivable: ['lockReceivables', 'lockPlacing', ...ending],
   deposit: ['lockDeposit'],
   refund: ['lockRefund', ...refunding],
   fee: ['lockVisitFee'],

@@ -3,6 +3,7 @@ import type { NewBooking } from './bookings/drafted.ts'
 import type { NewCredit } from './credits/new-credit.ts'
 import type { Journal } from './ledger/journal.ts'
 import type { Paise } from './money.ts'
+import type { NewMoney } from './payments/new-money.ts'
 import type { ReceivableId, RefundId } from './payments/payment.ts'
 import type { UserId } from './people/actor.ts'
 import type { NewRefund } from './refunds/new-refund.ts'
@@ -30,6 +31,9 @@ type BookingTold = {
     | 'booking-cancelled'
     | 'visit-fee-waits'
     | 'visit-fee-looked-at'
+    | 'payment-received'
+    | 'payment-returned'
+    | 'booking-expired'
   startsAt: Temporal.Instant
   phlebotomist?: string
   charge?: Paise
@@ -37,6 +41,8 @@ type BookingTold = {
   kept?: Paise
   refund?: Paise
   credit?: Paise
+  /** What was paid through the gateway. */
+  paid?: Paise
   /** Until when a fee can be disputed. */
   until?: Temporal.Instant
 }
@@ -68,7 +74,7 @@ type NewReceivable = {
 }
 
 /** New rows, by table. `save` writes the created event of each row that has a machine. */
-export type Created = NewBooking & {
+export type Created = NewBooking & NewMoney & {
   readonly receivable?: readonly NewReceivable[]
   readonly refund?: readonly NewRefund[]
   readonly credit?: readonly NewCredit[]
@@ -98,7 +104,8 @@ export type Changed = {
 
 /** Everything a decision about one booking changes. */
 export type Changes = Changed & {
-  bookingId: BookingId
+  /** Null for what belongs to no booking. */
+  bookingId: BookingId | null
   /** What the audit entry states beside who, when and what. */
   audit: { subjectId: string; detail?: object }
 }

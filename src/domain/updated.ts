@@ -2,6 +2,7 @@ import type { CancellationFault } from './bookings/cancellation.ts'
 import type { BookingId } from './bookings/booking.ts'
 import type { Paise } from './money.ts'
 import type { CreditId, PaymentId } from './payments/payment.ts'
+import type { UpdatedMoney } from './payments/updated-money.ts'
 import type { SlotId } from './slots/slot.ts'
 import type { VisitId } from './visits/visit.ts'
 
@@ -9,7 +10,7 @@ import type { VisitId } from './visits/visit.ts'
 export type EndedBy = 'patient' | 'back-office' | 'visit' | 'bank' | 'clock'
 
 /** Rows that change outside a machine's edges, each only if it is still as it was read. */
-export type Updated = {
+export type Updated = UpdatedMoney & {
   /** Ends a booking that has not ended. */
   readonly cancelled?: readonly {
     id: BookingId

@@ -20,8 +20,15 @@ const saidBy: Readonly<Record<string, RefusalCode>> = {
   slots_not_oversold: 'slot-full',
 }
 
-/** A random number that is already taken: the transaction runs again with another one. */
-const numberTaken = 'booking_numbers_pkey'
+/**
+ * What a concurrent transaction took at this very moment, unseen by the decision: the transaction
+ * runs again and sees it, or gets another random number.
+ */
+const taken = new Set([
+  'booking_numbers_pkey',
+  'captures_referenceNo_unique',
+  'reconciliation_breaks_once',
+])
 
 /**
  * Ends a verb: throws the refusal, or writes everything decided in one statement and returns the
@@ -31,7 +38,7 @@ const numberTaken = 'booking_numbers_pkey'
 export async function save<Answer, Code extends RefusalCode>(
   step: Step,
   action: Action,
-  told: Told,
+  told: Told | null,
   decision: Decision<Answer, Code>,
 ): Promise<Answer> {
   if (!decision.ok) throw refusalOf(step, decision)
@@ -48,15 +55,15 @@ function refusalOf({ actor }: Step, { error, stands, facts }: Refused<RefusalCod
   })
 }
 
-function write(step: Step, action: Action, told: Told, { audit, ...changes }: Changes) {
+function write(step: Step, action: Action, told: Told | null, { audit, ...changes }: Changes) {
   return saveChanged(step, told, changes, auditRow(step.actor, step.now, { action, ...audit }))
 }
 
 /** The same for a part of a verb, whose audit entry is written with it or by the verb itself. */
 export async function saveChanged(
   step: Step,
-  told: Told,
-  changes: Changed & { bookingId: BookingId },
+  told: Told | null,
+  changes: Changed & { bookingId: BookingId | null },
   audit?: ReturnType<typeof auditRow>,
 ): Promise<void> {
   const { tx, now, world } = step
@@ -69,7 +76,7 @@ export async function saveChanged(
     news = [],
     jobs = [],
   } = changes
-  const letters = news.map((one) => letterOf(step, told, one))
+  const letters = told ? news.map((one) => letterOf(step, told, one)) : []
   const rows = {
     claims,
     ...rowsOf(step, changes),
@@ -102,7 +109,7 @@ function rowsOf(step: Step, { transitions, created = {}, bookingId }: Changed & 
   }
 }
 
-type Of = { bookingId: BookingId }
+type Of = { bookingId: BookingId | null }
 
 function asTaken(created: Created, transitions: readonly Transition[]): Created {
   if (transitions.length === 0) return created
@@ -116,10 +123,12 @@ function asTaken(created: Created, transitions: readonly Transition[]): Created 
 }
 
 /** The created event of each new row; an order was a quote before, and its tests come with it. */
-function createdEvents(step: Step, created: Created, bookingId: BookingId) {
+function createdEvents(step: Step, created: Created, bookingId: BookingId | null) {
+  // Finance's difference between the books is no part of a booking's story.
+  const ofBooking = (name: Stateful) => (name === 'break' ? null : bookingId)
   return Object.entries(created).flatMap(([name, rows]: [string, readonly object[]]) =>
     isStateful(name) && name !== 'item'
-      ? rows.filter(isBorn).map((row) => birthOf(step, name, row, bookingId, draftOf[name]))
+      ? rows.filter(isBorn).map((row) => birthOf(step, name, row, ofBooking(name), draftOf[name]))
       : [],
   )
 }
@@ -130,7 +139,7 @@ const draftOf: Readonly<Partial<Record<Stateful, 'draft'>>> = { order: 'draft' }
 
 function heard(error: unknown): Error {
   const broken = brokenConstraint(error)
-  if (broken === numberTaken) return new LostRace(error)
+  if (broken && taken.has(broken)) return new LostRace(error)
   const code = saidBy[broken ?? '']
   return code ? new Refusal(code) : missedAsStale(error)
 }

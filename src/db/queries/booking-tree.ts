@@ -69,7 +69,7 @@ const tubeTypesOf = sql`(select ${tubes.tubeTypeCode} from ${tubes} where ${tube
 const labsOf = sql`(select ${orders.labId} from ${orders} where ${orders.bookingId} = ${bookings.id})`
 
 /** All parts of the aggregate: one column each, in one statement. */
-const branches = {
+export const branches = {
   orders: rowsOf(orders, {
     where: sql`${orders.bookingId} = ${bookings.id}`,
     orderBy: sql`${orders.id}`,
@@ -141,7 +141,8 @@ export async function findTree(
 
 type Found = Awaited<ReturnType<ReturnType<typeof everything>['execute']>>
 
-function grown(booking: BookingRow, [found]: Found): BookingTree {
+/** The aggregate from its row and what `branches` answered for it. */
+export function grown(booking: BookingRow, [found]: Found): BookingTree {
   const [payment] = found?.payments ?? []
   if (!found || !payment) throw new Error(`booking ${booking.id} has no payment`)
   const { payments: _one, ...rest } = found

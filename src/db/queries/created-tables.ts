@@ -1,6 +1,7 @@
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { bookingNumbers, bookings } from '#src/db/schema/bookings.ts'
-import { payments } from '#src/db/schema/payments.ts'
+import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
+import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
 import { credits, receivables, refunds } from '#src/db/schema/refunds.ts'
 import { testConsents } from '#src/db/schema/test-consents.ts'
 import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
@@ -24,6 +25,9 @@ export const createdTables = {
   receivable: receivables,
   credit: credits,
   refund: refunds,
+  attempt: paymentAttempts,
+  capture: captures,
+  break: reconciliationBreaks,
 }
 
 /** New rows by table, each of the table's insert type. */

@@ -7,6 +7,7 @@ import type { EndingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
 import type { EndingAt } from '#src/domain/bookings/ended-booking.ts'
 import type { Changed, Decision } from '#src/domain/changes.ts'
 import { indianDay } from '#src/domain/india-time.ts'
+import type { UpdatedMoney } from '#src/domain/payments/updated-money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { Updated } from '#src/domain/updated.ts'
 import type { RefusalCode } from '#src/usecases/refusal.ts'
@@ -76,7 +77,7 @@ const oneOfTwo: Scene = async () => {
   return { actor: booker.actor, bookingId, decide }
 }
 
-type Changing = Changed & { bookingId: BookingId }
+type Changing = Changed & { bookingId: BookingId | null }
 type Altered = (changes: Changing) => Changing
 
 /** The decision to cancel, from the booking as it is now. */
@@ -132,7 +133,9 @@ const missed = {
   released: ({ released = [] }: Updated) => ({
     released: released.map((one) => ({ ...one, visitId: elsewhere() })),
   }),
-} satisfies { [Name in keyof Updated]-?: (updated: Updated) => Updated }
+} satisfies {
+  [Name in Exclude<keyof Updated, keyof UpdatedMoney>]-?: (updated: Updated) => Updated
+}
 
 async function expectNothing(scene: Awaited<ReturnType<Scene>>, changes: Changing) {
   const before = await rowsKept(product)

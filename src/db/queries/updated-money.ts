@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { paymentAttempts } from '#src/db/schema/payments.ts'
+import type { UpdatedMoney } from '#src/domain/payments/updated-money.ts'
+
+type Change = { table: PgTable; write: readonly ((given: SQL) => SQL)[] }
+
+/** How rows of money change that take no edge; see `updated-rows.ts`. */
+export const moneyChanges: { readonly [Name in keyof UpdatedMoney]-?: Change } = {
+  checked: {
+    table: paymentAttempts,
+    write: [
+      (given) => sql`update payment_attempts as found set checks = found.checks + 1,
+          next_check_at = given.next_check_at, last_status = given.last_status
+        from ${given} as given
+        where found.id = given.id and found.version = given.version returning 1`,
+    ],
+  },
+  held: {
+    table: bookings,
+    write: [
+      (given) => sql`update bookings as found set hold_until = given.hold_until
+        from ${given} as given
+        where found.id = given.id and found.cancelled_at is null and found.expired_at is null
+        returning 1`,
+    ],
+  },
+  expired: {
+    table: bookings,
+    write: [
+      (given) => sql`update bookings as found set expired_at = given.expired_at, hold_until = null
+        from ${given} as given
+        where found.id = given.id and found.cancelled_at is null and found.expired_at is null
+        returning 1`,
+    ],
+  },
+}
