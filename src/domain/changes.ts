@@ -7,6 +7,7 @@ import type { NewMoney } from './payments/new-money.ts'
 import type { ReceivableId, RefundId } from './payments/payment.ts'
 import type { UserId } from './people/actor.ts'
 import type { NewRefund } from './refunds/new-refund.ts'
+import type { Sending } from './refunds/refund-at-hand.ts'
 import type { SlotId } from './slots/slot.ts'
 import type { Transition } from './transition.ts'
 import type { Updated } from './updated.ts'
@@ -47,16 +48,26 @@ type BookingTold = {
   until?: Temporal.Instant
 }
 
-/** For a refund: it waits for the patient's bank account. */
-type RefundTold = {
-  event: 'refund-account-needed'
+/** About a refund, to its owner. */
+export type RefundTold = {
+  event:
+    | 'refund-account-needed'
+    | 'refund-processed'
+    | 'refund-rejected'
+    | 'refund-overdue'
+    | 'refund-returned'
   refundId: RefundId
   amount: Paise
   dueBy: Temporal.PlainDate
+  /** The way the money is refunded, and the last characters of the receiving account. */
+  by?: 'gateway' | 'bank'
+  account?: string | null
+  utr?: string | null
+  reason?: string | null
 }
 
 /** Jobs for the worker, queued once everything is saved. */
-type Job = { job: 'send-refund'; refundId: RefundId }
+type Job = { job: 'send-refund'; refundId: RefundId; afterSeconds?: number }
 
 /** What is stored of a phone's position at a tap. */
 export type Stamp = JudgedStamp & { visitId: VisitId; tap: StampTap }
@@ -74,18 +85,31 @@ type NewReceivable = {
 }
 
 /** New rows, by table. `save` writes the created event of each row that has a machine. */
-export type Created = NewBooking & NewMoney & {
-  readonly receivable?: readonly NewReceivable[]
-  readonly refund?: readonly NewRefund[]
-  readonly credit?: readonly NewCredit[]
-  readonly visitFee?: readonly NewVisitFee[]
-}
+export type Created = NewBooking &
+  NewMoney & {
+    readonly receivable?: readonly NewReceivable[]
+    readonly refund?: readonly NewRefund[]
+    readonly credit?: readonly NewCredit[]
+    readonly visitFee?: readonly NewVisitFee[]
+  }
 
 /**
  * What a concurrent transaction may have taken: one more place in an hour, a quote that is booked
  * once.
  */
-export type Claim = { of: 'slot'; id: SlotId } | { of: 'quote'; id: QuoteId; at: Temporal.Instant }
+export type Claim =
+  | { of: 'slot'; id: SlotId }
+  | { of: 'quote'; id: QuoteId; at: Temporal.Instant }
+  | SendingClaim
+
+/** An attempt to pay a refund, changed only while it still has the lease and state that were read. */
+type SendingClaim = {
+  of: 'sending'
+  id: string
+  held: Temporal.Instant
+  was: Sending['state']
+  to: Partial<Sending>
+}
 
 /** What changes, as data; saved entirely or not at all. Source: decision 117. */
 export type Changed = {
@@ -100,6 +124,8 @@ export type Changed = {
   stamps?: readonly Stamp[]
   news?: readonly News[]
   jobs?: readonly Job[]
+  /** In a second statement: further edges of a row, since one statement changes it once. */
+  then?: Changed
 }
 
 /** Everything a decision about one booking changes. */

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import type { HostedRequest } from '#src/usecases/gateway.ts'
 import { shown, signing } from '#test/bench.ts'
 import { aBooker, aQuote, mayComeEarly } from '#test/booking.ts'
 import { aClickingCrew } from '#test/clicks.ts'
@@ -41,7 +42,7 @@ async function aPaidOrder(): Promise<Seen> {
       const body = { bookingNumber: booking.number }
       const answer = await product.post('/ccavRequestHandler', body, { cookie })
       expect(answer.status).toBe(200)
-      return (await answer.json()) as Record<string, string>
+      return (await answer.json()) as HostedRequest
     })
   const hosted = await begin()
   const { rows } = await product.pool.query(
@@ -49,8 +50,8 @@ async function aPaidOrder(): Promise<Seen> {
     [bookingId],
   )
   const [{ number }] = rows
-  const paid = await sandbox.pay({ ...hosted, number } as Parameters<typeof sandbox.pay>[0])
-  await counted('hear the gateway', () => comeBack(product, paid))
+  const paid = await sandbox.pay({ number, ...hosted } as Parameters<typeof sandbox.pay>[0])
+  await counted('hear the gateway', async () => comeBack(product, paid))
   await posted('ask the gateway', cookie, `/payments/${number}/check`)
   const view = await patient.viewBooking({ bookingId: bookingId as never })
   const [visit] = view.visits

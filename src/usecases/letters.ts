@@ -33,9 +33,9 @@ function ofBooking(
 function ofRefund(
   { world }: Step,
   { booking, contact }: Told,
-  { refundId: subjectId, event, amount, dueBy }: Extract<News, { refundId: string }>,
+  { refundId: subjectId, ...news }: Extract<News, { refundId: string }>,
 ) {
   const { number } = booking
-  const facts = { event, number, amount, dueBy, by: 'gateway', account: null } as const
+  const facts = { number, by: 'gateway', account: null, ...news } as const
   return { subjectId, message: refundLetter(world, contact, facts) }
 }

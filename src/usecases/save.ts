@@ -18,6 +18,8 @@ import { type Born, birthOf, eventOf, missedAsStale, notAllowed } from './transi
 const saidBy: Readonly<Record<string, RefusalCode>> = {
   visits_no_overlap: 'overlapping',
   slots_not_oversold: 'slot-full',
+  refund_sendings_utr_unique: 'utr-used',
+  refunds_utr_unique: 'utr-used',
 }
 
 /**
@@ -28,6 +30,7 @@ const taken = new Set([
   'booking_numbers_pkey',
   'captures_referenceNo_unique',
   'reconciliation_breaks_once',
+  'settlement_entries_clawsBackId_unique',
 ])
 
 /**
@@ -88,8 +91,10 @@ export async function saveChanged(
   }
   for (const booking of created?.booking ?? []) noted(booking)
   await saveRows(tx, rows, heard)
-  for (const { job, refundId } of jobs) await world.queue.enqueue(tx, job, { refundId })
+  for (const { job, refundId, afterSeconds } of jobs)
+    await world.queue.enqueue(tx, job, { refundId }, afterSeconds ? { afterSeconds } : undefined)
   for (const { id } of letters) await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
+  if (changes.then) await saveChanged(step, told, { bookingId: changes.bookingId, ...changes.then })
 }
 
 /**

@@ -2,7 +2,8 @@ import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { bookingNumbers, bookings } from '#src/db/schema/bookings.ts'
 import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
-import { credits, receivables, refunds } from '#src/db/schema/refunds.ts'
+import { credits, receivables, refunds, refundSendings } from '#src/db/schema/refunds.ts'
+import { settlementEntries } from '#src/db/schema/settlements.ts'
 import { testConsents } from '#src/db/schema/test-consents.ts'
 import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
@@ -28,6 +29,8 @@ export const createdTables = {
   attempt: paymentAttempts,
   capture: captures,
   break: reconciliationBreaks,
+  sending: refundSendings,
+  settlement: settlementEntries,
 }
 
 /** New rows by table, each of the table's insert type. */

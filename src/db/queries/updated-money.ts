@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { bookings } from '#src/db/schema/bookings.ts'
+import { testItems } from '#src/db/schema/orders.ts'
 import { paymentAttempts } from '#src/db/schema/payments.ts'
+import { refunds } from '#src/db/schema/refunds.ts'
 import type { UpdatedMoney } from '#src/domain/payments/updated-money.ts'
 
 type Change = { table: PgTable; write: readonly ((given: SQL) => SQL)[] }
@@ -33,6 +35,32 @@ export const moneyChanges: { readonly [Name in keyof UpdatedMoney]-?: Change } =
         from ${given} as given
         where found.id = given.id and found.cancelled_at is null and found.expired_at is null
         returning 1`,
+    ],
+  },
+  accounts: {
+    table: refunds,
+    write: [
+      (given) => sql`update refunds as found set account_sealed = given.account_sealed,
+          account_last_four = given.account_last_four, tries = given.tries
+        from ${given} as given
+        where found.id = given.id and found.version = given.version returning 1`,
+    ],
+  },
+  overdue: {
+    table: refunds,
+    write: [
+      (given) => sql`update refunds as found set overdue_at = given.overdue_at
+        from ${given} as given
+        where found.id = given.id and found.version = given.version and found.overdue_at is null
+        returning 1`,
+    ],
+  },
+  repaid: {
+    table: testItems,
+    write: [
+      (given) => sql`update test_items as found set repaid_at = given.repaid_at
+        from ${given} as given
+        where found.id = given.id and found.repaid_at is null returning 1`,
     ],
   },
 }

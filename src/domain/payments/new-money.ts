@@ -2,6 +2,8 @@ import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { BreakFacts, BreakId, BreakKind } from '#src/domain/reconciliation/break.ts'
+import type { Sending } from '#src/domain/refunds/refund-at-hand.ts'
+import type { NewEntry } from '#src/domain/settlement/taking-back.ts'
 import type { AttemptId, CaptureId, PaymentId } from './payment.ts'
 
 type Instant = Temporal.Instant
@@ -56,4 +58,6 @@ export type NewMoney = {
   readonly attempt?: readonly NewAttempt[]
   readonly capture?: readonly NewCapture[]
   readonly break?: readonly NewBreak[]
+  readonly sending?: readonly Sending[]
+  readonly settlement?: readonly NewEntry[]
 }

@@ -1,5 +1,6 @@
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { AttemptId } from './payment.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+import type { AttemptId, RefundId } from './payment.ts'
 
 /** Rows of money that change outside a machine's edges, each only if it is still as it was read. */
 export type UpdatedMoney = {
@@ -14,4 +15,16 @@ export type UpdatedMoney = {
   readonly held?: readonly { id: BookingId; holdUntil: Temporal.Instant | null }[]
   /** Ends an unpaid booking that has not ended. */
   readonly expired?: readonly { id: BookingId; expiredAt: Temporal.Instant }[]
+  /** The bank account of a refund, and how often it was sent. */
+  readonly accounts?: readonly {
+    id: RefundId
+    version: number
+    accountSealed: string | null
+    accountLastFour: string | null
+    tries: number
+  }[]
+  /** An open refund is late, and its owner is told. */
+  readonly overdue?: readonly { id: RefundId; version: number; overdueAt: Temporal.Instant }[]
+  /** The price of a test went back, once. */
+  readonly repaid?: readonly { id: TestItemId; repaidAt: Temporal.Instant }[]
 }
