@@ -80,7 +80,7 @@ export const controls: readonly Control[] = [
         replace: '',
       },
     ],
-    by: { file: races, title: 'of 50 accepts of one visit by two phlebotomists one wins' },
+    by: { file: races, title: 'of two accepts that both wait to write, one wins' },
   },
   {
     guard: 'a cancel and a collect come one after the other',
@@ -260,15 +260,40 @@ export const controls: readonly Control[] = [
   {
     guard: 'one sender sends',
     file: 'src/db/queries/messages.ts',
-    search: '.where(and(isOneOf(ids), isWaiting(times.abandonedBefore)))',
-    replace: '.where(isOneOf(ids))',
+    search: "\n      .for('update', { skipLocked: true })",
+    replace: '',
     by: { file: messages, title: 'of ten concurrent senders one sends' },
+  },
+  {
+    guard: 'a sender that was presumed dead settles nothing',
+    file: 'src/db/queries/messages.ts',
+    search: ' and found.sending_since = ${since.toString()}::timestamptz',
+    replace: '',
+    also: [
+      {
+        file: 'src/db/queries/messages.ts',
+        search: " and found.state = 'sending'",
+        replace: '',
+      },
+    ],
+    by: {
+      file: messages,
+      title:
+        'a sender that was presumed dead records nothing about a message that another has sent',
+    },
+  },
+  {
+    guard: 'messages that expire are sent first',
+    file: 'src/db/queries/messages.ts',
+    search: '.orderBy(messages.expiresAt, messages.createdAt)',
+    replace: '.orderBy(messages.createdAt)',
+    by: { file: messages, title: 'a sign-in code does not wait behind a hundred older messages' },
   },
   {
     guard: 'what has run out is not sent',
     file: 'src/usecases/messages/deliver-messages.ts',
-    search: '(row) => isLate(row, claimed.since)',
-    replace: '() => false',
+    search: 'if (isExpired(row, now))',
+    replace: 'if (!row)',
     by: { file: messages, title: 'an expired message is dropped, not sent' },
   },
   {

@@ -86,7 +86,7 @@ export const privateControls: readonly Control[] = [
     file: 'src/usecases/parts/messages/write-message.ts',
     search: 'await insertMessage(tx, sealed)',
     replace: 'await world.db.transaction((own) => insertMessage(own, sealed))',
-    by: { file: messages, title: 'a message and its job exist if and only if the change does' },
+    by: { file: messages, title: 'a message exists if and only if the change does' },
   },
   {
     guard: 'address and words of a message are sealed',

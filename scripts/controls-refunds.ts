@@ -6,7 +6,7 @@ const chargebacks = 'src/usecases/chargebacks/chargebacks.test.ts'
 const crash = 'src/usecases/refunds/refund-crash.test.ts'
 const reconciliation = 'src/usecases/reconciliation/reconciliation.test.ts'
 const claims = 'src/db/queries/refunds.ts'
-const sendings = 'src/usecases/parts/refunds/claim-sending.ts'
+const sendings = 'src/domain/refunds/sending.ts'
 const money = 'src/db/migrations/0000_schema.sql'
 
 /** The database's own limit on the sum of refunds. */
@@ -50,14 +50,14 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'those who send one refund come one after the other',
-    file: 'src/usecases/parts/refunds/locked-refund.ts',
-    search: 'if (seen?.bookingId) await lockBooking(tx, seen.bookingId)',
-    replace: '',
+    file: 'src/db/queries/refund-at-hand.ts',
+    search: "tx.select().from(bookings).where(bookingOfRefund).for('update')",
+    replace: 'tx.select().from(bookings).where(bookingOfRefund)',
     also: [
       {
-        file: claims,
-        search: "from(refunds).where(eq(refunds.id, id)).for('update')",
-        replace: 'from(refunds).where(eq(refunds.id, id))',
+        file: 'src/db/queries/refund-at-hand.ts',
+        search: "tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')",
+        replace: 'tx.select().from(refunds).where(eq(refunds.id, refundId))',
       },
     ],
     by: { file: refundRaces, title: storm },
@@ -65,15 +65,15 @@ export const refundControls: readonly Control[] = [
   {
     guard: 'a refund is in one sender’s hands',
     file: sendings,
-    search: 'if (!isFree(live, step.now) ||',
-    replace: 'if (',
+    search: 'if (!isFree(live, by.now)) return nothing',
+    replace: '',
     // And under the same number, which the gateway accepts once.
     also: [
       {
         file: sendings,
-        search: 'sending: { ...live, leaseUntil }',
+        search: 'const sending = { ...live, leaseUntil }',
         replace:
-          'sending: { ...live, leaseUntil, refNo: crypto.randomUUID().replaceAll("-", "").slice(0, 30) }',
+          'const sending = { ...live, leaseUntil, refNo: crypto.randomUUID().replaceAll("-", "").slice(0, 30) }',
       },
     ],
     by: {
@@ -104,9 +104,9 @@ export const refundControls: readonly Control[] = [
     also: [
       {
         file: sendings,
-        search: 'sending: { ...live, leaseUntil }',
+        search: 'const sending = { ...live, leaseUntil }',
         replace:
-          'sending: { ...live, leaseUntil, refNo: crypto.randomUUID().replaceAll("-", "").slice(0, 30) }',
+          'const sending = { ...live, leaseUntil, refNo: crypto.randomUUID().replaceAll("-", "").slice(0, 30) }',
       },
     ],
     by: { file: crash, title: killed('after-the-call') },

@@ -127,7 +127,7 @@ test('the worker exposes what only the database knows, and no web process does',
   const { value } = await scraped(worker, bearer)
   for (const name of ['slots_oversold', 'ledger_imbalance_paise', 'critical_calls_unheard'])
     expect(value(`oxalate_${name}`), name).toBe(0)
-  expect(value('oxalate_jobs_waiting', { queue: 'deliver-message' })).toBeGreaterThanOrEqual(0)
+  expect(value('oxalate_jobs_waiting', { queue: 'check-payment' })).toBeGreaterThanOrEqual(0)
   expect(value('oxalate_http_requests_total')).toBeUndefined()
 })
 

@@ -38,7 +38,7 @@ test('each figure is found by an index, in one statement', async () => {
     return rows.map((row) => String(row['QUERY PLAN'])).join('\n')
   })
   for (const index of [
-    'messages_queued',
+    'messages_to_send',
     'captures_unconfirmed',
     'reconciliation_breaks_open',
     'call_tasks_open',

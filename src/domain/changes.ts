@@ -35,6 +35,9 @@ type BookingTold = {
     | 'payment-received'
     | 'payment-returned'
     | 'booking-expired'
+    | 'visit-fee-disputed'
+    | 'visit-fee-owed'
+    | 'visit-fee-waived'
   startsAt: Temporal.Instant
   phlebotomist?: string
   charge?: Paise

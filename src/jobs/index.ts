@@ -2,8 +2,6 @@ import { checkPayment } from './check-payment.ts'
 import { checkPayments } from './check-payments.ts'
 import { closeOrders } from './close-orders.ts'
 import { confirmCaptures } from './confirm-captures.ts'
-import { deliverMessage } from './deliver-message.ts'
-import { deliverWaitingMessages } from './deliver-waiting-messages.ts'
 import { endUnserved } from './end-unserved.ts'
 import { expireHolds } from './expire-holds.ts'
 import { expireInvitations } from './expire-invitations.ts'
@@ -15,6 +13,7 @@ import { markLate } from './mark-late.ts'
 import { makeSlots } from './make-slots.ts'
 import { purgeContactMessages } from './purge-contact-messages.ts'
 import { purgeLabDrafts } from './purge-lab-drafts.ts'
+import { purgeMessages } from './purge-messages.ts'
 import { purgeQuotes } from './purge-quotes.ts'
 import { purgeReplies } from './purge-replies.ts'
 import { purgeMedicalRecords } from './purge-medical-records.ts'
@@ -39,8 +38,6 @@ import { watchTickets } from './watch-tickets.ts'
 
 /** Every background and scheduled job. */
 export const jobs: Job[] = [
-  deliverMessage,
-  deliverWaitingMessages,
   renderReport,
   sealReports,
   remindOfCalls,
@@ -64,6 +61,7 @@ export const jobs: Job[] = [
   writeOffReceivables,
   purgeContactMessages,
   purgeLabDrafts,
+  purgeMessages,
   purgeQuotes,
   purgeReplies,
   purgeMedicalRecords,

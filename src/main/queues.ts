@@ -37,6 +37,7 @@ const unwatched: Within = (_job, act) => act()
 
 /** Runs the jobs of a started queue as the worker. */
 export async function workOff(boss: PgBoss, as: Verbs, log: Tell, within: Within = unwatched) {
+  await unscheduleOthers(boss)
   const app = as({ kind: 'worker' })
   for (const job of jobs) {
     const { name, cron, isDueAtStart, handle } = job
@@ -58,6 +59,13 @@ export async function workOff(boss: PgBoss, as: Verbs, log: Tell, within: Within
     if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
     if (isDueAtStart) await boss.send(name)
   }
+}
+
+/** The queue keeps the schedule of a job that a version before had, and would fill it for nobody. */
+async function unscheduleOthers(boss: PgBoss) {
+  const known = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name))
+  for (const { name } of await boss.getSchedules())
+    if (!known.has(name)) await boss.unschedule(name)
 }
 
 type Fetched = { id: string; data: Partial<Parcel> | null }

@@ -6,6 +6,7 @@ import { parseEnv } from './env.ts'
 import { errorHookOf } from './error-hook.ts'
 import { createLog } from './json-log.ts'
 import { describeError } from './log.ts'
+import { deliverOutbox } from './outbox.ts'
 import { ordersOf, tellParent } from './parent-and-child.ts'
 import { workOff } from './queues.ts'
 import { togetherOf, tracesOf } from './traces.ts'
@@ -32,7 +33,9 @@ traces?.watchPool(world.db.$client)
 const boss = await createBoss(start.ownerUrl, (error) => {
   log.error({ queue: 'trouble', error: describeError(error) })
 })
+let closeOutbox = async () => {}
 close = async () => {
+  await closeOutbox()
   await boss.stop({ graceful: true, timeout: 8000 }) // a running job may finish
   metrics?.close()
   await hook?.close()
@@ -47,6 +50,13 @@ async function begin() {
   await boss.start()
   const as = bindVerbs(world, togetherOf(metrics?.verbs, traces?.verbs))
   await workOff(boss, as, log, traces && ((name, act) => traces.job(name, act)))
+  const outbox = deliverOutbox(as({ kind: 'worker' }), {
+    url: start.ownerUrl,
+    log,
+    within: traces && ((name, act) => traces.job(name, act)),
+  })
+  closeOutbox = () => outbox.close()
+  if (isStopping) await closeOutbox()
   tellParent({ kind: 'ready' })
 }
 

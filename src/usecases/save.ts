@@ -12,7 +12,7 @@ import { letterOf, type Told } from './letters.ts'
 import { journalRows } from './post-journal.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 import type { Step } from './step.ts'
-import { type Born, birthOf, eventOf, missedAsStale, notAllowed } from './transition.ts'
+import { type Born, birthOf, eventOf, missedAsStale, whereItStands } from './transition.ts'
 
 /** The refusal that each database constraint stands for. */
 const saidBy: Readonly<Record<string, RefusalCode>> = {
@@ -50,8 +50,8 @@ export async function save<Answer, Code extends RefusalCode>(
 }
 
 function refusalOf({ actor }: Step, { error, stands, facts }: Refused<RefusalCode>): Refusal {
-  if (stands && !stands.isClosed && error === 'not-allowed-now')
-    return notAllowed(actor, stands.machine, stands.state)
+  if (stands && !stands.isClosed && (error === 'not-allowed-now' || error === 'stale'))
+    return new Refusal(error, whereItStands(actor, stands.machine, stands.state))
   return new Refusal(error, {
     ...(stands && { currentState: stands.state, allowedActions: [] }),
     ...(facts && { facts }),
@@ -79,21 +79,19 @@ export async function saveChanged(
     news = [],
     jobs = [],
   } = changes
-  const letters = told ? news.map((one) => letterOf(step, told, one)) : []
   const rows = {
     claims,
     ...rowsOf(step, changes),
     updated,
     ...journalRows(step, journals, changes.bookingId),
     stamps: stamps.map((stamp) => ({ ...stamp, at: now })),
-    messages: letters,
+    messages: told ? news.map((one) => letterOf(step, told, one)) : [],
     ...(audit && { audit }),
   }
   for (const booking of created?.booking ?? []) noted(booking)
   await saveRows(tx, rows, heard)
   for (const { job, refundId, afterSeconds } of jobs)
     await world.queue.enqueue(tx, job, { refundId }, afterSeconds ? { afterSeconds } : undefined)
-  for (const { id } of letters) await world.queue.enqueue(tx, 'deliver-message', { messageId: id })
   if (changes.then) await saveChanged(step, told, { bookingId: changes.bookingId, ...changes.then })
 }
 

@@ -3,7 +3,6 @@ import type { LaggingReads } from '#src/db/lagging-reads.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { ImageType } from '#src/domain/documents/image-header.ts'
 import type { CleanImage, ImageFault } from '#src/domain/documents/image-limits.ts'
-import type { MessageId } from '#src/domain/messages/message-id.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { AddPasskey, ShowPasskey } from '#src/domain/people/passkey.ts'
@@ -184,7 +183,6 @@ export const clockJobs = [
 ] as const
 
 export type Jobs = { [Name in (typeof clockJobs)[number]]: object } & {
-  'deliver-message': { messageId: MessageId }
   'render-report': { reportVersionId: ReportVersionId }
   'check-payment': {
     number: BookingNumber

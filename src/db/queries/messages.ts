@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { messages } from '#src/db/schema/outbox.ts'
 import { sendAlong } from '#src/db/transaction.ts'
+import type { Delivery } from '#src/domain/messages/delivery.ts'
 import type { MessageId } from '#src/domain/messages/message-id.ts'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -10,67 +11,78 @@ export async function insertMessage(tx: Tx, row: typeof messages.$inferInsert): 
   await sendAlong(tx, tx.insert(messages).values(row))
 }
 
+/** Taken at once: enough for a burst, few enough that a sender that dies delays little. */
+const TAKEN_AT_ONCE = 50
+
 /**
- * Compare-and-set: exactly one caller gets a message that is waiting, or that a sender claimed
- * before `abandonedBefore` and never finished. Returns the messages this caller got.
+ * Takes the messages that are due, those that expire first before the others, and then the oldest;
+ * exactly one caller gets each. A message whose sender claimed it before `abandonedBefore` and
+ * never finished waits again. At most `TAKEN_AT_ONCE`.
  */
 export async function claimMessages(
   tx: Tx,
-  ids: readonly MessageId[],
-  times: { now: Temporal.Instant; abandonedBefore: Temporal.Instant },
+  { now, abandonedBefore }: { now: Temporal.Instant; abandonedBefore: Temporal.Instant },
 ): Promise<MessageRow[]> {
-  const waiting = tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(isOneOf(ids), isWaiting(times.abandonedBefore)))
-    .orderBy(messages.id) // a fixed order avoids deadlocks between callers
-    .for('update')
-  return tx
+  const abandoned = tx
     .update(messages)
-    .set({ state: 'sending', sendingSince: times.now })
-    .where(inArray(messages.id, waiting))
+    .set({ state: 'queued', sendingSince: null })
+    .where(and(eq(messages.state, 'sending'), lt(messages.sendingSince, abandonedBefore)))
+  await sendAlong(tx, abandoned)
+  const due = tx.$with('due').as(
+    tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(
+        and(eq(messages.state, 'queued'), or(isNull(messages.dueAt), lte(messages.dueAt, now))),
+      )
+      .orderBy(messages.expiresAt, messages.createdAt)
+      .limit(TAKEN_AT_ONCE)
+      .for('update', { skipLocked: true }),
+  )
+  return tx
+    .with(due)
+    .update(messages)
+    .set({ state: 'sending', sendingSince: now })
+    .from(due)
+    .where(eq(messages.id, due.id))
     .returning()
 }
 
-/** Those of them that this sender claimed then and still holds. */
+/**
+ * Records what became of the messages that this sender claimed then and still holds; returns their
+ * ids. `isWiped`: address and text of the ended ones are deleted.
+ */
 export async function settleMessages(
   tx: Tx,
-  claimed: { ids: readonly MessageId[]; since: Temporal.Instant },
-  outcome: Partial<Pick<MessageRow, 'state' | 'sealed' | 'sentAt' | 'sendingSince'>>,
+  deliveries: readonly Delivery[],
+  { since, isWiped }: { since: Temporal.Instant; isWiped: boolean },
 ): Promise<Set<MessageId>> {
-  if (claimed.ids.length === 0) return new Set()
-  const settled = await tx
-    .update(messages)
-    .set(outcome)
-    .where(
-      and(
-        isOneOf(claimed.ids),
-        eq(messages.state, 'sending'),
-        eq(messages.sendingSince, claimed.since),
-      ),
-    )
-    .returning({ id: messages.id })
-  return new Set(settled.map(({ id }) => id))
+  const given = JSON.stringify(deliveries)
+  const { rows } = await tx.execute<{ id: MessageId }>(sql`update messages as found
+    set state = told.state, sent_at = told."sentAt", due_at = told."dueAt",
+      sending_since = case when told.state = 'queued' then null else found.sending_since end,
+      sealed = case when told.state = 'queued' or not ${isWiped} then found.sealed end
+    from json_to_recordset(${given}::json)
+      as told(id uuid, state text, "sentAt" timestamptz, "dueAt" timestamptz)
+    where found.id = told.id and found.state = 'sending' and found.sending_since = ${since.toString()}::timestamptz
+    returning found.id`)
+  return new Set(rows.map(({ id }) => id))
 }
 
-/** The oldest ones first. */
-export async function waitingMessages(
+/** Ended messages written before this instant, the oldest ones, at most `limit`. */
+export async function deleteMessagesBefore(
   tx: Tx,
-  times: { queuedBefore: Temporal.Instant; abandonedBefore: Temporal.Instant },
+  before: Temporal.Instant,
   limit: number,
-): Promise<MessageId[]> {
-  const rows = await tx
+): Promise<number> {
+  const old = tx
     .select({ id: messages.id })
     .from(messages)
-    .where(
-      or(
-        and(eq(messages.state, 'queued'), lt(messages.createdAt, times.queuedBefore)),
-        and(eq(messages.state, 'sending'), lt(messages.sendingSince, times.abandonedBefore)),
-      ),
-    )
+    .where(and(inArray(messages.state, ['sent', 'dropped']), lt(messages.createdAt, before)))
     .orderBy(messages.createdAt)
     .limit(limit)
-  return rows.map(({ id }) => id)
+  const { rowCount } = await tx.delete(messages).where(inArray(messages.id, old))
+  return rowCount ?? 0
 }
 
 export async function newestMessages(tx: Tx, limit: number): Promise<MessageRow[]> {
@@ -80,16 +92,4 @@ export async function newestMessages(tx: Tx, limit: number): Promise<MessageRow[
     .where(sql`${messages.sealed} is not null`)
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(limit)
-}
-
-/** One statement for any number of ids. */
-function isOneOf(ids: readonly MessageId[]) {
-  return sql`${messages.id} = any(${sql.param([...ids])}::uuid[])`
-}
-
-function isWaiting(abandonedBefore: Temporal.Instant) {
-  return or(
-    eq(messages.state, 'queued'),
-    and(eq(messages.state, 'sending'), lt(messages.sendingSince, abandonedBefore)),
-  )
 }

@@ -55,6 +55,16 @@ export const moneyChanges: { readonly [Name in keyof UpdatedMoney]-?: Change } =
         returning 1`,
     ],
   },
+  charged: {
+    table: bookings,
+    write: [
+      (
+        given,
+      ) => sql`update bookings as found set cancellation_charge_paise = given.cancellation_charge_paise
+        from ${given} as given
+        where found.id = given.id and found.cancelled_at is not null returning 1`,
+    ],
+  },
   repaid: {
     table: testItems,
     write: [

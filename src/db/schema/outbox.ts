@@ -23,13 +23,15 @@ export const messages = pgTable(
     /** Not sent after this: an expired code is useless. */
     expiresAt: instant(),
     createdAt: instant().notNull(),
+    /** After a failed attempt: not tried again before this. */
+    dueAt: instant(),
     /** When a sender claimed it; after five minutes that sender is presumed dead. */
     sendingSince: instant(),
     sentAt: instant(),
   },
   (t) => [
-    index('messages_queued')
-      .on(t.createdAt)
+    index('messages_to_send')
+      .on(t.expiresAt, t.createdAt)
       .where(sql`${t.state} = 'queued'`),
     index('messages_sending')
       .on(t.sendingSince)

@@ -1,4 +1,5 @@
 import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { Paise } from '#src/domain/money.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import type { AttemptId, RefundId } from './payment.ts'
 
@@ -25,6 +26,8 @@ export type UpdatedMoney = {
   }[]
   /** An open refund is late, and its owner is told. */
   readonly overdue?: readonly { id: RefundId; version: number; overdueAt: Temporal.Instant }[]
+  /** The final charge of a booking that has ended. */
+  readonly charged?: readonly { id: BookingId; cancellationCharge: Paise }[]
   /** The price of a test went back, once. */
   readonly repaid?: readonly { id: TestItemId; repaidAt: Temporal.Instant }[]
 }

@@ -15,6 +15,12 @@ export const MEDICAL_YEARS = 3
  */
 export const CONTACT_DAYS = 180
 /**
+ * Days after a message was written: proof that a person was told, without the text, which is deleted
+ * once sent.
+ * Source: decision 128.
+ */
+export const MESSAGE_DAYS = 180
+/**
  * Hours after a code or a link has expired: requests per address are counted for as long as that.
  * Source: decision 063.
  */
@@ -30,6 +36,7 @@ export const retention = {
   booksYears: BOOKS_YEARS,
   medicalYears: MEDICAL_YEARS,
   contactDays: CONTACT_DAYS,
+  messageDays: MESSAGE_DAYS,
   signInHours: SIGN_IN_HOURS,
   sessionDays: SESSION_HOURS / 24,
   addressDays: STOP_LIFE.hours / 24,

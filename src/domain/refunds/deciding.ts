@@ -125,7 +125,7 @@ function rejected(
 }
 
 type Freeing = Pick<RefundAtHand, 'payment' | 'accountId'> & {
-  refund: Pick<Refund, 'id' | 'state' | 'version' | 'kind' | 'amount' | 'requestedBy'> &
+  refund: Pick<Refund, 'id' | 'state' | 'version' | 'kind' | 'amount'> & { requestedBy: string | null } &
     Partial<Patch & Pick<Refund, 'testItemId'>>
 }
 

@@ -11,6 +11,7 @@ import {
   nothingKnown,
 } from '#test/booking.ts'
 import { Barcode } from '#src/domain/tubes/tube.ts'
+import { untilWaiting } from '#test/gate-at-commit.ts'
 import { aProduct } from '#test/product.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
@@ -86,6 +87,25 @@ test('of 50 accepts of one visit by two phlebotomists one wins', async () => {
     [visitId],
   )
   expect(rows).toEqual([{ count: 1 }])
+})
+
+test('of two accepts that both wait to write, one wins', async () => {
+  const booker = await aBooker(product)
+  const startsAt = (await freeHours(product))[2] ?? ''
+  const { visitId } = await aBooking(product, booker, { startsAt })
+  const holder = await product.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from visits where id = $1 for update', [visitId])
+  const accepting = Promise.allSettled(
+    [phlebotomist, second].map((one) => product.as(one).acceptVisit({ visitId })),
+  )
+  // Without the booking's lock both have read the visit as offered by now.
+  await untilWaiting(product, 2)
+  await holder.query('commit')
+  holder.release()
+  const accepts = await accepting
+  expect(refusals(accepts)).toEqual(new Set(['taken']))
+  expect(won(accepts)).toBe(1)
 })
 
 test('a phlebotomist cannot have two visits at the same time', async () => {

@@ -12,7 +12,8 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { feeOfBooking } from '#src/usecases/parts/visit-fees/fee-view.ts'
 import { mayReschedule } from '#src/usecases/parts/visits/may-reschedule.ts'
 import { testKeptToItsTime } from '#src/usecases/parts/visits/refuse-too-early.ts'
-import { isAllBack } from '#src/usecases/parts/refunds/refund-processed.ts'
+import { isAllBack } from '#src/domain/refunds/processed-refund.ts'
+import { sumProcessed } from '#src/db/queries/refunds.ts'
 import type { World } from '#src/usecases/world.ts'
 import { disputeOf } from '#src/usecases/parts/disputes/open-dispute.ts'
 import { bookingView } from '#src/usecases/parts/bookings/booking-view.ts'
@@ -42,7 +43,7 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
       asOf: step.now.toString(),
       ...bookingView(tree, step.now, {
         dispute: await disputeOf(step, tree.payment),
-        isRefunded: await isAllBack(step, tree.payment),
+        isRefunded: isAllBack(tree.payment.amount, await sumProcessed(step.tx, tree.booking.id)),
       }),
       visits: await viewVisits(step, tree, isOwner),
       events: await story(step, tree),

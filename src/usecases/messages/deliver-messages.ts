@@ -1,75 +1,56 @@
 import { claimMessages, type MessageRow, settleMessages } from '#src/db/queries/messages.ts'
+import { type Attempt, deliveryOf, isExpired } from '#src/domain/messages/delivery.ts'
 import type { MessageId } from '#src/domain/messages/message-id.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import type { World } from '#src/usecases/world.ts'
 import { openLetter } from '#src/usecases/parts/messages/sealed-letter.ts'
-import { abandonedAfter } from '#src/usecases/parts/messages/waiting.ts'
+import type { World } from '#src/usecases/world.ts'
 
-type Outcome = PromiseSettledResult<void>
-type Claimed = { rows: MessageRow[]; since: Temporal.Instant }
+/** A sender that has held a message this long is presumed dead. */
+const abandonedAfter = { minutes: 5 }
+
+type Failure = { messageId: MessageId; event: string; reason: unknown }
 
 /**
- * Sends messages of the outbox: claims them, sends each outside any transaction, records the
- * outcome. An expired one is dropped; one that its notification channel refuses waits for a retry
- * and holds up no other. If a sender dies, its messages are claimed again after five minutes, so a
- * person may get one twice but never not at all. Returns the outcome of each, in order; messages
- * claimed by another sender are left to it.
+ * Sends what is due in the outbox, at most fifty at once: claims the messages, sends each outside
+ * any transaction, records the outcome. An expired one is dropped; one that its notification
+ * channel refuses waits for a retry and delays no other. If a sender dies, its messages are claimed
+ * again after five minutes, so a person may get one twice but never not at all. Returns how many
+ * were claimed, and those that were refused.
  * Source: reliability F4.
  */
 export async function deliverMessages(
   world: World,
   actor: Actor,
-  { messageIds }: { messageIds: readonly MessageId[] },
-): Promise<Outcome[]> {
+): Promise<{ claimed: number; failures: Failure[] }> {
   authorise(actor, 'message:deliver')
-  const claimed = await claim(world, messageIds)
-  const [late, due] = parted(claimed.rows, (row) => isLate(row, claimed.since))
-  const sent = await Promise.allSettled(due.map((row) => send(world, row)))
-  const [gone, back] = parted(due, (_row, at) => sent[at]?.status === 'fulfilled')
-  if (claimed.rows.length > 0) await settle(world, actor, claimed.since, { late, gone, back })
-  const outcomes = new Map(due.map(({ id }, at) => [id, sent[at]]))
-  return messageIds.map((id) => outcomes.get(id) ?? { status: 'fulfilled', value: undefined })
+  const { rows, since } = await claim(world)
+  if (rows.length === 0) return { claimed: 0, failures: [] }
+  const tried = await Promise.all(rows.map((row) => attempt(world, row, since)))
+  await settle(world, actor, { tried, since })
+  return { claimed: rows.length, failures: tried.flatMap(({ failure }) => failure ?? []) }
 }
 
-function claim({ db, clock }: World, ids: readonly MessageId[]): Promise<Claimed> {
+function claim({ db, clock }: World) {
   return db.transaction(async (tx) => {
     const now = await clock.now(tx)
     const abandonedBefore = now.subtract(abandonedAfter)
-    return { rows: await claimMessages(tx, ids, { now, abandonedBefore }), since: now }
+    return { rows: await claimMessages(tx, { now, abandonedBefore }), since: now }
   })
 }
 
-function isLate({ expiresAt }: MessageRow, now: Temporal.Instant): boolean {
-  return expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0
-}
+type Tried = { row: MessageRow; attempt: Attempt; failure?: Failure }
 
-/** Splits the items by a predicate. */
-function parted<Item>(items: readonly Item[], isSo: (item: Item, at: number) => boolean) {
-  return [items.filter(isSo), items.filter((item, at) => !isSo(item, at))] as const
-}
-
-type Ended = Record<'late' | 'gone' | 'back', readonly MessageRow[]>
-
-/** Messages of a channel that was down are retried later, with their failed jobs. */
-function settle(world: World, actor: Actor, since: Temporal.Instant, { late, gone, back }: Ended) {
-  const wiped = world.settings.isDemo ? {} : { sealed: null }
-  return world.db.transaction(async (tx) => {
-    const sentAt = await world.clock.now(tx)
-    const ends = [
-      { rows: gone, outcome: { state: 'sent', sentAt, ...wiped } },
-      { rows: late, outcome: { state: 'dropped', ...wiped } },
-      { rows: back, outcome: { state: 'queued', sendingSince: null } },
-    ] as const
-    for (const { rows, outcome } of ends) {
-      const ids = await settleMessages(tx, { ids: rows.map(({ id }) => id), since }, outcome)
-      const { state } = outcome
-      if (state === 'queued') continue
-      for (const { id, event } of rows)
-        if (ids.has(id)) await audit(world, tx, actor, 'message:deliver', id, { event, state })
-    }
-  })
+async function attempt(world: World, row: MessageRow, now: Temporal.Instant): Promise<Tried> {
+  if (isExpired(row, now)) return { row, attempt: 'expired' }
+  try {
+    await send(world, row)
+    return { row, attempt: 'sent' }
+  } catch (reason) {
+    const failure = { messageId: row.id, event: row.event, reason }
+    return { row, attempt: 'refused', failure }
+  }
 }
 
 async function send(world: World, row: MessageRow): Promise<void> {
@@ -79,4 +60,22 @@ async function send(world: World, row: MessageRow): Promise<void> {
   const { to, replyTo, subject, text } = letter
   if (row.channel === 'sms') await carriers.sms(to, text)
   else await carriers.email({ to, ...(replyTo && { replyTo }), subject: subject ?? '', text })
+}
+
+/** A demonstration keeps what it would have sent, to show it. */
+function settle(
+  { db, clock, settings }: World,
+  actor: Actor,
+  { tried, since }: { tried: readonly Tried[]; since: Temporal.Instant },
+) {
+  return db.transaction(async (tx) => {
+    const now = await clock.now(tx)
+    const all = tried.map(({ row, attempt }) => deliveryOf(row, attempt, now))
+    const kept = await settleMessages(tx, all, { since, isWiped: !settings.isDemo })
+    const events = new Map(tried.map(({ row }) => [row.id, row.event]))
+    for (const { id, state } of all) {
+      if (state === 'queued' || !kept.has(id)) continue
+      await audit({ clock }, tx, actor, 'message:deliver', id, { event: events.get(id), state })
+    }
+  })
 }

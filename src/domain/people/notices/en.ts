@@ -55,6 +55,7 @@ export const en: Notice = {
     'Network address and browser: {sessionDays} days at most after you signed in. A browser that we recognise: {deviceDays} days after you last signed in with it. Codes and links: {signInHours} hours after they have run out.',
     'Passkeys: until you remove them, choose a new password by the link in a letter, or erase your account. A new e-mail address you ask for: {addressDays} days in the list of changes.',
     'What you write to us: {contactDays} days after it was answered.',
+    'The record of which messages we sent you and when: {messageDays} days. The text is deleted once it is sent.',
     'The record of who changed or opened what stays as proof. It knows you by a number, not by your name.',
     'Everything else is kept until you erase your account, with the button on the page “My data”.',
   ],

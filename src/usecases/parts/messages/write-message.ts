@@ -29,15 +29,15 @@ export function sealedMessage(
 }
 
 /**
- * Part of a verb: the message is in the outbox, and enqueued, if and only if the change is made.
+ * Part of a verb: the message is in the outbox if and only if the change is made; its row wakes the
+ * worker.
  */
 export async function writeMessage(
-  world: Pick<World, 'chance' | 'cipher' | 'clock' | 'queue'>,
+  world: Pick<World, 'chance' | 'cipher' | 'clock'>,
   tx: Tx,
   letter: Letter,
 ): Promise<MessageId> {
   const sealed = sealedMessage(world, letter, await world.clock.now(tx))
   await insertMessage(tx, sealed)
-  await world.queue.enqueue(tx, 'deliver-message', { messageId: sealed.id })
   return sealed.id
 }

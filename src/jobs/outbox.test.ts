@@ -1,0 +1,83 @@
+import { afterAll, expect, test } from 'vitest'
+import { bindVerbs } from '#src/usecases/index.ts'
+import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { aProduct } from '#test/product.ts'
+import { deliverOutbox } from '#src/main/outbox.ts'
+
+const product = await aProduct()
+const { world } = product
+type Line = { level: string; job?: string; messages?: number; event?: string }
+const lines: Line[] = []
+const log = {
+  info: (line: object) => lines.push({ level: 'info', ...line }),
+  error: (line: object) => lines.push({ level: 'error', ...line }),
+}
+const app = bindVerbs(world)({ kind: 'worker' })
+/** It polls only every ten minutes, so what is sent sooner was triggered by a wake-up. */
+const outbox = deliverOutbox(app, { url: product.ownerUrl, log, pollMs: 600_000 })
+afterAll(async () => {
+  await outbox.close()
+  await product[Symbol.asyncDispose]()
+})
+
+const write = (many: number, event: string) =>
+  world.db.transaction(async (tx) => {
+    for (let one = 0; one < many; one += 1) {
+      const message = { channel: 'sms', to: `+9198765${10_000 + one}`, text: 'now' } as const
+      await writeMessage(world, tx, { event, message })
+    }
+  })
+
+async function sent(event: string) {
+  const { rows } = await product.pool.query(
+    "select count(*)::int as sent from messages where event = $1 and state = 'sent'",
+    [event],
+  )
+  return rows[0].sent
+}
+
+const isSent = (event: string, many: number) =>
+  expect.poll(() => sent(event), { interval: 20 }).toBe(many)
+
+test('a message written by the serving role wakes the worker at once', async () => {
+  await write(1, 'first')
+  await isSent('first', 1)
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 'info', job: 'deliver-messages', messages: 1 }),
+  )
+})
+
+test('of many messages that arrive together none waits for the next poll', async () => {
+  await write(120, 'many')
+  await isSent('many', 120)
+})
+
+test('a lost connection is replaced, and what was written meanwhile is sent', async () => {
+  const { rowCount } = await product.asOwner(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query = 'listen "outbox"'`,
+  )
+  expect(rowCount).toBe(1)
+  await write(1, 'meanwhile')
+  await isSent('meanwhile', 1)
+  expect(lines).toContainEqual(expect.objectContaining({ level: 'error', job: 'deliver-messages' }))
+})
+
+test('a refused message is named in the log, without its address', async () => {
+  const refusing = { ...world, settings: { ...world.settings, isDemo: false } }
+  const carriers = {
+    ...world.carriers,
+    async sms() {
+      throw new Error('The carrier refuses +919876510000.')
+    },
+  }
+  await outbox.close()
+  const worker = bindVerbs({ ...refusing, carriers })({ kind: 'worker' })
+  await write(1, 'refused')
+  await using disposable = new AsyncDisposableStack()
+  const second = deliverOutbox(worker, { url: product.ownerUrl, log, pollMs: 600_000 })
+  disposable.defer(() => second.close())
+  const isRefused = ({ event, level }: Line) => event === 'refused' && level === 'error'
+  await expect.poll(() => lines.filter(isRefused), { interval: 20 }).toHaveLength(1)
+  expect(JSON.stringify(lines)).not.toContain('9876510000')
+})
