@@ -12,7 +12,7 @@ import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
  * statement that saves it.
  */
 const ending = ['lockEnding', 'withEnding'] as const
-const refunding = [...ending, 'lockEndingOfOrder', 'withRefunding'] as const
+const refunding = [...ending, 'lockEndingOfOrder', 'lockEndingOfFee', 'withRefunding'] as const
 
 /** What loads a booking to be paid, and an attempt that the gateway has answered. */
 const paying = ['lockToPay', 'lockAttemptAtHand'] as const
@@ -23,21 +23,23 @@ const paying = ['lockToPay', 'lockAttemptAtHand'] as const
  */
 const taking = {
   account: ['lockPerson'],
-  credit: ['lockCredits', 'lockUnusedCreditOf', 'lockPlacing', ...ending],
+  credit: ['lockCredits', 'lockPlacing', ...ending],
   booking: [
     'lockBooking',
     'lockTree',
     'lockEnding',
     'lockEndingOfOrder',
+    'lockEndingOfFee',
+    'lockRefundAtHand',
     'lockVisitAtHand',
     ...paying,
   ],
   attempt: ['lockAttemptAtHand'],
-  payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited', ...refunding],
+  payment: ['claimChargedBack', 'lockCashInHand', 'lockDeposited', ...refunding],
   receivable: ['lockReceivables', 'lockPlacing', ...ending],
   deposit: ['lockDeposit'],
-  refund: ['lockRefund', ...refunding],
-  fee: ['lockVisitFee'],
+  refund: ['lockRefundAtHand', ...refunding],
+  fee: ['lockVisitFee', 'lockEndingOfFee'],
   phlebotomist: ['lockAccepting', 'lockVisitAtHand'],
   slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade', 'lockPlacing', ...ending],
   batch: ['lockBatch', 'lockEligible', 'lockEntriesOf', 'lockPayouts', 'lockPayout', 'lockDebt'],

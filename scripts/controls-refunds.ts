@@ -16,6 +16,12 @@ const unbounded = {
   replace: 'CONSTRAINT "payments_refunds_within" CHECK (true or',
 }
 const unclaimed = {
+  file: 'src/db/queries/updated-rows.ts',
+  search:
+    'and found.refunded_paise + found.charged_back_paise\n          + given.refunded_paise <= found.amount_paise',
+  replace: '',
+}
+const unclaimedByBank = {
   file: claims,
   search: 'sql`${payments.refunded} + ${payments.chargedBack} + ${amount} <= ${payments.amount}`',
   replace: 'sql`${amount}::int is not null`',
@@ -113,7 +119,7 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'a bank takes back what is left, in one statement',
-    ...unclaimed,
+    ...unclaimedByBank,
     also: [unbounded],
     by: { file: chargebackRaces, title: bothClaims },
   },
@@ -168,17 +174,9 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'nothing disputed is refunded',
-    file: 'src/usecases/parts/refunds/ask-refund.ts',
-    search: "if (payment && (await openDispute(step, payment))) throw new Refusal('disputed')",
+    file: 'src/domain/refunds/asking-by-hand.ts',
+    search: "  if (money.isDisputed) return { ok: false, error: 'disputed' }\n",
     replace: '',
-    // A manual refund is refused a step earlier.
-    also: [
-      {
-        file: 'src/usecases/refunds/ask-refund-by-hand.ts',
-        search: "if (tree.money.isDisputed) throw new Refusal('disputed')",
-        replace: '',
-      },
-    ],
     by: {
       file: chargebacks,
       title: 'a chargeback is disputed: out of the gateway, held from the labs, refunded to nobody',

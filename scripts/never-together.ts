@@ -166,7 +166,7 @@ export const neverTogether: readonly Never[] = [
   },
   {
     these: ['writeOffReceivables'],
-    those: ['decideChargeback'],
+    those: ['decideChargeback', 'askRefundByHand'],
     why: 'a fee that a paid booking carried is settled, and nobody gives it up any more (captured-money.ts)',
   },
   {

@@ -8,7 +8,7 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { rowsKept } from './api-callers.ts'
 import type { Product } from './people.ts'
 
-export type Deciding = Changed & { bookingId: BookingId | null }
+type Deciding = Changed & { bookingId: BookingId | null }
 type Decided = { told: Told | null; changes: Deciding }
 
 /** Every way in which one row of a decision is no longer as it was read, by its name. */

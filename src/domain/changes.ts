@@ -128,7 +128,7 @@ export type Changed = {
   news?: readonly News[]
   jobs?: readonly Job[]
   /** In a second statement: further edges of a row, since one statement changes it once. */
-  then?: Changed
+  afterwards?: Changed
 }
 
 /** Everything a decision about one booking changes. */

@@ -2,7 +2,7 @@ import { formatRupees } from '#src/domain/format-rupees.ts'
 import type { Paise } from '#src/domain/money.ts'
 
 /** The events of a refund that a patient is told about. */
-export type RefundEvent =
+type RefundEvent =
   | 'refund-account-needed'
   | 'refund-processed'
   | 'refund-rejected'

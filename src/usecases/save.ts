@@ -92,7 +92,8 @@ export async function saveChanged(
   await saveRows(tx, rows, heard)
   for (const { job, refundId, afterSeconds } of jobs)
     await world.queue.enqueue(tx, job, { refundId }, afterSeconds ? { afterSeconds } : undefined)
-  if (changes.then) await saveChanged(step, told, { bookingId: changes.bookingId, ...changes.then })
+  if (changes.afterwards)
+    await saveChanged(step, told, { bookingId: changes.bookingId, ...changes.afterwards })
 }
 
 /**

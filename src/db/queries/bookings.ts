@@ -62,13 +62,6 @@ export function listEvents(tx: Tx, bookingId: BookingId) {
   return tx.select().from(events).where(eq(events.bookingId, bookingId)).orderBy(events.id)
 }
 
-export async function insertReceivable(
-  tx: Tx,
-  receivable: typeof receivables.$inferInsert,
-): Promise<void> {
-  await tx.insert(receivables).values(receivable)
-}
-
 /** A person's fees that no booking carries yet, each with its original booking. */
 export function listPendingReceivables(tx: Tx, accountId: UserId) {
   return pendingReceivables(tx).execute({ accountId })

@@ -14,7 +14,7 @@ import type { RefundId } from '#src/domain/payments/payment.ts'
 const refundId = sql.placeholder('refundId')
 
 /** The booking of a refund, given by its id. */
-export const bookingOfRefund = sql`${bookings.id} = (select booking_id from refunds where id = ${refundId})`
+const bookingOfRefund = sql`${bookings.id} = (select booking_id from refunds where id = ${refundId})`
 
 const lockedBooking = kept((tx) =>
   tx.select().from(bookings).where(bookingOfRefund).for('update').prepare(''),

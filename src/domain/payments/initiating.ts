@@ -15,7 +15,7 @@ import type { NewAttempt } from './new-money.ts'
 import type { AttemptId } from './payment.ts'
 
 /** A booking to be paid, with its attempts so far, oldest first. */
-export type ToPay = { awaiting: Awaiting; attempts: readonly Attempt[] }
+type ToPay = { awaiting: Awaiting; attempts: readonly Attempt[] }
 
 type From = {
   /** Null for the demonstration's own payment. */

@@ -95,7 +95,7 @@ function regressed({ attempt, hasBreak }: AttemptAtHand, said: Reported, at: Set
 }
 
 /** What a break about an answer is about: the gateway's reference, or the number we sent. */
-export function breakKey(
+function breakKey(
   { number }: Pick<Attempt, 'number'>,
   { referenceNo }: Pick<Reported, 'referenceNo'>,
 ): string {

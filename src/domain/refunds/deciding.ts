@@ -8,7 +8,7 @@ import {
   refundWithdrawn,
 } from '#src/domain/ledger/booking-journals.ts'
 import { refundOutOfGoodwill } from '#src/domain/ledger/refund-journals.ts'
-import { paise } from '#src/domain/money.ts'
+import { opposite, paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { SettlementId } from '#src/domain/settlement/settlement.ts'
 import { type EarnedShare, takingBack } from '#src/domain/settlement/taking-back.ts'
@@ -125,8 +125,9 @@ function rejected(
 }
 
 type Freeing = Pick<RefundAtHand, 'payment' | 'accountId'> & {
-  refund: Pick<Refund, 'id' | 'state' | 'version' | 'kind' | 'amount'> & { requestedBy: string | null } &
-    Partial<Patch & Pick<Refund, 'testItemId'>>
+  refund: Pick<Refund, 'id' | 'state' | 'version' | 'kind' | 'amount'> & {
+    requestedBy: string | null
+  } & Partial<Patch & Pick<Refund, 'testItemId'>>
 }
 
 /**
@@ -144,7 +145,7 @@ export function freedRefund(
   const isInLedger = refund.requestedBy === null && accountId !== null
   return {
     transitions,
-    updated: { claimed: [{ id: payment.id, refunded: paise(-refund.amount) }] },
+    updated: { claimed: [{ id: payment.id, refunded: opposite(refund.amount) }] },
     journals: isInLedger ? [refundWithdrawn(accountId, refund)] : [],
   }
 }

@@ -114,7 +114,7 @@ export function settlingSending(
   const detail = { refNo: sending.refNo, said: said.kind }
   const audit = { subjectId: refund.id, detail }
   const [once = refund] = after([refund], changed.transitions)
-  const [{ state } = once] = after([once], changed.then?.transitions ?? [])
+  const [{ state } = once] = after([once], changed.afterwards?.transitions ?? [])
   return {
     ok: true,
     answer: { state },
@@ -174,7 +174,7 @@ function failed(row: Refund, code: string | null): Changed {
   const failing = { ...row, state: 'failed' as const, version: row.version + 1 }
   return {
     transitions: [fail],
-    then: {
+    afterwards: {
       transitions: [taken('refund', failing, 'pay-by-bank')],
       news: row.accountSealed ? [] : [toldOf(row, 'refund-account-needed')],
     },
