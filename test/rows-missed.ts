@@ -29,7 +29,13 @@ function alterations(changes: Deciding, elsewhere: string): [string, Deciding][]
         return [name, { ...changes, updated: { ...changes.updated, [name]: altered } }]
       }),
   )
-  return [...moves, ...updates]
+  const taken = (changes.claims ?? []).map((_claim, at): [string, Deciding] => {
+    const claims = changes.claims?.map((one, n) =>
+      n === at ? ({ ...one, id: elsewhere } as typeof one) : one,
+    )
+    return [changes.claims?.[at]?.of ?? '', { ...changes, claims: claims ?? [] }]
+  })
+  return [...taken, ...moves, ...updates]
 
   function goneFrom(row: object) {
     return 'visitId' in row ? { visitId: elsewhere } : { id: elsewhere }

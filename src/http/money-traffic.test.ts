@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { aBooker } from '#test/booking.ts'
 import { anAttempt, anAwaiting, aPayingProduct } from '#test/payments.ts'
+import { aCrew, aPaidBooking } from '#test/refunds.ts'
 import { trafficOf } from '#test/traffic.ts'
 
 const paying = await aPayingProduct({ slotDays: 8, slotCapacity: 60 })
@@ -54,4 +55,28 @@ test('Pay Now locks, loads, takes a number and saves', async () => {
     product.as(booker.actor).initiatePayment({ number }),
   )
   expect(seen?.map(({ own }) => own)).toEqual([4])
+})
+
+test('a refund is asked for, decided and sent: the statements of each transaction', async () => {
+  const { finance, finance2, worker } = await aCrew(product)
+  const scene = async () => {
+    const { bookingId } = await aPaidBooking(paying)
+    const asked = { bookingId, amountPaise: 5000, reason: 'asked for by hand' }
+    return { asked }
+  }
+  const seen: Record<string, number[]> = {}
+  for (let round = 0; round < 3; round += 1) {
+    const { asked } = await scene()
+    const refunds: Awaited<ReturnType<typeof finance.askRefundByHand>>[] = []
+    const counted = async (step: string, act: () => Promise<unknown>) => {
+      seen[step] = (await transactionsOf(act)).map(({ own }) => own)
+    }
+    await counted('ask', async () => refunds.push(await finance.askRefundByHand(asked)))
+    const [{ refundId } = { refundId: undefined }] = refunds
+    if (!refundId) throw new Error('it was not asked')
+    await counted('decide', () => finance2.decideRefund({ refundId, verdict: 'approve' }))
+    await counted('send', () => worker.sendRefund({ refundId }))
+  }
+  // What a person asks for is decided by its whole booking: lock, aggregate, credit, money.
+  expect(seen).toEqual({ ask: [5], decide: [7], send: [4, 4] })
 })
