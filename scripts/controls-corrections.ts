@@ -55,9 +55,9 @@ export const correctionControls: readonly Control[] = [
   },
   {
     guard: 'cash is not found by one person alone',
-    file: 'src/usecases/cash/decide-correction.ts',
-    search: 'if ([row.proposedBy, slip.phlebotomistId].includes(decidedBy))',
-    replace: 'if (slip.phlebotomistId === decidedBy)',
+    file: 'src/domain/cash/correcting.ts',
+    search: 'if ([correction.proposedBy, slip.phlebotomistId].includes(by))',
+    replace: 'if (slip.phlebotomistId === by)',
     by: {
       file: cash,
       title:

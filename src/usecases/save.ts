@@ -20,6 +20,9 @@ const saidBy: Readonly<Record<string, RefusalCode>> = {
   slots_not_oversold: 'slot-full',
   refund_sendings_utr_unique: 'utr-used',
   refunds_utr_unique: 'utr-used',
+  cash_deposits_bankReference_unique: 'reference-used',
+  cash_corrections_bank_reference: 'reference-used',
+  cash_corrections_one_open: 'reference-used',
 }
 
 /**
@@ -105,7 +108,7 @@ function rowsOf(step: Step, { transitions, created = {}, bookingId }: Changed & 
   const ids = new Set(added.filter(isBorn).map(({ id }) => id))
   const isNew = ({ row }: Transition) => ids.has(row.id)
   const [ofNew, ofRead] = [transitions.filter(isNew), transitions.filter((one) => !isNew(one))]
-  const told = (one: Transition) => eventOf(step, one, bookingId)
+  const told = (one: Transition) => eventOf(step, one, one.bookingId ?? bookingId)
   return {
     transitions: ofRead,
     created: asTaken(created, ofNew),

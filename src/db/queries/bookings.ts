@@ -81,20 +81,3 @@ const pendingReceivables = kept((tx) =>
     .orderBy(receivables.createdAt)
     .prepare(''),
 )
-
-/** Reduces what is due at the door; the total in the contract stays. */
-export async function lowerAmountDue(
-  tx: Tx,
-  paymentId: PaymentId,
-  visitId: VisitId,
-  by: Paise,
-): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ amount: sql`${payments.amount} - ${by}`, version: sql`${payments.version} + 1` })
-    .where(and(eq(payments.id, paymentId), eq(payments.state, 'due')))
-  await tx
-    .update(visits)
-    .set({ cashDue: sql`${visits.cashDue} - ${by}` })
-    .where(eq(visits.id, visitId))
-}

@@ -1,6 +1,7 @@
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { bookingNumbers, bookings } from '#src/db/schema/bookings.ts'
-import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
+import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
+import { captures, cashDeposits, paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
 import { credits, receivables, refunds, refundSendings } from '#src/db/schema/refunds.ts'
 import { settlementEntries } from '#src/db/schema/settlements.ts'
@@ -29,6 +30,8 @@ export const createdTables = {
   attempt: paymentAttempts,
   capture: captures,
   break: reconciliationBreaks,
+  deposit: cashDeposits,
+  correction: cashCorrections,
   sending: refundSendings,
   settlement: settlementEntries,
 }

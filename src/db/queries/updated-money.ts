@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { testItems } from '#src/db/schema/orders.ts'
-import { paymentAttempts } from '#src/db/schema/payments.ts'
+import { cashDeposits, paymentAttempts } from '#src/db/schema/payments.ts'
 import { refunds } from '#src/db/schema/refunds.ts'
 import type { UpdatedMoney } from '#src/domain/payments/updated-money.ts'
 
@@ -63,6 +63,15 @@ export const moneyChanges: { readonly [Name in keyof UpdatedMoney]-?: Change } =
       ) => sql`update bookings as found set cancellation_charge_paise = given.cancellation_charge_paise
         from ${given} as given
         where found.id = given.id and found.cancelled_at is not null returning 1`,
+    ],
+  },
+  found: {
+    table: cashDeposits,
+    write: [
+      (given) => sql`update cash_deposits as slip
+        set found_paise = slip.found_paise + given.found_paise, version = slip.version + 1
+        from ${given} as given
+        where slip.id = given.id and slip.version = given.version returning 1`,
     ],
   },
   repaid: {

@@ -1,4 +1,5 @@
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { NewCorrection, NewSlip } from '#src/domain/cash/slip.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { BreakFacts, BreakId, BreakKind } from '#src/domain/reconciliation/break.ts'
@@ -58,6 +59,8 @@ export type NewMoney = {
   readonly attempt?: readonly NewAttempt[]
   readonly capture?: readonly NewCapture[]
   readonly break?: readonly NewBreak[]
+  readonly deposit?: readonly NewSlip[]
+  readonly correction?: readonly NewCorrection[]
   readonly sending?: readonly Sending[]
   readonly settlement?: readonly NewEntry[]
 }

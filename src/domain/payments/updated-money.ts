@@ -1,7 +1,7 @@
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import type { AttemptId, RefundId } from './payment.ts'
+import type { AttemptId, DepositId, RefundId } from './payment.ts'
 
 /** Rows of money that change outside a machine's edges, each only if it is still as it was read. */
 export type UpdatedMoney = {
@@ -28,6 +28,8 @@ export type UpdatedMoney = {
   readonly overdue?: readonly { id: RefundId; version: number; overdueAt: Temporal.Instant }[]
   /** The final charge of a booking that has ended. */
   readonly charged?: readonly { id: BookingId; cancellationCharge: Paise }[]
+  /** More of a slip's missing cash was found. */
+  readonly found?: readonly { id: DepositId; version: number; found: Paise }[]
   /** The price of a test went back, once. */
   readonly repaid?: readonly { id: TestItemId; repaidAt: Temporal.Instant }[]
 }
