@@ -25,7 +25,6 @@ const taking = {
   account: ['lockPerson'],
   credit: ['lockCredits', 'lockPlacing', ...ending],
   booking: [
-    'lockBooking',
     'lockTree',
     'lockEnding',
     'lockEndingOfOrder',

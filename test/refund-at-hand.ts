@@ -15,7 +15,7 @@ export const [patient, asker, meena] = [1, 2, 3].map((n) => UserId.parse(uuid(40
 ]
 const id = RefundId.parse(uuid(41, 1))
 
-export const aRefund = (more: Partial<Refund> = {}): Refund => ({
+const aRefund = (more: Partial<Refund> = {}): Refund => ({
   id,
   version: 2,
   state: 'requested',

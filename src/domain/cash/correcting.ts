@@ -65,7 +65,7 @@ export function proposingCorrection(
 }
 
 /** A proposal, as read under the lock of its slip. */
-export type Correction = Stateful & {
+type Correction = Stateful & {
   id: CorrectionId
   state: CorrectionState
   amount: Paise

@@ -23,7 +23,7 @@ export type Receivable = Stateful & {
 }
 
 /** The booking that carried it when its lock was taken. */
-export type Carrier = {
+type Carrier = {
   booking: { id: BookingId }
   payment: { id: PaymentId; state: PaymentState; amount: Paise }
   visits: readonly { id: VisitId; state: VisitState; isRecollection: boolean }[]
