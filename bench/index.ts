@@ -5,6 +5,7 @@ import { keep, print } from './figures.ts'
 const benchmarks = {
   start: async () => (await import('./start.ts')).measure(),
   pages: async () => (await import('./pages.ts')).measure(),
+  search: async () => (await import('./search.ts')).measure(),
   'lab-list': async () => (await import('./lab-list.ts')).measure(),
   orders: async () => (await import('./orders.ts')).measure(),
   place: async () => (await import('./place.ts')).measure(),

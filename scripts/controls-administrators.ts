@@ -118,13 +118,9 @@ export const administratorControls: readonly Control[] = [
         replace: '.where(eq(invitations.id, id))',
       },
       {
-        file: 'src/db/queries/stateful.ts',
-        search: '        eq(version, row.version),\n',
-        replace: '',
-      },
-      {
-        file: 'src/db/queries/stateful.ts',
-        search: '        eq(sql`${table.state}::text`, row.state),\n',
+        file: 'src/db/queries/save-changes.ts',
+        search:
+          " and found.version = taken.version\n      and found.state::text = given ->> 'former state'",
         replace: '',
       },
     ],

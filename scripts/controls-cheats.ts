@@ -11,7 +11,7 @@ export const cheatControls: readonly Control[] = [
   {
     guard: 'a given-up booking is opened again within the limit',
     file: 'src/usecases/visits/reschedule-visit.ts',
-    search: 'if (opensAgain(tree, visit)) await refuseHoarding',
+    search: 'if (opensAgain(locked, visit)) await refuseHoarding',
     replace: 'if (false) await refuseHoarding',
     by: {
       file: hoarding,

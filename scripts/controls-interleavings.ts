@@ -8,9 +8,16 @@ export const interleavingControls: readonly Control[] = [
     search: ".where(isIt).for('update')",
     replace: '.where(isIt)',
     also: [
+      // An accept locks the booking by its visit.
       {
-        file: 'src/db/queries/stateful.ts',
-        search: 'eq(version, row.version),\n        eq(sql`${table.state}::text`, row.state),',
+        file: 'src/db/queries/visit-at-hand.ts',
+        search: "tx.select().from(bookings).where(bookingOfVisit).for('update').prepare('')",
+        replace: "tx.select().from(bookings).where(bookingOfVisit).prepare('')",
+      },
+      {
+        file: 'src/db/queries/save-changes.ts',
+        search:
+          " and found.version = taken.version\n      and found.state::text = given ->> 'former state'",
         replace: '',
       },
     ],

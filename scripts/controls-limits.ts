@@ -7,7 +7,7 @@ const sizes = 'src/http/body-sizes.ts'
 const replies = 'src/db/queries/replies.ts'
 const visitCode = 'five wrong start codes lock the visit, although each refused step is rolled back'
 const bookingLife = 'src/usecases/bookings/booking-life.test.ts'
-const identify = 'src/usecases/visits/identify-patients.ts'
+const identify = 'src/domain/visits/identification.ts'
 const renewals = 'a new code three times at most, and never by the visit’s phlebotomist or patient'
 
 /** Guards of limits, of single use, and of who is calling. */
@@ -127,14 +127,14 @@ export const limitControls: readonly Control[] = [
   },
   {
     guard: 'a visit’s code has five tries',
-    file: 'src/usecases/parts/visits/compare-code.ts',
-    search: 'if (visit.startCodeTries >= START_CODE_TRIES)',
-    replace: 'if (visit.startCodeTries < 0)',
+    file: 'src/domain/visits/visit-code.ts',
+    search: 'startCodeTries >= START_CODE_TRIES',
+    replace: 'startCodeTries < 0',
     also: [
       {
-        file: 'src/db/queries/visits.ts',
-        search: 'and(eq(visits.id, id), lt(visits.startCodeTries, 5))',
-        replace: 'eq(visits.id, id)',
+        file: 'src/db/queries/updated-visits.ts',
+        search: ' and found.start_code_tries < 5',
+        replace: '',
       },
       {
         file: 'src/db/migrations/0000_schema.sql',
@@ -146,30 +146,31 @@ export const limitControls: readonly Control[] = [
   },
   {
     guard: 'a wrong code of a visit stays counted although the step is refused',
-    file: identify,
-    search: "return refused ? { refused } : { state: 'identified' as const }",
-    replace: "if (refused) throw new Refusal(refused)\n    return { state: 'identified' as const }",
+    file: 'src/usecases/visits/identify-patients.ts',
+    search: "return save(step, 'visit:move', facts, identification(facts, said, known))",
+    replace:
+      "return unlessRefused(await save(step, 'visit:move', facts, identification(facts, said, known)))",
     by: { file: bookingLife, title: visitCode },
   },
   {
     guard: 'a visit’s code is renewed three times at most',
-    file: 'src/usecases/visits/renew-start-code.ts',
-    search: "if (visit.codeRenewals >= CODE_RENEWALS) throw new Refusal('too-many')",
+    file: 'src/domain/visits/code-renewal.ts',
+    search: "if (visit.codeRenewals >= CODE_RENEWALS) return { ok: false, error: 'too-many' }",
     replace: '',
     by: { file: 'src/usecases/visits/ways-out.test.ts', title: renewals },
   },
   {
     guard: 'who is at the door gives the visit no new code',
     file: 'src/usecases/visits/renew-start-code.ts',
-    search: 'refuseOwnMoney(actor, visit.phlebotomistId)',
+    search: 'refuseOwnMoney(actor, facts.visit.phlebotomistId)',
     replace: '',
     by: { file: 'src/usecases/visits/ways-out.test.ts', title: renewals },
   },
   {
     guard: 'each person at a door is named once, and nobody else',
     file: identify,
-    search: 'if (expected.size !== named.size || said.length !== named.size) return false',
-    replace: '',
+    search: 'return isEach && areThey',
+    replace: 'return areThey',
     by: {
       file: 'src/usecases/visits/identify-patients.test.ts',
       title: 'of two people at one address each is named once, and nobody else',
@@ -188,8 +189,8 @@ export const limitControls: readonly Control[] = [
   },
   {
     guard: 'who speaks for an infant is kept sealed',
-    file: 'src/usecases/parts/visits/keep-spoken-for.ts',
-    search: 'world.cipher.seal(saidBy, `spoken_for.said_by ${visit.id} ${orderId}`)',
+    file: 'src/usecases/visits/identify-patients.ts',
+    search: 'world.cipher.seal(saidBy, `spoken_for.said_by ${visitId} ${orderId}`)',
     replace: 'world.cipher && saidBy',
     by: {
       file: 'src/usecases/visits/infants.test.ts',

@@ -27,10 +27,18 @@ const unlocked = {
   replace: '.where(isIt)',
 }
 
+/** The same lock for whoever deals with its visits and tubes. */
+const unlockedAtTheDoor = {
+  file: 'src/db/queries/collection-at-hand.ts',
+  search: ".where(key).for('update')",
+  replace: '.where(key)',
+}
+
 /** Compare-and-set does too, without the lock. */
 const unversioned = {
-  file: 'src/db/queries/stateful.ts',
-  search: 'eq(version, row.version),\n        eq(sql`${table.state}::text`, row.state),',
+  file: 'src/db/queries/save-changes.ts',
+  search:
+    " and found.version = taken.version\n      and found.state::text = given ->> 'former state'",
   replace: '',
 }
 
@@ -85,7 +93,7 @@ export const controls: readonly Control[] = [
   {
     guard: 'a cancel and a collect come one after the other',
     ...unlocked,
-    also: [unversioned],
+    also: [unlockedAtTheDoor, unversioned],
     by: {
       file: races,
       title:

@@ -1,7 +1,7 @@
 import type { Control } from './controls-list.ts'
 
 const reopened = 'src/usecases/results/reopen-result.test.ts'
-const draws = 'src/usecases/parts/tubes/draw-facts.test.ts'
+const draws = 'src/usecases/tubes/draw-facts.test.ts'
 const hint = 'src/web/routes/phlebotomist/visit-moment-pages.test.ts'
 const premises = 'src/usecases/results/range-premises.test.ts'
 
@@ -86,9 +86,9 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'nobody is pricked before what a test asks is said',
-    file: 'src/usecases/parts/tubes/draw-facts.ts',
-    search: "if (!fact) throw new Refusal('moment-not-said', { facts: { test } })",
-    replace: "if (!fact) return { kind, answer: 'not-known' as const, at: undefined }",
+    file: 'src/domain/tubes/draw-facts.ts',
+    search: "if (!fact) return { ok: false, error: 'moment-not-said', facts: { test } }",
+    replace: 'if (!fact) continue',
     by: {
       file: draws,
       title:
@@ -97,9 +97,9 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'a sample of a wrong moment is not labelled',
-    file: 'src/usecases/parts/tubes/draw-facts.ts',
-    search: '  refuseWrong(tests, facts, { sex, now: step.now, isLabelled: false })\n',
-    replace: '',
+    file: 'src/domain/tubes/draw-facts.ts',
+    search: 'return wrong ?? { ok: true',
+    replace: 'return { ok: true',
     by: {
       file: draws,
       title:
@@ -108,8 +108,8 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'a sample that came too late is not collected',
-    file: 'src/usecases/tubes/collect-tube.ts',
-    search: '  await refuseWrongMoment(step, locked)\n',
+    file: 'src/domain/tubes/collecting.ts',
+    search: '    refusedMoment(facts, now) ??\n',
     replace: '',
     by: {
       file: draws,
@@ -203,7 +203,7 @@ export const momentControls: readonly Control[] = [
     search: "return 'moment-not-known'",
     replace: 'return undefined',
     by: {
-      file: 'src/usecases/parts/tubes/draw-facts.test.ts',
+      file: 'src/usecases/tubes/draw-facts.test.ts',
       title: 'not known is an answer: the report says so',
     },
   },
@@ -213,7 +213,7 @@ export const momentControls: readonly Control[] = [
     search: 'tube.labelledAt ?? tube.collectedAt',
     replace: 'tube.collectedAt',
     by: {
-      file: 'src/usecases/parts/tubes/draw-facts.test.ts',
+      file: 'src/usecases/tubes/draw-facts.test.ts',
       title:
         'hours between label and second scan are reported as such, and a doubtful trough is not judged',
     },

@@ -22,8 +22,8 @@ export const nobodyCheatedControls: readonly Control[] = [
   },
   {
     guard: 'nobody goes to their own door',
-    file: 'src/usecases/parts/visits/locked-visit.ts',
-    search: '  refuseOwnBooking(step.actor, locked.tree.booking)\n',
+    file: 'src/usecases/parts/visits/collection.ts',
+    search: '  refuseOwnBooking(actor, facts.booking)\n',
     replace: '',
     by: { file: ownBooking, title: atTheDoor },
   },

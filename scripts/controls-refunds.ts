@@ -149,8 +149,9 @@ export const refundControls: readonly Control[] = [
         replace: '.where(isIt)',
       },
       {
-        file: 'src/db/queries/stateful.ts',
-        search: 'eq(version, row.version),\n        eq(sql`${table.state}::text`, row.state),',
+        file: 'src/db/queries/save-changes.ts',
+        search:
+          " and found.version = taken.version\n      and found.state::text = given ->> 'former state'",
         replace: '',
       },
       {

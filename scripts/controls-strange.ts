@@ -128,15 +128,15 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'what is published is not drawn again',
-    file: 'src/usecases/tubes/reject-tube.ts',
-    search: 'refuseReported(locked)\n',
-    replace: '\n',
+    file: 'src/domain/tubes/rejecting.ts',
+    search: 'if (!isOpen) {',
+    replace: 'if (isOpen === undefined) {',
     by: { file: odd, title: 'a tube whose tests are all published cannot be rejected' },
   },
   {
     guard: 'nothing is left to draw, so there is no other time',
-    file: 'src/usecases/parts/visits/may-reschedule.ts',
-    search: 'hasTubesToDraw(tree, visit) &&',
+    file: 'src/domain/visits/may-reschedule.ts',
+    search: 'hasTubesToDraw(facts, visit) &&',
     replace: '',
     by: {
       file: odd,
@@ -167,9 +167,9 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'exactly the amount',
-    file: 'src/usecases/visits/take-cash.ts',
-    search: 'input.amountPaise !== payment.amount',
-    replace: 'input.amountPaise < 0',
+    file: 'src/domain/visits/cash-taking.ts',
+    search: 'amountPaise !== payment.amount',
+    replace: 'amountPaise < 0',
     by: { file: attacks, title: 'cash clicked twenty times is taken once, for exactly the amount' },
   },
   {

@@ -2,7 +2,7 @@ import type { Control } from './controls-list.ts'
 
 const lost = 'src/usecases/tubes/lose-tube.test.ts'
 const signedIn = 'src/usecases/tubes/signed-in-tube.test.ts'
-const mismatch = 'src/usecases/parts/tubes/tube-mismatch.test.ts'
+const mismatch = 'src/usecases/tubes/tube-mismatch.test.ts'
 const migration = 'src/db/migrations/0000_schema.sql'
 
 const paidRaces = 'src/usecases/bookings/paid-races.test.ts'
@@ -24,9 +24,9 @@ export const tubeControls: readonly Control[] = [
   {
     guard: 'what is signed falls with a rejected tube',
     file: 'src/usecases/tubes/reject-tube.ts',
-    search: 'const items = itemsOfTube(tree, tube).filter(({ state }) => !isSettled(state))',
+    search: 'const items = itemsOfTube(locked, tube).filter(({ state }) => !isSettled(state))',
     replace:
-      "const items = itemsOfTube(tree, tube).filter(({ state }) => !isSettled(state) && state !== 'authorised')",
+      "const items = itemsOfTube(locked, tube).filter(({ state }) => !isSettled(state) && state !== 'authorised')",
     by: {
       file: signedIn,
       title:
@@ -75,8 +75,8 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'only who has a tube can lose it',
-    file: 'src/usecases/tubes/lose-tube.ts',
-    search: '!custodian || !permit.covers(hands[custodian])',
+    file: 'src/domain/tubes/losing.ts',
+    search: '!custodian || !covers(hands[custodian])',
     replace: '!custodian',
     by: {
       file: lost,
@@ -85,9 +85,9 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'a tube is lost only as it was shown',
-    file: 'src/usecases/tubes/lose-tube.ts',
-    search: 'const row = { ...tube, version: said.version }',
-    replace: 'const row = tube',
+    file: 'src/domain/tubes/losing.ts',
+    search: '{ ...tube, version }',
+    replace: 'tube',
     by: {
       file: lost,
       title: 'only the custodian can report it, and a stranger does not learn that it exists',
@@ -105,13 +105,24 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'a sister’s tube is refused as hers',
-    file: 'src/usecases/parts/tubes/tube-mismatch.ts',
+    file: 'src/domain/tubes/tube-mismatch.ts',
     search: 'one.barcode === barcode && one.orderId !== tube.orderId',
     replace: 'false',
     by: {
       file: mismatch,
       title:
         'a sister’s tube is refused where the other’s is to be filled, whichever step scans it, and it is logged',
+    },
+  },
+  {
+    guard: 'a label that another tube got meanwhile is seen as used',
+    file: 'src/usecases/save.ts',
+    search: "  'barcodes_pkey',\n",
+    replace: '',
+    by: {
+      file: 'src/usecases/tubes/one-label.test.ts',
+      title:
+        'of two tubes that get one label at once, one has it, and the other is refused and logged',
     },
   },
   {
@@ -150,8 +161,8 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'draw against cancel: what is cancelled is not drawn',
-    file: 'src/usecases/tubes/collect-tube.ts',
-    search: "if (visit.state !== 'identified') throw notAllowed(actor, 'visit', visit.state)",
+    file: 'src/domain/tubes/collecting.ts',
+    search: '    notIdentified(facts) ??\n',
     replace: '',
     also: [
       {

@@ -67,14 +67,14 @@ export const visitControls: readonly Control[] = [
   },
   {
     guard: 'the office ends only the collection that it was shown',
-    file: 'src/usecases/visits/end-collection.ts',
-    search: 'if (visit.version !== input.version)',
+    file: 'src/domain/visits/ending-collection.ts',
+    search: 'if (visit.version !== version)',
     replace: 'if (false)',
     by: { file: 'src/usecases/visits/end-collection.test.ts', title: endsLeft },
   },
   {
     guard: 'the office ends no collection before it is on its queue',
-    file: 'src/usecases/visits/end-collection.ts',
+    file: 'src/domain/visits/ending-collection.ts',
     search: ' && Temporal.Instant.compare(now, since) > 0',
     replace: '',
     by: { file: 'src/usecases/visits/end-collection.test.ts', title: endsLeft },
@@ -112,9 +112,9 @@ export const visitControls: readonly Control[] = [
   },
   {
     guard: 'no sample is drawn outside the hours in which it counts',
-    file: 'src/usecases/tubes/collect-tube.ts',
-    search: '  await refuseOutsideHours(step, locked)\n',
-    replace: '  void refuseOutsideHours\n',
+    file: 'src/domain/tubes/collecting.ts',
+    search: '    refusedOutsideHours(facts, now) ??\n',
+    replace: '',
     by: {
       file: bound,
       title:
@@ -123,9 +123,9 @@ export const visitControls: readonly Control[] = [
   },
   {
     guard: 'no tube is labelled outside the hours in which its sample counts',
-    file: 'src/usecases/tubes/label-tube.ts',
-    search: '  await refuseOutsideHours(step, locked)\n',
-    replace: '  void refuseOutsideHours\n',
+    file: 'src/domain/tubes/labelling.ts',
+    search: 'refusedOutsideHours(facts, now) ?? saidAtDraw',
+    replace: 'saidAtDraw',
     by: {
       file: bound,
       title:
@@ -134,16 +134,16 @@ export const visitControls: readonly Control[] = [
   },
   {
     guard: 'a patient’s tap is refused where a test keeps its time',
-    file: 'src/usecases/visits/allow-early-visit.ts',
-    search: 'if (kept) throw',
-    replace: 'if (kept && step.now === undefined) throw',
+    file: 'src/domain/visits/early-permission.ts',
+    search: 'if (kept) return',
+    replace: 'if (kept && now === undefined) return',
     by: { file: bound, title: '["PPBS"] at 12:30 cannot be allowed earlier' },
   },
   {
     guard: 'a tap of before opens no visit whose test keeps its time',
-    file: 'src/usecases/parts/visits/refuse-too-early.ts',
-    search: 'if (kept)\n',
-    replace: 'if (kept && step.now === undefined)\n',
+    file: 'src/domain/visits/too-early.ts',
+    search: 'if (kept) return',
+    replace: 'if (kept && now === undefined) return',
     by: {
       file: bound,
       title:
@@ -179,9 +179,16 @@ export const visitControls: readonly Control[] = [
   },
   {
     guard: 'a yes to coming earlier is for the visit as it was shown',
-    file: 'src/db/queries/visits.ts',
-    search: '.where(and(eq(visits.id, id), eq(visits.version, version)))',
-    replace: '.where(eq(visits.id, id))',
+    file: 'src/domain/visits/early-permission.ts',
+    search: "if (visit.version !== version) return { ok: false, error: 'stale' }",
+    replace: '',
+    also: [
+      {
+        file: 'src/db/queries/updated-visits.ts',
+        search: ' and found.version = given.version',
+        replace: '',
+      },
+    ],
     by: {
       file: windows,
       title: 'a permission for an outdated view is refused, a repeated one counts once',
@@ -199,9 +206,9 @@ export const visitControls: readonly Control[] = [
   },
   {
     guard: 'an infant is identified by a guardian’s words',
-    file: 'src/usecases/visits/identify-patients.ts',
-    search: 'if (!areSaidRightly(step, locked, input.patients))',
-    replace: 'if (false)',
+    file: 'src/domain/visits/identification.ts',
+    search: "return isRight ? undefined : { ok: false, error: 'guardian-speaks' }",
+    replace: 'return undefined',
     by: {
       file: 'src/usecases/visits/infants.test.ts',
       title: 'nobody speaks for a person who can: the sixth birthday is the limit',

@@ -7,11 +7,15 @@ import type { NewMoney } from './payments/new-money.ts'
 import type { ReceivableId, RefundId } from './payments/payment.ts'
 import type { UserId } from './people/actor.ts'
 import type { NewRefund } from './refunds/new-refund.ts'
+import type { RedrawEntry } from './settlement/redraw-entry.ts'
+import type { NewEntry } from './settlement/taking-back.ts'
 import type { Sending } from './refunds/refund-at-hand.ts'
 import type { SlotId } from './slots/slot.ts'
 import type { Transition } from './transition.ts'
+import type { Barcode, TubeId } from './tubes/tube.ts'
 import type { Updated } from './updated.ts'
 import type { JudgedStamp, StampTap } from './visits/place-stamp.ts'
+import type { SpeakerRow } from './visits/spoken-for.ts'
 import type { NewVisitFee } from './visits/new-visit-fee.ts'
 import type { VisitId } from './visits/visit.ts'
 
@@ -28,6 +32,9 @@ type BookingTold = {
     | 'visit-accepted'
     | 'visit-departed'
     | 'visit-released'
+    | 'visit-failed'
+    | 'test-not-performed'
+    | 'start-code-renewed'
     | 'visit-not-made-ended'
     | 'booking-cancelled'
     | 'visit-fee-waits'
@@ -41,6 +48,8 @@ type BookingTold = {
   startsAt: Temporal.Instant
   phlebotomist?: string
   charge?: Paise
+  /** The new visit code, for the patient alone. */
+  code?: string
   /** What an ending kept of the money paid online, gives back and credits. */
   kept?: Paise
   refund?: Paise
@@ -94,15 +103,19 @@ export type Created = NewBooking &
     readonly refund?: readonly NewRefund[]
     readonly credit?: readonly NewCredit[]
     readonly visitFee?: readonly NewVisitFee[]
+    readonly settlement?: readonly (NewEntry | RedrawEntry)[]
   }
 
 /**
  * What a concurrent transaction may have taken: one more place in an hour, a quote that is booked
- * once.
+ * once, a label that is used once. Who spoke for a young child is written as early, because nobody
+ * else identifies one.
  */
 export type Claim =
   | { of: 'slot'; id: SlotId }
   | { of: 'quote'; id: QuoteId; at: Temporal.Instant }
+  | { of: 'label'; id: Barcode; tubeId: TubeId; at: Temporal.Instant }
+  | { of: 'speaker'; id: VisitId; row: SpeakerRow }
   | SendingClaim
 
 /** An attempt to pay a refund, changed only while it still has the lease and state that were read. */
@@ -127,8 +140,6 @@ export type Changed = {
   stamps?: readonly Stamp[]
   news?: readonly News[]
   jobs?: readonly Job[]
-  /** In a second statement: further edges of a row, since one statement changes it once. */
-  afterwards?: Changed
 }
 
 /** Everything a decision about one booking changes. */
@@ -145,9 +156,14 @@ export type Refused<Code extends string> = {
   error: Code
   /**
    * The current state of the row that is not in the required state; closed: nothing may follow, for
-   * any caller.
+   * any caller. `allowed`: what may follow, listed or as the state allows this caller; by default
+   * as the state allows after `not-allowed-now`, otherwise nothing.
    */
-  stands?: Pick<Transition, 'machine'> & { state: string; isClosed?: boolean }
+  stands?: Pick<Transition, 'machine'> & {
+    state: string
+    isClosed?: boolean
+    allowed?: 'by-state' | readonly string[]
+  }
   facts?: Readonly<Record<string, string | number>>
 }
 

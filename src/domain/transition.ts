@@ -59,12 +59,12 @@ export function eventBetween(machine: MachineName, from: string, to: string): st
 }
 
 /** The rows as these transitions leave them. */
-export function after<Row extends Stateful>(
+export function after<Row extends Omit<Stateful, 'version'>>(
   rows: readonly Row[],
   transitions: readonly Transition[],
 ): Row[] {
   return rows.map((row) => {
     const taken = transitions.find((one) => one.row.id === row.id)
-    return taken ? { ...row, ...taken.patch, state: taken.to, version: row.version + 1 } : row
+    return taken ? { ...row, ...taken.patch, state: taken.to, version: taken.row.version + 1 } : row
   })
 }

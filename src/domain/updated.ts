@@ -4,13 +4,17 @@ import type { Paise } from './money.ts'
 import type { CreditId, PaymentId } from './payments/payment.ts'
 import type { UpdatedMoney } from './payments/updated-money.ts'
 import type { SlotId } from './slots/slot.ts'
+import type { UpdatedVisits } from './visits/updated-visits.ts'
 import type { VisitId } from './visits/visit.ts'
 
 /** Who or what ended a booking. */
 export type EndedBy = 'patient' | 'back-office' | 'visit' | 'bank' | 'clock'
 
 /** Rows that change outside a machine's edges, each only if it is still as it was read. */
-export type Updated = UpdatedMoney & {
+export type Updated = UpdatedBookings & UpdatedMoney & UpdatedVisits
+
+/** Rows that change with the end of a booking or of one of its people. */
+export type UpdatedBookings = {
   /** Ends a booking that has not ended. */
   readonly cancelled?: readonly {
     id: BookingId

@@ -63,9 +63,13 @@ const limits = new Map(
 export function bodySizes() {
   const room = theRoom()
   return createMiddleware<Env>(async (c, next) => {
+    // Neither has a body, and to look for one makes Node's request a second time.
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const most = mostOf(c)
-    const limit = limits.get(most)
-    if (!limit) throw new Error('every size has its limit')
+    const counted = limits.get(most)
+    if (!counted) throw new Error('every size has its limit')
+    // Node reads no more than was declared, so such a body need not be counted.
+    const limit: typeof counted = isWithin(c, most) ? (_c, then) => then() : counted
     const length = Math.min(lengthOf(c) ?? most, most)
     if (most === usual || length <= usual) return limit(c, next)
     const caller = c.req.header('x-real-ip') ?? ''
@@ -95,6 +99,11 @@ function theRoom() {
     },
     leave: (caller: string, length: number) => add(caller, -length),
   }
+}
+
+function isWithin(c: Context<Env>, most: number): boolean {
+  const length = c.req.header('content-length')
+  return length !== undefined && !c.req.header('transfer-encoding') && Number(length) <= most
 }
 
 /** Undefined for a chunked body, which does not declare its length. */

@@ -146,6 +146,14 @@ test('pages, problems and answers carry the security headers and are not cached'
   }
 })
 
+test('an answer to a program allows nothing, and is left to the proxy to compress', async () => {
+  const { headers } = await product.get('/api/v1/items?q=cbc', { 'accept-encoding': 'br, gzip' })
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  )
+  expect(headers.get('content-encoding')).toBeNull()
+})
+
 test('the API describes itself in OpenAPI 3.1, every call under an action of the access table', async () => {
   const described = await (await product.get('/api/openapi.json')).json()
   expect(described.openapi).toBe('3.1.0')

@@ -25,7 +25,7 @@ export function requestId({ duringRequest, log }: RequestTrail) {
     c.set('requestId', id)
     await duringRequest(id, async () => {
       await next()
-      c.header('x-request-id', id)
+      c.res.headers.set('x-request-id', id)
       const { status } = c.res
       const path = status === 404 ? '*' : patternOf(c)
       log({ requestId: id, method: c.req.method, path, status, ms: performance.now() - since })

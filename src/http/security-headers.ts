@@ -21,13 +21,27 @@ const uploads = /^(\/hi)?\/lab-documents\//i
 /** The one page of ours whose form goes to another site. */
 const paying = /^(\/hi)?\/icici_payment(\/|$)/i
 
-/** The security headers of every answer, by kind: a page, a picture to share, an upload. */
+/** Answers to programs: JSON, and files that a program asked for. */
+const programs = /^\/api\/(v1|dashboard)\//
+
+/** Whether an answer at this address is never a page. */
+export function isForPrograms(path: string): boolean {
+  return programs.test(path)
+}
+
+/**
+ * The security headers of every answer, by kind: a page, a picture to share, an upload, an answer to
+ * a program. Only a page has a nonce.
+ */
 export function securityHeaders(options: Options): MiddlewareHandler {
   const ours = headersFor(options, 'same-origin')
   const shown = headersFor(options, 'cross-origin')
   const toGateway = headersFor(options, 'same-origin', policyOfPaying(options))
   const sandboxed = headersFor(options, 'same-origin', { sandbox: [], defaultSrc: ["'none'"] })
+  const nothing = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] }
+  const toPrograms = headersFor(options, 'same-origin', { ...nothing, formAction: ["'none'"] })
   return (c, next) => {
+    if (isForPrograms(c.req.path)) return toPrograms(c, next)
     if (uploads.test(c.req.path)) return sandboxed(c, next)
     if (paying.test(c.req.path)) return toGateway(c, next)
     return pictures.test(c.req.path) ? shown(c, next) : ours(c, next)

@@ -541,6 +541,21 @@ export function asRefusal({ error, facts }: Refused<RefusalCode>): Refusal {
 }
 
 /**
+ * The answer of a verb, or the refusal that its transaction stored: thrown after the commit, so
+ * that a wrong code still counts and a mismatch stays in the audit.
+ */
+export function unlessRefused<Outcome extends object>(outcome: Outcome): Exclude<Outcome, Stored> {
+  if (isStored(outcome)) throw new Refusal(outcome.refused)
+  return outcome as Exclude<Outcome, Stored> // narrowed above, which a generic type does not show
+}
+
+type Stored = { refused: RefusalCode }
+
+function isStored(outcome: object): outcome is Stored {
+  return 'refused' in outcome
+}
+
+/**
  * Checks the code, not the class: the web build has its own copy of this module, so `instanceof`
  * would not recognise a refusal thrown by the server.
  * Source: decision 004.

@@ -5,6 +5,7 @@ import { LostRace } from '#src/db/retried.ts'
 import { brokenConstraint } from '#src/db/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Changed, Changes, Created, Decision, Refused } from '#src/domain/changes.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
 import type { Transition } from '#src/domain/transition.ts'
 import type { Action } from './access.ts'
 import { auditRow } from './audit.ts'
@@ -26,11 +27,13 @@ const saidBy: Readonly<Record<string, RefusalCode>> = {
 }
 
 /**
- * What a concurrent transaction took at this very moment, unseen by the decision: the transaction
- * runs again and sees it, or gets another random number.
+ * What a concurrent transaction took at this very moment, unseen by the decision. The transaction
+ * runs again: a random number that is already taken gets another one, anything else is seen as
+ * taken.
  */
-const taken = new Set([
+const lostTo: ReadonlySet<string> = new Set([
   'booking_numbers_pkey',
+  'barcodes_pkey',
   'captures_referenceNo_unique',
   'reconciliation_breaks_once',
   'settlement_entries_clawsBackId_unique',
@@ -47,19 +50,30 @@ export async function save<Answer, Code extends RefusalCode>(
   told: Told | null,
   decision: Decision<Answer, Code>,
 ): Promise<Answer> {
-  if (!decision.ok) throw refusalOf(step, decision)
+  if (!decision.ok) throw refusedAs(step, decision)
   if (decision.changes) await write(step, action, told, decision.changes)
   return decision.answer
 }
 
-function refusalOf({ actor }: Step, { error, stands, facts }: Refused<RefusalCode>): Refusal {
-  if (stands && !stands.isClosed && (error === 'not-allowed-now' || error === 'stale'))
-    return new Refusal(error, whereItStands(actor, stands.machine, stands.state))
+/** A refusal of a decision as an error to throw, with what this actor may do instead. */
+export function refusedAs(
+  { actor }: Step,
+  { error, stands, facts }: Refused<RefusalCode>,
+): Refusal {
   return new Refusal(error, {
-    ...(stands && { currentState: stands.state, allowedActions: [] }),
+    ...(stands && whereItStood(actor, error, stands)),
     ...(facts && { facts }),
   })
 }
+
+function whereItStood(actor: Actor, error: RefusalCode, stands: Stands) {
+  const { machine, state, isClosed, allowed } = stands
+  const byState = allowed ?? (error === 'not-allowed-now' && !isClosed ? 'by-state' : [])
+  if (byState === 'by-state') return whereItStands(actor, machine, state)
+  return { currentState: state, allowedActions: [...byState] }
+}
+
+type Stands = NonNullable<Refused<RefusalCode>['stands']>
 
 function write(step: Step, action: Action, told: Told | null, { audit, ...changes }: Changes) {
   return saveChanged(step, told, changes, auditRow(step.actor, step.now, { action, ...audit }))
@@ -82,9 +96,10 @@ export async function saveChanged(
     news = [],
     jobs = [],
   } = changes
+  const [first, later] = rowsOf(step, changes)
   const rows = {
     claims,
-    ...rowsOf(step, changes),
+    ...first,
     updated,
     ...journalRows(step, journals, changes.bookingId),
     stamps: stamps.map((stamp) => ({ ...stamp, at: now })),
@@ -93,10 +108,9 @@ export async function saveChanged(
   }
   for (const booking of created?.booking ?? []) noted(booking)
   await saveRows(tx, rows, heard)
+  for (const turn of later) await saveRows(tx, turn, heard)
   for (const { job, refundId, afterSeconds } of jobs)
     await world.queue.enqueue(tx, job, { refundId }, afterSeconds ? { afterSeconds } : undefined)
-  if (changes.afterwards)
-    await saveChanged(step, told, { bookingId: changes.bookingId, ...changes.afterwards })
 }
 
 /**
@@ -109,11 +123,25 @@ function rowsOf(step: Step, { transitions, created = {}, bookingId }: Changed & 
   const isNew = ({ row }: Transition) => ids.has(row.id)
   const [ofNew, ofRead] = [transitions.filter(isNew), transitions.filter((one) => !isNew(one))]
   const told = (one: Transition) => eventOf(step, one, one.bookingId ?? bookingId)
-  return {
-    transitions: ofRead,
+  const [now = [], ...later] = turnsOf(ofRead)
+  const first = {
+    transitions: now,
     created: asTaken(created, ofNew),
-    events: [...ofRead.map(told), ...createdEvents(step, created, bookingId), ...ofNew.map(told)],
+    events: [...now.map(told), ...createdEvents(step, created, bookingId), ...ofNew.map(told)],
   }
+  const rows = later.map((turn) => ({ transitions: turn, events: turn.map(told) }))
+  return [first, rows] as const
+}
+
+/** One statement changes a row once: the second edge of a row is taken by a second statement. */
+function turnsOf(transitions: readonly Transition[]): Transition[][] {
+  const turns: Transition[][] = []
+  for (const one of transitions) {
+    const turn = turns.find((others) => others.every(({ row }) => row.id !== one.row.id))
+    if (turn) turn.push(one)
+    else turns.push([one])
+  }
+  return turns
 }
 
 type Of = { bookingId: BookingId | null }
@@ -146,7 +174,7 @@ const draftOf: Readonly<Partial<Record<Stateful, 'draft'>>> = { order: 'draft' }
 
 function heard(error: unknown): Error {
   const broken = brokenConstraint(error)
-  if (broken && taken.has(broken)) return new LostRace(error)
+  if (lostTo.has(broken ?? '')) return new LostRace(error)
   const code = saidBy[broken ?? '']
   return code ? new Refusal(code) : missedAsStale(error)
 }

@@ -97,7 +97,7 @@ export async function lockAttemptAtHand(
   const { hasCapture, reference, hasBreak, contact, holidays } = found
   return {
     attempt,
-    awaiting: booking ? grown(booking, all) : null,
+    awaiting: booking ? grown(booking, found) : null,
     contact,
     hasCapture,
     reference,

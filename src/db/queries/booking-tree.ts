@@ -122,7 +122,8 @@ const everything = kept((tx) => tx.select(branches).from(bookings).where(isIt).p
 
 /** Loads the aggregate of one booking in one round trip; takes no lock itself. */
 export async function loadTree(tx: Tx, booking: BookingRow): Promise<BookingTree> {
-  return grown(booking, await everything(tx).execute({ id: booking.id }))
+  const [found] = await everything(tx).execute({ id: booking.id })
+  return grown(booking, found)
 }
 
 /**
@@ -135,14 +136,14 @@ export async function findTree(
   { isLocked }: { isLocked: boolean },
 ): Promise<BookingTree | undefined> {
   const booking = isLocked ? lockBooking(tx, id) : findBooking(tx, id)
-  const [row, found] = await Promise.all([booking, everything(tx).execute({ id })])
+  const [row, [found]] = await Promise.all([booking, everything(tx).execute({ id })])
   return row && grown(row, found)
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof everything>['execute']>>
+type Found = Awaited<ReturnType<ReturnType<typeof everything>['execute']>>[number]
 
-/** The aggregate from its row and what `branches` answered for it. */
-export function grown(booking: BookingRow, [found]: Found): BookingTree {
+/** The aggregate, from its branches. */
+export function grown<More extends Found>(booking: BookingRow, found: More | undefined) {
   const [payment] = found?.payments ?? []
   if (!found || !payment) throw new Error(`booking ${booking.id} has no payment`)
   const { payments: _one, ...rest } = found

@@ -6,7 +6,7 @@ import type { Claim } from '#src/domain/changes.ts'
 /**
  * Takes what a concurrent transaction may have taken, as part of a statement that must find one
  * row. A place beyond the last of an hour is refused by the check `slots_not_oversold`, whose name
- * becomes the refusal.
+ * becomes the refusal; a label that was used meanwhile by the key of `barcodes`.
  */
 export function claiming(claim: Claim) {
   return {
@@ -31,4 +31,12 @@ const writes: Record<Claim['of'], (json: SQL) => SQL> = {
       and state = ${json}::json ->> 'was' returning 1`,
   quote: (json) => sql`update quotes set used_at = (${json}::json ->> 'at')::timestamptz
     where id = ${idIn(json)} and used_at is null returning 1`,
+  label: (json) => sql`insert into barcodes (barcode, tube_id, used_at)
+    values (${json}::json ->> 'id', (${json}::json ->> 'tubeId')::uuid,
+      (${json}::json ->> 'at')::timestamptz) returning 1`,
+  speaker: (json) => sql`insert into spoken_for
+      (visit_id, order_id, said_by_sealed, relation, record, said_at)
+    select ${idIn(json)}, ("row" ->> 'orderId')::uuid, "row" ->> 'saidBySealed',
+      "row" ->> 'relation', "row" ->> 'record', ("row" ->> 'saidAt')::timestamptz
+    from json_extract_path(${json}::json, 'row') as "row" returning 1`,
 }

@@ -41,5 +41,5 @@ export async function lockToPay(tx: Tx, number: BookingNumber) {
   const [found] = all
   if (!booking || !found) return undefined
   const { attempts, payer } = found
-  return { awaiting: grown(noted(booking), all), attempts, payer }
+  return { awaiting: grown(noted(booking), found), attempts, payer }
 }

@@ -6,11 +6,9 @@ import { tests } from '#src/db/schema/catalogue.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
 import { testConsents } from '#src/db/schema/test-consents.ts'
-import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import type { ConsentId } from '#src/domain/consents/consent.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
-import type { TubeId } from '#src/domain/tubes/tube.ts'
 
 export type ConsentRow = typeof testConsents.$inferSelect
 
@@ -47,35 +45,6 @@ export async function changeConsent(
     .set({ ...change, version: version + 1 })
     .where(and(eq(testConsents.id, id), eq(testConsents.version, version)))
   return changed.rowCount === 1
-}
-
-/**
- * Whether every test of this tube that needs consent has one in force, with its counselling held.
- */
-export async function isTubeConsented(tx: Tx, tubeId: TubeId): Promise<boolean> {
-  const stands = and(
-    eq(testConsents.orderId, tubes.orderId),
-    eq(testConsents.family, tests.consentFamily),
-    isNull(testConsents.withdrawnAt),
-    isNotNull(testConsents.counselledAt),
-  )
-  const lacking = await tx
-    .select({ code: tests.code })
-    .from(tubes)
-    .innerJoin(tubeItems, eq(tubeItems.tubeId, tubes.id))
-    .innerJoin(testItems, eq(testItems.id, tubeItems.testItemId))
-    .innerJoin(tests, eq(tests.code, testItems.testCode))
-    .leftJoin(testConsents, stands)
-    .where(
-      and(
-        eq(tubes.id, tubeId),
-        isNotNull(tests.consentFamily),
-        isNull(testConsents.id),
-        sql`${testItems.state} <> 'cancelled'`,
-      ),
-    )
-    .limit(1)
-  return lacking.length === 0
 }
 
 /** A lab's consents without counselling yet, earliest consent first. */

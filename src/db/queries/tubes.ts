@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
-import { accessionCounters, barcodes, labelSeries, tubeItems, tubes } from '#src/db/schema/tubes.ts'
+import { accessionCounters, labelSeries, tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
@@ -49,11 +49,6 @@ export async function drawnAs(tx: Tx, codes: ItemCode[]) {
   )
 }
 
-export async function findTube(tx: Tx, id: TubeId) {
-  const [row] = await tx.select().from(tubes).where(eq(tubes.id, id))
-  return row
-}
-
 export async function findTubeByBarcode(tx: Tx, barcode: Barcode) {
   const [row] = await tx.select().from(tubes).where(eq(tubes.barcode, barcode))
   return row
@@ -71,24 +66,6 @@ export function listUnderWay(tx: Tx, before: Temporal.Instant, limit: number) {
     )
     .orderBy(taken, tubes.id)
     .limit(limit)
-}
-
-/** Reserves a barcode permanently. False where it was used before, anywhere on the platform. */
-export async function takeBarcode(
-  tx: Tx,
-  barcode: Barcode,
-  tubeId: TubeId,
-  at: Temporal.Instant,
-): Promise<boolean> {
-  const taken = await tx
-    .insert(barcodes)
-    .values({ barcode, tubeId, usedAt: at })
-    .onConflictDoNothing()
-  return taken.rowCount === 1
-}
-
-export async function voidBarcode(tx: Tx, barcode: Barcode, at: Temporal.Instant): Promise<void> {
-  await tx.update(barcodes).set({ voidedAt: at }).where(eq(barcodes.barcode, barcode))
 }
 
 /**

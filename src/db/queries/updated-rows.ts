@@ -6,6 +6,7 @@ import { credits } from '#src/db/schema/refunds.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { Updated } from '#src/domain/updated.ts'
 import { moneyChanges } from './updated-money.ts'
+import { visitChanges } from './updated-visits.ts'
 
 type Name = keyof Updated
 type Change = (given: SQL) => SQL
@@ -16,6 +17,7 @@ type Change = (given: SQL) => SQL
  */
 export const changes: { readonly [Of in Name]-?: { table: PgTable; write: readonly Change[] } } = {
   ...moneyChanges,
+  ...visitChanges,
   cancelled: {
     table: bookings,
     write: [

@@ -6,11 +6,6 @@ import { visits } from '#src/db/schema/visits.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 
-/** The first stamp of a tap is kept: nobody can arrive a second time at another place. */
-export async function insertStamp(tx: Tx, stamp: typeof visitStamps.$inferInsert): Promise<void> {
-  await tx.insert(visitStamps).values(stamp).onConflictDoNothing()
-}
-
 export function listStamps(tx: Tx, visitId: VisitId) {
   return tx.select().from(visitStamps).where(eq(visitStamps.visitId, visitId))
 }

@@ -1,18 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
-import { spokenFor } from '#src/db/schema/spoken-for.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { EARLIEST_DEPARTURE_MINUTES } from '#src/domain/visits/visit-window.ts'
-
-export async function findVisit(tx: Tx, id: VisitId) {
-  const [row] = await tx.select().from(visits).where(eq(visits.id, id))
-  return row
-}
 
 type Offered = { locationIds: number[]; from: Temporal.Instant; phlebotomistId: UserId }
 
@@ -65,36 +59,6 @@ export function listVisitsOf(tx: Tx, phlebotomistId: UserId, states: VisitState[
     .where(and(eq(visits.phlebotomistId, phlebotomistId), inArray(visits.state, states)))
     .orderBy(asc(visits.startsAt), asc(visits.id))
     .limit(100)
-}
-
-/**
- * Counts one attempt at a visit code, at most five, in one statement. False where none is left.
- * Locks the row until the transaction ends.
- */
-export async function takeStartCodeTry(tx: Tx, id: VisitId): Promise<boolean> {
-  const counted = await tx
-    .update(visits)
-    .set({ startCodeTries: sql`${visits.startCodeTries} + 1` })
-    .where(and(eq(visits.id, id), lt(visits.startCodeTries, 5)))
-  return counted.rowCount === 1
-}
-
-/** A new code with five new attempts. False where the visit is no longer as shown. */
-export async function renewCode(
-  tx: Tx,
-  { id, version }: { id: VisitId; version: number },
-  startCodeSealed: string,
-): Promise<boolean> {
-  const renewed = await tx
-    .update(visits)
-    .set({
-      startCodeSealed,
-      startCodeTries: 0,
-      codeRenewals: sql`${visits.codeRenewals} + 1`,
-      version: sql`${visits.version} + 1`,
-    })
-    .where(and(eq(visits.id, id), eq(visits.version, version)))
-  return renewed.rowCount === 1
 }
 
 /**
@@ -157,25 +121,4 @@ export async function moveTubes(tx: Tx, from: VisitId, to: VisitId): Promise<voi
         isNull(tubes.collectedAt),
       ),
     )
-}
-
-/** Compare-and-set: false where the visit is no longer as shown. */
-export async function setEarlyAllowed(
-  tx: Tx,
-  { id, version }: { id: VisitId; version: number },
-  earlyAllowedAt: Temporal.Instant | null,
-): Promise<boolean> {
-  const set = await tx
-    .update(visits)
-    .set({ earlyAllowedAt, version: version + 1 })
-    .where(and(eq(visits.id, id), eq(visits.version, version)))
-  return set.rowCount === 1
-}
-
-export async function insertSpokenFor(tx: Tx, row: typeof spokenFor.$inferInsert): Promise<void> {
-  await tx.insert(spokenFor).values(row)
-}
-
-export async function setManifest(tx: Tx, id: VisitId, at: Temporal.Instant): Promise<void> {
-  await tx.update(visits).set({ manifestAt: at }).where(eq(visits.id, id))
 }

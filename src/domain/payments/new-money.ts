@@ -4,7 +4,6 @@ import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { BreakFacts, BreakId, BreakKind } from '#src/domain/reconciliation/break.ts'
 import type { Sending } from '#src/domain/refunds/refund-at-hand.ts'
-import type { NewEntry } from '#src/domain/settlement/taking-back.ts'
 import type { AttemptId, CaptureId, PaymentId } from './payment.ts'
 
 type Instant = Temporal.Instant
@@ -62,5 +61,4 @@ export type NewMoney = {
   readonly deposit?: readonly NewSlip[]
   readonly correction?: readonly NewCorrection[]
   readonly sending?: readonly Sending[]
-  readonly settlement?: readonly NewEntry[]
 }

@@ -113,13 +113,10 @@ export function settlingSending(
   const changed = isHeldBy(facts, sending) ? answered(facts, sending, said, now) : nothing
   const detail = { refNo: sending.refNo, said: said.kind }
   const audit = { subjectId: refund.id, detail }
-  const [once = refund] = after([refund], changed.transitions)
-  const [{ state } = once] = after([once], changed.afterwards?.transitions ?? [])
-  return {
-    ok: true,
-    answer: { state },
-    changes: { bookingId: refund.bookingId, ...changed, audit },
-  }
+  const start: readonly Refund[] = [refund]
+  const [{ state } = refund] = changed.transitions.reduce((rows, one) => after(rows, [one]), start)
+  const changes = { bookingId: refund.bookingId, ...changed, audit }
+  return { ok: true, answer: { state }, changes }
 }
 
 const nothing: Changed = { transitions: [] }
@@ -173,10 +170,7 @@ function failed(row: Refund, code: string | null): Changed {
   if (isSentAgain(row.tries, code)) return { transitions: [fail] }
   const failing = { ...row, state: 'failed' as const, version: row.version + 1 }
   return {
-    transitions: [fail],
-    afterwards: {
-      transitions: [taken('refund', failing, 'pay-by-bank')],
-      news: row.accountSealed ? [] : [toldOf(row, 'refund-account-needed')],
-    },
+    transitions: [fail, taken('refund', failing, 'pay-by-bank')],
+    news: row.accountSealed ? [] : [toldOf(row, 'refund-account-needed')],
   }
 }

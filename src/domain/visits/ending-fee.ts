@@ -41,7 +41,7 @@ export type FeeAtHand = EndingAtHand & { fee: Fee }
 type Said = { by: UserId | null; decision: FeeDecision | null; note?: string | undefined }
 
 function no<Code extends string>(error: Code, { state }: Fee): Refused<Code> {
-  return { ok: false, error, stands: { machine: 'visitFee', state } }
+  return { ok: false, error, stands: { machine: 'visitFee', state, allowed: 'by-state' } }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OrderId } from '#src/domain/orders/order.ts'
 import { ageInYears } from '#src/domain/india-time.ts'
 import { freeText } from '#src/domain/free-text.ts'
 
@@ -47,4 +48,13 @@ type Said = { birthDate: Temporal.PlainDate; spokenFor: SpokenFor | undefined }
  */
 export function isSaidRightly({ birthDate, spokenFor }: Said, today: Temporal.PlainDate): boolean {
   return isSpokenFor(birthDate, today) === (spokenFor !== undefined)
+}
+
+/** Who spoke for a young child, with the name sealed. */
+export type SpeakerRow = {
+  orderId: OrderId
+  saidBySealed: string
+  relation: Speaker
+  record: ChildRecord
+  saidAt: Temporal.Instant
 }

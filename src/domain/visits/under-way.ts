@@ -1,7 +1,7 @@
 import type { Decision, Refused, Stamp } from '#src/domain/changes.ts'
 import { transition } from '#src/domain/transition.ts'
-import { type VisitAtHand, testKeptToItsTime, withOrders } from './visit-at-hand.ts'
-import { mayTake, opensAt, type TimedStep } from './visit-window.ts'
+import { refusedTooEarly } from './too-early.ts'
+import { type VisitAtHand, withOrders } from './visit-at-hand.ts'
 
 type Refusals = 'not-allowed-now' | 'too-early' | 'bound-to-hour'
 
@@ -49,23 +49,4 @@ export function arrival(
 
 function notAllowed({ visit: { state } }: VisitAtHand): Refused<'not-allowed-now'> {
   return { ok: false, error: 'not-allowed-now', stands: { machine: 'visit', state } }
-}
-
-/**
- * A step before its window is refused, with `opensAt`: `too-early` unless the patient allowed it;
- * `bound-to-hour` even then where a test still to be drawn must keep its time, which is named.
- * Source: decision 033.
- */
-function refusedTooEarly(
-  facts: VisitAtHand,
-  step: TimedStep,
-  now: Temporal.Instant,
-): Refused<'too-early' | 'bound-to-hour'> | undefined {
-  const opens = opensAt(step, facts.visit)
-  if (Temporal.Instant.compare(now, opens) >= 0) return undefined
-  const kept = testKeptToItsTime(facts)
-  const about = { opensAt: opens.toString() }
-  if (kept) return { ok: false, error: 'bound-to-hour', facts: { test: kept.name, ...about } }
-  const isOpen = mayTake(step, facts.visit, now).ok
-  return isOpen ? undefined : { ok: false, error: 'too-early', facts: about }
 }

@@ -7,9 +7,8 @@ import type { EndingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
 import type { EndingAt } from '#src/domain/bookings/ended-booking.ts'
 import type { Changed, Decision } from '#src/domain/changes.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import type { UpdatedMoney } from '#src/domain/payments/updated-money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import type { Updated } from '#src/domain/updated.ts'
+import type { Updated, UpdatedBookings } from '#src/domain/updated.ts'
 import type { RefusalCode } from '#src/usecases/refusal.ts'
 import { saveChanged } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -133,9 +132,7 @@ const missed = {
   released: ({ released = [] }: Updated) => ({
     released: released.map((one) => ({ ...one, visitId: elsewhere() })),
   }),
-} satisfies {
-  [Name in Exclude<keyof Updated, keyof UpdatedMoney>]-?: (updated: Updated) => Updated
-}
+} satisfies { [Name in keyof UpdatedBookings]-?: (updated: Updated) => Updated }
 
 async function expectNothing(scene: Awaited<ReturnType<Scene>>, changes: Changing) {
   const before = await rowsKept(product)

@@ -10,8 +10,9 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { feeOfBooking } from '#src/usecases/parts/visit-fees/fee-view.ts'
-import { mayReschedule } from '#src/usecases/parts/visits/may-reschedule.ts'
-import { testKeptToItsTime } from '#src/usecases/parts/visits/refuse-too-early.ts'
+import { mayReschedule } from '#src/domain/visits/may-reschedule.ts'
+import { testKeptToItsTime } from '#src/domain/visits/too-early.ts'
+import { testsToBeDrawn } from '#src/usecases/parts/bookings/moments-of-tubes.ts'
 import { isAllBack } from '#src/domain/refunds/processed-refund.ts'
 import { sumProcessed } from '#src/db/queries/refunds.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -60,6 +61,7 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
 
 async function viewVisits(step: Step, tree: BookingTree, isOwner: boolean) {
   const views = []
+  const tests = isOwner ? await testsToBeDrawn(step, tree) : []
   for (const visit of tree.visits) {
     const { phlebotomistId } = visit
     const person = phlebotomistId ? await findPhlebotomist(step.tx, phlebotomistId) : undefined
@@ -67,7 +69,7 @@ async function viewVisits(step: Step, tree: BookingTree, isOwner: boolean) {
       ...visitView(step.world, visit, {
         isOwner,
         phlebotomist: person?.displayName ?? null,
-        isKept: isOwner && (await testKeptToItsTime(step, { visit, tree })) !== undefined,
+        isKept: isOwner && testKeptToItsTime({ ...tree, visit, tests }) !== undefined,
       }),
       mayReschedule: mayReschedule(tree, visit),
     })

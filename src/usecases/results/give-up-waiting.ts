@@ -9,7 +9,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { itemsOfTube, lockTree } from '#src/usecases/parts/bookings/tree.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
 import { inStep } from '#src/usecases/step.ts'
-import { isOpenForAnotherTime, MAX_RESCHEDULES } from '#src/usecases/parts/visits/may-reschedule.ts'
+import { isOpenForAnotherTime, MAX_RESCHEDULES } from '#src/domain/visits/may-reschedule.ts'
 import type { World } from '#src/usecases/world.ts'
 import { endUndone } from './give-up-tests.ts'
 

@@ -13,7 +13,7 @@ import { earnAll } from '#src/usecases/parts/results/earn.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockTubeByBarcode } from '#src/usecases/parts/tubes/locked-tube.ts'
+import { loadTubeByBarcode } from '#src/usecases/parts/visits/collection.ts'
 
 /**
  * The lab accepts the tube: it gets an accession number, and every test that has all its tubes
@@ -23,7 +23,8 @@ import { lockTubeByBarcode } from '#src/usecases/parts/tubes/locked-tube.ts'
 export function acceptTube(world: World, actor: Actor, input: AcceptTube) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'tube:receive')
-    const { tube, tree } = await lockTubeByBarcode(step, permit, input.barcode)
+    const tree = await loadTubeByBarcode(step, permit, input.barcode)
+    const { tube } = tree
     if (tube.state === 'accepted' && tube.accession)
       return { tubeId: tube.id, state: tube.state, accession: tube.accession }
     const accession = await numberFor(step, tree, tube)

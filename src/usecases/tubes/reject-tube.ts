@@ -1,17 +1,14 @@
-import { allowedEvents } from '#src/domain/machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
-import { tubeMachine } from '#src/domain/tubes/tube-machine.ts'
-import { rejectReasons } from '#src/domain/tubes/tube.ts'
+import { rejecting } from '#src/domain/tubes/rejecting.ts'
 import type { RejectTube } from '#src/domain/visits/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { itemsOfTube } from '#src/usecases/parts/bookings/tree.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
-import { inStep, type Step } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
+import { refusedAs, saveChanged } from '#src/usecases/save.ts'
+import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockTubeByBarcode, type TubeInTree } from '#src/usecases/parts/tubes/locked-tube.ts'
+import { loadTubeByBarcode } from '#src/usecases/parts/visits/collection.ts'
 import { replaceTube } from '#src/usecases/parts/tubes/replace-tube.ts'
 
 /**
@@ -24,40 +21,21 @@ import { replaceTube } from '#src/usecases/parts/tubes/replace-tube.ts'
 export function rejectTube(world: World, actor: Actor, input: RejectTube) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'tube:receive')
-    const locked = await lockTubeByBarcode(step, permit, input.barcode)
-    const { tube } = locked
-    if (tube.state === 'rejected') return alreadyRejected(locked)
-    refuseReported(locked)
-    const isRedrawn = await reject(step, locked, input)
+    const locked = await loadTubeByBarcode(step, permit, input.barcode)
+    const { tube, tubes, booking } = locked
+    const answer = { tubeId: tube.id, state: 'rejected' as const }
+    if (tube.state === 'rejected')
+      return { ...answer, isRedrawn: tubes.some(({ replacesId }) => replacesId === tube.id) }
+    const decided = rejecting(locked, input)
+    if (!decided.ok) throw refusedAs(step, decided)
+    const { rejected, fault } = decided
+    await saveChanged(step, locked, { bookingId: booking.id, transitions: [rejected] })
+    // Signed results of it too: a reader could not know that the sample was unfit.
+    const items = itemsOfTube(locked, tube).filter(({ state }) => !isSettled(state))
     const { reason } = input
-    const fault = rejectReasons[reason]
+    const gone = { items, reason, news: 'fresh-sample-needed' as const }
+    const isRedrawn = await replaceTube(step, locked, tube, gone)
     await audit(world, step.tx, actor, 'tube:receive', tube.id, { event: 'reject', reason, fault })
-    return { tubeId: tube.id, state: 'rejected' as const, isRedrawn }
+    return { ...answer, isRedrawn }
   })
-}
-
-function alreadyRejected({ tube, tree }: TubeInTree) {
-  const isRedrawn = tree.tubes.some(({ replacesId }) => replacesId === tube.id)
-  return { tubeId: tube.id, state: 'rejected' as const, isRedrawn }
-}
-
-/** A published result is amended, not drawn again. */
-function refuseReported({ tube, tree }: TubeInTree) {
-  if (itemsOfTube(tree, tube).some(({ state }) => !isSettled(state))) return
-  const allowedActions = allowedEvents(tubeMachine, tube.state).filter((one) => one !== 'reject')
-  throw new Refusal('not-allowed-now', { currentState: tube.state, allowedActions })
-}
-
-async function reject(step: Step, { tube, tree }: TubeInTree, { reason, note }: RejectTube) {
-  const patch = { rejectReason: reason, rejectNote: note ?? null }
-  await move(step, 'tube', {
-    row: tube,
-    event: 'reject',
-    bookingId: tree.booking.id,
-    patch,
-    reason,
-  })
-  // Signed results of it too: a reader could not know that the sample was unfit.
-  const items = itemsOfTube(tree, tube).filter(({ state }) => !isSettled(state))
-  return replaceTube(step, tree, tube, { items, reason, news: 'fresh-sample-needed' })
 }

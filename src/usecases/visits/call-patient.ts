@@ -1,4 +1,3 @@
-import { findContact } from '#src/db/queries/contacts.ts'
 import { countCalls, insertCall } from '#src/db/queries/visit-stamps.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { CALL_APART_MINUTES } from '#src/domain/visits/failure.ts'
@@ -11,7 +10,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockAnothersVisit } from '#src/usecases/parts/visits/locked-visit.ts'
+import { loadAnothersCollection } from '#src/usecases/parts/visits/collection.ts'
 
 /**
  * The phlebotomist calls the patient: the attempt is recorded, the patient gets a message about it,
@@ -23,10 +22,10 @@ import { lockAnothersVisit } from '#src/usecases/parts/visits/locked-visit.ts'
 export function callPatient(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:move')
-    const { visit, tree } = await lockAnothersVisit(step, permit, input.visitId)
+    const locked = await loadAnothersCollection(step, permit, input.visitId)
+    const { visit, contact } = locked
     if (!isAccepted(visit.state)) throw notAllowed(actor, 'visit', visit.state)
-    const contact = await findContact(step.tx, tree.booking.accountId)
-    if (!contact?.phone) throw new Refusal('no-phone')
+    if (!contact.phone) throw new Refusal('no-phone')
     const isNew = await insertCall(step.tx, {
       id: world.chance.uuid(),
       visitId: visit.id,
@@ -34,7 +33,7 @@ export function callPatient(world: World, actor: Actor, input: { visitId: VisitI
       at: step.now,
       until: step.now.add({ minutes: CALL_APART_MINUTES }),
     })
-    if (isNew) await tellBooker(step, tree, 'visit-called', { visit, at: step.now })
+    if (isNew) await tellBooker(step, locked, 'visit-called', { visit, at: step.now })
     const attempts = await countCalls(step.tx, visit.id)
     await audit(world, step.tx, actor, 'visit:move', visit.id, { event: 'call', isNew, attempts })
     return { attempts, isNew, ...world.calls.connect({ to: contact.phone }) }

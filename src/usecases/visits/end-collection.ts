@@ -1,27 +1,19 @@
-import { WATCH_MINUTES } from '#src/domain/bookings/cancellation.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
+import { SettlementId } from '#src/domain/settlement/settlement.ts'
+import { tubesOfVisit } from '#src/domain/visits/collection-at-hand.ts'
+import { leftCollection, refusedToEnd } from '#src/domain/visits/ending-collection.ts'
 import type { EndCollection } from '#src/domain/visits/inputs.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
-import { dueBy } from '#src/domain/visits/visit-window.ts'
 import { authorise, refuseOwnMoney } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'
 import { reloadTree } from '#src/usecases/parts/bookings/tree.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
-import { inStep, type Step } from '#src/usecases/step.ts'
-import { notAllowed, whereItStands } from '#src/usecases/transition.ts'
 import { writeOff } from '#src/usecases/parts/tubes/write-off.ts'
+import { loadCollection } from '#src/usecases/parts/visits/collection.ts'
+import { refusedAs, save } from '#src/usecases/save.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { endCustody } from '#src/usecases/parts/visits/end-custody.ts'
-import { finish } from './finish-collection.ts'
-import {
-  lockVisit,
-  tubesOfVisit,
-  type VisitInTree,
-} from '#src/usecases/parts/visits/locked-visit.ts'
 
 type Input = { visitId: VisitId } & EndCollection
+type Left = Awaited<ReturnType<typeof loadCollection>>
 
 /**
  * The office ends a collection that was left with tubes drawn, an hour after it was due, as if the
@@ -31,42 +23,26 @@ type Input = { visitId: VisitId } & EndCollection
  * hour and in any other state, and `no-tube-collected`, which time ends.
  * Source: decision 043.
  */
-export function endCollection(world: World, actor: Actor, input: Input) {
+export function endCollection(world: World, actor: Actor, { visitId, ...input }: Input) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:end-collection')
-    const locked = await lockVisit(step, permit, input.visitId)
-    const { visit } = locked
-    refuseOwnMoney(actor, visit.accountId)
-    refuseOwnMoney(actor, visit.phlebotomistId)
-    if (!isLeft(step, locked) || !visit.phlebotomistId)
-      throw notAllowed(actor, 'visit', visit.state)
-    const stands = whereItStands(actor, 'visit', visit.state)
-    if (visit.version !== input.version) throw new Refusal('stale', stands)
-    if (!tubesOfVisit(locked).some(({ state }) => isDrawn(state)))
-      throw new Refusal('no-tube-collected', stands)
-    const notDrawn = await writeOffRest(step, locked)
-    const tree = await reloadTree(step, visit.bookingId)
-    await finish(step, { visit, tree }, visit.phlebotomistId)
-    await endCustody(step, visit)
-    if (notDrawn > 0) await tellBooker(step, tree, 'test-not-performed')
-    const { reason } = input
-    await audit(world, step.tx, actor, 'visit:end-collection', visit.id, { reason, notDrawn })
-    return { state: 'collected' as const, notDrawn }
+    const left = await loadCollection(step, permit, visitId)
+    refuseOwnMoney(actor, left.visit.accountId)
+    refuseOwnMoney(actor, left.visit.phlebotomistId)
+    const refused = refusedToEnd(left, input, step.now)
+    if (refused) throw refusedAs(step, refused)
+    const notDrawn = await writeOffRest(step, left)
+    const facts = { ...left, ...(await reloadTree(step, left.booking.id)) }
+    const at = { now: step.now, id: SettlementId.parse(world.chance.uuid()) }
+    const decision = leftCollection(facts, { reason: input.reason, notDrawn }, at)
+    return save(step, 'visit:end-collection', facts, decision)
   })
 }
 
-/** The condition under which the office's queue shows it. */
-function isLeft({ now }: Step, { visit }: VisitInTree): boolean {
-  const since = dueBy(visit).add({ minutes: WATCH_MINUTES })
-  return visit.state === 'identified' && Temporal.Instant.compare(now, since) > 0
-}
-
 /** Returns how many there were. */
-async function writeOffRest(step: Step, { visit, tree }: VisitInTree): Promise<number> {
-  const open = tubesOfVisit({ visit, tree }).filter(
-    ({ state }) => state === 'planned' || state === 'labelled',
-  )
+async function writeOffRest(step: Step, left: Left): Promise<number> {
+  const open = tubesOfVisit(left).filter(({ state }) => state === 'planned' || state === 'labelled')
   for (const tube of open)
-    await writeOff(step, await reloadTree(step, visit.bookingId), tube, 'cancelled')
+    await writeOff(step, await reloadTree(step, left.booking.id), tube, 'cancelled')
   return open.length
 }

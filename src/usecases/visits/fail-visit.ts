@@ -1,36 +1,15 @@
-import { releasePlaces } from '#src/db/queries/slots.ts'
-import { feeTable } from '#src/domain/bookings/fee-table.ts'
-import { paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
-import {
-  doubtsOf,
-  type FailureFacts,
-  isTooLate,
-  mayFail,
-  waitsUntil,
-} from '#src/domain/visits/failure.ts'
+import { failing } from '#src/domain/visits/failing.ts'
 import type { FailVisit } from '#src/domain/visits/inputs.ts'
-import { isPatientFault, type VisitId } from '#src/domain/visits/visit.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { endBooking } from '#src/usecases/parts/bookings/end-booking.ts'
-import { settleOrders } from '#src/usecases/parts/bookings/settle-orders.ts'
-import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'
-import { reloadTree } from '#src/usecases/parts/bookings/tree.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
-import { inStep, type Step } from '#src/usecases/step.ts'
-import { move, notAllowed } from '#src/usecases/transition.ts'
+import { endingAt } from '#src/usecases/parts/bookings/end-booking.ts'
+import { loadAnothersCollection } from '#src/usecases/parts/visits/collection.ts'
+import { loadFailure } from '#src/usecases/parts/visits/failure-at-hand.ts'
+import { unlessRefused } from '#src/usecases/refusal.ts'
+import { save } from '#src/usecases/save.ts'
+import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { compareCode } from '#src/usecases/parts/visits/compare-code.ts'
-import { failureFacts } from '#src/usecases/parts/visits/judge-failure.ts'
-import { keepStamp } from '#src/usecases/parts/visits/keep-stamp.ts'
-import { hasTubesToDraw } from '#src/usecases/parts/visits/may-reschedule.ts'
-import {
-  lockAnothersVisit,
-  tubesOfVisit,
-  type VisitInTree,
-} from '#src/usecases/parts/visits/locked-visit.ts'
 
 type Input = { visitId: VisitId } & FailVisit
 
@@ -44,71 +23,12 @@ type Input = { visitId: VisitId } & FailVisit
  * once a tube is drawn: finish the collection instead.
  * Source: life cycle 3; decision 034.
  */
-export async function failVisit(world: World, actor: Actor, input: Input) {
+export async function failVisit(world: World, actor: Actor, { visitId, ...input }: Input) {
   const outcome = await inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:move')
-    const locked = await lockAnothersVisit(step, permit, input.visitId)
-    const { visit } = locked
-    if (tubesOfVisit(locked).some(({ state }) => isDrawn(state)))
-      throw new Refusal('not-cancellable-after-collection', {
-        currentState: visit.state,
-        allowedActions: visit.state === 'identified' ? ['collect'] : [],
-      })
-    if (visit.state !== 'arrived' && visit.state !== 'identified')
-      throw notAllowed(actor, 'visit', visit.state)
-    const wrong = await wrongCode(step, locked, input)
-    const failed = wrong ? { refused: wrong } : await judgeAndFail(step, locked, input)
-    const detail = { event: 'fail', reason: input.reason, ...failed }
-    await audit(world, step.tx, actor, 'visit:move', input.visitId, detail)
-    return failed
+    const locked = await loadAnothersCollection(step, permit, visitId)
+    const { ending, facts } = await loadFailure(step, locked, input.place)
+    return save(step, 'visit:move', facts, failing(facts, ending, input, endingAt(step)))
   })
-  if ('refused' in outcome) throw new Refusal(outcome.refused)
-  return { state: 'failed' as const, ...outcome }
-}
-
-async function wrongCode(step: Step, { visit }: VisitInTree, { startCode }: Input) {
-  if (startCode === undefined || visit.state !== 'arrived') return undefined
-  return compareCode(step, visit, startCode)
-}
-
-async function judgeAndFail(step: Step, locked: VisitInTree, input: Input) {
-  const { reason, place, startCode } = input
-  // A phlebotomist's position is examined only where it decides about a patient's money.
-  const failing = isPatientFault(reason)
-    ? await keepStamp(step, locked, 'failing', place)
-    : ('none' as const)
-  const isCodeGiven = startCode !== undefined
-  const facts = await failureFacts(step, locked, { reason, isCodeGiven, failing })
-  const tried = mayFail(facts, step.now)
-  if (!tried.ok) throw new Refusal(tried.error, { facts: { from: waitsUntil(facts).toString() } })
-  return fail(step, locked, facts)
-}
-
-async function fail(step: Step, { visit, tree }: VisitInTree, facts: FailureFacts) {
-  const { bookingId } = visit
-  const { reason } = facts
-  const patch = { failReason: reason }
-  await move(step, 'visit', { row: visit, event: 'fail', bookingId, patch, reason })
-  await releasePlaces(step.tx, visit.id, step.now)
-  const isOver = !hasTubesToDraw(tree, visit)
-  const isTheirs = isPatientFault(reason) && !isTooLate(facts)
-  if ((isTheirs || isOver) && !visit.isRecollection) {
-    const after = await reloadTree(step, bookingId)
-    const { fee: due } = feeTable[isTheirs ? 'failed-by-patient' : 'nothing-drawn']
-    const charge = due === 'none' ? paise(0) : tree.booking.cancellationFee
-    const contested = { visit, reason, doubts: doubtsOf(facts) }
-    const ended = { by: 'visit' as const, charge, reason, ...(due === 'waits' && { contested }) }
-    const { fee } = await endBooking(step, after, ended)
-    return { charge: paise(0), fee: fee ? feeSaid(fee) : null }
-  }
-  const after = await settleOrders(step, bookingId)
-  if (!isOver) await tellBooker(step, after, 'visit-failed', { visit })
-  return { charge: paise(0), fee: null }
-}
-
-type Fee = NonNullable<Awaited<ReturnType<typeof endBooking>>['fee']>
-
-/** What the phlebotomist is told: whether the failure is proved, and what it may earn. */
-function feeSaid({ state, amount, phlebotomistPart, doubts, dueAt }: Fee) {
-  return { state, amount, phlebotomistPart, doubts, dueAt: dueAt.toString() }
+  return unlessRefused(outcome)
 }

@@ -18,7 +18,7 @@ import { eachAlone } from '#src/usecases/each-alone.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { MAX_RESCHEDULES } from '#src/usecases/parts/visits/may-reschedule.ts'
+import { MAX_RESCHEDULES } from '#src/domain/visits/may-reschedule.ts'
 
 /** Minutes before its hour at which a visit nobody accepted is given up. Source: life cycle 1. */
 const NOBODY_MINUTES = 60

@@ -1,8 +1,8 @@
-import { loadTree } from '#src/db/queries/booking-tree.ts'
-import { findBookingByNumber } from '#src/db/queries/bookings.ts'
+import { findCollection } from '#src/db/queries/collection-at-hand.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { NOTICE_HOURS } from '#src/domain/slots/slot.ts'
+import { tubesOfVisit } from '#src/domain/visits/collection-at-hand.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -11,7 +11,6 @@ import { sharedHours } from '#src/usecases/parts/slots/shared-hours.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { misfitOf } from '#src/usecases/parts/visits/fitting-hours.ts'
-import { tubesOfVisit } from '#src/usecases/parts/visits/locked-visit.ts'
 
 type Input = { number: BookingNumber; visitId: VisitId }
 
@@ -22,13 +21,14 @@ type Input = { number: BookingNumber; visitId: VisitId }
 export function listVisitHours(world: World, actor: Actor, { number, visitId }: Input) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:reschedule')
-    const tree = await loadTree(step.tx, permit.over(await findBookingByNumber(step.tx, number)))
-    const visit = tree.visits.find(({ id }) => id === visitId)
-    if (!visit) throw new Refusal('not-found')
+    const found = await findCollection(step.tx, 'visit', visitId)
+    const visit = permit.over(found?.visits.find(({ id }) => id === visitId))
+    if (found?.booking.number !== number) throw new Refusal('not-found')
+    const facts = { ...found, visit }
     const from = step.now.add({ hours: NOTICE_HOURS })
     const to = step.now.add({ hours: 24 * world.settings.slotDays })
-    const labIds = tubesOfVisit({ visit, tree }).map(({ labId }) => labId)
-    const misfit = await misfitOf(step, { visit, tree }, { from, to })
+    const labIds = tubesOfVisit(facts).map(({ labId }) => labId)
+    const misfit = await misfitOf(step, facts, { from, to })
     const days = await sharedHours(step, labIds, { from, to })
     await audit(world, step.tx, actor, 'visit:reschedule', visitId, { event: 'hours' })
     return days

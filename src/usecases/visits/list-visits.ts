@@ -6,7 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { acceptingFrom } from '#src/usecases/parts/visits/release-limit.ts'
-import { payFor } from '#src/usecases/parts/visits/visit-pay.ts'
+import { payFor } from '#src/domain/visits/visit-pay.ts'
 
 /**
  * A phlebotomist's day: the visits on offer in their city (area, hour, tubes and pay, no names),

@@ -4,6 +4,7 @@ import { paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isFarEnough } from '#src/domain/slots/slot.ts'
 import type { RescheduleVisit } from '#src/domain/visits/inputs.ts'
+import { tubesOfVisit } from '#src/domain/visits/collection-at-hand.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { visitMachine } from '#src/domain/visits/visit-machine.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
@@ -18,16 +19,12 @@ import { inStep, type Step } from '#src/usecases/step.ts'
 import { move, notAllowed, recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { misfitOf } from '#src/usecases/parts/visits/fitting-hours.ts'
-import {
-  lockVisit,
-  tubesOfVisit,
-  type VisitInTree,
-} from '#src/usecases/parts/visits/locked-visit.ts'
+import { loadCollection } from '#src/usecases/parts/visits/collection.ts'
 import {
   isOpenForAnotherTime,
   MAX_RESCHEDULES,
   opensAgain,
-} from '#src/usecases/parts/visits/may-reschedule.ts'
+} from '#src/domain/visits/may-reschedule.ts'
 import { newStartCode } from '#src/usecases/parts/bookings/start-code.ts'
 
 /**
@@ -44,10 +41,10 @@ export function rescheduleVisit(
 ) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:reschedule')
-    const locked = await lockVisit(step, permit, input.visitId)
-    const { visit, tree } = locked
+    const locked = await loadCollection(step, permit, input.visitId)
+    const { visit } = locked
     refuseLate(actor, locked)
-    if (opensAgain(tree, visit)) await refuseHoarding(step, tree.booking.accountId)
+    if (opensAgain(locked, visit)) await refuseHoarding(step, locked.booking.accountId)
     await refuseMisfit(step, locked, Temporal.Instant.from(input.startsAt))
     const fresh = await offerAt(step, locked, Temporal.Instant.from(input.startsAt))
     if (allowedEvents(visitMachine, visit.state).includes('reschedule'))
@@ -55,27 +52,31 @@ export function rescheduleVisit(
     await releasePlaces(step.tx, visit.id, step.now)
     await moveTubes(step.tx, visit.id, fresh.id)
     await settleOrders(step, visit.bookingId)
-    await tellBooker(step, tree, 'visit-rescheduled', { visit: fresh })
+    await tellBooker(step, locked, 'visit-rescheduled', { visit: fresh })
     await audit(world, step.tx, actor, 'visit:reschedule', visit.id, { to: fresh.id })
     return { visitId: fresh.id, startsAt: fresh.startsAt.toString() }
   })
 }
 
-function refuseLate(actor: Actor, { visit, tree }: VisitInTree) {
-  if (!isOpenForAnotherTime(tree, visit)) throw notAllowed(actor, 'visit', visit.state)
+type Locked = Awaited<ReturnType<typeof loadCollection>>
+
+function refuseLate(actor: Actor, locked: Locked) {
+  const { visit } = locked
+  if (!isOpenForAnotherTime(locked, visit)) throw notAllowed(actor, 'visit', visit.state)
   if (visit.reschedules >= MAX_RESCHEDULES) throw new Refusal('moved-twice')
 }
 
 /** Checked again under the lock: the hours shown may no longer fit. */
-async function refuseMisfit(step: Step, locked: VisitInTree, startsAt: Temporal.Instant) {
-  await lockPeople(step, locked.tree.orders)
+async function refuseMisfit(step: Step, locked: Locked, startsAt: Temporal.Instant) {
+  await lockPeople(step, locked.orders)
   const misfit = await misfitOf(step, locked, { from: startsAt, to: startsAt })
   const refusal = misfit({ startsAt, endsAt: startsAt.add({ hours: 1 }) })
   if (refusal) throw refusal
 }
 
-async function offerAt(step: Step, { visit, tree }: VisitInTree, startsAt: Temporal.Instant) {
-  const labIds = [...new Set(tubesOfVisit({ visit, tree }).map(({ labId }) => labId))]
+async function offerAt(step: Step, locked: Locked, startsAt: Temporal.Instant) {
+  const { visit, payment } = locked
+  const labIds = [...new Set(tubesOfVisit(locked).map(({ labId }) => labId))]
   if (!isFarEnough(startsAt, step.now)) throw new Refusal('slot-too-soon')
   const slots = await findHomeSlots(step.tx, labIds, startsAt)
   const [first] = slots
@@ -95,7 +96,7 @@ async function offerAt(step: Step, { visit, tree }: VisitInTree, startsAt: Tempo
     startCodeSealed: newStartCode(step.world, id),
     isRecollection: visit.isRecollection,
     reschedules: visit.reschedules + 1,
-    cashDue: tree.payment.state === 'due' ? visit.cashDue : paise(0), // what is paid is not due again
+    cashDue: payment.state === 'due' ? visit.cashDue : paise(0), // what is paid is not due again
     createdAt: step.now,
   }
   await insertVisit(step.tx, fresh)

@@ -1,10 +1,14 @@
-import { findBooking, loadTree, type VisitRow } from '#src/db/queries/booking-tree.ts'
-import { findContact } from '#src/db/queries/contacts.ts'
-import { findVisit } from '#src/db/queries/visits.ts'
+import type { VisitRow } from '#src/db/queries/booking-tree.ts'
+import { findCollection } from '#src/db/queries/collection-at-hand.ts'
+import { firstMissed, momentsOf, type Timed } from '#src/domain/catalogue/collection-event.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { paise } from '#src/domain/money.ts'
 import { type VisitState, visitMachine } from '#src/domain/visits/visit-machine.ts'
+import { factsOfTube } from '#src/domain/tubes/draw-facts.ts'
+import { testsOfTube } from '#src/domain/tubes/tests-of-tube.ts'
+import { tubesOfVisit } from '#src/domain/visits/collection-at-hand.ts'
+import { testKeptToItsTime, testsToDraw, type TimedVisit } from '#src/domain/visits/too-early.ts'
 import { maySeeVisit } from '#src/domain/visits/seen-visit.ts'
 import { failReasons, isPatientFault, type VisitId } from '#src/domain/visits/visit.ts'
 import { opensAt, waitOf } from '#src/domain/visits/visit-window.ts'
@@ -13,15 +17,11 @@ import { isSpokenFor } from '#src/domain/visits/spoken-for.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { tubeView } from '#src/usecases/parts/bookings/booking-view.ts'
-import { momentsByTube } from '#src/usecases/parts/bookings/moments-of-tubes.ts'
 import { visitView } from '#src/usecases/parts/bookings/visit-view.ts'
-import { factsByTube } from '#src/usecases/parts/tubes/draw-facts.ts'
 import { consentStandings } from '#src/usecases/parts/consents/consent-views.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { tubesOfVisit, type VisitInTree } from '#src/usecases/parts/visits/locked-visit.ts'
-import { testKeptToItsTime, testMissed } from '#src/usecases/parts/visits/refuse-too-early.ts'
 import { feeToEarn, tryingOf } from '#src/usecases/parts/visits/trying.ts'
 
 /**
@@ -38,16 +38,13 @@ const identified: readonly VisitState[] = ['identified', 'collected', 'handed-ov
 export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit:read')
-    const found = permit.over(await findVisit(step.tx, input.visitId))
+    const tree = await findCollection(step.tx, 'visit', input.visitId)
+    const found = permit.over(tree?.visits.find(({ id }) => id === input.visitId))
+    if (!tree) throw new Refusal('not-found')
     refuseOver(step, found)
-    const booking = await findBooking(step.tx, found.bookingId)
-    if (!booking) throw new Refusal('not-found')
-    const tree = await loadTree(step.tx, booking)
-    const contact = await findContact(step.tx, booking.accountId)
-    const visit = await asItOpens(step, { visit: found, tree })
-    const tubes = tubesOfVisit({ visit, tree })
-    const moments = await momentsByTube(step, tree, tubes)
-    const facts = await factsByTube(step, tree, tubes)
+    const { booking, contact } = tree
+    const visit = asItOpens({ ...tree, visit: found })
+    const tubes = tubesOfVisit({ ...tree, visit })
     const orderIds = new Set(tubes.map(({ orderId }) => orderId))
     const consents = await consentStandings(step, [...orderIds])
     const isNamed = identified.includes(visit.state)
@@ -65,10 +62,10 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
        * A test still to be drawn whose booked time has passed: when the patient last ate decides at
        * the door.
        */
-      missed: (await testMissed(step, { visit, tree })) ?? null,
+      missed: missedOf({ ...tree, visit }, step.now),
       allowedActions: allowedEvents(visitMachine, visit.state),
       address: { line, landmark, locality, district, state, pincode, latitude, longitude },
-      phone: contact?.phone ?? null,
+      phone: contact.phone,
       payment: {
         state: tree.payment.state,
         amount: tree.payment.amount,
@@ -103,17 +100,28 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
         })),
       tubes: tubes.map((tube) => ({
         ...tubeView(tree, tube),
-        moments: moments.get(tube.id) ?? [],
-        ...(facts.get(tube.id) ?? { asks: [], said: [] }),
+        moments: momentsOf(testsOfTube(tree, tube).map(timed)),
+        ...factsOfTube(tree, tube),
       })),
     }
   })
 }
 
 /** The patient's permission opens nothing where a test must keep its time. */
-async function asItOpens(step: Step, { visit, tree }: VisitInTree): Promise<VisitRow> {
-  const isKept = visit.earlyAllowedAt && (await testKeptToItsTime(step, { visit, tree }))
+function asItOpens(facts: TimedVisit & { visit: VisitRow }): VisitRow {
+  const { visit } = facts
+  const isKept = visit.earlyAllowedAt && testKeptToItsTime(facts)
   return isKept ? { ...visit, earlyAllowedAt: null } : visit
+}
+
+/** A test still to be drawn whose booked time may have passed. */
+function missedOf(facts: TimedVisit & { visit: VisitRow }, now: Temporal.Instant) {
+  const missed = firstMissed(testsToDraw(facts), { endsAt: facts.visit.endsAt, now })
+  return missed ? timed(missed) : null
+}
+
+function timed({ name, event }: Timed): Timed {
+  return { name, event }
 }
 
 /** For the phlebotomist whose visit it was. */

@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { barcodes, tubes } from '#src/db/schema/tubes.ts'
+import { visits } from '#src/db/schema/visits.ts'
+import type { UpdatedVisits } from '#src/domain/visits/updated-visits.ts'
+
+type Change = (given: SQL) => SQL
+type Table = typeof visits | typeof tubes | typeof barcodes
+
+/** How rows of visits and tubes change that take no edge: see `updated-rows.ts`. */
+export const visitChanges: {
+  readonly [Of in keyof UpdatedVisits]-?: { table: Table; write: readonly Change[] }
+} = {
+  voided: {
+    table: barcodes,
+    write: [
+      (given) => sql`update barcodes as found set voided_at = given.voided_at
+        from ${given} as given
+        where found.barcode = given.barcode and found.voided_at is null returning 1`,
+    ],
+  },
+  triedCode: {
+    table: visits,
+    write: [
+      (given) => sql`update visits as found set start_code_tries = found.start_code_tries + 1
+        from ${given} as given
+        where found.id = given.id and found.start_code_tries < 5 returning 1`,
+    ],
+  },
+  renewedCode: {
+    table: visits,
+    write: [
+      (given) => sql`update visits as found set start_code_sealed = given.start_code_sealed,
+          start_code_tries = 0, code_renewals = found.code_renewals + 1, version = found.version + 1
+        from ${given} as given
+        where found.id = given.id and found.version = given.version returning 1`,
+    ],
+  },
+  earlyAllowed: {
+    table: visits,
+    write: [
+      (given) => sql`update visits as found set early_allowed_at = given.early_allowed_at,
+          version = found.version + 1
+        from ${given} as given
+        where found.id = given.id and found.version = given.version returning 1`,
+    ],
+  },
+  putDown: {
+    table: visits,
+    write: [
+      (given) => sql`update visits as found set manifest_at = given.manifest_at
+        from ${given} as given
+        where found.id = given.id and found.manifest_at is null returning 1`,
+    ],
+  },
+  redirected: {
+    table: tubes,
+    write: [
+      (given) => sql`update tubes as found set visit_id = given.visit_id
+        from ${given} as given
+        where found.id = given.id and found.state in ('planned', 'labelled')
+          and found.collected_at is null returning 1`,
+    ],
+  },
+}

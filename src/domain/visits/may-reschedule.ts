@@ -1,0 +1,42 @@
+import { allowedEvents } from '#src/domain/machine.ts'
+import type { TubeState } from '#src/domain/tubes/tube-machine.ts'
+import { isWaiting, visitMachine, type VisitState } from './visit-machine.ts'
+
+/** How often one visit may be rescheduled. Source: life cycle 3. */
+export const MAX_RESCHEDULES = 2
+
+type Visit = { id: string; state: VisitState; isRecollection: boolean }
+type Tubes = { tubes: readonly { visitId: string; state: TubeState }[] }
+type Booking = Tubes & {
+  booking: { cancelledAt: Temporal.Instant | null }
+  visits: readonly Visit[]
+}
+
+/** A cancelled booking is over; a visit with nothing left to draw has happened. */
+export function isOpenForAnotherTime(facts: Booking, visit: Visit): boolean {
+  const { booking, visits } = facts
+  const isOpen = allowedEvents(visitMachine, visit.state).includes('reschedule')
+  const isEnded = visit.state === 'failed' || visit.state === 'cancelled'
+  const isLatest = visits.at(-1)?.id === visit.id
+  return !booking.cancelledAt && hasTubesToDraw(facts, visit) && (isOpen || (isEnded && isLatest))
+}
+
+export function hasTubesToDraw({ tubes }: Tubes, visit: { id: string }): boolean {
+  return tubes.some(
+    ({ visitId, state }) => visitId === visit.id && (state === 'planned' || state === 'labelled'),
+  )
+}
+
+/**
+ * Whether rescheduling reopens a booking that waits for nobody; a fresh sample is not the account's
+ * doing and reopens nothing.
+ */
+export function opensAgain({ visits }: Pick<Booking, 'visits'>, visit: Visit): boolean {
+  const isOpen = visits.some(({ state, isRecollection }) => !isRecollection && isWaiting(state))
+  return !visit.isRecollection && !isOpen
+}
+
+/** Whether the patient may reschedule now. */
+export function mayReschedule(facts: Booking, visit: Visit & { reschedules: number }): boolean {
+  return isOpenForAnotherTime(facts, visit) && visit.reschedules < MAX_RESCHEDULES
+}

@@ -1,0 +1,22 @@
+import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
+import type { VisitId } from './visit.ts'
+
+/** Rows of visits and tubes that change outside a machine's edges. */
+export type UpdatedVisits = {
+  /** Voids a label permanently. */
+  readonly voided?: readonly { barcode: Barcode; voidedAt: Temporal.Instant }[]
+  /** Counts one attempt at a visit code, at most five. */
+  readonly triedCode?: readonly { id: VisitId }[]
+  /** A new code with five new attempts, for a visit that is still as shown. */
+  readonly renewedCode?: readonly { id: VisitId; version: number; startCodeSealed: string }[]
+  /** The patient's permission to come early, for a visit that is still as shown. */
+  readonly earlyAllowed?: readonly {
+    id: VisitId
+    version: number
+    earlyAllowedAt: Temporal.Instant | null
+  }[]
+  /** The tubes are on the lab's counter. */
+  readonly putDown?: readonly { id: VisitId; manifestAt: Temporal.Instant }[]
+  /** Moves a tube that is not drawn yet to another visit. */
+  readonly redirected?: readonly { id: TubeId; visitId: VisitId }[]
+}

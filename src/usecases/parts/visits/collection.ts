@@ -1,0 +1,61 @@
+import { lockCollection } from '#src/db/queries/collection-at-hand.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+import { type Permit, refuseOwnBooking } from '#src/usecases/access.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/** A visit in the actor's scope with its booking and all that decides about it, locked. */
+export async function loadCollection(step: Step, permit: Permit, id: VisitId) {
+  const facts = await lockCollection(step.tx, 'visit', id)
+  const visit = permit.over(facts?.visits.find((one) => one.id === id))
+  if (!facts) throw new Refusal('not-found')
+  return { ...facts, visit }
+}
+
+/**
+ * The same for somebody who deals with the patient: refuses `own-booking` where that is themselves.
+ * Source: decision 059.
+ */
+export async function loadAnothersCollection(step: Step, permit: Permit, id: VisitId) {
+  return anothers(step, await loadCollection(step, permit, id))
+}
+
+/** The same for a tube of a visit of the phlebotomist. */
+export async function loadTube(step: Step, permit: Permit, id: TubeId) {
+  const found = await lockTube(step, 'tube', id)
+  permit.over(found?.visit)
+  return anothers(step, found)
+}
+
+/** The same for the tube with a barcode, of the actor's lab. */
+export async function loadTubeByBarcode(step: Step, permit: Permit, barcode: Barcode) {
+  const found = await lockTube(step, 'barcode', barcode)
+  permit.over(found?.tube)
+  return anothers(step, found)
+}
+
+/** The same for a tube of the phlebotomist's visit or of the actor's lab. */
+export async function loadTubeInCustody(step: Step, permit: Permit, id: TubeId) {
+  const found = await lockTube(step, 'tube', id)
+  const { labId = null } = found?.tube ?? {}
+  permit.over(found && { labId, phlebotomistId: found.visit.phlebotomistId })
+  return anothers(step, found)
+}
+
+async function lockTube({ tx }: Step, by: 'tube' | 'barcode', key: TubeId | Barcode) {
+  const facts = await lockCollection(tx, by, key)
+  const tube = facts?.tubes.find(({ id, barcode }) => (by === 'tube' ? id : barcode) === key)
+  const visit = facts?.visits.find(({ id }) => id === tube?.visitId)
+  return facts && tube && visit && { ...facts, visit, tube }
+}
+
+function anothers<Facts extends { booking: { accountId: UserId } }>(
+  { actor }: Step,
+  facts: Facts | undefined,
+): Facts {
+  if (!facts) throw new Refusal('not-found')
+  refuseOwnBooking(actor, facts.booking)
+  return facts
+}
