@@ -12,6 +12,7 @@ const benchmarks = {
   accept: async () => (await import('./accept.ts')).measure(),
   memory: async () => (await import('./memory.ts')).measure(),
   pdf: async () => (await import('./pdf.ts')).measure(),
+  growth: async () => (await import('./growth.ts')).measure(),
   lighthouse: async () => (await import('./lighthouse.ts')).measure(),
 }
 type Name = keyof typeof benchmarks
