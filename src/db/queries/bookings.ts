@@ -4,15 +4,10 @@ import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { bookingNumbers, bookings, quotes } from '#src/db/schema/bookings.ts'
 import { events } from '#src/db/schema/events.ts'
-import { payments } from '#src/db/schema/payments.ts'
 import { receivables } from '#src/db/schema/refunds.ts'
-import { visits } from '#src/db/schema/visits.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
-import type { Paise } from '#src/domain/money.ts'
-import type { PaymentId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import type { VisitId } from '#src/domain/visits/visit.ts'
 
 export async function insertQuote(tx: Tx, quote: typeof quotes.$inferInsert): Promise<void> {
   await sendAlong(tx, tx.insert(quotes).values(quote))

@@ -11,7 +11,6 @@ import { phlebotomists } from '#src/db/schema/people.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { CorrectionId } from '#src/domain/cash/correction.ts'
 import type { ListDeposits } from '#src/domain/cash/inputs.ts'
-import type { Paise } from '#src/domain/money.ts'
 import type { DepositId, PaymentId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
