@@ -12,7 +12,10 @@ import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
  * statement that saves it.
  */
 const ending = ['lockEnding', 'withEnding'] as const
-const refunding = [...ending, 'lockEndingOfOrder', 'withRefunding'] as const
+const refunding = [...ending, 'lockEndingOfOrder', 'lockEndingOfFee', 'withRefunding'] as const
+
+/** What loads a booking to be paid, and an attempt that the gateway has answered. */
+const paying = ['lockToPay', 'lockAttemptAtHand'] as const
 
 /**
  * The statements that take a row of a noun, by a lock until the transaction ends or by
@@ -20,23 +23,26 @@ const refunding = [...ending, 'lockEndingOfOrder', 'withRefunding'] as const
  */
 const taking = {
   account: ['lockPerson'],
-  credit: ['lockCredits', 'lockUnusedCreditOf', 'lockPlacing', ...ending],
+  credit: ['lockCredits', 'lockPlacing', ...ending],
   booking: [
-    'lockBooking',
     'lockBenchOfItem',
     'lockToAuthorise',
     'lockReportAtHand',
     'lockTree',
     'lockEnding',
     'lockEndingOfOrder',
+    'lockEndingOfFee',
+    'lockRefundAtHand',
+    'lockReceivableToWaive',
     'lockVisitAtHand',
+    ...paying,
   ],
-  attempt: ['lockAttempt'],
-  payment: ['claimRefundable', 'claimChargedBack', 'lockCashInHand', 'lockDeposited', ...refunding],
-  receivable: ['lockReceivables', 'letCarriedGo', 'lockPlacing', ...ending],
+  attempt: ['lockAttemptAtHand'],
+  payment: ['claimChargedBack', 'lockCashInHand', 'lockDeposited', ...refunding],
+  receivable: ['lockReceivables', 'lockReceivableToWaive', 'lockPlacing', ...ending],
   deposit: ['lockDeposit'],
-  refund: ['lockRefund', ...refunding],
-  fee: ['lockVisitFee'],
+  refund: ['lockRefundAtHand', ...refunding],
+  fee: ['lockVisitFee', 'lockEndingOfFee'],
   phlebotomist: ['lockAccepting', 'lockVisitAtHand'],
   slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade', 'lockPlacing', ...ending],
   batch: ['lockBatch', 'lockEligible', 'lockEntriesOf', 'lockPayouts', 'lockPayout', 'lockDebt'],

@@ -47,9 +47,9 @@ export const cheatControls: readonly Control[] = [
   },
   {
     guard: 'a paper of a correction settles no slip',
-    file: 'src/usecases/cash/reconcile-deposit.ts',
-    search: 'if (await lockPapersAndFind(step.tx, bankReference)) throw',
-    replace: 'if (false) throw',
+    file: 'src/domain/cash/reconciling.ts',
+    search: "  if (isPaperUsed) return no('reference-used')\n",
+    replace: '',
     by: {
       file: papers,
       title: 'the bank reference of a correction reconciles no slip, proposed or confirmed',

@@ -33,8 +33,8 @@ export const correctionControls: readonly Control[] = [
   },
   {
     guard: 'who took a refund to the bank does not return it',
-    file: 'src/usecases/refunds/take-refund-back.ts',
-    search: "if (paid.claimedBy === returnedBy) throw new Refusal('same-person')",
+    file: 'src/domain/refunds/by-bank.ts',
+    search: "if (transfer.claimedBy === by) return no('same-person')",
     replace: '',
     by: {
       file: refunds,
@@ -44,8 +44,8 @@ export const correctionControls: readonly Control[] = [
   },
   {
     guard: 'a transfer of an earlier claim pays no later one',
-    file: 'src/usecases/refunds/record-refund-utr.ts',
-    search: "if (live.refNo !== refNo) throw new Refusal('stale')",
+    file: 'src/domain/refunds/by-bank.ts',
+    search: "if (live.refNo !== refNo) return no('stale')",
     replace: '',
     by: {
       file: refunds,
@@ -55,9 +55,9 @@ export const correctionControls: readonly Control[] = [
   },
   {
     guard: 'cash is not found by one person alone',
-    file: 'src/usecases/cash/decide-correction.ts',
-    search: 'if ([row.proposedBy, slip.phlebotomistId].includes(decidedBy))',
-    replace: 'if (slip.phlebotomistId === decidedBy)',
+    file: 'src/domain/cash/correcting.ts',
+    search: 'if ([correction.proposedBy, slip.phlebotomistId].includes(by))',
+    replace: 'if (slip.phlebotomistId === by)',
     by: {
       file: cash,
       title:

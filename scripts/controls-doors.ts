@@ -102,8 +102,8 @@ export const doorControls: readonly Control[] = [
   {
     guard: 'another’s booking is not paid by its number',
     file: 'src/usecases/payments/initiate-payment.ts',
-    search: 'found && permit.covers(found)',
-    replace: 'found',
+    search: 'found && permit.covers(found.awaiting.booking) ? found : null',
+    replace: 'found ?? null',
     by: {
       file: initiation,
       title:

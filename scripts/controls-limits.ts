@@ -105,9 +105,9 @@ export const limitControls: readonly Control[] = [
   },
   {
     guard: 'the demonstration’s own payment is begun so often an hour',
-    file: 'src/usecases/parts/payments/refuse-too-many-alone.ts',
-    search: '>= most)',
-    replace: '>= most * 9)',
+    file: 'src/domain/payments/initiating.ts',
+    search: 'alone.begun >= most',
+    replace: 'alone.begun >= most * 9',
     by: {
       file: 'src/usecases/payments/enough-is-heard.test.ts',
       title:

@@ -146,8 +146,8 @@ export const nobodyCheatedControls: readonly Control[] = [
   {
     guard: 'nobody sends the refund of their own booking',
     file: 'src/usecases/refunds/send-refund.ts',
-    search: 'refuseOwnMoney(actor, (await ownerOf(step, claimed.refund)).accountId)',
-    replace: '',
+    search: 'await loadAnothersRefund(step, refundId)',
+    replace: 'await loadRefund(step, refundId)',
     by: {
       file: 'src/usecases/refunds/own-money.test.ts',
       title:

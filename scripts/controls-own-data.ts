@@ -91,9 +91,9 @@ export const ownDataControls: readonly Control[] = [
   },
   {
     guard: 'own data: a credit is given up as it was shown',
-    file: 'src/usecases/credits/forgo-credit.ts',
-    search: "    if (row.amount !== shown.amountPaise) throw new Refusal('stale')\n",
-    replace: '    void Refusal\n',
+    file: 'src/domain/credits/forgoing.ts',
+    search: "  if (row.amount !== shown.amountPaise) return { ok: false, error: 'stale' }\n",
+    replace: '',
     by: {
       file: forgo,
       title: 'a credit not as shown is not given up, nor twice, nor by anybody else',

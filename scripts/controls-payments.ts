@@ -31,16 +31,11 @@ const orders =
 const rule = 'src/domain/payments/decide-outcome.ts'
 const asking = 'src/domain/payments/what-to-ask.ts'
 const initiate = 'src/usecases/payments/initiate-payment.ts'
+const initiating = 'src/domain/payments/initiating.ts'
 const note = 'src/usecases/payments/note-payment-message.ts'
 const expire = 'src/usecases/payments/expire-holds.ts'
 const attempts = 'src/db/queries/payment-attempts.ts'
-const resolve = 'src/usecases/payments/resolve-review.ts'
-
-const unlocked = {
-  file: 'src/db/queries/booking-tree.ts',
-  search: ".where(isIt).for('update')",
-  replace: '.where(isIt)',
-}
+const resolve = 'src/domain/payments/resolving.ts'
 
 /** Guards of paying online. */
 export const paymentControls: readonly Control[] = [
@@ -106,12 +101,16 @@ export const paymentControls: readonly Control[] = [
   },
   {
     guard: 'a payment and a cancelling come one after the other',
-    ...unlocked,
+    file: 'src/db/queries/attempt-at-hand.ts',
+    search: ".where(sql`${bookings.id} = ${bookingOfIt}`)\n    .for('update')",
+    replace: '.where(sql`${bookings.id} = ${bookingOfIt}`)',
     by: { file: paying, title: moment },
   },
   {
     guard: 'of the attempts of a booking one is live',
-    ...unlocked,
+    file: 'src/db/queries/paying.ts',
+    search: "tx.select().from(bookings).where(isIt).for('update')",
+    replace: 'tx.select().from(bookings).where(isIt)',
     by: {
       file: holds,
       title: 'ten concurrent Pay Now: one attempt is live, and a paid booking gets no further one',
@@ -139,9 +138,9 @@ export const paymentControls: readonly Control[] = [
   },
   {
     guard: 'the hour is held for twenty minutes once',
-    file: initiate,
-    search: 'if (tree && earlier.length === 0)',
-    replace: 'if (tree)',
+    file: initiating,
+    search: 'booking && earlier.length === 0',
+    replace: 'booking',
     by: { file: holds, title: pageOpen },
   },
   {
@@ -151,9 +150,9 @@ export const paymentControls: readonly Control[] = [
     replace: '',
     also: [
       {
-        file: expire,
-        search: '    if (await hasOpenPage(step.tx, bookingId, step.now)) return false\n',
-        replace: '',
+        file: 'src/domain/bookings/expiring.ts',
+        search: 'facts.attempts.some((one) => hasOpenPage(one, now))',
+        replace: 'facts.attempts.some(() => false)',
       },
     ],
     by: { file: holds, title: pageOpen },
@@ -182,21 +181,28 @@ export const paymentControls: readonly Control[] = [
   {
     guard: 'nobody pays another’s booking',
     file: initiate,
-    search: 'permit.over(await findBookingByNumber(step.tx, number))',
-    replace: '(await findBookingByNumber(step.tx, number)) ?? permit.over(undefined)',
+    search: 'if (number !== undefined) permit.over(found?.awaiting.booking)',
+    replace: 'if (number !== undefined && !found) permit.over(undefined)',
+    also: [
+      {
+        file: initiate,
+        search: 'found && permit.covers(found.awaiting.booking) ? found : null',
+        replace: 'found ?? null',
+      },
+    ],
     by: { file: holds, title: strangers },
   },
   {
     guard: 'nobody sees another’s payment',
     file: 'src/usecases/parts/payments/seen-attempt.ts',
-    search: 'if (!attempt || attempt.accountId) return permit.over(attempt)',
-    replace: 'if (!attempt) return permit.over(attempt)',
+    search: 'if (seen.attempt.accountId) permit.over(seen.attempt)',
+    replace: 'if (seen.attempt.accountId) void permit',
     by: { file: holds, title: strangers },
   },
   {
     guard: 'who wants to pay is not sent to a gateway that is down',
-    file: initiate,
-    search: "  if (gateway.isDown()) throw new Refusal('gateway-down')\n",
+    file: initiating,
+    search: "  if (gateway.isDown) return no('gateway-down')\n",
     replace: '',
     by: {
       file: paying,
@@ -303,8 +309,9 @@ export const paymentControls: readonly Control[] = [
   },
   {
     guard: 'outside the demonstration there is no payment of nobody’s',
-    file: initiate,
-    search: '  if (!tree && !world.settings.isDemo) throw new Refusal(whatComesFirst(actor))\n',
+    file: initiating,
+    search:
+      "  if (!toPay && !from.isDemo) return no(from.isVisitor ? 'sign-in-first' : 'booking-first')\n",
     replace: '',
     by: {
       file: initiation,
@@ -325,8 +332,8 @@ export const paymentControls: readonly Control[] = [
   {
     guard: 'what finance states is compared with what was asked',
     file: resolve,
-    search: '  if (amountPaise !== attempt.amount)\n',
-    replace: '  if (amountPaise <= 0)\n',
+    search: 'if (amountPaise !== attempt.amount) return',
+    replace: 'if (amountPaise <= 0) return',
     by: { file: reviews, title: stated },
   },
   {
@@ -340,8 +347,8 @@ export const paymentControls: readonly Control[] = [
   {
     guard: 'nobody states money against the gateway’s own word',
     file: resolve,
-    search: "  if (verdict !== 'human') throw",
-    replace: "  if (verdict === 'waiting') throw",
+    search: "  if (verdict !== 'human') return",
+    replace: "  if (verdict === 'waiting') return",
     by: {
       file: reviews,
       title: 'where the gateway says it was not paid, nobody can state that it was',

@@ -6,7 +6,7 @@ const chargebacks = 'src/usecases/chargebacks/chargebacks.test.ts'
 const crash = 'src/usecases/refunds/refund-crash.test.ts'
 const reconciliation = 'src/usecases/reconciliation/reconciliation.test.ts'
 const claims = 'src/db/queries/refunds.ts'
-const sendings = 'src/usecases/parts/refunds/claim-sending.ts'
+const sendings = 'src/domain/refunds/sending.ts'
 const money = 'src/db/migrations/0000_schema.sql'
 
 /** The database's own limit on the sum of refunds. */
@@ -16,6 +16,12 @@ const unbounded = {
   replace: 'CONSTRAINT "payments_refunds_within" CHECK (true or',
 }
 const unclaimed = {
+  file: 'src/db/queries/updated-rows.ts',
+  search:
+    'and found.refunded_paise + found.charged_back_paise\n          + given.refunded_paise <= found.amount_paise',
+  replace: '',
+}
+const unclaimedByBank = {
   file: claims,
   search: 'sql`${payments.refunded} + ${payments.chargedBack} + ${amount} <= ${payments.amount}`',
   replace: 'sql`${amount}::int is not null`',
@@ -50,14 +56,14 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'those who send one refund come one after the other',
-    file: 'src/usecases/parts/refunds/locked-refund.ts',
-    search: 'if (seen?.bookingId) await lockBooking(tx, seen.bookingId)',
-    replace: '',
+    file: 'src/db/queries/refund-at-hand.ts',
+    search: "tx.select().from(bookings).where(bookingOfRefund).for('update')",
+    replace: 'tx.select().from(bookings).where(bookingOfRefund)',
     also: [
       {
-        file: claims,
-        search: "from(refunds).where(eq(refunds.id, id)).for('update')",
-        replace: 'from(refunds).where(eq(refunds.id, id))',
+        file: 'src/db/queries/refund-at-hand.ts',
+        search: "tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')",
+        replace: 'tx.select().from(refunds).where(eq(refunds.id, refundId))',
       },
     ],
     by: { file: refundRaces, title: storm },
@@ -65,15 +71,15 @@ export const refundControls: readonly Control[] = [
   {
     guard: 'a refund is in one sender’s hands',
     file: sendings,
-    search: 'if (!isFree(live, step.now) ||',
-    replace: 'if (',
+    search: 'if (!isFree(live, by.now)) return nothing',
+    replace: '',
     // And under the same number, which the gateway accepts once.
     also: [
       {
         file: sendings,
-        search: 'sending: { ...live, leaseUntil }',
+        search: 'const sending = { ...live, leaseUntil }',
         replace:
-          'sending: { ...live, leaseUntil, refNo: crypto.randomUUID().replaceAll("-", "").slice(0, 30) }',
+          'const sending = { ...live, leaseUntil, refNo: crypto.randomUUID().replaceAll("-", "").slice(0, 30) }',
       },
     ],
     by: {
@@ -104,16 +110,16 @@ export const refundControls: readonly Control[] = [
     also: [
       {
         file: sendings,
-        search: 'sending: { ...live, leaseUntil }',
+        search: 'const sending = { ...live, leaseUntil }',
         replace:
-          'sending: { ...live, leaseUntil, refNo: crypto.randomUUID().replaceAll("-", "").slice(0, 30) }',
+          'const sending = { ...live, leaseUntil, refNo: crypto.randomUUID().replaceAll("-", "").slice(0, 30) }',
       },
     ],
     by: { file: crash, title: killed('after-the-call') },
   },
   {
     guard: 'a bank takes back what is left, in one statement',
-    ...unclaimed,
+    ...unclaimedByBank,
     also: [unbounded],
     by: { file: chargebackRaces, title: bothClaims },
   },
@@ -169,17 +175,9 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'nothing disputed is refunded',
-    file: 'src/usecases/parts/refunds/ask-refund.ts',
-    search: "if (payment && (await openDispute(step, payment))) throw new Refusal('disputed')",
+    file: 'src/domain/refunds/asking-by-hand.ts',
+    search: "  if (money.isDisputed) return { ok: false, error: 'disputed' }\n",
     replace: '',
-    // A manual refund is refused a step earlier.
-    also: [
-      {
-        file: 'src/usecases/refunds/ask-refund-by-hand.ts',
-        search: "if (tree.money.isDisputed) throw new Refusal('disputed')",
-        replace: '',
-      },
-    ],
     by: {
       file: chargebacks,
       title: 'a chargeback is disputed: out of the gateway, held from the labs, refunded to nobody',

@@ -75,8 +75,8 @@ export const savingControls: readonly Control[] = [
   {
     guard: 'a booking is numbered anew where somebody has its number',
     file: 'src/usecases/save.ts',
-    search: "new Set(['booking_numbers_pkey', ",
-    replace: 'new Set([',
+    search: "  'booking_numbers_pkey',\n",
+    replace: '',
     by: {
       file: 'src/usecases/parts/bookings/fresh-number.test.ts',
       title: 'a booking whose number is taken is booked under another one',

@@ -9,6 +9,7 @@ const races = `${folder}/settlement-races.test.ts`
 const clawBacks = `${folder}/claw-backs.test.ts`
 const statements = `${folder}/statements.test.ts`
 const queries = 'src/db/queries/settlements.ts'
+const takingBack = 'src/domain/settlement/taking-back.ts'
 const migration = 'src/db/migrations/0000_schema.sql'
 
 const eligibleUnlocked = {
@@ -107,21 +108,16 @@ export const settlementControls: readonly Control[] = [
   {
     guard: 'who takes a settlement entry back waits for the batch that has it',
     file: queries,
-    search: "ne(settlementEntries.state, 'reversed'),\n      ),\n    )\n    .for('update')",
-    replace: "ne(settlementEntries.state, 'reversed'),\n      ),\n    )",
+    search: "ne(settlementEntries.state, sql`'reversed'`),\n      ),\n    )\n    .for('update')",
+    replace: "ne(settlementEntries.state, sql`'reversed'`),\n      ),\n    )",
     by: { file: races, title: second },
   },
   {
     guard: 'a settlement entry is clawed back once',
-    file: queries,
-    search: 'values(row).onConflictDoNothing({ target })',
-    replace: 'values(row)',
+    file: takingBack,
+    search: 'if (!share || share.isClawedBack) return nothing',
+    replace: 'if (!share) return nothing',
     also: [
-      {
-        file: 'src/usecases/parts/settlement/take-back.ts',
-        search: ' || (await isClawedBack(step.tx, entry.id))',
-        replace: '',
-      },
       {
         file: migration,
         search: 'CONSTRAINT "settlement_entries_clawsBackId_unique" UNIQUE("claws_back_id"),',
@@ -132,9 +128,9 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'what is in a payout is clawed back, not reversed',
-    file: 'src/usecases/parts/settlement/take-back.ts',
-    search: 'entry.payoutId === null ?',
-    replace: 'entry.id ?',
+    file: takingBack,
+    search: 'if (entry.payoutId === null) {',
+    replace: 'if (entry.id) {',
     by: { file: clawBacks, title: once },
   },
   {
@@ -349,8 +345,8 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'who pays a test back writes it down: by hand',
-    file: 'src/usecases/refunds/decide-refund.ts',
-    search: 'await markRepaid(step.tx, testItemId, step.now)',
+    file: 'src/domain/refunds/deciding.ts',
+    search: '      updated: { repaid: [{ id: testItemId, repaidAt: now }] },\n',
     replace: '',
     by: {
       file: earnedOnce,

@@ -117,8 +117,8 @@ export const tubeControls: readonly Control[] = [
   {
     guard: 'a label that another tube got meanwhile is seen as used',
     file: 'src/usecases/save.ts',
-    search: ", 'barcodes_pkey'])",
-    replace: '])',
+    search: "  'barcodes_pkey',\n",
+    replace: '',
     by: {
       file: 'src/usecases/tubes/one-label.test.ts',
       title:

@@ -160,9 +160,14 @@ export const neverTogether: readonly Never[] = [
     why: 'neither person nor consent is taken off while the booking is being paid (cancel-order.ts)',
   },
   {
+    these: ['expireHolds'],
+    those: ['forgoCredit'],
+    why: 'a credit is given by a booking that was paid or has ended (given-credit.ts)',
+  },
+  {
     these: ['writeOffReceivables'],
-    those: ['decideChargeback'],
-    why: 'a fee that a paid booking carried is settled, and nobody gives it up any more (apply-money.ts)',
+    those: ['decideChargeback', 'askRefundByHand'],
+    why: 'a fee that a paid booking carried is settled, and nobody gives it up any more (captured-money.ts)',
   },
   {
     these: ['reconcileDeposit'],

@@ -10,7 +10,7 @@ import { RefundId } from '#src/domain/payments/payment.ts'
 import { demoMerchant } from '#src/sandbox/merchant.ts'
 import type { Gateway } from '#src/usecases/gateway.ts'
 import { bindVerbs } from '#src/usecases/index.ts'
-import type { Clock, World } from '#src/usecases/world.ts'
+import type { Queue, World } from '#src/usecases/world.ts'
 
 export type Killed = {
   databaseUrl: string
@@ -38,15 +38,11 @@ function dyingGateway(gateway: Gateway): Gateway {
   }
 }
 
-/** At its third reading the result is written and not committed yet: that is the audit's. */
-function dyingClock(clock: Clock): Clock {
-  let reads = 0
+/** When the next question is queued, the result is written and not committed yet. */
+function dyingQueue(queue: Queue): Queue {
   return {
-    ...clock,
-    now(tx) {
-      reads += 1
-      return at === 'while-writing' && reads === 3 ? die() : clock.now(tx)
-    },
+    ...queue,
+    enqueue: (...given) => (at === 'while-writing' ? die() : queue.enqueue(...given)),
   }
 }
 
@@ -63,10 +59,10 @@ const gateway = ccavenue({
 // What sending a refund uses of the world; nothing else exists here.
 const world: Partial<World> = {
   db: connect(databaseUrl, 2).db,
-  clock: dyingClock(fixedClock(now)),
+  clock: fixedClock(now),
   chance: systemChance,
   cipher: fieldCipher('a secret that only tests know'),
-  queue: recordingQueue(),
+  queue: dyingQueue(recordingQueue()),
   gateway: dyingGateway(gateway),
 }
 const app = bindVerbs(world as World)({ kind: 'worker' })

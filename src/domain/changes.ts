@@ -4,10 +4,13 @@ import type { NewBooking } from './bookings/drafted.ts'
 import type { NewCredit } from './credits/new-credit.ts'
 import type { Journal } from './ledger/journal.ts'
 import type { Paise } from './money.ts'
+import type { NewMoney } from './payments/new-money.ts'
 import type { ReceivableId, RefundId } from './payments/payment.ts'
 import type { UserId } from './people/actor.ts'
 import type { NewRefund } from './refunds/new-refund.ts'
 import type { RedrawEntry } from './settlement/redraw-entry.ts'
+import type { NewEntry } from './settlement/taking-back.ts'
+import type { Sending } from './refunds/refund-at-hand.ts'
 import type { SlotId } from './slots/slot.ts'
 import type { BenchRows } from './results/bench-rows.ts'
 import type { StandingResult } from './results/standing.ts'
@@ -45,6 +48,12 @@ type BookingTold = {
     | 'report-ready'
     | 'report-part-ready'
     | 'result-to-tell'
+    | 'payment-received'
+    | 'payment-returned'
+    | 'booking-expired'
+    | 'visit-fee-disputed'
+    | 'visit-fee-owed'
+    | 'visit-fee-waived'
   startsAt: Temporal.Instant
   phlebotomist?: string
   /** What cancelling costs, as the booking has it. */
@@ -56,21 +65,33 @@ type BookingTold = {
   kept?: Paise
   refund?: Paise
   credit?: Paise
+  /** What was paid through the gateway. */
+  paid?: Paise
   /** Until when a fee can be disputed. */
   until?: Temporal.Instant
 }
 
-/** For a refund: it waits for the patient's bank account. */
-type RefundTold = {
-  event: 'refund-account-needed'
+/** About a refund, to its owner. */
+export type RefundTold = {
+  event:
+    | 'refund-account-needed'
+    | 'refund-processed'
+    | 'refund-rejected'
+    | 'refund-overdue'
+    | 'refund-returned'
   refundId: RefundId
   amount: Paise
   dueBy: Temporal.PlainDate
+  /** The way the money is refunded, and the last characters of the receiving account. */
+  by?: 'gateway' | 'bank'
+  account?: string | null
+  utr?: string | null
+  reason?: string | null
 }
 
 /** Jobs for the worker, queued once everything is saved. */
 export type Job =
-  | { job: 'send-refund'; refundId: RefundId }
+  | { job: 'send-refund'; refundId: RefundId; afterSeconds?: number }
   | { job: 'render-report'; reportVersionId: ReportVersionId }
 
 /** What is stored of a phone's position at a tap. */
@@ -90,13 +111,14 @@ type NewReceivable = {
 
 /** New rows, by table. `save` writes the created event of each row that has a machine. */
 export type Created = Omit<NewBooking, 'visit'> &
-  BenchRows & {
+  BenchRows &
+  NewMoney & {
     readonly visit?: NonNullable<NewBooking['visit']> | readonly FreshVisit[]
     readonly receivable?: readonly NewReceivable[]
     readonly refund?: readonly NewRefund[]
     readonly credit?: readonly NewCredit[]
     readonly visitFee?: readonly NewVisitFee[]
-    readonly settlement?: readonly RedrawEntry[]
+    readonly settlement?: readonly (NewEntry | RedrawEntry)[]
   }
 
 /**
@@ -109,6 +131,16 @@ export type Claim =
   | { of: 'quote'; id: QuoteId; at: Temporal.Instant }
   | { of: 'label'; id: Barcode; tubeId: TubeId; at: Temporal.Instant }
   | { of: 'speaker'; id: VisitId; row: SpeakerRow }
+  | SendingClaim
+
+/** An attempt to pay a refund, changed only while it still has the lease and state that were read. */
+type SendingClaim = {
+  of: 'sending'
+  id: string
+  held: Temporal.Instant
+  was: Sending['state']
+  to: Partial<Sending>
+}
 
 /** What changes, as data; saved entirely or not at all. Source: decision 117. */
 export type Changed = {
@@ -136,7 +168,8 @@ type Noted = { action: 'call:record' | 'notifiable:tell'; subjectId: string; det
 
 /** Everything a decision about one booking changes. */
 export type Changes = Changed & {
-  bookingId: BookingId
+  /** Null for what belongs to no booking. */
+  bookingId: BookingId | null
   /** What the audit entry states beside who, when and what. */
   audit: { subjectId: string; detail?: object }
 }

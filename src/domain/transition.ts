@@ -1,3 +1,4 @@
+import type { BookingId } from './bookings/booking.ts'
 import { edgesOf, type EventOf, next } from './machine.ts'
 import { type MachineName, machines } from './machines.ts'
 
@@ -17,6 +18,8 @@ export type Transition = {
   /** Columns written together with the state, by their names in the schema. */
   patch: Readonly<Record<string, unknown>>
   reason: string | null
+  /** Whose it is, where one decision moves rows of several bookings. */
+  bookingId?: BookingId
 }
 
 type More<Row> = { patch?: Partial<Row>; reason?: string }

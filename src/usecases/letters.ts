@@ -29,10 +29,6 @@ function noticeOf({ booking: { id, number, total } }: Told, news: News) {
     const { event, ...facts } = news
     return { event, subjectId: id, facts: { number, total, ...facts } }
   }
-  const { event, refundId: subjectId, amount, dueBy } = news
-  return {
-    event,
-    subjectId,
-    facts: { number, amount, dueBy, by: 'gateway', account: null } as const,
-  }
+  const { event, refundId: subjectId, ...facts } = news
+  return { event, subjectId, facts: { number, by: 'gateway', account: null, ...facts } as const }
 }

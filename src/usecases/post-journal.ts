@@ -19,16 +19,16 @@ export function journalRows(
   all: readonly Journal[],
   bookingId: BookingId | null,
 ) {
-  const moving = all.flatMap(({ kind, subjectId, entries }) => {
+  const moving = all.flatMap(({ kind, subjectId, entries, bookingId: own }) => {
     const moved = entries.filter(({ amount }) => amount !== 0)
-    return moved.length > 0 ? [{ id: chance.uuid(), kind, subjectId, moved }] : []
+    return moved.length > 0 ? [{ id: chance.uuid(), kind, subjectId, own, moved }] : []
   })
   return {
-    journals: moving.map(({ id, kind, subjectId }) => ({
+    journals: moving.map(({ id, kind, subjectId, own }) => ({
       id,
       at: now,
       kind,
-      bookingId,
+      bookingId: own ?? bookingId,
       subjectId,
     })),
     entries: moving.flatMap(({ id: journalId, moved }) =>

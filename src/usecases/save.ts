@@ -20,13 +20,25 @@ import { type Born, birthOf, eventOf, missedAsStale, whereItStands } from './tra
 const saidBy: Readonly<Record<string, RefusalCode>> = {
   visits_no_overlap: 'overlapping',
   slots_not_oversold: 'slot-full',
+  refund_sendings_utr_unique: 'utr-used',
+  refunds_utr_unique: 'utr-used',
+  cash_deposits_bankReference_unique: 'reference-used',
+  cash_corrections_bank_reference: 'reference-used',
+  cash_corrections_one_open: 'reference-used',
 }
 
 /**
- * Somebody was first, and the transaction runs again: a random number that is already taken gets
- * another one, a label used meanwhile is seen as used.
+ * What a concurrent transaction took at this very moment, unseen by the decision. The transaction
+ * runs again: a random number that is already taken gets another one, anything else is seen as
+ * taken.
  */
-const lostTo: ReadonlySet<string> = new Set(['booking_numbers_pkey', 'barcodes_pkey'])
+const lostTo: ReadonlySet<string> = new Set([
+  'booking_numbers_pkey',
+  'barcodes_pkey',
+  'captures_referenceNo_unique',
+  'reconciliation_breaks_once',
+  'settlement_entries_clawsBackId_unique',
+])
 
 /**
  * Ends a verb: throws the refusal, or writes everything decided in one statement and returns the
@@ -36,7 +48,7 @@ const lostTo: ReadonlySet<string> = new Set(['booking_numbers_pkey', 'barcodes_p
 export async function save<Answer, Code extends RefusalCode>(
   step: Step,
   action: Action,
-  told: Told | undefined,
+  told: Told | null,
   decision: Decision<Answer, Code>,
 ): Promise<Answer> {
   if (!decision.ok) throw refusedAs(step, decision)
@@ -64,7 +76,7 @@ function whereItStood(actor: Actor, error: RefusalCode, stands: Stands) {
 
 type Stands = NonNullable<Refused<RefusalCode>['stands']>
 
-function write(step: Step, action: Action, told: Told | undefined, { audit, ...changes }: Changes) {
+function write(step: Step, action: Action, told: Told | null, { audit, ...changes }: Changes) {
   return saveChanged(step, told, changes, auditRow(step.actor, step.now, { action, ...audit }))
 }
 
@@ -74,8 +86,8 @@ function write(step: Step, action: Action, told: Told | undefined, { audit, ...c
  */
 export async function saveChanged(
   step: Step,
-  told: Told | undefined,
-  changes: Changed & { bookingId: BookingId },
+  told: Told | null,
+  changes: Changed & { bookingId: BookingId | null },
   audit?: ReturnType<typeof auditRow>,
 ): Promise<void> {
   const { tx, now } = step
@@ -109,8 +121,10 @@ export async function saveChanged(
 }
 
 async function enqueued({ world: { queue }, tx }: Step, job: Job): Promise<void> {
-  if (job.job === 'send-refund') await queue.enqueue(tx, job.job, { refundId: job.refundId })
-  else await queue.enqueue(tx, job.job, { reportVersionId: job.reportVersionId })
+  if (job.job === 'render-report')
+    return queue.enqueue(tx, job.job, { reportVersionId: job.reportVersionId })
+  const when = job.afterSeconds ? { afterSeconds: job.afterSeconds } : undefined
+  await queue.enqueue(tx, job.job, { refundId: job.refundId }, when)
 }
 
 /**
@@ -123,7 +137,7 @@ function rowsOf(step: Step, { transitions, created = {}, bookingId }: Changed & 
   const isNew = ({ row }: Transition) => ids.has(row.id)
   const [ofNew, ofRead] = [transitions.filter(isNew), transitions.filter((one) => !isNew(one))]
   const told = (one: Transition) =>
-    eventOf(step, one, tellsNobody.has(one.machine) ? null : bookingId)
+    eventOf(step, one, tellsNobody.has(one.machine) ? null : (one.bookingId ?? bookingId))
   const [now = [], ...later] = turnsOf(ofRead)
   const first = {
     transitions: now,
@@ -148,7 +162,7 @@ function turnsOf(transitions: readonly Transition[]): Transition[][] {
 /** Their events name no booking, because the patient reads the booking's events. */
 const tellsNobody: ReadonlySet<string> = new Set<Stateful>(['call', 'notifiableCase'])
 
-type Of = { bookingId: BookingId }
+type Of = { bookingId: BookingId | null }
 
 function asTaken(created: Created, transitions: readonly Transition[]): Created {
   if (transitions.length === 0) return created
@@ -162,10 +176,12 @@ function asTaken(created: Created, transitions: readonly Transition[]): Created 
 }
 
 /** The created event of each new row; an order was a quote before, and its tests come with it. */
-function createdEvents(step: Step, created: Created, bookingId: BookingId) {
+function createdEvents(step: Step, created: Created, bookingId: BookingId | null) {
+  // Finance's difference between the books is no part of a booking's story.
+  const ofBooking = (name: Stateful) => (name === 'break' ? null : bookingId)
   return Object.entries(created).flatMap(([name, rows]: [string, readonly object[]]) =>
     isStateful(name) && name !== 'item'
-      ? rows.filter(isBorn).map((row) => birthOf(step, name, row, bookingId, draftOf[name]))
+      ? rows.filter(isBorn).map((row) => birthOf(step, name, row, ofBooking(name), draftOf[name]))
       : [],
   )
 }

@@ -30,7 +30,7 @@ async function refusedAfterPaying(stage: Stage) {
   await product.as(crew.phlebotomist).failVisit({ visitId, reason: 'refused', place })
   const { visitFee } = await product.as(booker.actor).viewBooking({ bookingId })
   if (!visitFee) throw new Error('no fee')
-  return { visitFeeId: visitFee.visitFeeId, version: visitFee.version }
+  return { booker, fee: { visitFeeId: visitFee.visitFeeId, version: visitFee.version } }
 }
 
 /** Paid in cash: one was left at the door, one visit failed, for one nothing is drawn yet. */
@@ -40,13 +40,14 @@ async function endingActs(stage: Stage): Promise<Acts> {
   product.clock.pass(2 * 24 * 60)
   await product.as(worker).giveUpVisits()
   product.clock.pass(7 * 24 * 60)
-  const fee = await refusedAfterPaying(stage)
+  const { fee, booker: refused } = await refusedAfterPaying(stage)
   const over = product.clock.at().add({ hours: 49 }).toString()
   const { bookingId, booker } = await paidAtTheDoor(stage)
   const said = { ...fee, verdict: 'waive', reason: 'not-proved' } as const
   const cancel = { bookingId, expectedChargePaise: 12_000 }
   return {
     endUnserved: (as) => as(worker).endUnserved(),
+    disputeVisitFee: (as) => as(refused.actor).disputeVisitFee(fee),
     decideVisitFee: (as) => as(crew.backoffice).decideVisitFee(said),
     settleVisitFees: (as) => {
       product.clock.set(over)

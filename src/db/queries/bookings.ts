@@ -4,15 +4,10 @@ import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { bookingNumbers, bookings, quotes } from '#src/db/schema/bookings.ts'
 import { events } from '#src/db/schema/events.ts'
-import { payments } from '#src/db/schema/payments.ts'
 import { receivables } from '#src/db/schema/refunds.ts'
-import { visits } from '#src/db/schema/visits.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
-import type { Paise } from '#src/domain/money.ts'
-import type { PaymentId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import type { VisitId } from '#src/domain/visits/visit.ts'
 
 export async function insertQuote(tx: Tx, quote: typeof quotes.$inferInsert): Promise<void> {
   await sendAlong(tx, tx.insert(quotes).values(quote))
@@ -62,13 +57,6 @@ export function listEvents(tx: Tx, bookingId: BookingId) {
   return tx.select().from(events).where(eq(events.bookingId, bookingId)).orderBy(events.id)
 }
 
-export async function insertReceivable(
-  tx: Tx,
-  receivable: typeof receivables.$inferInsert,
-): Promise<void> {
-  await tx.insert(receivables).values(receivable)
-}
-
 /** A person's fees that no booking carries yet, each with its original booking. */
 export function listPendingReceivables(tx: Tx, accountId: UserId) {
   return pendingReceivables(tx).execute({ accountId })
@@ -88,20 +76,3 @@ const pendingReceivables = kept((tx) =>
     .orderBy(receivables.createdAt)
     .prepare(''),
 )
-
-/** Reduces what is due at the door; the total in the contract stays. */
-export async function lowerAmountDue(
-  tx: Tx,
-  paymentId: PaymentId,
-  visitId: VisitId,
-  by: Paise,
-): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ amount: sql`${payments.amount} - ${by}`, version: sql`${payments.version} + 1` })
-    .where(and(eq(payments.id, paymentId), eq(payments.state, 'due')))
-  await tx
-    .update(visits)
-    .set({ cashDue: sql`${visits.cashDue} - ${by}` })
-    .where(eq(visits.id, visitId))
-}

@@ -11,7 +11,6 @@ import { phlebotomists } from '#src/db/schema/people.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { CorrectionId } from '#src/domain/cash/correction.ts'
 import type { ListDeposits } from '#src/domain/cash/inputs.ts'
-import type { Paise } from '#src/domain/money.ts'
 import type { DepositId, PaymentId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
@@ -85,42 +84,14 @@ export async function cashOf(tx: Tx, phlebotomistId: UserId) {
   return { held: Number(rows[0]?.held ?? 0), promised: Number(rows[0]?.promised ?? 0) }
 }
 
-export async function insertDeposit(
-  tx: Tx,
-  row: typeof cashDeposits.$inferInsert,
-): Promise<typeof cashDeposits.$inferSelect> {
-  const [deposit] = await tx.insert(cashDeposits).values(row).returning()
-  if (!deposit) throw new Error('the insert returned no slip')
-  return deposit
-}
-
 export async function lockDeposit(tx: Tx, id: DepositId) {
   const [row] = await tx.select().from(cashDeposits).where(eq(cashDeposits.id, id)).for('update')
   return row
 }
 
-/** False where another proposal is open or already uses this bank reference. */
-export async function insertCorrection(
-  tx: Tx,
-  row: typeof cashCorrections.$inferInsert,
-): Promise<boolean> {
-  return (await tx.insert(cashCorrections).values(row).onConflictDoNothing()).rowCount === 1
-}
-
 export async function findCorrection(tx: Tx, id: CorrectionId) {
   const [row] = await tx.select().from(cashCorrections).where(eq(cashCorrections.id, id))
   return row
-}
-
-/** Adds found cash to a slip; the table's check keeps it within what is missing. */
-export async function addFound(tx: Tx, id: DepositId, amount: Paise): Promise<void> {
-  await tx
-    .update(cashDeposits)
-    .set({
-      found: sql`${cashDeposits.found} + ${amount}`,
-      version: sql`${cashDeposits.version} + 1`,
-    })
-    .where(eq(cashDeposits.id, id))
 }
 
 /** The corrections of a slip, oldest first, with the names of both people. */

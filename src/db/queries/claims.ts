@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { recordOf } from '#src/db/insert-together.ts'
+import { refundSendings } from '#src/db/schema/refunds.ts'
 import type { Claim } from '#src/domain/changes.ts'
 
 /**
@@ -9,7 +11,9 @@ import type { Claim } from '#src/domain/changes.ts'
 export function claiming(claim: Claim) {
   return {
     shape: `claim ${claim.of}`,
-    json: JSON.stringify(claim),
+    json: JSON.stringify(
+      claim.of === 'sending' ? { ...claim, to: recordOf(refundSendings, claim.to) } : claim,
+    ),
     finds: 1,
     write: writes[claim.of],
   }
@@ -19,6 +23,12 @@ const idIn = (json: SQL) => sql`(${json}::json ->> 'id')::uuid`
 
 const writes: Record<Claim['of'], (json: SQL) => SQL> = {
   slot: (json) => sql`update slots set used = used + 1 where id = ${idIn(json)} returning 1`,
+  sending: (json) => sql`update refund_sendings as found
+    set (state, lease_until, answered_at, answer, claimed_by, utr, returned_by) = (
+      select state, lease_until, answered_at, answer, claimed_by, utr, returned_by
+      from json_populate_record(found, ${json}::json -> 'to'))
+    where id = ${idIn(json)} and lease_until = (${json}::json ->> 'held')::timestamptz
+      and state = ${json}::json ->> 'was' returning 1`,
   quote: (json) => sql`update quotes set used_at = (${json}::json ->> 'at')::timestamptz
     where id = ${idIn(json)} and used_at is null returning 1`,
   label: (json) => sql`insert into barcodes (barcode, tube_id, used_at)

@@ -1,8 +1,10 @@
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { bookingNumbers, bookings } from '#src/db/schema/bookings.ts'
-import { payments } from '#src/db/schema/payments.ts'
-import { credits, receivables, refunds } from '#src/db/schema/refunds.ts'
+import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
+import { captures, cashDeposits, paymentAttempts, payments } from '#src/db/schema/payments.ts'
+import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
+import { credits, receivables, refunds, refundSendings } from '#src/db/schema/refunds.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import { reports, reportVersions } from '#src/db/schema/reports.ts'
 import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
@@ -38,6 +40,12 @@ export const createdTables = {
   report: reports,
   reportVersion: reportVersions,
   revision: reportRevisions,
+  attempt: paymentAttempts,
+  capture: captures,
+  break: reconciliationBreaks,
+  deposit: cashDeposits,
+  correction: cashCorrections,
+  sending: refundSendings,
   settlement: settlementEntries,
 }
 

@@ -5,7 +5,6 @@ import { kept } from '#src/db/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { credits } from '#src/db/schema/refunds.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { Paise } from '#src/domain/money.ts'
 import type { CreditId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
@@ -33,19 +32,6 @@ const unusedOf = kept((tx) =>
     .for('update')
     .prepare(''),
 )
-
-export async function insertCredit(tx: Tx, credit: typeof credits.$inferInsert): Promise<void> {
-  await tx.insert(credits).values(credit)
-}
-
-/** Raises a credit to an amount in paise; false once a booking has used it or it was given up. */
-export async function raiseCredit(tx: Tx, id: CreditId, amount: Paise): Promise<boolean> {
-  const raised = await tx
-    .update(credits)
-    .set({ amount })
-    .where(and(eq(credits.id, id), eq(credits.state, 'pending')))
-  return raised.rowCount === 1
-}
 
 const carrier = alias(bookings, 'carrier')
 

@@ -8,10 +8,12 @@ import { bookings } from '#src/db/schema/bookings.ts'
 import { orders } from '#src/db/schema/orders.ts'
 import { captures, payments } from '#src/db/schema/payments.ts'
 import { bankHolidays } from '#src/db/schema/taxes.ts'
+import { visitFees } from '#src/db/schema/visit-fees.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { CaptureId } from '#src/domain/payments/payment.ts'
+import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import { moneyColumns, moneyOf } from './booking-money.ts'
 import { type BookingTree, findTree, loadTree } from './booking-tree.ts'
 import { lockUnusedCreditOf } from './credits.ts'
@@ -86,6 +88,39 @@ export async function lockEndingOfOrder(tx: Tx, orderId: OrderId, today: Tempora
     findBesides(tx, booking.id, today),
   ])
   return more && { ...tree, ...more }
+}
+
+const bookingOfFee = kept((tx) =>
+  tx
+    .select()
+    .from(bookings)
+    .where(
+      sql`${bookings.id} = (select ${visitFees.bookingId} from ${visitFees} where ${visitFees.id} = ${sql.placeholder('feeId')})`,
+    )
+    .for('update')
+    .prepare(''),
+)
+
+const lockedFee = kept((tx) =>
+  tx
+    .select()
+    .from(visitFees)
+    .where(eq(visitFees.id, sql.placeholder('feeId')))
+    .for('update')
+    .prepare(''),
+)
+
+/** The same by the fee of its failed visit, which is locked too. */
+export async function lockEndingOfFee(tx: Tx, feeId: VisitFeeId, today: Temporal.PlainDate) {
+  const [row] = await bookingOfFee(tx).execute({ feeId })
+  const booking = noted(row)
+  if (!booking) return undefined
+  const [[fee], tree, more] = await Promise.all([
+    lockedFee(tx).execute({ feeId }),
+    loadTree(tx, booking),
+    findBesides(tx, booking.id, today),
+  ])
+  return fee && more && { ...tree, ...more, fee }
 }
 
 /** The same for who holds the lock and has the booking as it is now. */

@@ -3,59 +3,20 @@ import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { audit } from '#src/db/schema/audit.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
-import { gatewayMessages, paymentAttempts, payments } from '#src/db/schema/payments.ts'
-import { sendAlong } from '#src/db/transaction.ts'
+import { gatewayMessages, paymentAttempts } from '#src/db/schema/payments.ts'
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
-import type { AttemptId } from '#src/domain/payments/payment.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 
 const live = ['created', 'redirected'] as const
 
-export async function insertAttempt(tx: Tx, attempt: typeof paymentAttempts.$inferInsert) {
-  const [row] = await tx.insert(paymentAttempts).values(attempt).returning()
-  if (!row) throw new Error('the insert returned no row')
-  return row
-}
-
 const isIt = eq(paymentAttempts.number, sql.placeholder('number'))
 const byNumber = kept((tx) => tx.select().from(paymentAttempts).where(isIt).prepare(''))
-const lockedByNumber = kept((tx) =>
-  tx.select().from(paymentAttempts).where(isIt).for('update').prepare(''),
-)
-
 export async function findAttempt(tx: Tx, number: BookingNumber) {
   const [row] = await byNumber(tx).execute({ number })
   return row
 }
-
-/**
- * Locks the attempt until the transaction ends; an attempt of a booking is protected by the
- * booking's lock.
- */
-export async function lockAttempt(tx: Tx, number: BookingNumber) {
-  const [row] = await lockedByNumber(tx).execute({ number })
-  return row
-}
-
-/** The part of an attempt's booking that the payer's page shows. */
-export async function findPaidFor(tx: Tx, bookingId: BookingId) {
-  const [row] = await paidFor(tx).execute({ bookingId })
-  return row
-}
-
-const paidFor = kept((tx) => {
-  const { number, holdUntil, expiredAt, cancelledAt } = bookings
-  const { state, receiptNumber } = payments
-  const booking = { number, holdUntil, expiredAt, cancelledAt }
-  return tx
-    .select({ booking, payment: { state, receiptNumber } })
-    .from(bookings)
-    .innerJoin(payments, eq(payments.bookingId, bookings.id))
-    .where(eq(bookings.id, sql.placeholder('bookingId')))
-    .prepare('')
-})
 
 /** Every payment attempt of one booking, oldest first. */
 export function listAttempts(tx: Tx, bookingId: BookingId) {
@@ -71,32 +32,12 @@ const attemptsOf = kept((tx) =>
     .prepare(''),
 )
 
-/** Whether the gateway may still be showing its page for a payment of this booking. */
-export async function hasOpenPage(tx: Tx, bookingId: BookingId, now: Temporal.Instant) {
-  const [row] = await tx
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(openPageOf(bookingId, now))
-    .limit(1)
-  return row !== undefined
-}
-
-function openPageOf(bookingId: BookingId | typeof bookings.id, now: Temporal.Instant) {
+function openPageOf(bookingId: typeof bookings.id, now: Temporal.Instant) {
   return and(
     eq(paymentAttempts.bookingId, bookingId),
     inArray(paymentAttempts.state, live),
     gt(paymentAttempts.pageEndsAt, now),
   )
-}
-
-type Asked = Pick<AttemptRow, 'nextCheckAt' | 'lastStatus'>
-
-/** Stores the gateway's answer to a status check that changes nothing else. */
-export async function saveCheck(tx: Tx, id: AttemptId, asked: Asked): Promise<void> {
-  await tx
-    .update(paymentAttempts)
-    .set({ ...asked, checks: sql`${paymentAttempts.checks} + 1` })
-    .where(eq(paymentAttempts.id, id))
 }
 
 /** Numbers of attempts that are due for a status check, longest due first. */
@@ -142,15 +83,6 @@ export async function listHoldsOver(tx: Tx, now: Temporal.Instant, limit: number
     .orderBy(asc(bookings.holdUntil))
     .limit(limit)
   return rows.map(({ id }) => id)
-}
-
-/** The slot is held until then; null: permanently, or no longer. */
-export async function saveHold(tx: Tx, id: BookingId, holdUntil: Temporal.Instant | null) {
-  await sendAlong(tx, tx.update(bookings).set({ holdUntil }).where(eq(bookings.id, id)))
-}
-
-export async function saveExpiry(tx: Tx, id: BookingId, expiredAt: Temporal.Instant) {
-  await tx.update(bookings).set({ expiredAt, holdUntil: null }).where(eq(bookings.id, id))
 }
 
 /** False where this very message was received before through this door. */

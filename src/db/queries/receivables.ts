@@ -1,11 +1,14 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { noted } from '#src/db/bookings-at-hand.ts'
 import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { receivables } from '#src/db/schema/refunds.ts'
 import type { ReceivableId } from '#src/domain/payments/payment.ts'
 import type { ReceivableState } from '#src/domain/receivables/receivable-machine.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { loadTree } from './booking-tree.ts'
 
 /** Locks the rows until the transaction ends, in id order. */
 export async function lockReceivables(tx: Tx, ids: ReceivableId[]) {
@@ -18,9 +21,32 @@ export async function lockReceivables(tx: Tx, ids: ReceivableId[]) {
     .for('update')
 }
 
-export async function findReceivable(tx: Tx, id: ReceivableId) {
-  const [row] = await tx.select().from(receivables).where(eq(receivables.id, id))
-  return row
+const carriesIt = sql`${bookings.id} = (select attached_booking_id from receivables where id = ${sql.placeholder('id')})`
+
+const lockedCarrier = kept((tx) =>
+  tx.select().from(bookings).where(carriesIt).for('update').prepare(''),
+)
+
+const lockedRow = kept((tx) =>
+  tx
+    .select()
+    .from(receivables)
+    .where(eq(receivables.id, sql.placeholder('id')))
+    .for('update')
+    .prepare(''),
+)
+
+/**
+ * A fee with the booking that carries it, if any; undefined where there is none. Locked until the
+ * transaction ends: the booking, then the fee, which another booking may have taken meanwhile.
+ */
+export async function lockReceivableToWaive(tx: Tx, id: ReceivableId) {
+  const [[booking], [receivable]] = await Promise.all([
+    lockedCarrier(tx).execute({ id }),
+    lockedRow(tx).execute({ id }),
+  ])
+  noted(booking)
+  return receivable && { receivable, carrier: booking ? await loadTree(tx, booking) : null }
 }
 
 const carrier = alias(bookings, 'carrier')

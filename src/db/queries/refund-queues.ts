@@ -21,15 +21,6 @@ export function listNewlyOverdue(tx: Tx, today: Temporal.PlainDate, limit: numbe
     .limit(limit)
 }
 
-/** Marks a refund as overdue; true only for the first caller. */
-export async function markOverdue(tx: Tx, id: RefundId, at: Temporal.Instant): Promise<boolean> {
-  const marked = await tx
-    .update(refunds)
-    .set({ overdueAt: at })
-    .where(and(eq(refunds.id, id), open, isNull(refunds.overdueAt)))
-  return marked.rowCount === 1
-}
-
 /** Which refunds each of finance's queues holds. */
 const inQueue: Record<RefundQueue, SQL | undefined> = {
   'to-approve': eq(refunds.state, 'requested'),

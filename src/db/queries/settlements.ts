@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { events } from '#src/db/schema/events.ts'
 import { labs } from '#src/db/schema/labs.ts'
@@ -17,35 +18,45 @@ export async function insertEntry(tx: Tx, row: typeof settlementEntries.$inferIn
   await tx.insert(settlementEntries).values(row)
 }
 
-/** False where the entry was clawed back already. */
-export async function insertClawBack(
-  tx: Tx,
-  row: typeof settlementEntries.$inferInsert,
-): Promise<boolean> {
-  const target = settlementEntries.clawsBackId
-  const made = await tx.insert(settlementEntries).values(row).onConflictDoNothing({ target })
-  return made.rowCount === 1
-}
-
-/** A test's share that is not reversed. Locks it, and so waits for a batch in the making. */
-export async function lockShareOf(tx: Tx, testItemId: TestItemId): Promise<EntryRow | undefined> {
-  const [row] = await tx
+const shareOf = kept((tx) =>
+  tx
     .select()
     .from(settlementEntries)
     .where(
       and(
-        eq(settlementEntries.testItemId, testItemId),
-        eq(settlementEntries.kind, 'share'),
-        ne(settlementEntries.state, 'reversed'),
+        eq(settlementEntries.testItemId, sql.placeholder('testItemId')),
+        eq(settlementEntries.kind, sql`'share'`),
+        ne(settlementEntries.state, sql`'reversed'`),
       ),
     )
     .for('update')
-  return row
-}
+    .prepare(''),
+)
 
-/** Whether a claw-back of this entry exists. */
-export async function isClawedBack(tx: Tx, id: EntryRow['id']): Promise<boolean> {
-  return (await tx.$count(settlementEntries, eq(settlementEntries.clawsBackId, id))) > 0
+const clawBackOf = kept((tx) =>
+  tx
+    .select({ clawsBackId: settlementEntries.clawsBackId })
+    .from(settlementEntries)
+    .where(
+      and(
+        eq(settlementEntries.testItemId, sql.placeholder('testItemId')),
+        eq(settlementEntries.kind, sql`'claw-back'`),
+      ),
+    )
+    .prepare(''),
+)
+
+/**
+ * A test's share that is not reversed, and whether it was clawed back. Locks it, and so waits for a
+ * batch in the making.
+ */
+export async function lockShareOf(tx: Tx, testItemId: TestItemId) {
+  const [[entry], backs] = await Promise.all([
+    shareOf(tx).execute({ testItemId }),
+    clawBackOf(tx).execute({ testItemId }),
+  ])
+  if (!entry) return undefined
+  return { entry, isClawedBack: backs.some(({ clawsBackId }) => clawsBackId === entry.id) }
 }
 
 /** The orders' shares in these states. Locks them in id order, like every caller. */

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { payments } from '#src/db/schema/payments.ts'
 import { credits } from '#src/db/schema/refunds.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { Updated } from '#src/domain/updated.ts'
 import { changedResults } from './updated-results.ts'
+import { moneyChanges } from './updated-money.ts'
 import { visitChanges } from './updated-visits.ts'
 
 type Name = keyof Updated
@@ -14,8 +16,9 @@ type Change = (given: SQL) => SQL
  * How rows change that take no edge: each only where it still is as the decision read it, so each answers one row.
  * `given` are the rows by the names of the table's columns.
  */
-export const changes: { readonly [Of in Name]-?: { table: Table; write: readonly Change[] } } = {
+export const changes: { readonly [Of in Name]-?: { table: PgTable; write: readonly Change[] } } = {
   ...changedResults,
+  ...moneyChanges,
   ...visitChanges,
   cancelled: {
     table: bookings,
@@ -82,12 +85,3 @@ export const changes: { readonly [Of in Name]-?: { table: Table; write: readonly
     ],
   },
 }
-
-type Table =
-  | typeof bookings
-  | typeof payments
-  | typeof credits
-  | typeof visitSlots
-  | typeof visits
-  | (typeof changedResults)[keyof typeof changedResults]['table']
-  | (typeof visitChanges)[keyof typeof visitChanges]['table']

@@ -1,18 +1,11 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
-import { bookings } from '#src/db/schema/bookings.ts'
 import { payments } from '#src/db/schema/payments.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { Paise } from '#src/domain/money.ts'
 import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 
 export type VisitFeeRow = typeof visitFees.$inferSelect
-
-export async function findVisitFee(tx: Tx, id: VisitFeeId): Promise<VisitFeeRow | undefined> {
-  const [row] = await tx.select().from(visitFees).where(eq(visitFees.id, id))
-  return row
-}
 
 /** Locks the row until the transaction ends. Lock the booking first. */
 export async function lockVisitFee(tx: Tx, id: VisitFeeId): Promise<VisitFeeRow | undefined> {
@@ -49,9 +42,4 @@ export function listFeesOfTime(tx: Tx, { dueBefore, undecidedSince }: Due, limit
     )
     .orderBy(asc(visitFees.createdAt))
     .limit(limit)
-}
-
-/** Stores the final charge of the ended booking. */
-export async function saveCharge(tx: Tx, id: BookingId, charge: Paise): Promise<void> {
-  await tx.update(bookings).set({ cancellationCharge: charge }).where(eq(bookings.id, id))
 }

@@ -13,6 +13,7 @@ import { type Contested, openedFee } from '#src/domain/visits/opened-fee.ts'
 import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import type { EndingAtHand } from './booking-at-hand.ts'
 import type { CancellationFault } from './cancellation.ts'
+import { carriedLetGo } from './carried-let-go.ts'
 import { endedPayment } from './ended-payment.ts'
 import { mainVisit } from './main-visit.ts'
 
@@ -86,17 +87,6 @@ function rowsEnded(facts: EndingAtHand): Transition[] {
     ...(visit ? [visit] : []),
     ...open.map((row) => taken('tube', row, 'write-off', { patch })),
     ...ordered.map((row) => taken('item', row, 'cancel')),
-  ]
-}
-
-/** Releases the earlier fees and credits of a booking that ended unpaid to the next booking. */
-function carriedLetGo({ carried, credited }: EndingAtHand): Transition[] {
-  const patch = { attachedBookingId: null }
-  const fees = carried.filter(({ state }) => state === 'attached')
-  const credits = credited.filter(({ state }) => state === 'attached')
-  return [
-    ...fees.map((row) => taken('receivable', row, 'detach', { patch })),
-    ...credits.map((row) => taken('credit', row, 'detach', { patch })),
   ]
 }
 

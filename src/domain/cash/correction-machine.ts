@@ -1,4 +1,4 @@
-import { defineMachine, statesOf } from '#src/domain/machine.ts'
+import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 /**
  * Cash that was charged as missing and was found: one person proposes, another confirms.
@@ -10,4 +10,5 @@ export const correctionMachine = defineMachine({
   rejected: {},
 })
 
+export type CorrectionState = StateOf<typeof correctionMachine>
 export const correctionStates = statesOf(correctionMachine)

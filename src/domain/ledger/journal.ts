@@ -1,3 +1,4 @@
+import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { opposite, type Paise } from '#src/domain/money.ts'
 
 export const ledgerAccounts = [
@@ -110,4 +111,10 @@ export type JournalKind = (typeof journalKinds)[number]
  * One event and its entries, which sum to zero: debits are positive, credits negative.
  * Source: reliability P24.
  */
-export type Journal = { kind: JournalKind; subjectId: string; entries: Entry[] }
+export type Journal = {
+  kind: JournalKind
+  subjectId: string
+  entries: Entry[]
+  /** Whose it is, where one decision posts for several bookings. */
+  bookingId?: BookingId
+}

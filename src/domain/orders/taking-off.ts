@@ -1,7 +1,7 @@
 import type { EndingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
 import type { EndingAt } from '#src/domain/bookings/ended-booking.ts'
 import { mainVisit } from '#src/domain/bookings/main-visit.ts'
-import type { Changes, Decision } from '#src/domain/changes.ts'
+import type { Changed, Changes, Decision } from '#src/domain/changes.ts'
 import { paise, type Paise, sumPaise } from '#src/domain/money.ts'
 import { refundedItems } from '#src/domain/refunds/refunded-items.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
@@ -49,10 +49,28 @@ function isLive({ items }: EndingAtHand, { id }: Order): boolean {
 
 function takenOff(facts: EndingAtHand, order: Order, at: EndingAt): Changes {
   const items = waitingOf(facts, order)
-  const patch = { writeOffReason: 'cancelled' }
   const tubes = facts.tubes.filter(
     ({ orderId, state }) => orderId === order.id && state !== 'not-drawn',
   )
+  const changed = testsTakenOff(facts, { items, tubes }, at)
+  return { ...changed, bookingId: facts.booking.id, audit: { subjectId: order.id } }
+}
+
+type Falling = {
+  items: readonly EndingAtHand['items'][number][]
+  tubes: readonly EndingAtHand['tubes'][number][]
+}
+
+/**
+ * Cancels tests before their sample is drawn, with the tubes that only they need: their price is not
+ * due, or refunded.
+ */
+export function testsTakenOff(
+  facts: EndingAtHand,
+  { items, tubes }: Falling,
+  at: EndingAt,
+): Changed {
+  const patch = { writeOffReason: 'cancelled' }
   const rows = [
     ...tubes.map((row) => taken('tube', row, 'write-off', { patch })),
     ...items.map((row) => taken('item', row, 'cancel')),
@@ -62,7 +80,6 @@ function takenOff(facts: EndingAtHand, order: Order, at: EndingAt): Changes {
   const less = lessDue(facts, sumPaise(items.map(({ price }) => price)))
   return {
     ...back,
-    bookingId: facts.booking.id,
     transitions: [
       ...rows,
       ...back.transitions,
@@ -70,7 +87,6 @@ function takenOff(facts: EndingAtHand, order: Order, at: EndingAt): Changes {
       ...settledOrders(left, at.now),
     ],
     updated: { ...back.updated, ...less.updated },
-    audit: { subjectId: order.id },
   }
 }
 

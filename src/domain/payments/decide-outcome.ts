@@ -13,6 +13,9 @@ export type Said = {
   currency: string
 }
 
+/** The same with what only the capture keeps of it. */
+export type Reported = Said & { bankReference: string | null; instrument: string | null }
+
 /** What we know of the attempt, read under the lock. */
 export type Known = {
   number: string

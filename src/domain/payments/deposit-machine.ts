@@ -1,4 +1,4 @@
-import { defineMachine, statesOf } from '#src/domain/machine.ts'
+import { defineMachine, type StateOf, statesOf } from '#src/domain/machine.ts'
 
 /**
  * Cash handed in at the office on one slip, until the bank reports what arrived.
@@ -12,4 +12,5 @@ export const depositMachine = defineMachine({
   corrected: {},
 })
 
+export type DepositState = StateOf<typeof depositMachine>
 export const depositStates = statesOf(depositMachine)

@@ -8,10 +8,11 @@ import type { RefundBreakdown } from './refund.ts'
 /** A refund as requested; in whole paise. */
 export type NewRefund = {
   id: RefundId
-  bookingId: BookingId
+  /** Null for the demonstration's own payment. */
+  bookingId: BookingId | null
   testItemId: TestItemId | null
   captureId: CaptureId | null
-  kind: 'booking'
+  kind: 'booking' | 'surplus'
   amount: Paise
   breakdown: RefundBreakdown | null
   state: 'requested'

@@ -76,7 +76,7 @@ const oneOfTwo: Scene = async () => {
   return { actor: booker.actor, bookingId, decide }
 }
 
-type Changing = Changed & { bookingId: BookingId }
+type Changing = Changed & { bookingId: BookingId | null }
 type Altered = (changes: Changing) => Changing
 
 /** The decision to cancel, from the booking as it is now. */

@@ -13,7 +13,8 @@ import { feeOfBooking } from '#src/usecases/parts/visit-fees/fee-view.ts'
 import { mayReschedule } from '#src/domain/visits/may-reschedule.ts'
 import { testKeptToItsTime } from '#src/domain/visits/too-early.ts'
 import { testsToBeDrawn } from '#src/usecases/parts/bookings/moments-of-tubes.ts'
-import { isAllBack } from '#src/usecases/parts/refunds/refund-processed.ts'
+import { isAllBack } from '#src/domain/refunds/processed-refund.ts'
+import { sumProcessed } from '#src/db/queries/refunds.ts'
 import type { World } from '#src/usecases/world.ts'
 import { disputeOf } from '#src/usecases/parts/disputes/open-dispute.ts'
 import { bookingView } from '#src/usecases/parts/bookings/booking-view.ts'
@@ -43,7 +44,7 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
       asOf: step.now.toString(),
       ...bookingView(tree, step.now, {
         dispute: await disputeOf(step, tree.payment),
-        isRefunded: await isAllBack(step, tree.payment),
+        isRefunded: isAllBack(tree.payment.amount, await sumProcessed(step.tx, tree.booking.id)),
       }),
       visits: await viewVisits(step, tree, isOwner),
       events: await story(step, tree),

@@ -1,13 +1,12 @@
 import { lockPapersAndFind } from '#src/db/queries/bank-papers.ts'
-import { insertCorrection, lockDeposit } from '#src/db/queries/cash.ts'
-import { correctShort, CorrectionId, type ProposeCorrection } from '#src/domain/cash/correction.ts'
-import { paise } from '#src/domain/money.ts'
+import { lockDeposit } from '#src/db/queries/cash.ts'
+import { proposingCorrection } from '#src/domain/cash/correcting.ts'
+import { CorrectionId, type ProposeCorrection } from '#src/domain/cash/correction.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
-import { notAllowed, recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
@@ -20,31 +19,13 @@ import type { World } from '#src/usecases/world.ts'
 export function proposeCorrection(world: World, actor: Actor, input: ProposeCorrection) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'cash:correct')
-    const { depositId, version, amountPaise, bankReference, reason } = input
-    const slip = await lockDeposit(step.tx, depositId)
+    const { tx, now } = step
+    const slip = await lockDeposit(tx, input.depositId)
     if (!slip) throw new Refusal('not-found')
-    if (slip.version !== version) throw new Refusal('stale')
-    if (slip.state !== 'short') throw notAllowed(actor, 'deposit', slip.state)
-    const { id: proposedBy } = personOf(actor)
-    if (slip.phlebotomistId === proposedBy) throw new Refusal('same-person')
-    const amount = paise(amountPaise)
-    const left = correctShort(slip, amount)
-    if (!left.ok) throw new Refusal(left.error)
-    const row = {
-      id: CorrectionId.parse(world.chance.uuid()),
-      depositId,
-      amount,
-      bankReference,
-      reason,
-      state: 'proposed' as const,
-      proposedBy,
-      proposedAt: step.now,
-    }
-    const isKnown = await lockPapersAndFind(step.tx, bankReference)
-    if (isKnown || !(await insertCorrection(step.tx, row))) throw new Refusal('reference-used')
-    await recordBirth(step, 'correction', row, null)
-    const detail = { event: 'propose', amount, bankReference, reason }
-    await audit(world, step.tx, actor, 'cash:correct', depositId, detail)
-    return { correctionId: row.id, version: 1, left: left.value }
+    const isPaperUsed = await lockPapersAndFind(tx, input.bankReference)
+    const id = CorrectionId.parse(world.chance.uuid())
+    const given = { by: personOf(actor).id, now, id }
+    const decision = proposingCorrection({ slip, isPaperUsed }, input, given)
+    return save(step, 'cash:correct', null, decision)
   })
 }

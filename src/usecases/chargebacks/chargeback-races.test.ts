@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { claimChargedBack, claimRefundable } from '#src/db/queries/refunds.ts'
+import { claimChargedBack } from '#src/db/queries/refunds.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { paise } from '#src/domain/money.ts'
 import { PaymentId } from '#src/domain/payments/payment.ts'
@@ -7,6 +7,7 @@ import { openBreak } from '#src/usecases/parts/reconciliation/open-break.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { DEMO_PASSWORD as password, demoLab } from '#test/booking.ts'
 import { acceptedAtLab, aLetter, paymentOf, published, sharesOf } from '#test/chargebacks.ts'
+import { claimedAlone } from '#test/claimed-alone.ts'
 import { gateAtCommit } from '#test/gate-at-commit.ts'
 import { aPayingProduct } from '#test/payments.ts'
 import { aCrew, aPaidBooking, brokenMoney, type PaidBooking } from '#test/refunds.ts'
@@ -27,9 +28,9 @@ test('64 concurrent refunds and chargebacks without a lock never exceed the paym
   const id = PaymentId.parse(rows[0].id)
   const wishes = Array.from({ length: 64 }, (_, index) => paise([total, 9000, 700][index % 3] ?? 1))
   const claims = wishes.map((amount, index) =>
-    product.world.db.transaction((tx) =>
-      (index % 2 ? claimRefundable : claimChargedBack)(tx, id, amount),
-    ),
+    index % 2
+      ? claimedAlone(product, id, amount)
+      : product.world.db.transaction((tx) => claimChargedBack(tx, id, amount)),
   )
   const won = await Promise.all(claims)
   const sum = wishes.reduce((all, amount, index) => all + (won[index] ? amount : 0), 0)

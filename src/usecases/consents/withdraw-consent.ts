@@ -1,4 +1,5 @@
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
+import { withRefunding } from '#src/db/queries/ending.ts'
 import { findOrder } from '#src/db/queries/orders.ts'
 import {
   changeConsent,
@@ -8,17 +9,16 @@ import {
 } from '#src/db/queries/test-consents.ts'
 import type { ConsentId } from '#src/domain/consents/consent.ts'
 import { fallsAway, isDrawnFor } from '#src/domain/consents/withdrawal.ts'
-import { sumPaise } from '#src/domain/money.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import { testsTakenOff } from '#src/domain/orders/taking-off.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { lowerDue } from '#src/usecases/parts/bookings/lower-due.ts'
-import { settleOrders } from '#src/usecases/parts/bookings/settle-orders.ts'
+import { endingAt } from '#src/usecases/parts/bookings/end-booking.ts'
 import { lockTree } from '#src/usecases/parts/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { refundItems } from '#src/usecases/parts/refunds/refund-items.ts'
+import { saveChanged } from '#src/usecases/save.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
@@ -57,13 +57,9 @@ async function testsAbout({ tx }: Step, { orderId, family }: ConsentRow) {
 async function endTests(step: Step, tree: BookingTree, about: ReadonlySet<string>) {
   const { items, tubes } = fallsAway(tree, about)
   const bookingId = tree.booking.id
-  const patch = { writeOffReason: 'cancelled' as const }
-  for (const row of tubes) await move(step, 'tube', { row, event: 'write-off', bookingId, patch })
-  for (const row of items) await move(step, 'item', { row, event: 'cancel', bookingId })
   if (items.length === 0) return 0
-  await refundItems(step, tree, items, 'cancelled')
-  const price = sumPaise(items.map((item) => item.price))
-  if (tree.payment.state === 'due') await lowerDue(step, tree, price)
-  await settleOrders(step, bookingId)
+  const facts = await withRefunding(step.tx, tree, indianDay(step.now))
+  const changed = testsTakenOff(facts, { items, tubes }, endingAt(step))
+  await saveChanged(step, facts, { bookingId, ...changed })
   return items.length
 }

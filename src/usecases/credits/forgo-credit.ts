@@ -1,13 +1,10 @@
 import { lockCredits } from '#src/db/queries/credits.ts'
-import { creditForgone } from '#src/domain/ledger/refund-journals.ts'
 import type { ForgoCredit } from '#src/domain/credits/forgo-credit.ts'
+import { forgoing } from '#src/domain/credits/forgoing.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
-import { postJournal } from '#src/usecases/post-journal.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
@@ -20,14 +17,6 @@ export function forgoCredit(world: World, actor: Actor, { creditId, ...shown }: 
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'credit:forgo')
     const [found] = await lockCredits(step.tx, [creditId])
-    const row = permit.over(found)
-    if (row.amount !== shown.amountPaise) throw new Refusal('stale')
-    const { version } = shown
-    const { bookingId, amount } = row
-    const asShown = { version, standsNow: () => Promise.resolve({}) }
-    await move(step, 'credit', { row, event: 'forgo', bookingId, shown: asShown })
-    await postJournal(step, bookingId, creditForgone(row))
-    await audit(world, step.tx, actor, 'credit:forgo', row.id, { amount })
-    return { state: 'forgone' as const }
+    return save(step, 'credit:forgo', null, forgoing(permit.over(found), shown))
   })
 }

@@ -1,15 +1,18 @@
 import { type AttemptRow, findAttempt } from '#src/db/queries/payment-attempts.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import { settling, unansweredCheck } from '#src/domain/payments/settling.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
+import { auditRow } from '#src/usecases/audit.ts'
 import type { GatewayAnswer, GatewayStatus } from '#src/usecases/gateway.ts'
+import { saveChanged } from '#src/usecases/save.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { askGateway } from '#src/usecases/parts/payments/ask-gateway.ts'
+import { loadAttempt, payerOf, settlingAt } from '#src/usecases/parts/payments/attempt-at-hand.ts'
 import { attemptView } from '#src/usecases/parts/payments/attempt-view.ts'
 import { isAskedJustNow } from '#src/usecases/parts/payments/asked-just-now.ts'
 import { auditLook, seenAttempt } from '#src/usecases/parts/payments/seen-attempt.ts'
-import { settleAttempt, settleFault } from '#src/usecases/parts/payments/settle-attempt.ts'
 
 /** The attempt's own number; `referenceNo`: from a message, as a hint where to look. */
 type Input = { number: BookingNumber; referenceNo?: string | undefined }
@@ -21,12 +24,12 @@ type Input = { number: BookingNumber; referenceNo?: string | undefined }
 export async function checkPayment(world: World, actor: Actor, input: Input) {
   const permit = authorise(actor, 'payment:check')
   const known = await inStep(world, actor, async (step) => {
-    const attempt = await seenAttempt(step, permit, input.number)
-    await auditLook(step, 'payment:check', attempt)
-    return isWorthAsking(step, attempt) ? undefined : attemptView(step, attempt)
+    const seen = await seenAttempt(step, permit, input.number)
+    await auditLook(step, 'payment:check', seen)
+    return isWorthAsking(step, seen.attempt) ? undefined : attemptView(seen, step.now)
   })
   const look = async (step: Step) =>
-    attemptView(step, await seenAttempt(step, permit, input.number))
+    attemptView(await seenAttempt(step, permit, input.number), step.now)
   return known ?? askAndLook(world, actor, input, look)
 }
 
@@ -58,10 +61,19 @@ async function askAndLook<Seen>(
 ): Promise<Seen> {
   const answer: Answer = world.gateway && (await askGateway(world.gateway, number, referenceNo))
   return inStep(world, actor, async (step) => {
-    if (answer?.ok) await settleAttempt(step, number, answer.value)
-    else if (answer) await settleFault(step, number, answer.fault)
+    if (answer) await settle(step, number, answer)
     return look(step, answer)
   })
+}
+
+/** Loads the attempt, decides, and saves what the gateway's answer or its silence does. */
+async function settle(step: Step, number: BookingNumber, answer: GatewayAnswer<GatewayStatus>) {
+  const facts = await loadAttempt(step, number, answer.ok ? answer.value.referenceNo : '')
+  const { changes, audit } = answer.ok
+    ? settling(facts, answer.value, settlingAt(step))
+    : unansweredCheck(facts, answer.fault, step.now)
+  const entry = audit && auditRow(step.actor, step.now, { action: 'payment:check', ...audit })
+  await saveChanged(step, payerOf(facts), changes, entry)
 }
 
 /** The worker and finance always; a page not about a decided attempt, and not every second. */

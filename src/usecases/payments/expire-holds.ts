@@ -1,19 +1,13 @@
-import {
-  hasOpenPage,
-  listAttempts,
-  listHoldsOver,
-  saveExpiry,
-} from '#src/db/queries/payment-attempts.ts'
+import { lockEnding } from '#src/db/queries/ending.ts'
+import { listAttempts, listHoldsOver } from '#src/db/queries/payment-attempts.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import { isHoldOver } from '#src/domain/payments/hosted-payment.ts'
+import { expiring } from '#src/domain/bookings/expiring.ts'
+import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { releaseHold } from '#src/usecases/parts/bookings/release-hold.ts'
-import { settleOrders } from '#src/usecases/parts/bookings/settle-orders.ts'
-import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'
-import { lockTree } from '#src/usecases/parts/bookings/tree.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { askAndSettle } from './check-payment.ts'
@@ -46,15 +40,11 @@ async function askLast(world: World, actor: Actor, bookingId: BookingId) {
 
 function expire(world: World, actor: Actor, bookingId: BookingId) {
   return inStep(world, actor, async (step) => {
-    const tree = await lockTree(step, bookingId)
-    const { booking, payment } = tree
-    if (payment.state !== 'awaiting' || !isHoldOver(booking.holdUntil, step.now)) return false
-    if (await hasOpenPage(step.tx, bookingId, step.now)) return false
-    await releaseHold(step, tree)
-    await saveExpiry(step.tx, bookingId, step.now)
-    const after = await settleOrders(step, bookingId)
-    await tellBooker(step, after, 'booking-expired')
-    await audit(world, step.tx, actor, 'clock:tick', bookingId, { event: 'expire' })
-    return true
+    const [facts, attempts] = await Promise.all([
+      lockEnding(step.tx, bookingId, indianDay(step.now)),
+      listAttempts(step.tx, bookingId),
+    ])
+    if (!facts) throw new Refusal('not-found')
+    return save(step, 'clock:tick', facts, expiring({ ...facts, attempts }, step.now))
   })
 }

@@ -10,8 +10,8 @@ import { auditLook, seenAttempt } from '#src/usecases/parts/payments/seen-attemp
 export function viewAttempt(world: World, actor: Actor, input: { number: BookingNumber }) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'payment:read')
-    const attempt = await seenAttempt(step, permit, input.number)
-    await auditLook(step, 'payment:read', attempt)
-    return attemptView(step, attempt)
+    const seen = await seenAttempt(step, permit, input.number)
+    await auditLook(step, 'payment:read', seen)
+    return attemptView(seen, step.now)
   })
 }

@@ -1,14 +1,12 @@
 import { listStaleReceivables, lockReceivables } from '#src/db/queries/receivables.ts'
 import { INDIA } from '#src/domain/india-time.ts'
-import { receivableWaived } from '#src/domain/ledger/refund-journals.ts'
 import type { ReceivableId } from '#src/domain/payments/payment.ts'
+import { writingOff } from '#src/domain/receivables/ending-receivable.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { postJournal } from '#src/usecases/post-journal.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /** Months after which a fee that no booking carried is written off. Source: life cycle 9. */
@@ -35,11 +33,6 @@ export async function writeOffReceivables(world: World, actor: Actor) {
 function writeOff(world: World, actor: Actor, id: ReceivableId) {
   return inStep(world, actor, async (step) => {
     const [row] = await lockReceivables(step.tx, [id])
-    if (row?.state !== 'pending') return false
-    const { bookingId, amount } = row
-    await move(step, 'receivable', { row, event: 'write-off', bookingId, reason: 'time' })
-    await postJournal(step, bookingId, receivableWaived(row, 'receivable-written-off'))
-    await audit(world, step.tx, actor, 'clock:tick', id, { event: 'write-off', amount })
-    return true
+    return row ? save(step, 'clock:tick', null, writingOff(row)) : false
   })
 }

@@ -1,24 +1,12 @@
-import { withMoney } from '#src/db/queries/booking-money.ts'
-import {
-  type BookingTree,
-  type ItemRow,
-  loadTree,
-  lockBooking,
-} from '#src/db/queries/booking-tree.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import { paise } from '#src/domain/money.ts'
-import { isPaid } from '#src/domain/payments/payment-machine.ts'
+import { askingByHand } from '#src/domain/refunds/asking-by-hand.ts'
 import type { AskRefundByHand } from '#src/domain/refunds/refund.ts'
-import { refundable } from '#src/domain/refunds/refundable.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import type { TestItemId } from '#src/domain/results/item.ts'
 import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
-import { whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { askRefund } from '#src/usecases/parts/refunds/ask-refund.ts'
+import { endingAt, loadEnding } from '#src/usecases/parts/bookings/end-booking.ts'
 
 type Input = { bookingId: BookingId } & AskRefundByHand
 
@@ -29,55 +17,18 @@ type Input = { bookingId: BookingId } & AskRefundByHand
  * nothing is paid or the test has not begun (cancel it instead).
  * Source: life cycle 8.
  */
-export function askRefundByHand(world: World, actor: Actor, input: Input) {
+export function askRefundByHand(world: World, actor: Actor, { bookingId, ...input }: Input) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'refund:ask')
-    const booking = permit.over(await lockBooking(step.tx, input.bookingId))
-    refuseOwnMoney(actor, booking.accountId)
-    const tree = await withMoney(step.tx, await loadTree(step.tx, booking))
-    if (tree.money.isDisputed) throw new Refusal('disputed')
-    // After a partial chargeback the rest may be refunded by hand.
-    if (!isPaid(tree.payment.state) && tree.payment.state !== 'chargeback')
-      throw new Refusal('not-allowed-now', whereItStands(actor, 'payment', tree.payment.state))
-    const { amount, testItemId } = wantedOf(actor, tree, input)
-    if (testItemId && tree.money.refunds.some((one) => one.testItemId === testItemId))
-      throw new Refusal('already-refunded')
-    const { balance: refundablePaise } = refundable(tree)
-    if (amount > refundablePaise)
-      throw new Refusal('more-than-paid', { facts: { refundablePaise } })
-    const requestedBy = personOf(actor).id
-    const { reason } = input
-    const wanted = { amount, reason, testItemId, requestedBy }
-    const refund = await askRefund(step, booking.id, wanted)
-    if (!refund) throw new Refusal('already-refunded')
-    await audit(world, step.tx, actor, 'refund:ask', refund.id, { amount, reason, testItemId })
-    return { refundId: refund.id, state: refund.state }
+    const facts = await loadEnding(step, permit, bookingId)
+    refuseOwnMoney(actor, facts.booking.accountId)
+    const { ids, ...at } = endingAt(step)
+    const asked = { ...input, by: personOf(actor).id }
+    return save(
+      step,
+      'refund:ask',
+      facts,
+      askingByHand(facts, asked, { ...at, refundId: ids.refund }),
+    )
   })
-}
-
-function wantedOf(actor: Actor, tree: BookingTree, input: AskRefundByHand) {
-  if ('amountPaise' in input) return { amount: paise(input.amountPaise), testItemId: null }
-  const item = doneItem(actor, tree, input.testItemId)
-  return { amount: item.price, testItemId: item.id }
-}
-
-/** States in which a test's price has been earned. */
-const begun: readonly ItemRow['state'][] = [
-  'ready',
-  'entered',
-  'held',
-  'tech-verified',
-  'authorised',
-  'published',
-  'amended',
-]
-
-function doneItem(actor: Actor, { items }: BookingTree, id: TestItemId): ItemRow {
-  const item = items.find((one) => one.id === id)
-  if (!item || item.price === 0) throw new Refusal('not-found')
-  if (item.state === 'cancelled' || item.state === 'not-performed')
-    throw new Refusal('already-refunded')
-  if (!begun.includes(item.state))
-    throw new Refusal('not-allowed-now', whereItStands(actor, 'item', item.state))
-  return item
 }

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { claimRefundable } from '#src/db/queries/refunds.ts'
 import { troubleOf } from '#src/db/trouble.ts'
 import { paise } from '#src/domain/money.ts'
 import { PaymentId } from '#src/domain/payments/payment.ts'
 import { isRefusal } from '#src/usecases/refusal.ts'
 import { arrived, drawn, identified } from '#test/booking.ts'
+import { claimedAlone } from '#test/claimed-alone.ts'
 import { aPayingProduct } from '#test/payments.ts'
 import { aCrew, aPaidBooking, brokenMoney, type PaidBooking, refundsOf } from '#test/refunds.ts'
 
@@ -121,9 +121,7 @@ test('64 concurrent claims without a lock: the claim refuses before the database
   ])
   const id = PaymentId.parse(rows[0].id)
   const claims = Array.from({ length: 64 }, (_, index) => paise(wishes[(index + 1) % 6] ?? 1))
-  const ended = await Promise.allSettled(
-    claims.map((amount) => product.world.db.transaction((tx) => claimRefundable(tx, id, amount))),
-  )
+  const ended = await Promise.allSettled(claims.map((amount) => claimedAlone(product, id, amount)))
   expect(refusalsOf(ended)).toEqual([]) // none of them reached the database's own check
   const won = ended.map((one) => one.status === 'fulfilled' && one.value)
   const sum = claims.reduce((all, amount, index) => all + (won[index] ? amount : 0), 0)

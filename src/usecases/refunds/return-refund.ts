@@ -1,16 +1,12 @@
-import { changeSending, findLiveSending } from '#src/db/queries/refund-sendings.ts'
-import { saveAccount } from '#src/db/queries/refunds.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
+import { returning } from '#src/domain/refunds/by-bank.ts'
 import type { ReturnRefund } from '#src/domain/refunds/refund.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedRefund } from '#src/usecases/parts/refunds/locked-refund.ts'
-import { ownerOf } from '#src/usecases/parts/refunds/refund-owner.ts'
-import { tellRefund } from '#src/usecases/parts/refunds/tell-refund.ts'
+import { loadAnothersRefund } from '#src/usecases/parts/refunds/refund-at-hand.ts'
 
 type Input = { refundId: RefundId } & ReturnRefund
 
@@ -24,17 +20,8 @@ type Input = { refundId: RefundId } & ReturnRefund
 export function returnRefund(world: World, actor: Actor, { refundId, reason }: Input) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'refund:send')
-    const row = await lockedRefund(step, refundId)
-    refuseOwnMoney(actor, (await ownerOf(step, row)).accountId)
-    const live = await findLiveSending(step.tx, refundId)
-    if (live?.channel !== 'bank') throw new Refusal('claim-first')
-    if (live.claimedBy === personOf(actor).id) throw new Refusal('same-person')
-    const change = { state: 'failed' as const, answer: reason, answeredAt: step.now }
-    if (!(await changeSending(step.tx, live, change))) throw new Refusal('stale')
-    const forgotten = { accountSealed: null, accountLastFour: null, tries: row.tries + 1 }
-    await saveAccount(step.tx, refundId, forgotten)
-    await tellRefund(step, { ...row, ...forgotten }, 'refund-account-needed')
-    await audit(world, step.tx, actor, 'refund:send', refundId, { event: 'returned', reason })
-    return { state: row.state }
+    const { facts, told } = await loadAnothersRefund(step, refundId)
+    const by = personOf(actor).id
+    return save(step, 'refund:send', told, returning(facts, { reason, by, now: step.now }))
   })
 }

@@ -1,13 +1,14 @@
 import type { RefundId } from '#src/domain/payments/payment.ts'
+import { claimingSending, settlingSending } from '#src/domain/refunds/sending.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { authorise, refuseOwnMoney } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
+import { authorise } from '#src/usecases/access.ts'
+import { save, saveChanged } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { askGateway } from '#src/usecases/parts/refunds/ask-gateway.ts'
-import { claimSending } from '#src/usecases/parts/refunds/claim-sending.ts'
-import { ownerOf } from '#src/usecases/parts/refunds/refund-owner.ts'
-import { settleSending } from '#src/usecases/parts/refunds/settle-sending.ts'
+import { loadAnothersRefund, loadRefund } from '#src/usecases/parts/refunds/refund-at-hand.ts'
+
+type Input = { refundId: RefundId }
 
 /**
  * Sends one refund through the gateway: claims it with the number of its attempt, calls the gateway
@@ -16,20 +17,29 @@ import { settleSending } from '#src/usecases/parts/refunds/settle-sending.ts'
  * to the person whose money it is.
  * Source: life cycle 8; reliability P18.
  */
-export async function sendRefund(world: World, actor: Actor, { refundId }: { refundId: RefundId }) {
+export async function sendRefund(world: World, actor: Actor, input: Input) {
   authorise(actor, 'refund:send')
   const { gateway } = world
-  const claim = await inStep(world, actor, async (step) => {
-    const claimed = await claimSending(step, refundId)
-    refuseOwnMoney(actor, (await ownerOf(step, claimed.refund)).accountId)
-    return claimed
-  })
-  if (!claim.sending || !gateway) return { state: claim.refund.state }
-  const said = await askGateway(gateway, claim)
+  const { state, claimed } = await claim(world, actor, input)
+  if (!claimed || !gateway) return { state }
+  const said = await askGateway(gateway, claimed)
   return inStep(world, actor, async (step) => {
-    const { state } = await settleSending(step, claim, said)
-    const detail = { refNo: claim.sending.refNo, said: said.kind }
-    await audit(world, step.tx, actor, 'refund:send', refundId, detail)
-    return { state }
+    const { facts, told } = await loadRefund(step, input.refundId)
+    return save(step, 'refund:send', told, settlingSending(facts, claimed, said, step.now))
+  })
+}
+
+function claim(world: World, actor: Actor, { refundId }: Input) {
+  return inStep(world, actor, async (step) => {
+    const { facts, told } = await loadAnothersRefund(step, refundId)
+    const { state, bookingId } = facts.refund
+    const { claimed, changes } = claimingSending(facts, {
+      now: step.now,
+      sendingId: world.chance.uuid(),
+      claimedBy: actor.kind === 'person' ? actor.id : null,
+      hasGateway: world.gateway !== undefined,
+    })
+    await saveChanged(step, told, { bookingId, ...changes })
+    return { state, claimed }
   })
 }

@@ -1,14 +1,14 @@
-import { listNewlyOverdue, markOverdue } from '#src/db/queries/refund-queues.ts'
+import { listNewlyOverdue } from '#src/db/queries/refund-queues.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
+import { overdueRefund } from '#src/domain/refunds/by-bank.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedRefund } from '#src/usecases/parts/refunds/locked-refund.ts'
-import { tellRefund } from '#src/usecases/parts/refunds/tell-refund.ts'
+import { loadRefund } from '#src/usecases/parts/refunds/refund-at-hand.ts'
 
 const BATCH = 200
 
@@ -27,11 +27,7 @@ export async function watchRefunds(world: World, actor: Actor) {
 
 function sayLate(world: World, actor: Actor, id: RefundId) {
   return inStep(world, actor, async (step) => {
-    const refund = await lockedRefund(step, id)
-    if (!(await markOverdue(step.tx, id, step.now))) return false
-    await tellRefund(step, refund, 'refund-overdue')
-    const dueBy = refund.dueBy.toString()
-    await audit(world, step.tx, actor, 'clock:tick', id, { event: 'refund-overdue', dueBy })
-    return true
+    const { facts, told } = await loadRefund(step, id)
+    return save(step, 'clock:tick', told, overdueRefund(facts, step.now))
   })
 }

@@ -17,6 +17,6 @@ export function noteCallAttempt(world: World, actor: Actor, { callTaskId, ...sai
     const permit = authorise(actor, 'call:record')
     const call = await loadCall(step, permit, callTaskId)
     const as = { ...handOf(step), id: world.chance.uuid() }
-    return save(step, 'call:record', undefined, attempt(call, said, as))
+    return save(step, 'call:record', null, attempt(call, said, as))
   })
 }

@@ -20,6 +20,6 @@ export function recordCall(world: World, actor: Actor, { callTaskId, ...said }: 
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'call:record')
     const call = await loadCall(step, permit, callTaskId)
-    return save(step, 'call:record', undefined, telling(call, said, handOf(step)))
+    return save(step, 'call:record', null, telling(call, said, handOf(step)))
   })
 }

@@ -1,14 +1,12 @@
 import type { Actor } from '#src/domain/people/actor.ts'
+import { decidingFee } from '#src/domain/visits/ending-fee.ts'
 import type { DecideVisitFee, VisitFeeId } from '#src/domain/visits/visit-fee.ts'
-import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { refuseDisputed } from '#src/usecases/parts/disputes/open-dispute.ts'
-import { notAllowed } from '#src/usecases/transition.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { isOpenFee } from '#src/domain/visits/visit-fee-machine.ts'
-import { feeIsOwed, feeIsWaived } from '#src/usecases/parts/visit-fees/end-fee.ts'
-import { lockedFee } from '#src/usecases/parts/visit-fees/locked-fee.ts'
+import { endingAt } from '#src/usecases/parts/bookings/end-booking.ts'
+import { loadFee } from '#src/usecases/parts/visit-fees/fee-at-hand.ts'
 
 type Input = { visitFeeId: VisitFeeId } & DecideVisitFee
 
@@ -19,20 +17,11 @@ type Input = { visitFeeId: VisitFeeId } & DecideVisitFee
  * still has time to object.
  * Source: decision 034.
  */
-export function decideVisitFee(world: World, actor: Actor, input: Input) {
+export function decideVisitFee(world: World, actor: Actor, { visitFeeId, ...input }: Input) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit-fee:decide')
-    const { fee, tree } = await lockedFee(step, permit, input)
-    refuseOwnMoney(actor, fee.accountId)
-    refuseOwnMoney(actor, fee.phlebotomistId)
-    if (!isOpenFee(fee.state)) throw notAllowed(actor, 'visitFee', fee.state)
-    await refuseDisputed(step, fee.bookingId)
-    const { verdict, reason, note } = input
-    const said = { by: personOf(actor).id, decision: reason, note }
-    if (verdict === 'uphold') await feeIsOwed(step, tree, fee, said)
-    else await feeIsWaived(step, tree, fee, said)
-    const { amount } = fee
-    await audit(world, step.tx, actor, 'visit-fee:decide', fee.id, { verdict, reason, amount })
-    return { state: verdict === 'uphold' ? ('owed' as const) : ('waived' as const) }
+    const facts = await loadFee(step, permit, visitFeeId)
+    const decision = decidingFee(facts, { ...input, by: personOf(actor).id }, endingAt(step))
+    return save(step, 'visit-fee:decide', facts, decision)
   })
 }

@@ -1,12 +1,11 @@
 import type { Actor } from '#src/domain/people/actor.ts'
+import { disputingFee } from '#src/domain/visits/ending-fee.ts'
 import type { DisputeVisitFee, VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lockedFee } from '#src/usecases/parts/visit-fees/locked-fee.ts'
+import { loadFee } from '#src/usecases/parts/visit-fees/fee-at-hand.ts'
 import { sealFeeWords } from '#src/usecases/parts/visit-fees/sealed-fee-words.ts'
 
 type Input = { visitFeeId: VisitFeeId } & DisputeVisitFee
@@ -19,16 +18,10 @@ type Input = { visitFeeId: VisitFeeId } & DisputeVisitFee
 export function disputeVisitFee(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit-fee:dispute')
-    const { fee, tree } = await lockedFee(step, permit, input)
-    const { words } = input
-    const patch = {
-      disputedAt: step.now,
-      wordsSealed: words ? sealFeeWords(world, fee.id, words) : null,
-    }
-    const { bookingId } = fee
-    await move(step, 'visitFee', { row: fee, event: 'dispute', bookingId, patch })
-    await tellBooker(step, tree, 'visit-fee-disputed', { charge: fee.amount })
-    await audit(world, step.tx, actor, 'visit-fee:dispute', fee.id, { amount: fee.amount })
-    return { state: 'disputed' as const }
+    const { visitFeeId, version, words } = input
+    const facts = await loadFee(step, permit, visitFeeId)
+    const wordsSealed = words ? sealFeeWords(world, visitFeeId, words) : null
+    const decision = disputingFee(facts, { version, wordsSealed, now: step.now })
+    return save(step, 'visit-fee:dispute', facts, decision)
   })
 }

@@ -1,16 +1,18 @@
-import { listFeesOfTime, lockVisitFee } from '#src/db/queries/visit-fees.ts'
-import type { BookingId } from '#src/domain/bookings/booking.ts'
+import { lockEndingOfFee } from '#src/db/queries/ending.ts'
+import { listFeesOfTime } from '#src/db/queries/visit-fees.ts'
+import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { feeOfTime } from '#src/domain/visits/ending-fee.ts'
 import { DECIDE_DAYS } from '#src/domain/visits/fee-deadlines.ts'
 import { type VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import type { VisitFeeState } from '#src/domain/visits/visit-fee-machine.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { lockTree } from '#src/usecases/parts/bookings/tree.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { feeIsOwed, feeIsWaived } from '#src/usecases/parts/visit-fees/end-fee.ts'
+import { endingAt } from '#src/usecases/parts/bookings/end-booking.ts'
 
 const BATCH = 100
 
@@ -32,17 +34,13 @@ export async function settleVisitFees(world: World, actor: Actor) {
   return { settled: due.length }
 }
 
-type Due = { id: VisitFeeId; bookingId: BookingId; state: VisitFeeState }
+type Due = { id: VisitFeeId; state: VisitFeeState }
 
-function settle(world: World, actor: Actor, due: Due) {
+function settle(world: World, actor: Actor, { id, state }: Due) {
   return inStep(world, actor, async (step) => {
-    const tree = await lockTree(step, due.bookingId)
-    const fee = await lockVisitFee(step.tx, due.id)
-    // Somebody objected or decided, or a bank took the payment back, while we waited for the lock.
-    if (fee?.state !== due.state || tree.payment.state === 'chargeback') return
-    const time = { by: null, decision: null }
-    if (fee.state === 'waiting') await feeIsOwed(step, tree, fee, time)
-    else await feeIsWaived(step, tree, fee, { by: null, decision: 'not-decided-in-time' })
-    await audit(world, step.tx, actor, 'clock:tick', fee.id, { event: 'visit-fee', was: fee.state })
+    const facts = await lockEndingOfFee(step.tx, id, indianDay(step.now))
+    if (!facts) throw new Refusal('not-found')
+    // Somebody may have objected or decided while we waited for the lock.
+    await save(step, 'clock:tick', facts, feeOfTime(facts, state, endingAt(step)))
   })
 }

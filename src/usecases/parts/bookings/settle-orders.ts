@@ -16,7 +16,7 @@ export async function settleOrders(step: Step, bookingId: BookingId): Promise<Bo
 }
 
 /** The same for callers that hold the booking as their changes left it. */
-export async function settleOrdersOf(step: Step, tree: BookingTree): Promise<BookingTree> {
+async function settleOrdersOf(step: Step, tree: BookingTree): Promise<BookingTree> {
   const orders = [...tree.orders]
   for (const { row, event, patch } of settledOrders(tree, step.now)) {
     const at = orders.findIndex(({ id }) => id === row.id)

@@ -1,20 +1,15 @@
-import { findSurplus } from '#src/db/queries/captures.ts'
-import { type AttemptRow, findPaidFor } from '#src/db/queries/payment-attempts.ts'
+import type { AttemptSeen } from '#src/db/queries/attempt-seen.ts'
 import { isHoldOver } from '#src/domain/payments/hosted-payment.ts'
-import type { Step } from '#src/usecases/step.ts'
 
 /** The status of an attempt for the page a payer returns to; contains no personal data. */
-export async function attemptView(step: Step, attempt: AttemptRow) {
+export function attemptView(
+  { attempt, booking, payment, surplus, refund }: AttemptSeen,
+  now: Temporal.Instant,
+) {
   const { number, bookingId, amount, currency, state } = attempt
-  const [paidFor, surplus] = await Promise.all([
-    bookingId ? findPaidFor(step.tx, bookingId) : undefined,
-    findSurplus(step.tx, attempt.id),
-  ])
-  const { booking, payment } = paidFor ?? {}
-  const isAwaited =
-    payment?.state === 'awaiting' && !isHoldOver(booking?.holdUntil ?? null, step.now)
+  const isAwaited = payment?.state === 'awaiting' && !isHoldOver(booking?.holdUntil ?? null, now)
   return {
-    asOf: step.now.toString(),
+    asOf: now.toString(),
     number,
     bookingId,
     bookingNumber: booking?.number ?? null,
@@ -28,17 +23,15 @@ export async function attemptView(step: Step, attempt: AttemptRow) {
     pageEndsAt: attempt.pageEndsAt.toString(),
     isWaiting: state === 'created' || state === 'redirected',
     mayTryAgain: booking ? isAwaited : state === 'failed' || state === 'aborted',
-    surplus: surplus ? surplusView(surplus) : null,
+    surplus: surplus && {
+      amount: surplus.amount,
+      refundState: refund?.state ?? null,
+      dueBy: refund?.dueBy.toString() ?? null,
+    },
   }
 }
 
-function endingOf(booking: { expiredAt: unknown; cancelledAt: unknown } | undefined) {
+function endingOf(booking: AttemptSeen['booking']) {
   if (booking?.expiredAt) return 'expired' as const
   return booking?.cancelledAt ? ('cancelled' as const) : null
-}
-
-type Surplus = NonNullable<Awaited<ReturnType<typeof findSurplus>>>
-
-function surplusView({ amount, refundState, dueBy }: Surplus) {
-  return { amount, refundState, dueBy: dueBy?.toString() ?? null }
 }

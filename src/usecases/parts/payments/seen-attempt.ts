@@ -1,4 +1,4 @@
-import { type AttemptRow, findAttempt } from '#src/db/queries/payment-attempts.ts'
+import { type AttemptSeen, findAttemptSeen } from '#src/db/queries/attempt-seen.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Permit } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -13,18 +13,19 @@ export async function seenAttempt(
   { world, tx }: Step,
   permit: Permit,
   number: BookingNumber,
-): Promise<AttemptRow> {
-  const attempt = await findAttempt(tx, number)
-  if (!attempt || attempt.accountId) return permit.over(attempt)
-  if (!world.settings.isDemo) throw new Refusal('not-found')
-  return attempt
+): Promise<AttemptSeen> {
+  const seen = await findAttemptSeen(tx, number)
+  if (!seen) throw new Refusal('not-found')
+  if (seen.attempt.accountId) permit.over(seen.attempt)
+  else if (!world.settings.isDemo) throw new Refusal('not-found')
+  return seen
 }
 
 /** Audited when somebody else looks; a payer's own page asks every few seconds. */
 export async function auditLook(
   { world, tx, actor }: Step,
   action: 'payment:read' | 'payment:check',
-  { number, accountId }: AttemptRow,
+  { attempt: { number, accountId } }: AttemptSeen,
 ): Promise<void> {
   const isOwn = actor.kind === 'person' && actor.id === accountId
   if (accountId !== null && !isOwn) await audit(world, tx, actor, action, number)

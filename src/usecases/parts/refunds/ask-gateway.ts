@@ -1,12 +1,5 @@
+import type { Claimed, GatewayWord } from '#src/domain/refunds/sending.ts'
 import type { Gateway, GatewayAnswer, RefundState } from '#src/usecases/gateway.ts'
-import type { Claim } from './claim-sending.ts'
-
-/** The gateway's final answer about a refund; `unknown`: ask again later. */
-export type GatewayWord =
-  | { kind: 'confirmed' | 'awaited' }
-  | { kind: 'failed' | 'unknown'; says: string; code: string | null }
-
-type Live = Extract<Claim, { referenceNo: string }>
 
 /**
  * Asks the gateway to pay a refund under the number of its claim. A refund claimed before is looked
@@ -16,7 +9,7 @@ type Live = Extract<Claim, { referenceNo: string }>
  */
 export async function askGateway(
   gateway: Gateway,
-  { refund: { amount }, sending: { refNo }, referenceNo, isAgain }: Live,
+  { refund: { amount }, sending: { refNo }, referenceNo, isAgain }: Claimed,
 ): Promise<GatewayWord> {
   const look = () => gateway.refundState({ referenceNo, refNo })
   if (isAgain) {

@@ -11,6 +11,6 @@ export async function publishReport(step: Step, tree: BookingTree, order: OrderR
   const published = publication(tree, order, facts, printingBy(step))
   if (!published) return undefined
   const { reportId, ...changed } = published
-  await saveChanged(step, undefined, { ...changed, bookingId: order.bookingId })
+  await saveChanged(step, null, { ...changed, bookingId: order.bookingId })
   return { reportId }
 }

@@ -17,7 +17,7 @@ export async function recompute(step: Step, _bookingId: BookingId, orderId: Orde
 
 /** What was done on the bench, as a part of a verb. */
 export function saveWork(step: Step, { facts, acts }: Work): Promise<void> {
-  return saveChanged(step, undefined, { bookingId: facts.booking.id, ...inTurn(acts) })
+  return saveChanged(step, null, { bookingId: facts.booking.id, ...inTurn(acts) })
 }
 
 /** Who acts, also the worker. */

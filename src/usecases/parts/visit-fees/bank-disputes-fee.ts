@@ -1,11 +1,11 @@
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { findFeeOf, lockVisitFee } from '#src/db/queries/visit-fees.ts'
-import { allowedEvents } from '#src/domain/machine.ts'
-import { isOpenFee, visitFeeMachine } from '#src/domain/visits/visit-fee-machine.ts'
+import { transition } from '#src/domain/transition.ts'
+import { endedFee } from '#src/domain/visits/ending-fee.ts'
+import { isOpenFee } from '#src/domain/visits/visit-fee-machine.ts'
 import { personOf } from '#src/usecases/access.ts'
+import { saveChanged } from '#src/usecases/save.ts'
 import type { Step } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
-import { end } from './end-fee.ts'
 
 /**
  * The patient's bank took the payment back: the amount withheld for a fee is disputed with it.
@@ -13,15 +13,9 @@ import { end } from './end-fee.ts'
  */
 export async function bankDisputesFee(step: Step, bookingId: BookingId): Promise<void> {
   const fee = await lockedFeeOf(step, bookingId)
-  if (!fee || !allowedEvents(visitFeeMachine, fee.state).includes('dispute')) return
-  const patch = { disputedAt: step.now }
-  await move(step, 'visitFee', {
-    row: fee,
-    event: 'dispute',
-    bookingId,
-    patch,
-    reason: 'chargeback',
-  })
+  const more = { patch: { disputedAt: step.now }, reason: 'chargeback' }
+  const disputed = fee && transition('visitFee', fee, 'dispute', more)
+  if (disputed) await saveChanged(step, null, { bookingId, transitions: [disputed] })
 }
 
 /**
@@ -31,7 +25,9 @@ export async function bankDisputesFee(step: Step, bookingId: BookingId): Promise
 export async function bankKeepsFee(step: Step, bookingId: BookingId): Promise<void> {
   const fee = await lockedFeeOf(step, bookingId)
   if (!fee || !isOpenFee(fee.state)) return
-  await end(step, fee, 'waive', { by: personOf(step.actor).id, decision: 'bank-kept-it' })
+  const said = { by: personOf(step.actor).id, decision: 'bank-kept-it' as const }
+  const waived = endedFee(fee, 'waive', said, step.now)
+  if (waived) await saveChanged(step, null, { bookingId, transitions: [waived] })
 }
 
 async function lockedFeeOf({ tx }: Step, bookingId: BookingId) {

@@ -1,0 +1,79 @@
+import type { BookingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
+import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { Paise } from '#src/domain/money.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { BreakId } from '#src/domain/reconciliation/break.ts'
+import type { Holidays } from '#src/domain/refunds/refund-clock.ts'
+import type { Stateful } from '#src/domain/transition.ts'
+import type { AttemptState } from './attempt-machine.ts'
+import type { Known } from './decide-outcome.ts'
+import type { AttemptId, CaptureId, PaymentId, RefundId } from './payment.ts'
+
+/** A booking whose money is awaited, or was. */
+export type Awaiting = Pick<
+  BookingAtHand,
+  'orders' | 'visits' | 'tubes' | 'items' | 'carried' | 'credited'
+> & {
+  payment: BookingAtHand['payment'] & {
+    collectedAt: Temporal.Instant | null
+    receiptNumber: string | null
+  }
+  booking: BookingAtHand['booking'] & {
+    number: BookingNumber
+    /** Until when its hour is held; null: permanently, or no longer. */
+    holdUntil: Temporal.Instant | null
+  }
+}
+
+/** A payment attempt, as read. */
+export type Attempt = Stateful & {
+  id: AttemptId
+  number: BookingNumber
+  state: AttemptState
+  paymentId: PaymentId | null
+  accountId: UserId | null
+  amount: Paise
+  currency: string
+  createdAt: Temporal.Instant
+  /** When the gateway's page closes by itself. */
+  pageEndsAt: Temporal.Instant
+  /** How often the gateway was asked, when it is asked again, and what it said last. */
+  checks: number
+  nextCheckAt: Temporal.Instant | null
+  lastStatus: string | null
+}
+
+/** An attempt with everything that decides what an answer of the gateway does, under its lock. */
+export type AttemptAtHand = {
+  attempt: Attempt
+  /** Null for the demonstration's own payment. */
+  awaiting: Awaiting | null
+  /** Whether money of this attempt was captured before, under any reference. */
+  hasCapture: boolean
+  /** Who has money under the reference that the gateway gives. */
+  reference: Known['reference']
+  /** Whether finance has a break about it today already. */
+  hasBreak: boolean
+  holidays: Holidays
+}
+
+/** The instant, the ids of possible new rows, and the most paise that need no approval. */
+export type SettlingAt = {
+  now: Temporal.Instant
+  ids: { capture: CaptureId; refund: RefundId; break: BreakId }
+  approvalLimit: number
+}
+
+/** The facts that the rule compares with the gateway's answer. */
+export function knownOf({ attempt, awaiting, hasCapture, reference }: AttemptAtHand): Known {
+  const { number, state, amount, currency } = attempt
+  return {
+    number,
+    state,
+    amount,
+    currency,
+    payment: awaiting?.payment ?? null,
+    hasCapture,
+    reference,
+  }
+}

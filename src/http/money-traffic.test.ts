@@ -1,0 +1,82 @@
+import { afterAll, expect, test } from 'vitest'
+import { aBooker } from '#test/booking.ts'
+import { anAttempt, anAwaiting, aPayingProduct } from '#test/payments.ts'
+import { aCrew, aPaidBooking } from '#test/refunds.ts'
+import { trafficOf } from '#test/traffic.ts'
+
+const paying = await aPayingProduct({ slotDays: 8, slotCapacity: 60 })
+const { product, sandbox } = paying
+afterAll(() => paying[Symbol.asyncDispose]())
+const traffic = trafficOf(product.pool)
+
+type Counted = { own: number; writes: number }[]
+
+/** The statements of each transaction, without its begin and commit, and those of the queue. */
+async function transactionsOf(act: () => Promise<unknown>): Promise<Counted[number][]> {
+  const { statements, writes } = await traffic.during(act)
+  const all: number[] = []
+  for (const text of statements) {
+    if (text.startsWith('begin')) all.push(0)
+    else if (text !== 'commit' && !text.includes('pgboss'))
+      all[all.length - 1] = (all.at(-1) ?? 0) + 1
+  }
+  return all.map((own) => ({ own, writes }))
+}
+
+/** By the third time each statement has been prepared. */
+async function thirdTime<Scene>(scene: () => Promise<Scene>, act: (of: Scene) => Promise<unknown>) {
+  const seen: Counted[number][][] = []
+  for (let round = 0; round < 3; round += 1) {
+    const of = await scene()
+    seen.push(await transactionsOf(() => act(of)))
+  }
+  return seen.at(-1)
+}
+
+test('an answer of the gateway is loaded, decided and saved by at most five statements', async () => {
+  const scene = async () => {
+    const { attempt, booker } = await anAttempt(product)
+    await sandbox.pay(attempt)
+    return { attempt, booker }
+  }
+  const seen = await thirdTime(scene, ({ attempt, booker }) =>
+    product.as(booker.actor).checkPayment(attempt),
+  )
+  // The look before; both locks, the aggregate, the save and the look after.
+  expect(seen?.map(({ own }) => own)).toEqual([1, 5])
+})
+
+test('Pay Now locks, loads, takes a number and saves', async () => {
+  const scene = async () => {
+    const booker = await aBooker(product)
+    return { booker, booking: await anAwaiting(product, booker) }
+  }
+  const seen = await thirdTime(scene, ({ booker, booking: { number } }) =>
+    product.as(booker.actor).initiatePayment({ number }),
+  )
+  expect(seen?.map(({ own }) => own)).toEqual([4])
+})
+
+test('a refund is asked for, decided and sent: the statements of each transaction', async () => {
+  const { finance, finance2, worker } = await aCrew(product)
+  const scene = async () => {
+    const { bookingId } = await aPaidBooking(paying)
+    const asked = { bookingId, amountPaise: 5000, reason: 'asked for by hand' }
+    return { asked }
+  }
+  const seen: Record<string, number[]> = {}
+  for (let round = 0; round < 3; round += 1) {
+    const { asked } = await scene()
+    const refunds: Awaited<ReturnType<typeof finance.askRefundByHand>>[] = []
+    const counted = async (step: string, act: () => Promise<unknown>) => {
+      seen[step] = (await transactionsOf(act)).map(({ own }) => own)
+    }
+    await counted('ask', async () => refunds.push(await finance.askRefundByHand(asked)))
+    const [{ refundId } = { refundId: undefined }] = refunds
+    if (!refundId) throw new Error('it was not asked')
+    await counted('decide', () => finance2.decideRefund({ refundId, verdict: 'approve' }))
+    await counted('send', () => worker.sendRefund({ refundId }))
+  }
+  // What a person asks for is decided by its whole booking: lock, aggregate, credit, money.
+  expect(seen).toEqual({ ask: [5], decide: [7], send: [4, 4] })
+})

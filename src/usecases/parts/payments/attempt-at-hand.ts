@@ -1,0 +1,38 @@
+import { lockAttemptAtHand } from '#src/db/queries/attempt-at-hand.ts'
+import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import type { SettlingAt } from '#src/domain/payments/attempt-at-hand.ts'
+import { CaptureId, RefundId } from '#src/domain/payments/payment.ts'
+import { BreakId } from '#src/domain/reconciliation/break.ts'
+import type { Told } from '#src/usecases/letters.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import type { Step } from '#src/usecases/step.ts'
+
+/**
+ * An attempt under its lock, with everything that decides what an answer does.
+ *
+ * @param referenceNo the gateway's reference; an empty text where it gave none.
+ */
+export async function loadAttempt({ tx, now }: Step, number: BookingNumber, referenceNo: string) {
+  const facts = await lockAttemptAtHand(tx, { number, referenceNo, today: indianDay(now) })
+  if (!facts) throw new Refusal('not-found')
+  return facts
+}
+
+/** Whom an answer is told to; null for the demonstration's own payment, which is nobody's. */
+export function payerOf({
+  awaiting,
+  contact,
+}: Awaited<ReturnType<typeof loadAttempt>>): Told | null {
+  return awaiting && contact && { booking: awaiting.booking, contact }
+}
+
+/** The instant of an answer, with the ids of possible new rows. */
+export function settlingAt({ world: { chance, settings }, now }: Step): SettlingAt {
+  const ids = {
+    capture: CaptureId.parse(chance.uuid()),
+    refund: RefundId.parse(chance.uuid()),
+    break: BreakId.parse(chance.uuid()),
+  }
+  return { now, ids, approvalLimit: settings.refundApprovalLimit }
+}

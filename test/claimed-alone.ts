@@ -1,0 +1,23 @@
+import type { Paise } from '#src/domain/money.ts'
+import type { PaymentId } from '#src/domain/payments/payment.ts'
+import { isRefusal } from '#src/usecases/refusal.ts'
+import { saveChanged } from '#src/usecases/save.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { Product } from './people.ts'
+
+/**
+ * Claims a part of a payment for a refund without the booking's lock, as no verb does: false where
+ * the claim is refused. Any other error is thrown.
+ */
+export async function claimedAlone({ world }: Product, id: PaymentId, amount: Paise) {
+  const updated = { claimed: [{ id, refunded: amount }] }
+  try {
+    await inStep(world, { kind: 'worker' }, (step) =>
+      saveChanged(step, null, { bookingId: null, transitions: [], updated }),
+    )
+    return true
+  } catch (error) {
+    if (isRefusal(error) && error.refusal === 'stale') return false
+    throw error
+  }
+}
