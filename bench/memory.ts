@@ -76,8 +76,13 @@ function residentMb(pid: number): number {
   return kilobytes(`/proc/${pid}/status`, /VmRSS:\s+(\d+)/) / 1024
 }
 
+/** 0 where the process has exited meanwhile, as a worker of autovacuum does. */
 function kilobytes(file: string, wanted: RegExp): number {
-  return Number(wanted.exec(readFileSync(file, 'utf8'))?.[1] ?? 0)
+  try {
+    return Number(wanted.exec(readFileSync(file, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
 }
 
 function sumOf(all: readonly number[]): number {
