@@ -1,5 +1,5 @@
-// The folders of the use cases: a noun's folder holds only its verbs. What several verbs share is in
-// `parts/<noun>`, and no part imports a verb.
+// The folders of the use cases: a noun's folder holds only its verbs and their list. What several
+// verbs share is in `parts/<noun>`, and no part imports a verb. Only the table imports a list.
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
@@ -8,25 +8,33 @@ type Source = { file: string; text: string }
 
 /** One line for each file that is not where it belongs, and for each pair of folders that import each other. */
 export function strayed(sources: readonly Source[]): string[] {
-  const index = sources.find(({ file }) => file === `${root}/index.ts`)
-  const verbs = new Set(
-    index ? importsOf(index).filter((file) => posix.dirname(file) !== root) : [],
-  )
+  const usedBy = (file: string) => sources.filter((one) => one.file === file).flatMap(importsOf)
+  const table = `${root}/index.ts`
+  const lists = usedBy(table).filter((file) => posix.dirname(file) !== root)
+  const verbs = new Set(lists.flatMap(usedBy))
+  const isListed = (file: string) => verbs.has(file) || lists.includes(file)
   const inRooms = sources.filter(({ file }) => posix.dirname(file) !== root)
   return [
-    ...inRooms.filter(({ file }) => !isPart(file) && !verbs.has(file)).map(notAVerb),
+    ...inRooms.filter(({ file }) => !isPart(file) && !isListed(file)).map(notAVerb),
     ...inRooms.filter(({ file }) => isPart(file)).flatMap((part) => verbsUsedBy(part, verbs)),
+    ...sources.filter(({ file }) => file !== table).flatMap((one) => listsUsedBy(one, lists)),
     ...pairsIn(inRooms),
   ]
 }
 
 const isPart = (file: string) => file.startsWith(`${root}/parts/`)
 const notAVerb = ({ file }: Source) =>
-  `${file} is not a verb of ${root}/index.ts: move it to ${root}/parts`
+  `${file} is in no list that ${root}/index.ts composes: move it to ${root}/parts`
 
 function verbsUsedBy(part: Source, verbs: ReadonlySet<string>): string[] {
   return importsOf(part).flatMap((used) =>
     verbs.has(used) ? [`${part.file}, a part, imports the verb ${used}`] : [],
+  )
+}
+
+function listsUsedBy(one: Source, lists: readonly string[]): string[] {
+  return importsOf(one).flatMap((used) =>
+    lists.includes(used) ? [`${one.file} imports the list ${used}, and not a verb’s file`] : [],
   )
 }
 
@@ -64,20 +72,23 @@ export function useCases(): Source[] {
   )
 }
 
-/** A check can pass without checking anything: each of its three rules is broken once and must be noticed. */
+/** A check can pass without checking anything: each of its rules is broken once and must be noticed. */
 export function roomsProveThemselves(): boolean {
   const at = (path: string, ...imports: string[]) => ({
     file: `${root}/${path}.ts`,
     text: imports.map((one) => `import { a } from '#src/usecases/${one}.ts'`).join('\n'),
   })
-  const index = at('index', 'a/verb', 'b/verb')
+  const index = at('index', 'a/index', 'b/index')
+  const lists = [index, at('a/index', 'a/verb'), at('b/index', 'b/verb')]
   const found = strayed([
-    index,
+    ...lists,
     at('a/verb', 'b/verb'),
     at('b/verb', 'a/verb'),
     at('a/stray'),
+    at('c/index', 'c/verb'),
     at('parts/a/part', 'b/verb'),
+    at('step', 'b/index'),
   ])
-  const isFine = strayed([index, at('a/verb', 'parts/b/part'), at('parts/b/part')]).length === 0
-  return found.length === 3 && isFine
+  const isFine = strayed([...lists, at('a/verb', 'parts/b/part'), at('parts/b/part')]).length === 0
+  return found.length === 5 && isFine
 }

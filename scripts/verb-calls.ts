@@ -1,5 +1,6 @@
 // What a verb reaches, read from the source with TypeScript's own parser: the names it uses, itself
-// or through functions of usecases/. The verbs are those of the table in usecases/index.ts.
+// or through functions of usecases/. The verbs are those of the nouns' lists that
+// usecases/index.ts composes.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
@@ -12,7 +13,7 @@ type Target = { file: string; name: string }
 export type Read = (file: string) => string
 
 function readModule(file: string, read: Read): Module {
-  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+  const source = parsed(file, read)
   const functions = new Map<string, ts.Node>()
   const imports = new Map<string, Target>()
   for (const statement of source.statements) {
@@ -24,6 +25,10 @@ function readModule(file: string, read: Read): Module {
     if (ts.isImportDeclaration(statement)) addImports(statement, file, imports)
   }
   return { functions, imports }
+}
+
+function parsed(file: string, read: Read) {
+  return ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
 }
 
 function addImports(statement: ts.ImportDeclaration, from: string, into: Map<string, Target>) {
@@ -63,13 +68,37 @@ export function callsOf(start: Target, read: Read): Set<string> {
   return called
 }
 
-/** The verbs of the table, and where each is. */
+/** The verbs of every noun, and where each is; a name in the lists of two nouns comes twice. */
 export function verbsIn(read: Read): { name: string; at: Target }[] {
-  const { functions, imports } = readModule(table, read)
-  const list = functions.get('verbs')
-  const names = list ? namesIn(list).map(({ name }) => name) : []
-  const verbs = [...new Set(names)].filter((name) => name !== 'const')
-  return verbs.map((name) => ({ name, at: imports.get(name) ?? { file: table, name } }))
+  return nounsIn(read).flatMap((list) =>
+    exportsOf(list, read).map(({ name, at }) => ({ name, at: { file: at, name } })),
+  )
+}
+
+/** The lists of the nouns that the table spreads. */
+function nounsIn(read: Read): string[] {
+  const { statements } = parsed(table, read)
+  const lists = new Map<string, string>()
+  for (const statement of statements.filter(ts.isImportDeclaration)) {
+    const bindings = statement.importClause?.namedBindings
+    if (bindings && ts.isNamespaceImport(bindings) && ts.isStringLiteral(statement.moduleSpecifier))
+      lists.set(bindings.name.text, resolve(dirname(table), statement.moduleSpecifier.text))
+  }
+  const verbs = readModule(table, read).functions.get('verbs')
+  const spread = new Set(verbs ? namesIn(verbs).map(({ name }) => name) : [])
+  return [...lists].filter(([noun]) => spread.has(noun)).map(([, list]) => list)
+}
+
+/** The names that a list exports from other files, and those files. */
+function exportsOf(list: string, read: Read): { name: string; at: string }[] {
+  return parsed(list, read).statements.flatMap((statement) => {
+    if (!ts.isExportDeclaration(statement)) return []
+    const { exportClause, moduleSpecifier } = statement
+    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return []
+    const at = resolve(dirname(list), moduleSpecifier.text)
+    const named = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : []
+    return named.map(({ name }) => ({ name: name.text, at }))
+  })
 }
 
 function namesIn(body: ts.Node) {
