@@ -10,11 +10,11 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { controlLog, markOf, ownLog } from './control-log.ts'
-import { type Lane, makeLane, prepare } from './control-lane.ts'
-import type { Control } from './controls-list.ts'
-import { everyControl } from './every-control.ts'
-import type { Verdict } from './script-verdict.ts'
+import { controlLog, markOf, ownLog } from '#test/controls/control-log.ts'
+import { type Lane, makeLane, prepare } from '#test/controls/control-lane.ts'
+import type { Control } from '#test/controls/control.ts'
+import { everyControl } from '#test/controls/every-control.ts'
+import type { Verdict } from '#test/controls/script-verdict.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

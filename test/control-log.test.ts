@@ -2,8 +2,8 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { controlLog, markOf } from '../scripts/control-log.ts'
-import type { Control } from '../scripts/controls-list.ts'
+import { controlLog, markOf } from './controls/control-log.ts'
+import type { Control } from './controls/control.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'control-log-'))
 afterAll(() => rmSync(folder, { recursive: true }))

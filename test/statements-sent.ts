@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { appRole } from '#src/db/roles.ts'
-import { type Statement, statementsFolder as folder } from '../scripts/plans/statements.ts'
+import { type Statement, statementsFolder as folder } from '../scripts/checks/plans/statements.ts'
 
 type Sent = Map<string, Statement>
 /** One for all files of a worker. */
