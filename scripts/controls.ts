@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const nameOf = ({ by }: Control) => ('file' in by ? by.file : by.script)
+const nameOf = ({ by }: Control) => ('file' in by ? by.file : by.check)
 
 /** Committed since then, or not committed yet. */
 function changedSince(commit: string) {
@@ -56,7 +56,7 @@ async function judgeWith(lane: Lane, controls: Control[]): Promise<Map<Control, 
   const titles = controls.flatMap(({ by }) => ('file' in by ? [by.title] : []))
   const [first] = controls
   if (!first) return new Map()
-  if ('script' in first.by) {
+  if ('check' in first.by) {
     const verdict = await lane.judge(first)
     return new Map(controls.map((control) => [control, verdict]))
   }

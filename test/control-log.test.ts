@@ -66,10 +66,10 @@ test.each(['guard', 'second guard', 'test'])(
 )
 
 test('a check by a script is tried again when it is by another script', () => {
-  const control: Control = { ...aControl(), by: { script: 'verbs', finding: 'a finding' } }
+  const control: Control = { ...aControl(), by: { check: 'verbs', finding: 'a finding' } }
   const log = heldLog(control)
   expect(isHeldBy(log, control)).toBe(true)
-  expect(isHeldBy(log, { ...control, by: { script: 'layers', finding: 'a finding' } })).toBe(false)
+  expect(isHeldBy(log, { ...control, by: { check: 'layers', finding: 'a finding' } })).toBe(false)
 })
 
 test('an undetected one is tried again, even after it was proved', () => {

@@ -1,5 +1,5 @@
 // Records the statements that the product's code sends to PostgreSQL while the tests run, each text
-// once with its values: `npm run plans` then asks for the plan of each on large tables.
+// once with its values: `npm run check -- plans` then asks for the plan of each on large tables.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import pg from 'pg'

@@ -10,7 +10,7 @@ import { authorise } from '#src/usecases/access.ts'
 const file = fileURLToPath(new URL('../../.data/api-types.ts', import.meta.url))
 const document = describeApi({ authorise, baseUrl: 'https://oxalate.example' })
 
-// The document's types come from another library; the linter checks this one (`npm run openapi`).
+// The document's types come from another library; the linter checks this one (`npm run check -- openapi`).
 const nodes = await openapiTS(document as unknown as OpenAPI3, { defaultNonNullable: false })
 /** The generator types each answer's headers as unknown; a header is a string. */
 const made = astToString(nodes).replaceAll('[name: string]: unknown', '[name: string]: string')

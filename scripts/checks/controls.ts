@@ -5,14 +5,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { titlesOf } from '#test/controls/control-titles.ts'
 import type { Control } from '#test/controls/control.ts'
 import { everyControl } from '#test/controls/every-control.ts'
+import { checks } from './every-check.ts'
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 const known = new Map<string, (title: string) => boolean>()
-const scripts = JSON.parse(read('package.json')).scripts
 
-/** What is wrong with the test or script that must fail. */
+/** What is wrong with the test or check that must fail. */
 function lostTest({ guard, by }: Control) {
-  if ('script' in by) return by.script in scripts ? [] : [`${guard}: there is no ${by.script}`]
+  if ('check' in by) return by.check in checks ? [] : [`${guard}: there is no ${by.check}`]
   if (!existsSync(by.file)) return [`${guard}: there is no ${by.file}`]
   const has = known.get(by.file) ?? titlesOf(by.file)
   known.set(by.file, has)

@@ -16,7 +16,6 @@ import { dirname, join, resolve } from 'node:path'
 import type { Control } from './control.ts'
 import { type Verdict, verdictOfScript } from './script-verdict.ts'
 
-type Test = { file: string; title: string }
 type Answer = { title: string; status: string; failureMessages: string[] }
 
 const patience = 600_000
@@ -107,8 +106,8 @@ export function makeLane(name: string) {
   }
 
   async function judge({ by }: Pick<Control, 'by'>): Promise<Verdict> {
-    if ('script' in by)
-      return verdictOfScript(await run('npm', ['run', '-s', by.script]), by.finding)
+    if ('check' in by)
+      return verdictOfScript(await run('npm', ['run', '-s', 'check', '--', by.check]), by.finding)
     return (await judgeTests(by.file, [by.title])).get(by.title) ?? 'not run'
   }
 

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { checks } from '../../scripts/checks/every-check.ts'
 import type { Control } from './control.ts'
 
 /** Where a run writes its results, unless it names another file. */
@@ -10,17 +11,17 @@ export const ownLog = '.data/controls.log'
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** The text behind a script's check: its line in package.json and the file that this starts. */
-function textOfScript(name: string): string {
-  const line: string = JSON.parse(read('package.json')).scripts[name] ?? ''
-  return line + read(/\bscripts\/\S+/.exec(line)?.[0] ?? '')
+/** The text behind a check: its command and the file that this starts. */
+function textOfCheck(name: string): string {
+  const command = checks[name] ?? ''
+  return command + read(/\bscripts\/\S+/.exec(command)?.[0] ?? '')
 }
 
 /** Changes as soon as the check, a file of its guard or its test changes. */
 export function markOf(control: Control): string {
   const { by } = control
   const guards = [control, ...(control.also ?? [])].map(({ file }) => read(file))
-  const test = 'file' in by ? read(by.file) : textOfScript(by.script)
+  const test = 'file' in by ? read(by.file) : textOfCheck(by.check)
   return createHash('sha256')
     .update(JSON.stringify([control, guards, test]))
     .digest('hex')

@@ -5,6 +5,6 @@ export type Control = Edit & {
   guard: string
   /** Other guards of the same property: removed together, or the test rightly passes. */
   also?: readonly Edit[]
-  /** A test by file and title, or a check by its npm script and the line that it must print. */
-  by: { file: string; title: string } | { script: string; finding: string }
+  /** A test by file and title, or a check by its name (`npm run check`) and the line that it must print. */
+  by: { file: string; title: string } | { check: string; finding: string }
 }

@@ -17,20 +17,20 @@ export const houseControls: readonly Control[] = [
     file: '.oxlintrc.json',
     search: '"!#src/domain/**", "!zod"',
     replace: '"!#src/**", "!zod"',
-    by: { script: 'layers', finding: `wrongly judged in domain: import '#src/db/client.ts'` },
+    by: { check: 'layers', finding: `wrongly judged in domain: import '#src/db/client.ts'` },
   },
   {
     guard: 'every verb asks who may',
     file: 'src/usecases/messages/deliver-messages.ts',
     search: "authorise(actor, 'message:deliver')",
     replace: '',
-    by: { script: 'verbs', finding: 'deliverMessages: no authorise(' },
+    by: { check: 'verbs', finding: 'deliverMessages: no authorise(' },
   },
   {
     guard: 'every verb is audited',
     file: 'src/usecases/messages/read-outbox.ts',
     search: "await audit(world, tx, actor, 'outbox:read', 'outbox')",
     replace: '',
-    by: { script: 'verbs', finding: 'readOutbox: no audit(' },
+    by: { check: 'verbs', finding: 'readOutbox: no audit(' },
   },
 ]

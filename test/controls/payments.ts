@@ -383,7 +383,7 @@ export const paymentControls: readonly Control[] = [
     replace:
       "    await move(step, 'payment', { row, event: 'capture', bookingId: null })\n    return answer\n",
     by: {
-      script: 'finaliser',
+      check: 'finaliser',
       finding:
         'src/usecases/bookings/list-bookings.ts takes payment along capture: only the finaliser may',
     },
