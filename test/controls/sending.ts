@@ -8,7 +8,7 @@ export const sendingControls: readonly Control[] = [
     file: 'src/db/queries/messages.ts',
     search: "\n      .for('update', { skipLocked: true })",
     replace: '',
-    by: { file: messages, title: 'of ten concurrent senders one sends' },
+    by: { file: messages, title: 'a message that another sender is just claiming is left to it' },
   },
   {
     guard: 'a sender that was presumed dead settles nothing',

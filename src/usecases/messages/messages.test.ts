@@ -198,6 +198,26 @@ test('of ten concurrent senders one sends', async () => {
   expect(sent).toBe(1)
 })
 
+test('a message that another sender is just claiming is left to it', async () => {
+  await written(real, letter)
+  const holder = await real.pool.connect()
+  await holder.query(`begin; select from messages where state = 'queued' for update`)
+  const claims: number[] = []
+  const worker = real.as({ kind: 'worker' })
+  const senders = Promise.all(
+    [1, 2].map(async () => claims.push((await worker.deliverMessages()).claimed)),
+  )
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const settled = async () => claims.length + ((await real.pool.query(waiting)).rowCount ?? 0)
+  await expect.poll(settled, { interval: 20 }).toBe(2)
+  await holder.query('commit')
+  holder.release()
+  await senders
+  expect(claims).toEqual([0, 0])
+  expect(await worker.deliverMessages()).toMatchObject({ claimed: 1 })
+})
+
 test('only a demonstration has an outbox page', async () => {
   const nobody = { kind: 'visitor' } as const
   await expect(real.as(nobody).readOutbox({})).rejects.toMatchObject({ refusal: 'not-found' })
