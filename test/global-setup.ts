@@ -15,6 +15,8 @@ import { FIRST_MOMENT, firstHours } from './first-hours.ts'
 import { dropLog, fastPlace, logSettings, moveLogBack, moveLogToMemory } from './fast-place.ts'
 
 declare module 'vitest' {
+  // An interface, because it is merged with the one of vitest.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface ProvidedContext {
     pgSocket: string
     template: string

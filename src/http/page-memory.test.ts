@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Env } from './api.ts'
 import { pageMemory } from './page-memory.ts'
 
@@ -52,9 +52,9 @@ beforeAll(async () => {
   base = `http://localhost:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => server.close())
-beforeEach(() => {
+function forgetLast() {
   version += 1 // discards what the previous test left
-})
+}
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(base + path, { headers: { 'accept-encoding': 'identity', ...headers } })
@@ -62,10 +62,12 @@ const textOf = async (path: string, headers?: Record<string, string>) =>
   (await get(path, headers)).text()
 
 test('a page for everybody is rendered once', async () => {
+  forgetLast()
   expect(await textOf('/about')).toBe(await textOf('/about'))
 })
 
 test('a page is cached for each theme and city, and for no other cookie', async () => {
+  forgetLast()
   const plain = await textOf('/about')
   expect(await textOf('/about', { cookie: 'theme=dark' })).not.toBe(plain)
   expect(await textOf('/about', { cookie: 'city=pune' })).not.toBe(plain)
@@ -75,12 +77,14 @@ test('a page is cached for each theme and city, and for no other cookie', async 
 })
 
 test('no cached page outlives a change of what pages show', async () => {
+  forgetLast()
   const before = await textOf('/about')
   version += 1
   expect(await textOf('/about')).not.toBe(before)
 })
 
 test('what is for one person, was posted or failed is never cached', async () => {
+  forgetLast()
   for (const path of ['/bookings', '/gone']) {
     await get(path)
     expect((await get(path)).headers.get('etag'), path).toBeNull()
@@ -91,6 +95,7 @@ test('what is for one person, was posted or failed is never cached', async () =>
 })
 
 test('a cached page leaves compressed as the browser accepts it, with the same content', async () => {
+  forgetLast()
   const plain = await textOf('/about')
   const raw = async (encoding: string) => {
     const answer = await import('node:http').then(
@@ -111,12 +116,14 @@ test('a cached page leaves compressed as the browser accepts it, with the same c
 })
 
 test('letters of every script leave memory as they came in, in each encoding', async () => {
+  forgetLast()
   for (const encoding of ['identity', 'gzip', 'br'])
     for (let round = 0; round < 3; round += 1)
       expect(await textOf('/hindi', { 'accept-encoding': encoding })).toBe('पृष्ठ “₹500”')
 })
 
 test('a kept page has no nonce, may be asked for again, and is then not sent twice', async () => {
+  forgetLast()
   await get('/about')
   const { headers } = await get('/about')
   expect(headers.get('content-security-policy')).toBe("script-src 'self'")
@@ -128,12 +135,14 @@ test('a kept page has no nonce, may be asked for again, and is then not sent twi
 })
 
 test('an answer that sets a cookie is never cached, neither here nor by a cache in between', async () => {
+  forgetLast()
   const first = await get('/with-cookie')
   expect(first.headers.get('cache-control')).toBe('no-store')
   expect(await textOf('/with-cookie')).not.toBe(await first.text())
 })
 
 test('what was made for a signed-in person is cached for nobody', async () => {
+  forgetLast()
   const theirs = await textOf('/about', { 'x-test-person': 'asha' })
   const after = await textOf('/about')
   expect(after).not.toBe(theirs)
@@ -141,27 +150,32 @@ test('what was made for a signed-in person is cached for nobody', async () => {
 })
 
 test('the data of a page, which says who is signed in, is never cached', async () => {
+  forgetLast()
   const first = await get('/about.data')
   expect(first.headers.get('cache-control')).toBe('no-store')
   expect(await textOf('/about.data')).not.toBe(await first.text())
 })
 
 test('a failure is not cached, whatever its page says', async () => {
+  forgetLast()
   expect((await get('/gone')).headers.get('cache-control')).toBe('no-store')
 })
 
 test('a HEAD request gets the headers of the page', async () => {
+  forgetLast()
   const head = await fetch(`${base}/about`, { method: 'HEAD' })
   expect(head.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   expect(head.headers.get('content-security-policy')).toBe("script-src 'self'")
 })
 
 test('a page rendered while its contents changed is shown once and not cached', async () => {
+  forgetLast()
   const first = await textOf('/slow')
   expect(await textOf('/slow')).not.toBe(first)
 })
 
 test('a page that the browser already has is answered as unchanged, with the cache headers', async () => {
+  forgetLast()
   await get('/about')
   const etag = (await get('/about')).headers.get('etag') ?? ''
   const answer = await get('/about', { 'if-none-match': `"other", W/${etag}` })
@@ -171,6 +185,7 @@ test('a page that the browser already has is answered as unchanged, with the cac
 })
 
 test('however many addresses are requested, the memory stays within its limit', async () => {
+  forgetLast()
   const small = pageMemory({ version: () => 1, maxBytes: 50_000 })
   const app = new Hono()
   app.use(small.keep)

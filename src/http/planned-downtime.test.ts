@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aDowntimeOf } from '#test/downtime.ts'
 import { signedInAs } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
@@ -7,9 +7,9 @@ const product = await aProduct()
 afterAll(() => product[Symbol.asyncDispose]())
 
 const { words, plan, atTime, page } = aDowntimeOf(product)
-beforeEach(plan)
 
 test('meanwhile everything is 503 with the seconds that are left, in its language', async () => {
+  await plan()
   await atTime('2026-11-24T04:30:00Z')
   for (const path of ['/', '/cancelation_policy', '/none', '/bookings', '/robots.txt']) {
     const { status, headers, text } = await page(path)
@@ -29,6 +29,7 @@ test('meanwhile everything is 503 with the seconds that are left, in its languag
 })
 
 test('programs get a problem', async () => {
+  await plan()
   await atTime('2026-11-24T04:30:00Z')
   const answer = await product.get('/api/v1/tests?q=cbc')
   expect(answer.status).toBe(503)
@@ -41,6 +42,7 @@ test('programs get a problem', async () => {
 })
 
 test('the contact form’s old address answers in its own shape', async () => {
+  await plan()
   await atTime('2026-11-24T04:30:00Z')
   const answer = await product.post('/sendemail.php', {})
   expect(answer.status).toBe(503)
@@ -49,6 +51,7 @@ test('the contact form’s old address answers in its own shape', async () => {
 })
 
 test('health, signing in and signing out stay open', async () => {
+  await plan()
   await atTime('2026-11-24T04:30:00Z')
   const open = ['/health/ready', '/sign-in', '/hi/sign-in/password', '/sign-out', '/hi/sign-out']
   for (const path of open) expect((await page(path)).status).toBe(200)
@@ -57,6 +60,7 @@ test('health, signing in and signing out stay open', async () => {
 })
 
 test('only administrators, or people who may be one once signed in, reach the page that ends it', async () => {
+  await plan()
   await atTime('2026-11-24T04:30:00Z')
   const reached: Record<string, number> = { visitor: (await page('/backoffice/downtime')).status }
   for (const name of ['administrator', 'backoffice', 'patient']) {

@@ -23,6 +23,8 @@ import { signatories } from './signatories.ts'
 import { notifiableCases } from './notifiable-cases.ts'
 import { onlinePayments } from './online-payments.ts'
 import { outbox } from './outbox.ts'
+import { account } from './account.ts'
+import { patients } from './patients.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
 import { receivables } from './receivables.ts'
@@ -52,7 +54,7 @@ export const v1Nouns: Noun[] = [
   {
     tag: 'People',
     about: 'Accounts, patients, addresses, roles and invitations.',
-    parts: [people, invitations],
+    parts: [account, patients, people, invitations],
   },
   {
     tag: 'Bookings',

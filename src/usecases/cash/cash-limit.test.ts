@@ -1,4 +1,4 @@
-import { beforeEach, afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { paise, rupees } from '#src/domain/money.ts'
 import { aBooker, aBooking, arrived, demoActor, identified } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
@@ -11,7 +11,7 @@ const field = product.as(phlebotomist)
 function limitTo(amount: number) {
   product.world.settings.cashInHandLimit = paise(amount)
 }
-beforeEach(() => limitTo(rupees(1_000_000)))
+const limitOutOfReach = () => limitTo(rupees(1_000_000))
 
 type Settled = PromiseSettledResult<unknown>[]
 const won = (all: Settled) => all.filter(({ status }) => status === 'fulfilled').length
@@ -29,6 +29,7 @@ async function offered() {
 test.each([-1, 0, 1])(
   'a limit of the total and %i paisa: below it the last visit is refused',
   async (more) => {
+    limitOutOfReach()
     const { held, promised } = await field.viewOwnCash()
     const { visitId, due } = await offered()
     limitTo(held + promised + due + more)
@@ -38,6 +39,7 @@ test.each([-1, 0, 1])(
 )
 
 test('of two visits accepted at once, with room for one, one is theirs', async () => {
+  limitOutOfReach()
   for (let round = 0; round < 5; round += 1) {
     const { held, promised } = await field.viewOwnCash()
     const two = [await offered(), await offered()]
@@ -50,6 +52,7 @@ test('of two visits accepted at once, with room for one, one is theirs', async (
 })
 
 test('cash moving from promised to held is counted once, whatever happens meanwhile', async () => {
+  limitOutOfReach()
   const booker = await aBooker(product)
   const booked = await aBooking(product, booker)
   await arrived(product, phlebotomist, booked)

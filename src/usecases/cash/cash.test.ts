@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { rupees } from '#src/domain/money.ts'
 import { aBooker, aBooking, arrived, demoActor, identified, type Person } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
@@ -15,11 +15,11 @@ const desk = product.as(office)
 const money = product.as(finance)
 const phlebotomistId = phlebotomist.id
 
-beforeEach(async () => {
+async function emptyPockets() {
   product.world.settings.cashInHandLimit = rupees(1_000_000)
   const held = (await desk.listCashInHand()).find((one) => one.phlebotomistId === phlebotomistId)
   if (held) await desk.depositCash({ phlebotomistId, amountPaise: held.amount })
-})
+}
 
 /** Takes the cash of new bookings at the door; returns the amount of each. */
 async function taken(visits = 1): Promise<number> {
@@ -70,6 +70,7 @@ const refused = (all: Settled) =>
   new Set(all.flatMap((one) => (one.status === 'rejected' ? [one.reason.refusal] : [])))
 
 test('all cash is counted onto one slip, and another person compares it with the bank’s receipt', async () => {
+  await emptyPockets()
   const amount = await taken(2)
   const before = await sums()
   const slip = await desk.depositCash({ phlebotomistId, amountPaise: amount })
@@ -89,6 +90,7 @@ test('all cash is counted onto one slip, and another person compares it with the
 })
 
 test('less is accepted only with a reason, more never; a receipt from meanwhile is not a shortage', async () => {
+  await emptyPockets()
   const amount = await taken()
   const less = { phlebotomistId, amountPaise: amount - 1 }
   const wrong = { refusal: 'wrong-amount', detail: { facts: { amountPaise: amount } } }
@@ -101,6 +103,7 @@ test('less is accepted only with a reason, more never; a receipt from meanwhile 
 })
 
 test('a shortage is charged to the phlebotomist once finance has seen the bank’s receipt', async () => {
+  await emptyPockets()
   const amount = await taken(2)
   let depositId = '' as Awaited<ReturnType<typeof desk.depositCash>>['depositId']
   const said = { shortReason: 'Ten rupees were false.', expectedPaise: amount }
@@ -128,6 +131,7 @@ test('a shortage is charged to the phlebotomist once finance has seen the bank�
 })
 
 test('a bank amount other than the counted one reconciles nothing', async () => {
+  await emptyPockets()
   const amount = await taken()
   const { depositId } = await desk.depositCash({ phlebotomistId, amountPaise: amount })
   for (const amountPaise of [amount - 1, amount + 1])
@@ -138,6 +142,7 @@ test('a bank amount other than the counted one reconciles nothing', async () => 
 })
 
 test('a bank reference is used for one slip', async () => {
+  await emptyPockets()
   const bankReference = paper()
   const reconcile = async () => {
     const amountPaise = await taken()
@@ -149,6 +154,7 @@ test('a bank reference is used for one slip', async () => {
 })
 
 test('the person who counted does not record the bank’s receipt, by code and by the database', async () => {
+  await emptyPockets()
   const amountPaise = await taken()
   const { depositId } = await product.as(both).depositCash({ phlebotomistId, amountPaise })
   const wanted = { depositId, bankReference: paper(), amountPaise }
@@ -162,6 +168,7 @@ test('the person who counted does not record the bank’s receipt, by code and b
 })
 
 test('nobody counts their own cash, or reconciles it with the bank', async () => {
+  await emptyPockets()
   const amountPaise = await taken()
   const all = [...phlebotomist.grants, ...office.grants, ...finance.grants]
   const own = product.as({ ...phlebotomist, grants: all })
@@ -173,6 +180,7 @@ test('nobody counts their own cash, or reconciles it with the bank', async () =>
 })
 
 test('of 20 who count the same cash at once one succeeds, on one slip', async () => {
+  await emptyPockets()
   const amountPaise = await taken(3)
   const all = await Promise.allSettled(
     Array.from({ length: 20 }, () => desk.depositCash({ phlebotomistId, amountPaise })),
@@ -182,6 +190,7 @@ test('of 20 who count the same cash at once one succeeds, on one slip', async ()
 })
 
 test('of 20 reconciliations at once one succeeds, and the money moves once', async () => {
+  await emptyPockets()
   const amountPaise = await taken()
   const { depositId } = await desk.depositCash({ phlebotomistId, amountPaise })
   const moved = await movedBy(async () => {
@@ -197,6 +206,7 @@ test('of 20 reconciliations at once one succeeds, and the money moves once', asy
 })
 
 test('a phlebotomist sees the receipts of their own cash in hand, and nobody else’s', async () => {
+  await emptyPockets()
   const amount = await taken()
   const own = await field.viewOwnCash()
   expect(own.receipts.map((receipt) => receipt.amount)).toEqual([amount])

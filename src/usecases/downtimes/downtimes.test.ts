@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DowntimeId } from '#src/domain/downtimes/downtime.ts'
 import { type Actor, type Role, UserId } from '#src/domain/people/actor.ts'
 import { aProduct } from '#test/product.ts'
@@ -7,10 +7,10 @@ const product = await aProduct()
 afterAll(() => product[Symbol.asyncDispose]())
 
 // The table is global: each test begins with an empty one.
-beforeEach(async () => {
+async function noDowntimeYet() {
   await product.pool.query('delete from downtimes')
   product.clock.set('2026-11-23T03:30:00Z')
-})
+}
 
 const words = { wordsEn: 'A new database server.', wordsHi: 'नया डेटाबेस सर्वर।' }
 const at = (text: string) => Temporal.Instant.from(text)
@@ -31,6 +31,7 @@ const administrator = product.as(as('administrator'))
 const visitor = product.as({ kind: 'visitor' })
 
 test('an administrator announces it; visitors learn of it from 24 hours before', async () => {
+  await noDowntimeYet()
   await administrator.announceDowntime(hours(25, 26))
   expect((await visitor.currentDowntime()).notice).toBeUndefined()
   product.clock.pass(60)
@@ -45,6 +46,7 @@ test('an administrator announces it; visitors learn of it from 24 hours before',
 })
 
 test('only an administrator plans, lists or withdraws one', async () => {
+  await noDowntimeYet()
   const roles: Role[] = ['patient', 'phlebotomist', 'lab-manager', 'back-office', 'finance']
   const downtimeId = DowntimeId.parse(product.world.chance.uuid())
   for (const role of roles) {
@@ -63,6 +65,7 @@ test('only an administrator plans, lists or withdraws one', async () => {
 })
 
 test('one that begins now or in the past is refused', async () => {
+  await noDowntimeYet()
   for (const from of [0, -1])
     await expect(administrator.announceDowntime(hours(from, 2))).rejects.toMatchObject({
       refusal: 'downtime-too-soon',
@@ -70,6 +73,7 @@ test('one that begins now or in the past is refused', async () => {
 })
 
 test('two never overlap; one after the other is allowed', async () => {
+  await noDowntimeYet()
   await administrator.announceDowntime(hours(2, 4))
   for (const [from, to] of [
     [3, 5],
@@ -85,6 +89,7 @@ test('two never overlap; one after the other is allowed', async () => {
 })
 
 test('of ten announced for the same hour at once one is planned', async () => {
+  await noDowntimeYet()
   const answers = await Promise.allSettled(
     Array.from({ length: 10 }, () => administrator.announceDowntime(hours(2, 4))),
   )
@@ -93,6 +98,7 @@ test('of ten announced for the same hour at once one is planned', async () => {
 })
 
 test('a withdrawn one is announced to nobody, and its hours are free again', async () => {
+  await noDowntimeYet()
   const { downtimeId } = await administrator.announceDowntime(hours(2, 4))
   await administrator.withdrawDowntime({ downtimeId })
   expect((await visitor.currentDowntime()).notice).toBeUndefined()
@@ -102,6 +108,7 @@ test('a withdrawn one is announced to nobody, and its hours are free again', asy
 })
 
 test('withdrawing a running one ends it; one that is over or withdrawn is unchanged', async () => {
+  await noDowntimeYet()
   const { downtimeId } = await administrator.announceDowntime(hours(2, 4))
   product.clock.pass(180)
   await administrator.withdrawDowntime({ downtimeId })
@@ -118,6 +125,7 @@ test('withdrawing a running one ends it; one that is over or withdrawn is unchan
 })
 
 test('the audit shows who announced and who withdrew it', async () => {
+  await noDowntimeYet()
   const { downtimeId } = await administrator.announceDowntime(hours(2, 4))
   await administrator.withdrawDowntime({ downtimeId })
   const { rows } = await product.pool.query(
@@ -129,6 +137,7 @@ test('the audit shows who announced and who withdrew it', async () => {
 })
 
 test('a web process learns of it with its next check', async () => {
+  await noDowntimeYet()
   await administrator.announceDowntime(hours(1, 2))
   expect(product.downtimes.now()).toBeUndefined()
   await product.downtimes.refresh()

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aBooker, aBooking, aQuote, demoActor, demoLab, freeHours } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
@@ -9,13 +9,13 @@ const desk = product.as(await demoActor(product, 'labmanager'))
 const worker = product.as({ kind: 'worker' })
 
 // Every change of an earlier test is undone: slots are all that tests share.
-beforeEach(async () => {
+async function hoursAnew() {
   product.clock.set('2026-11-22T20:30:00Z')
   await product.asOwner('truncate bookings, quotes cascade')
   await product.asOwner('truncate slots, lab_holidays cascade')
   await product.asOwner('update labs set slot_capacity = null')
   await worker.makeSlots()
-})
+}
 
 type Hour = { startsAt: string; capacity: number; used: number }
 
@@ -53,6 +53,7 @@ const refusedIn = (all: PromiseSettledResult<unknown>[]) =>
   all.flatMap((one) => (one.status === 'rejected' ? [one.reason.refusal ?? one.reason] : []))
 
 test('the lab’s own capacity applies to existing and future slots', async () => {
+  await hoursAnew()
   expect(await capacities()).toEqual([4])
   await desk.setSlotCapacity({ capacity: 7 })
   expect(await capacities()).toEqual([7])
@@ -67,6 +68,7 @@ test('the lab’s own capacity applies to existing and future slots', async () =
 })
 
 test('a slot that has begun keeps its capacity', async () => {
+  await hoursAnew()
   product.clock.pass(10 * 60)
   await desk.setSlotCapacity({ capacity: 7 })
   const now = product.clock.at().epochMilliseconds
@@ -79,6 +81,7 @@ test('a slot that has begun keeps its capacity', async () => {
 })
 
 test('lowered below what is booked, a slot keeps its bookings and takes no other', async () => {
+  await hoursAnew()
   const { startsAt } = await anHourAhead()
   const booker = await aBooker(product)
   for (let at = 0; at < 3; at += 1) await aBooking(product, booker, { startsAt })
@@ -91,6 +94,7 @@ test('lowered below what is booked, a slot keeps its bookings and takes no other
 })
 
 test('lowered while twenty book: never more bookings than places, whatever the order', async () => {
+  await hoursAnew()
   await desk.setSlotCapacity({ capacity: 20 })
   const { startsAt } = await anHourAhead()
   const booker = await aBooker(product)
@@ -115,6 +119,7 @@ test('lowered while twenty book: never more bookings than places, whatever the o
 })
 
 test('on a holiday no slot is shown and none can be booked, not even by an earlier quote', async () => {
+  await hoursAnew()
   const { startsAt, day } = await anHourAhead()
   const booker = await aBooker(product)
   const { quoteId } = await aQuote(product, booker, { startsAt })
@@ -129,6 +134,7 @@ test('on a holiday no slot is shown and none can be booked, not even by an earli
 })
 
 test('slots made later leave a holiday out, and removing the holiday opens them', async () => {
+  await hoursAnew()
   const day = Temporal.PlainDate.from('2026-12-01')
   await desk.addHoliday({ day, reason: 'Local holiday' })
   product.clock.pass(5 * 24 * 60)
@@ -142,6 +148,7 @@ test('slots made later leave a holiday out, and removing the holiday opens them'
 })
 
 test('a day with bookings is refused with their number, and is unchanged', async () => {
+  await hoursAnew()
   const { startsAt, day } = await anHourAhead()
   const booker = await aBooker(product)
   await aBooking(product, booker, { startsAt })
@@ -159,6 +166,7 @@ test('a day with bookings is refused with their number, and is unchanged', async
 })
 
 test('a holiday set while ten book: either they are booked and it is refused, or none is', async () => {
+  await hoursAnew()
   const booker = await aBooker(product)
   const app = product.as(booker.actor)
   for (const offset of [2, 3, 4]) {
@@ -181,6 +189,7 @@ test('a holiday set while ten book: either they are booked and it is refused, or
 })
 
 test('a booking in progress is waited for: it is counted, and the day stays open', async () => {
+  await hoursAnew()
   const { startsAt, day } = await anHourAhead()
   const booking = await product.pool.connect()
   await booking.query('begin')
@@ -202,6 +211,7 @@ test('a booking in progress is waited for: it is counted, and the day stays open
 })
 
 test('a holiday set while slots are made leaves no open day, whichever is first', async () => {
+  await hoursAnew()
   for (const day of ['2026-11-25', '2026-11-26', '2026-11-27'].map((on) =>
     Temporal.PlainDate.from(on),
   )) {
@@ -217,6 +227,7 @@ test('a holiday set while slots are made leaves no open day, whichever is first'
 })
 
 test('from tomorrow on, within a year', async () => {
+  await hoursAnew()
   const today = Temporal.PlainDate.from('2026-11-23')
   const refused = { refusal: 'holiday-out-of-range' }
   for (const days of [-1, 0, 366])

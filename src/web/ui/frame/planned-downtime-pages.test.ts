@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aDowntimeOf } from '#test/downtime.ts'
 import { signedInAs } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
@@ -10,10 +10,10 @@ const product = await aProduct({ withPages: true })
 afterAll(() => product[Symbol.asyncDispose]())
 
 const { words, plan, atTime, page } = aDowntimeOf(product)
-beforeEach(plan)
 const said = { en: /Planned downtime from 24 Nov, 9:00\s?am/ }
 
 test('from 24 hours before, every page announces it in its language, but not 25 hours before', async () => {
+  await plan()
   await atTime('2026-11-23T02:30:00Z')
   for (const path of ['/cancelation_policy', '/hi/cancelation_policy', '/sign-in', '/none'])
     expect((await page(path)).text).not.toContain('class="downtime"')
@@ -27,6 +27,7 @@ test('from 24 hours before, every page announces it in its language, but not 25 
 })
 
 test('an administrator announces and ends it on its page', async () => {
+  await plan()
   await product.pool.query('delete from downtimes')
   await atTime('2026-11-23T02:30:00Z')
   const cookie = await signedInAs(product, 'administrator')
@@ -51,6 +52,7 @@ test('an administrator announces and ends it on its page', async () => {
 })
 
 test('after its end, or once it is withdrawn, nothing mentions it any more', async () => {
+  await plan()
   await atTime('2026-11-24T05:30:00Z')
   const after = await page('/cancelation_policy')
   expect(after.status).toBe(200)
@@ -63,6 +65,7 @@ test('after its end, or once it is withdrawn, nothing mentions it any more', asy
 })
 
 test('a cached page announces it too, is closed too, and opens again', async () => {
+  await plan()
   const listener = getRequestListener(product.api.fetch)
   const server = createServer((request, response) => {
     if (!product.memory.answer(request, response)) void listener(request, response)
@@ -92,6 +95,7 @@ test('a cached page announces it too, is closed too, and opens again', async () 
 })
 
 test('the page that ends it is open to an administrator, in both languages', async () => {
+  await plan()
   await atTime('2026-11-24T04:30:00Z')
   const cookie = await signedInAs(product, 'administrator')
   for (const path of ['/backoffice/downtime', '/hi/backoffice/downtime']) {

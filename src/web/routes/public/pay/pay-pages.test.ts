@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Outcome } from '#src/sandbox/outcome.ts'
 import { demoMerchant } from '#src/sandbox/merchant.ts'
 import { aBooker, type Booker } from '#test/booking.ts'
@@ -14,11 +14,11 @@ let booker: Booker
 let cookie: string
 let strangers: string
 
-beforeEach(async () => {
+async function newPeople() {
   booker = await aBooker(product)
   cookie = await product.cookieFor(booker.actor)
   strangers = await product.cookieFor((await aBooker(product)).actor)
-})
+}
 
 async function read(path: string, as = cookie) {
   const answer = await product.get(path, { cookie: as })
@@ -44,6 +44,7 @@ async function after(outcome: Outcome) {
 }
 
 test('first only Pay Now, then the message and Confirm, which carries the sealed request', async () => {
+  await newPeople()
   const { number } = await anAwaiting(product, booker)
   const first = await read(`/icici_payment?booking=${number}`)
   expect(first.html).toContain('>Pay Now</button>')
@@ -59,6 +60,7 @@ test('first only Pay Now, then the message and Confirm, which carries the sealed
 })
 
 test('only its owner sees a booking’s payment', async () => {
+  await newPeople()
   const { booking, attempt } = await anAttempt(product, { booker })
   const [pay, result] = [
     `/icici_payment?booking=${booking.number}`,
@@ -83,6 +85,7 @@ const ends: [Outcome, RegExp][] = [
 ]
 
 test.each(ends)('%s is described in words, with what can be done', async (outcome, words) => {
+  await newPeople()
   const { path } = await after(outcome)
   const { html } = await read(path)
   expect(wordsIn(html)).toMatch(words)
@@ -93,6 +96,7 @@ test.each(ends)('%s is described in words, with what can be done', async (outcom
 })
 
 test('an unpaid slot is released, and the page leads to booking again', async () => {
+  await newPeople()
   const booking = await anAwaiting(product, booker)
   product.clock.pass(30)
   await product.as({ kind: 'worker' }).expireHolds()
@@ -106,6 +110,7 @@ test('an unpaid slot is released, and the page leads to booking again', async ()
 })
 
 test('a receipt exists once something was paid', async () => {
+  await newPeople()
   const { number } = await anAwaiting(product, booker)
   expect((await read(`/bookings/${number}/receipt`)).to).toBe(`/bookings/${number}`)
   const { booking, path } = await after('success')
