@@ -34,15 +34,3 @@ export async function insertJournalOnce(
 export function findJournalEntries(tx: Tx, journalId: string) {
   return tx.select().from(ledgerEntries).where(eq(ledgerEntries.journalId, journalId))
 }
-
-/** The part of a booking's advance that is neither accrued nor owed back, in paise. */
-export async function advanceLeft(tx: Tx, bookingId: BookingId): Promise<number> {
-  const [row] = await tx
-    .select({ left: sql<string>`coalesce(0 - sum(${ledgerEntries.amount}), 0)` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
-    .where(
-      and(eq(ledgerJournals.bookingId, bookingId), eq(ledgerEntries.account, 'customer-advance')),
-    )
-  return Number(row?.left ?? 0)
-}

@@ -68,23 +68,6 @@ export function listUnderWay(tx: Tx, before: Temporal.Instant, limit: number) {
     .limit(limit)
 }
 
-/**
- * The next count of a lab's accession numbers of the year; locks the counter until the transaction
- * ends.
- */
-export async function nextAccession(tx: Tx, labId: LabId, year: number): Promise<number> {
-  const [row] = await tx
-    .insert(accessionCounters)
-    .values({ labId, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [accessionCounters.labId, accessionCounters.year],
-      set: { last: sql`${accessionCounters.last} + 1` },
-    })
-    .returning({ last: accessionCounters.last })
-  if (!row) throw new Error(`no accession counter for ${labId}`)
-  return row.last
-}
-
 /** Reserves this many label numbers of a year; returns the last one. They are never reused. */
 export async function takeLabels(tx: Tx, year: number, count: number): Promise<number> {
   const [row] = await tx
