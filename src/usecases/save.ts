@@ -35,7 +35,7 @@ const saidBy: Readonly<Record<string, RefusalCode>> = {
 const lostTo: ReadonlySet<string> = new Set([
   'booking_numbers_pkey',
   'barcodes_pkey',
-  'accession_counters_lab_id_year_pk',
+  'tubes_accession_once',
   'captures_referenceNo_unique',
   'reconciliation_breaks_once',
   'settlement_entries_clawsBackId_unique',
