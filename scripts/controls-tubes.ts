@@ -27,6 +27,8 @@ export const tubeControls: readonly Control[] = [
     file: 'src/db/queries/accruing.ts',
     search: '::int for update) as counter)',
     replace: '::int) as counter)',
+    // Otherwise the second would run again, and get its number then.
+    also: [{ file: 'src/usecases/save.ts', search: "  'tubes_accession_once',\n", replace: '' }],
     by: {
       file: accessions,
       title: 'two specimens accepted at once get two numbers in a row',

@@ -40,7 +40,8 @@ export const withholdingControls: readonly Control[] = [
   {
     guard: 'of two sales at once the second sees the first',
     file: queries,
-    search: "pg_advisory_xact_lock(hashtextextended('sales of ' || ${organizations.id}, 0))::text end",
+    search:
+      "pg_advisory_xact_lock(hashtextextended('sales of ' || ${organizations.id}, 0))::text end",
     replace: 'null end',
     also: [believed],
     by: {

@@ -4,7 +4,12 @@ import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { UpdatedVisits } from '#src/domain/visits/updated-visits.ts'
 
 type Change = (given: SQL) => SQL
-type Table = typeof visits | typeof visitSlots | typeof tubes | typeof barcodes | typeof accessionCounters
+type Table =
+  | typeof visits
+  | typeof visitSlots
+  | typeof tubes
+  | typeof barcodes
+  | typeof accessionCounters
 
 /** How rows of visits and tubes change that take no edge: see `updated-rows.ts`. */
 export const visitChanges: {
