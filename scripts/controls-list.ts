@@ -299,6 +299,16 @@ export const controls: readonly Control[] = [
     },
   },
   {
+    guard: 'a message wakes the worker',
+    file: 'src/db/migrations/0017_messages-wake-the-worker.sql',
+    search: "perform pg_notify('outbox', '')",
+    replace: 'perform 1',
+    by: {
+      file: 'src/jobs/outbox.test.ts',
+      title: 'a message written by the serving role wakes the worker at once',
+    },
+  },
+  {
     guard: 'messages that expire are sent first',
     file: 'src/db/queries/messages.ts',
     search: '.orderBy(messages.expiresAt, messages.createdAt)',

@@ -112,7 +112,7 @@ const expected = {
   // And looks for what was typed and not saved.
   enter: { writes: 7, own: 2 },
   verify: once,
-  // Eight are the password's, which is asked before.
+  // Twelve are the password's, which is asked before; six of those are more than begin and commit.
   sign: { writes: 18, own: 8 },
 }
 

@@ -62,7 +62,7 @@ test('a test of ₹499 at 18 %: commission 8982, GST 1617, TDS 50, and the lab g
   expect(transitions).toEqual([])
 })
 
-test('never more accrues than the advance covers, each journal sums to zero, and no price twice: ten thousand tries', () => {
+test('never more accrues than the advance covers, each journal sums to zero, and nothing for a refunded price: two thousand tries', () => {
   const price = fc.integer({ min: 1000, max: 100_000 })
   const wish = fc.record({
     prices: fc.array(price, { minLength: 1, maxLength: 8 }),
@@ -86,7 +86,7 @@ test('never more accrues than the advance covers, each journal sums to zero, and
         expect(legs.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
       for (const { net } of entries) expect(net).toBeGreaterThanOrEqual(0)
     }),
-    { numRuns: 10_000 },
+    { numRuns: 2000 },
   )
 })
 
