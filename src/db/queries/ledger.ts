@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
 import { sendAlong } from '#src/db/transaction.ts'
-import type { BookingId } from '#src/domain/bookings/booking.ts'
 
 /**
  * Inserts one journal with its entries; the database refuses it at commit unless they sum to zero.

@@ -7,7 +7,9 @@ import { accepting, type TubeToAccept } from './accepting.ts'
 import { tubeStates, type TubeState } from './tube-machine.ts'
 import { TubeId } from './tube.ts'
 
-const at = { now, newId: () => crypto.randomUUID() }
+let ids = 0
+const newId = () => `019b0000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`
+const at = { now, newId }
 
 type Wish = {
   state?: TubeState
@@ -27,7 +29,7 @@ function aTubeToAccept(of: Wish = {}): TubeToAccept {
   const { tube, orders } = facts
   const [order] = orders
   if (!order) throw new Error('no order')
-  const more = { ...tube, id: TubeId.parse(crypto.randomUUID()), state: second ?? 'planned' }
+  const more = { ...tube, id: TubeId.parse(newId()), state: second ?? 'planned' }
   const [served] = facts.tubeItems
   return {
     ...facts,
