@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { access, type Action } from '#src/usecases/access.ts'
-import { callsOf, source, verbsIn } from '../scripts/verb-calls.ts'
+import { callsOf, source, verbsIn } from '../scripts/checks/verb-calls.ts'
 import { allowed, refused, refusedByDecision } from './own-bookings.ts'
 
 const staff = [
