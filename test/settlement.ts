@@ -1,3 +1,4 @@
+import { lockAccruing } from '#src/db/queries/accruing.ts'
 import { loadTree, lockBooking } from '#src/db/queries/booking-tree.ts'
 import { layOut, splitOf } from '#src/domain/pricing/split.ts'
 import { BookingId } from '#src/domain/bookings/booking.ts'
@@ -7,9 +8,10 @@ import { paymentCaptured } from '#src/domain/ledger/payment-journals.ts'
 import { paise, sumPaise } from '#src/domain/money.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
-import { earn } from '#src/usecases/parts/results/earn.ts'
+import { accrual } from '#src/domain/settlement/accrual.ts'
 import { keepAccount } from '#src/usecases/parts/labs/sealed-numbers.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
+import { saveChanged } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { aBooker, aBooking } from './booking.ts'
 import { aJoinedLab } from './labs.ts'
@@ -207,7 +209,14 @@ function earnAll({ world }: Product, bookingId: BookingId): Promise<TestItemId[]
     const amount = sumPaise(tree.items.map(({ price }) => price))
     const paid = { paymentId: tree.payment.id, accountId: booking.accountId, amount }
     await postJournal(step, bookingId, paymentCaptured({ ...paid, carried: [], credited: [] }))
-    for (const item of tree.items) await earn(step, tree, item)
+    for (const { id } of tree.orders) {
+      const accruing = await lockAccruing(step.tx, 'order', id, step.now)
+      if (!accruing) throw new Error('no order')
+      const items = tree.items.filter(({ orderId }) => orderId === id)
+      const at = { now: step.now, newId: () => world.chance.uuid() }
+      const { changed } = accrual({ ...tree, ...accruing }, items, at)
+      await saveChanged(step, null, { bookingId, ...changed })
+    }
     return tree.items.map(({ id }) => TestItemId.parse(id))
   })
 }

@@ -16,6 +16,7 @@ import type { BenchRows } from './results/bench-rows.ts'
 import type { StandingResult } from './results/standing.ts'
 import type { ReportVersionId } from './reports/report.ts'
 import type { Transition } from './transition.ts'
+import type { NewCounter } from './tubes/accession.ts'
 import type { Barcode, TubeId } from './tubes/tube.ts'
 import type { Updated } from './updated.ts'
 import type { FreshVisit } from './visits/rescheduling.ts'
@@ -119,6 +120,7 @@ export type Created = Omit<NewBooking, 'visit'> &
     readonly credit?: readonly NewCredit[]
     readonly visitFee?: readonly NewVisitFee[]
     readonly settlement?: readonly (NewEntry | RedrawEntry)[]
+    readonly counter?: readonly NewCounter[]
   }
 
 /**

@@ -52,8 +52,10 @@ test('the steps at a door and at the counter load once and save once', async () 
     await visit('finish', {})
     await visit('hand-over', {})
     await counted('technician', '/specimens/receive', { barcode })
+    await counted('technician', '/specimens/accept', { barcode })
   }
-  // The lock, its aggregate and the save; to label also whether the label was used before.
+  // The lock, its aggregate and the save; to label also whether the label was used before, and to
+  // accept what its tests earn: under a lock, and read.
   const once = { own: 3, writes: 6 }
   expect(seen).toEqual({
     identify: once,
@@ -64,6 +66,7 @@ test('the steps at a door and at the counter load once and save once', async () 
     finish: once,
     'hand-over': once,
     receive: once,
+    accept: { own: 5, writes: 6 },
   })
 })
 

@@ -35,6 +35,7 @@ const saidBy: Readonly<Record<string, RefusalCode>> = {
 const lostTo: ReadonlySet<string> = new Set([
   'booking_numbers_pkey',
   'barcodes_pkey',
+  'tubes_accession_once',
   'captures_referenceNo_unique',
   'reconciliation_breaks_once',
   'settlement_entries_clawsBackId_unique',

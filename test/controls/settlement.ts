@@ -334,8 +334,8 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'a test whose price went back is not earned again',
-    file: 'src/usecases/parts/results/earn.ts',
-    search: 'if (item.repaidAt !== null || item.price > left) continue',
+    file: 'src/domain/settlement/accrual.ts',
+    search: 'if (item.repaidAt !== null || item.price > advance) continue',
     replace: '',
     also: [advanceUnjudged],
     by: {

@@ -2,6 +2,7 @@ import type { Control } from './control.ts'
 
 const lost = 'src/usecases/tubes/lose-tube.test.ts'
 const signedIn = 'src/usecases/tubes/signed-in-tube.test.ts'
+const accessions = 'src/usecases/tubes/accession-numbers.test.ts'
 const mismatch = 'src/usecases/tubes/tube-mismatch.test.ts'
 const migration = 'src/db/migrations/0000_schema.sql'
 
@@ -19,6 +20,29 @@ export const tubeControls: readonly Control[] = [
     by: {
       file: signedIn,
       title: 'a lost tube keeps the signed value: only what was not done is drawn again',
+    },
+  },
+  {
+    guard: 'a lab counts one specimen after the other',
+    file: 'src/db/queries/accruing.ts',
+    search: '::int for update) as counter)',
+    replace: '::int) as counter)',
+    // Otherwise the second would run again, and get its number then.
+    also: [{ file: 'src/usecases/save.ts', search: "  'tubes_accession_once',\n", replace: '' }],
+    by: {
+      file: accessions,
+      title: 'two specimens accepted at once get two numbers in a row',
+    },
+  },
+  {
+    guard: 'whose accession number was taken meanwhile gets another one',
+    file: 'src/usecases/save.ts',
+    search: "  'tubes_accession_once',\n",
+    replace: '',
+    by: {
+      file: accessions,
+      title:
+        'two first specimens of a year at one lab, accepted at once, get the numbers one and two',
     },
   },
   {

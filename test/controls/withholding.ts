@@ -2,7 +2,7 @@ import type { Control } from './control.ts'
 
 const file = 'src/usecases/settlement/tds-threshold.test.ts'
 const rules = 'src/domain/settlement/withholding.ts'
-const queries = 'src/db/queries/tax-rates.ts'
+const queries = 'src/db/queries/accruing.ts'
 const migration = 'src/db/migrations/0009_guards-of-money.sql'
 
 /** The database would refuse what the code no longer decides correctly. */
@@ -40,8 +40,9 @@ export const withholdingControls: readonly Control[] = [
   {
     guard: 'of two sales at once the second sees the first',
     file: queries,
-    search: 'return lockName(tx, `sales of ${organizationId}`)',
-    replace: 'return Promise.resolve()',
+    search:
+      "pg_advisory_xact_lock(hashtextextended('sales of ' || ${organizations.id}, 0))::text end",
+    replace: 'null end',
     also: [believed],
     by: {
       file,

@@ -10,7 +10,7 @@ import { reports, reportVersions } from '#src/db/schema/reports.ts'
 import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
 import { signatures } from '#src/db/schema/signatures.ts'
 import { testConsents } from '#src/db/schema/test-consents.ts'
-import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
+import { accessionCounters, tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import { settlementEntries } from '#src/db/schema/settlements.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
@@ -27,6 +27,7 @@ export const createdTables = {
   payment: payments,
   tube: tubes,
   tubeItem: tubeItems,
+  counter: accessionCounters,
   testConsent: testConsents,
   visitFee: visitFees,
   receivable: receivables,

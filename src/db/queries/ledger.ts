@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
 import { sendAlong } from '#src/db/transaction.ts'
-import type { BookingId } from '#src/domain/bookings/booking.ts'
 
 /**
  * Inserts one journal with its entries; the database refuses it at commit unless they sum to zero.
@@ -33,16 +32,4 @@ export async function insertJournalOnce(
 
 export function findJournalEntries(tx: Tx, journalId: string) {
   return tx.select().from(ledgerEntries).where(eq(ledgerEntries.journalId, journalId))
-}
-
-/** The part of a booking's advance that is neither accrued nor owed back, in paise. */
-export async function advanceLeft(tx: Tx, bookingId: BookingId): Promise<number> {
-  const [row] = await tx
-    .select({ left: sql<string>`coalesce(0 - sum(${ledgerEntries.amount}), 0)` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
-    .where(
-      and(eq(ledgerJournals.bookingId, bookingId), eq(ledgerEntries.account, 'customer-advance')),
-    )
-  return Number(row?.left ?? 0)
 }

@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
-import { accessionCounters, labelSeries, tubeItems, tubes } from '#src/db/schema/tubes.ts'
+import { labelSeries, tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
-import type { LabId } from '#src/domain/labs/lab.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 
@@ -66,23 +65,6 @@ export function listUnderWay(tx: Tx, before: Temporal.Instant, limit: number) {
     )
     .orderBy(taken, tubes.id)
     .limit(limit)
-}
-
-/**
- * The next count of a lab's accession numbers of the year; locks the counter until the transaction
- * ends.
- */
-export async function nextAccession(tx: Tx, labId: LabId, year: number): Promise<number> {
-  const [row] = await tx
-    .insert(accessionCounters)
-    .values({ labId, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [accessionCounters.labId, accessionCounters.year],
-      set: { last: sql`${accessionCounters.last} + 1` },
-    })
-    .returning({ last: accessionCounters.last })
-  if (!row) throw new Error(`no accession counter for ${labId}`)
-  return row.last
 }
 
 /** Reserves this many label numbers of a year; returns the last one. They are never reused. */

@@ -1,10 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { barcodes, tubes } from '#src/db/schema/tubes.ts'
+import { accessionCounters, barcodes, tubes } from '#src/db/schema/tubes.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { UpdatedVisits } from '#src/domain/visits/updated-visits.ts'
 
 type Change = (given: SQL) => SQL
-type Table = typeof visits | typeof visitSlots | typeof tubes | typeof barcodes
+type Table =
+  | typeof visits
+  | typeof visitSlots
+  | typeof tubes
+  | typeof barcodes
+  | typeof accessionCounters
 
 /** How rows of visits and tubes change that take no edge: see `updated-rows.ts`. */
 export const visitChanges: {
@@ -59,6 +64,15 @@ export const visitChanges: {
         from ${given} as given
         where found.visit_id = given.visit_id and found.slot_id = given.slot_id
           and found.released_at is null returning 1`,
+    ],
+  },
+  counted: {
+    table: accessionCounters,
+    write: [
+      (given) => sql`update accession_counters as found set last = given.last
+        from ${given} as given
+        where found.lab_id = given.lab_id and found.year = given.year
+          and found.last = given.last - 1 returning 1`,
     ],
   },
   redirected: {

@@ -17,7 +17,7 @@ export type Withholding = (typeof withholdings)[number]
 export const TDS_THRESHOLD = paise(50_000_000)
 
 /** For income tax a proprietor is an individual. */
-const ofIndividuals: readonly LegalEntity[] = ['Proprietorship', 'HUF']
+export const ofIndividuals: readonly LegalEntity[] = ['Proprietorship', 'HUF']
 
 /** The legal entity behind a lab. `legalEntity` as in its form or an older record. */
 export type Seller = { legalEntity: string; hasPan: boolean }

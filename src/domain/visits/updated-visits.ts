@@ -1,3 +1,4 @@
+import type { NewCounter } from '#src/domain/tubes/accession.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import type { VisitId } from './visit.ts'
@@ -20,6 +21,8 @@ export type UpdatedVisits = {
   readonly putDown?: readonly { id: VisitId; manifestAt: Temporal.Instant }[]
   /** A place that a visit holds and another one takes in its stead. */
   readonly passedOn?: readonly { visitId: VisitId; slotId: SlotId; releasedAt: Temporal.Instant }[]
+  /** The next running number of a lab, one more than the last. */
+  readonly counted?: readonly NewCounter[]
   /** Moves a tube that is not drawn yet to another visit. */
   readonly redirected?: readonly { id: TubeId; visitId: VisitId }[]
 }

@@ -1,6 +1,7 @@
 import type { BookingTree } from '#src/db/queries/booking-tree.ts'
 import { type ChargebackRow, findChargeback, lockChargeback } from '#src/db/queries/chargebacks.ts'
 import { releaseChargedBack, sumProcessed } from '#src/db/queries/refunds.ts'
+import { holdReason } from '#src/domain/chargebacks/hold-reason.ts'
 import { chargebackWon } from '#src/domain/ledger/chargeback-journals.ts'
 import type { ChargebackId, DecideChargeback } from '#src/domain/chargebacks/chargeback.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -15,7 +16,6 @@ import { move, notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { bearLoss } from '#src/usecases/parts/chargebacks/bear-loss.ts'
 import { giveRest } from '#src/usecases/parts/chargebacks/give-rest.ts'
-import { holdReason } from '#src/usecases/parts/disputes/open-dispute.ts'
 
 type Input = { chargebackId: ChargebackId } & DecideChargeback
 type Case = { row: ChargebackRow; tree: BookingTree }

@@ -28,8 +28,3 @@ export async function disputeOf(step: Step, payment: Payment) {
   if (payment.state !== 'chargeback') return null
   return (await openDispute(step, payment)) ? ('open' as const) : ('lost' as const)
 }
-
-/** Why an order's earnings are on hold: each case releases only its own. */
-export function holdReason({ caseNumber }: { caseNumber: string }): string {
-  return `chargeback ${caseNumber}`
-}

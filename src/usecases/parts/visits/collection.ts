@@ -1,3 +1,4 @@
+import { lockAccruing } from '#src/db/queries/accruing.ts'
 import { lockCollection } from '#src/db/queries/collection-at-hand.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
@@ -34,6 +35,16 @@ export async function loadTubeByBarcode(step: Step, permit: Permit, barcode: Bar
   const found = await lockTube(step, 'barcode', barcode)
   permit.over(found?.tube)
   return anothers(step, found)
+}
+
+/** The same with what its tests earn the lab. All of it leaves in one write. */
+export async function loadTubeToAccept(step: Step, permit: Permit, barcode: Barcode) {
+  const [facts, accruing] = await Promise.all([
+    loadTubeByBarcode(step, permit, barcode),
+    lockAccruing(step.tx, 'barcode', barcode, step.now),
+  ])
+  if (!accruing) throw new Error(`no order of tube ${facts.tube.id}`)
+  return { ...facts, ...accruing }
 }
 
 /** The same for a tube of the phlebotomist's visit or of the actor's lab. */

@@ -1,0 +1,4 @@
+/** Why an order's earnings are on hold: each case releases only its own. */
+export function holdReason({ caseNumber }: { caseNumber: string }): string {
+  return `chargeback ${caseNumber}`
+}

@@ -1,0 +1,81 @@
+import { itemsOfTube, tubesOfItem } from '#src/domain/bookings/aggregate.ts'
+import type { Decision } from '#src/domain/changes.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import { afterThem, withTheirOrders } from '#src/domain/orders/with-their-orders.ts'
+import { type Accruing, accrual } from '#src/domain/settlement/accrual.ts'
+import { taken, transition, type Transition } from '#src/domain/transition.ts'
+import type { TubeAtHand } from '#src/domain/visits/collection-at-hand.ts'
+import { accessionNumber } from './accession.ts'
+import type { SampleRemark } from './sample-remark.ts'
+import { isUsable } from './tube-machine.ts'
+import type { TubeId } from './tube.ts'
+
+/** A tube with everything that decides what follows when its lab accepts it. */
+export type TubeToAccept = TubeAtHand &
+  Accruing & {
+    tube: { accession: string | null }
+    items: readonly (TubeAtHand['items'][number] & Accruing['items'][number])[]
+    labNames: readonly { id: string; code: string }[]
+    /** The lab's running number of the year; null before its first specimen. */
+    counter: { labId: LabId; year: number; last: number | null }
+  }
+
+type Said = { remark?: SampleRemark | undefined; remarkWords?: string | undefined }
+type At = { now: Temporal.Instant; newId: () => string }
+type Answer = { tubeId: TubeId; state: 'accepted'; accession: string }
+
+/**
+ * The lab accepts the tube: it gets an accession number, and every test that has all its tubes
+ * becomes ready and accrues. A remark on its quality is printed on the report.
+ * Source: life cycle 4 and 7.
+ */
+export function accepting(
+  facts: TubeToAccept,
+  { remark = null, remarkWords = null }: { [Name in keyof Said]: Said[Name] | null },
+  at: At,
+): Decision<Answer, 'not-allowed-now'> {
+  const { tube, booking } = facts
+  const as = (accession: string) => ({ tubeId: tube.id, state: 'accepted', accession }) as const
+  if (tube.state === 'accepted' && tube.accession) return { ok: true, answer: as(tube.accession) }
+  const { accession, counted } = numbered(facts)
+  const patch = { accession, acceptedAt: at.now, remark, remarkWords }
+  const accepted = transition('tube', tube, 'accept', { patch })
+  const stands = { machine: 'tube', state: tube.state } as const
+  if (!accepted) return { ok: false, error: 'not-allowed-now', stands }
+  const ready = readyWith(facts, accepted)
+  const { earned, changed } = accrual(facts, ready, at)
+  const unpaid = ready.length - earned
+  const steps = [accepted, ...ready.map((item) => taken('item', item, 'ready'))]
+  const detail = { event: 'accept', accession, ...(remark && { remark }) }
+  const changes = {
+    bookingId: booking.id,
+    ...changed,
+    ...counted,
+    transitions: [...withTheirOrders(facts, steps, at.now), ...changed.transitions],
+    created: { ...changed.created, ...counted.created },
+    audit: { subjectId: tube.id, detail: { ...detail, ...(unpaid > 0 && { unpaid }) } },
+  }
+  return { ok: true, answer: as(accession), changes }
+}
+
+/** The next accession number of the lab, and its counter. */
+function numbered({ labNames, counter: { labId, year, last } }: TubeToAccept) {
+  const code = labNames.find(({ id }) => id === labId)?.code ?? ''
+  const next = (last ?? 0) + 1
+  const counter = [{ labId, year, last: next }]
+  const counted = last === null ? { created: { counter } } : { updated: { counted: counter } }
+  return { accession: accessionNumber(code, year, next), counted }
+}
+
+/** The tests of the tube that wait, and have every tube they need once this one is accepted. */
+function readyWith(facts: TubeToAccept, accepted: Transition) {
+  const waiting = itemsOfTube(facts, facts.tube).filter(
+    ({ state }) => state === 'ordered' || state === 'recollect',
+  )
+  const then = afterThem(facts, [accepted])
+  return waiting.filter((item) =>
+    tubesOfItem(then, item).every(
+      ({ state }) => state === 'rejected' || state === 'lost' || isUsable(state),
+    ),
+  )
+}
