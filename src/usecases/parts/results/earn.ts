@@ -60,7 +60,8 @@ export async function earn(step: Step, tree: BookingTree, item: ItemRow): Promis
   await recordBirth(step, 'settlement', entry, booking.id)
   await postJournal(step, booking.id, itemAccrued(booking.accountId, entry))
   const dispute = await openDispute(step, tree.payment)
-  if (dispute) await holdOrder(step, item.orderId, holdReason(dispute))
+  if (dispute)
+    await holdOrder(step, { id: item.orderId, bookingId: booking.id }, holdReason(dispute))
 }
 
 /**
