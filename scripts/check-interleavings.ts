@@ -42,7 +42,6 @@ const taking = {
     'lockReceivableToWaive',
     'lockToDispute',
     'lockChargebackAtHand',
-    'lockEarnings',
     'lockVisitAtHand',
     ...paying,
   ],
@@ -54,17 +53,7 @@ const taking = {
   fee: ['lockToDispute', 'lockChargebackAtHand', 'lockEndingOfFee'],
   phlebotomist: ['lockAccepting', 'lockVisitAtHand'],
   slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade', 'lockPlacing', ...ending],
-  batch: [
-    'lockBatch',
-    'lockEligible',
-    'lockEntriesOf',
-    'lockPayouts',
-    'lockPayout',
-    'lockDebt',
-    'lockToDispute',
-    'lockChargebackAtHand',
-    'lockEarnings',
-  ],
+  batch: ['lockBatch', 'lockEligible', 'lockEntriesOf', 'lockPayouts', 'lockPayout', 'lockDebt'],
 } as const
 
 /**

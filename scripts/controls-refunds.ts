@@ -179,6 +179,16 @@ export const refundControls: readonly Control[] = [
     },
   },
   {
+    guard: 'a hold released by hand waits for a chargeback that is opened',
+    file: 'src/db/queries/earnings-at-hand.ts',
+    search: ".orderBy(settlementEntries.id)\n    .for('update')",
+    replace: '.orderBy(settlementEntries.id)',
+    by: {
+      file: 'src/usecases/chargebacks/released-meanwhile.test.ts',
+      title: 'a hold released by hand while a case is opened waits for it, and is refused',
+    },
+  },
+  {
     guard: 'who opened a chargeback does not decide it',
     file: 'src/domain/chargebacks/deciding.ts',
     search: "openedBy === by ? { ok: false, error: 'same-person' } : undefined",

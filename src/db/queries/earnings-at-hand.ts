@@ -1,23 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { noted } from '#src/db/bookings-at-hand.ts'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
-import { bookings } from '#src/db/schema/bookings.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { orders } from '#src/db/schema/orders.ts'
 import { settlementEntries } from '#src/db/schema/settlements.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 
 const orderId = sql.placeholder('orderId')
-
-const lockedBooking = kept((tx) =>
-  tx
-    .select()
-    .from(bookings)
-    .where(sql`${bookings.id} = (select booking_id from orders where id = ${orderId})`)
-    .for('update')
-    .prepare(''),
-)
 
 const lockedShares = kept((tx) =>
   tx
@@ -47,15 +36,13 @@ const read = kept((tx) =>
 
 /**
  * What an order earned its lab, and whether a bank disputes its payment; undefined where there is no
- * order. Locked until the transaction ends, the booking first, so that a dispute that is opened or
- * decided at this moment is waited for.
+ * order. Locks the earnings until the transaction ends. Whether it is disputed is read after that: a
+ * dispute that is opened at this moment has locked them and is waited for.
  */
 export async function lockEarnings(tx: Tx, id: OrderId) {
-  const [[booking], shares, [order]] = await Promise.all([
-    lockedBooking(tx).execute({ orderId: id }),
+  const [shares, [order]] = await Promise.all([
     lockedShares(tx).execute({ orderId: id }),
     read(tx).execute({ orderId: id }),
   ])
-  noted(booking)
   return order && { ...order, shares }
 }

@@ -4,7 +4,7 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 import { heldShares, releasedShares } from './holding.ts'
 import type { NewEntry } from './taking-back.ts'
 
-/** An order with what it earned its lab, under the lock of its booking. */
+/** An order with what it earned its lab, under its lock. */
 export type EarningsAtHand = {
   id: OrderId
   state: string
