@@ -71,7 +71,8 @@ function opened(facts: ToDispute, amount: number): CaseAtHand | undefined {
     if (decision.error !== 'more-than-paid') throw new Error(decision.error)
     return undefined
   }
-  const { changes = { transitions: [] } } = decision
+  const { changes } = decision
+  if (!changes) throw new Error('nothing changes')
   expectEven(changes)
   const left = afterAll(facts, changes)
   expectWithin(left)
