@@ -12,7 +12,7 @@ import { save } from '#src/usecases/save.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { endingAt } from '#src/usecases/parts/bookings/end-booking.ts'
-import { loadAnothersRefund } from '#src/usecases/parts/refunds/refund-at-hand.ts'
+import { loadRefund } from '#src/usecases/parts/refunds/refund-at-hand.ts'
 
 type Input = { refundId: RefundId } & DecideRefund
 
@@ -26,7 +26,7 @@ type Input = { refundId: RefundId } & DecideRefund
 export function decideRefund(world: World, actor: Actor, { refundId, ...input }: Input) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'refund:decide')
-    const { facts, told } = await loadAnothersRefund(step, refundId)
+    const { facts, told } = await loadRefund(step, refundId)
     const at = { ...endingAt(step), entryId: SettlementId.parse(world.chance.uuid()) }
     const by = personOf(actor).id
     const all = { ...facts, ...(await loadWhatElse(step, facts)) }
@@ -34,7 +34,7 @@ export function decideRefund(world: World, actor: Actor, { refundId, ...input }:
   })
 }
 
-type Facts = Awaited<ReturnType<typeof loadAnothersRefund>>['facts']
+type Facts = Awaited<ReturnType<typeof loadRefund>>['facts']
 
 /** A rule's request is decided by itself; a person's by what its booking and its test earned. */
 async function loadWhatElse({ tx, now }: Step, { refund, booking }: Facts) {

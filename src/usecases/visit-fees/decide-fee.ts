@@ -1,7 +1,7 @@
 import type { Actor } from '#src/domain/people/actor.ts'
 import { decidingFee } from '#src/domain/visits/ending-fee.ts'
 import type { DecideVisitFee, VisitFeeId } from '#src/domain/visits/visit-fee.ts'
-import { authorise, personOf, refuseOwnMoney } from '#src/usecases/access.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -21,7 +21,6 @@ export function decideVisitFee(world: World, actor: Actor, { visitFeeId, ...inpu
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'visit-fee:decide')
     const facts = await loadFee(step, permit, visitFeeId)
-    refuseOwnMoney(actor, facts.fee.accountId)
     const decision = decidingFee(facts, { ...input, by: personOf(actor).id }, endingAt(step))
     return save(step, 'visit-fee:decide', facts, decision)
   })
