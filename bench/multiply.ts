@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isFixed } from '../scripts/plans/fixed-tables.ts'
+import { isFixed } from '../scripts/checks/plans/fixed-tables.ts'
 
 type Column = {
   table: string

@@ -10,11 +10,11 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { controlLog, markOf, ownLog } from './control-log.ts'
-import { type Lane, makeLane, prepare } from './control-lane.ts'
-import type { Control } from './controls-list.ts'
-import { everyControl } from './every-control.ts'
-import type { Verdict } from './script-verdict.ts'
+import { controlLog, markOf, ownLog } from '#test/controls/control-log.ts'
+import { type Lane, makeLane, prepare } from '#test/controls/control-lane.ts'
+import type { Control } from '#test/controls/control.ts'
+import { everyControl } from '#test/controls/every-control.ts'
+import type { Verdict } from '#test/controls/script-verdict.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const nameOf = ({ by }: Control) => ('file' in by ? by.file : by.script)
+const nameOf = ({ by }: Control) => ('file' in by ? by.file : by.check)
 
 /** Committed since then, or not committed yet. */
 function changedSince(commit: string) {
@@ -56,7 +56,7 @@ async function judgeWith(lane: Lane, controls: Control[]): Promise<Map<Control, 
   const titles = controls.flatMap(({ by }) => ('file' in by ? [by.title] : []))
   const [first] = controls
   if (!first) return new Map()
-  if ('script' in first.by) {
+  if ('check' in first.by) {
     const verdict = await lane.judge(first)
     return new Map(controls.map((control) => [control, verdict]))
   }

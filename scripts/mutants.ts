@@ -5,9 +5,9 @@ import { rmSync } from 'node:fs'
 import { REPORT } from './mutant-shares.ts'
 
 rmSync(REPORT, { force: true }) // an old one must not stand in for a run that broke
-const stryker = ['run', '-s', 'mutants', '--', ...process.argv.slice(2)]
+const stryker = ['run', 'config/stryker.config.json', ...process.argv.slice(2)]
 for (const [program, args] of [
-  ['npm', stryker],
+  ['stryker', stryker],
   ['node', ['scripts/mutant-shares.ts', REPORT]],
 ] as const) {
   const { status } = spawnSync(program, args, { stdio: 'inherit' })

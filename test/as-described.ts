@@ -36,7 +36,8 @@ function calls() {
 
 async function compare(request: Request, answer: Response) {
   const { pathname } = new URL(request.url)
-  if (pathname === '/sendemail.php') Letter.parse(await answer.clone().json())
+  if (pathname === '/sendemail.php' && request.method !== 'HEAD')
+    Letter.parse(await answer.clone().json())
   if (!/^\/api\/(v1|dashboard)\//.test(pathname)) return
   const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
   if (!type.endsWith('json') || answer.bodyUsed || request.method === 'HEAD') return

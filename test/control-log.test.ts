@@ -2,8 +2,8 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { controlLog, markOf } from '../scripts/control-log.ts'
-import type { Control } from '../scripts/controls-list.ts'
+import { controlLog, markOf } from './controls/control-log.ts'
+import type { Control } from './controls/control.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'control-log-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -66,10 +66,10 @@ test.each(['guard', 'second guard', 'test'])(
 )
 
 test('a check by a script is tried again when it is by another script', () => {
-  const control: Control = { ...aControl(), by: { script: 'verbs', finding: 'a finding' } }
+  const control: Control = { ...aControl(), by: { check: 'verbs', finding: 'a finding' } }
   const log = heldLog(control)
   expect(isHeldBy(log, control)).toBe(true)
-  expect(isHeldBy(log, { ...control, by: { script: 'layers', finding: 'a finding' } })).toBe(false)
+  expect(isHeldBy(log, { ...control, by: { check: 'layers', finding: 'a finding' } })).toBe(false)
 })
 
 test('an undetected one is tried again, even after it was proved', () => {

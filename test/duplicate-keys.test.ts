@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { duplicatesIn } from '../scripts/duplicate-keys.ts'
+import { duplicatesIn } from '../scripts/build/duplicate-keys.ts'
 
 test('a key that a file has twice is named once', () => {
   expect(duplicatesIn('{\n  "a": "1",\n  "b": "2",\n  "a": "3"\n}\n')).toEqual(['a'])

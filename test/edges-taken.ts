@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type pg from 'pg'
 import { expect } from 'vitest'
 
-/** Where each test file records the transitions of its rows; read by `npm run edges`. */
+/** Where each test file records the transitions of its rows; read by `npm run check -- edges`. */
 const folder = '.data/test-edges'
 
 /** Files with random transitions: what they take today may not be taken tomorrow. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { access, type Action } from '#src/usecases/access.ts'
-import { callsOf, source, verbsIn } from '../scripts/verb-calls.ts'
-import { allowed, refused } from './own-bookings.ts'
+import { callsOf, source, verbsIn } from '../scripts/checks/verb-calls.ts'
+import { allowed, refused, refusedByDecision } from './own-bookings.ts'
 
 const staff = [
   'phlebotomist',
@@ -38,7 +38,12 @@ const isWide = (scope: string | undefined) => scope !== undefined && scope !== '
 
 const verbs = verbsIn(source).filter(({ at }) => folders.test(at.file) && isOfStaff(at.file))
 const names = verbs.map(({ name }) => name)
-const answered = [...refused.refuseOwnBooking, ...refused.refuseOwnMoney, ...Object.keys(allowed)]
+const answered = [
+  ...refused.refuseOwnBooking,
+  ...refused.refuseOwnMoney,
+  ...Object.keys(refusedByDecision),
+  ...Object.keys(allowed),
+]
 
 test('every verb by which staff touch a booking says whether one’s own is refused', () => {
   expect(names.length).toBeGreaterThan(100)
@@ -52,5 +57,14 @@ test.each(['refuseOwnBooking', 'refuseOwnMoney'] as const)(
   (guard) => {
     const asking = verbs.filter(({ at }) => callsOf(at, source).has(guard)).map(({ name }) => name)
     expect(asking.toSorted()).toEqual(refused[guard].toSorted())
+  },
+)
+
+test.each(Object.entries(refusedByDecision))(
+  '%s asks the decision that refuses one’s own money, and a test shows it',
+  (name, { decision, file, test }) => {
+    const verb = verbs.find((one) => one.name === name)
+    expect(verb && callsOf(verb.at, source).has(decision)).toBe(true)
+    expect(readFileSync(file, 'utf8')).toContain(`test('${test}'`)
   },
 )

@@ -52,13 +52,11 @@ export const refused: Record<'refuseOwnBooking' | 'refuseOwnMoney', readonly str
   refuseOwnMoney: [
     'endCollection',
     'renewStartCode',
-    'decideVisitFee',
     'viewGiveUp',
     'giveUpTests',
     'resolveReview',
     'waiveReceivable',
     'askRefundByHand',
-    'decideRefund',
     'sendRefund',
     'payRefundByBank',
     'recordRefundUtr',
@@ -69,6 +67,20 @@ export const refused: Record<'refuseOwnBooking' | 'refuseOwnMoney', readonly str
     'holdEntries',
     'releaseEntries',
   ],
+}
+
+/** Refused as `same-person` by the decision itself, and the test that shows it. */
+export const refusedByDecision: Record<string, { decision: string; file: string; test: string }> = {
+  decideRefund: {
+    decision: 'deciding',
+    file: 'src/usecases/refunds/own-money.test.ts',
+    test: 'no member of finance approves, takes to the bank or closes the refund of their own booking',
+  },
+  decideVisitFee: {
+    decision: 'decidingFee',
+    file: 'src/domain/visits/ending-fee.test.ts',
+    test: 'the office decides an open fee that it neither pays nor earns, as shown',
+  },
 }
 
 const asPatient = 'the patient may do the same, at the same price'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readsWhole } from '../scripts/plans/plan.ts'
+import { readsWhole } from '../scripts/checks/plans/plan.ts'
 
 const few = new Set(['visits_in_hand'])
 const node = (kind: string, more: object = {}) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verdictOfScript } from '../scripts/script-verdict.ts'
+import { verdictOfScript } from './controls/script-verdict.ts'
 
 const finding = 'readOutbox: no audit('
 

@@ -87,7 +87,7 @@ test('under an older Node it finds its own, and both stop and end as one', async
 })
 
 test('a build into the folder of a running server is refused', async () => {
-  const copy = aCopy('served', 'scripts/free-to-build.ts')
+  const copy = aCopy('served', 'scripts/build/free-to-build.ts')
   const [made, web] = [join(copy, 'build/start/made.json'), join(copy, 'src/main/web-process.ts')]
   for (const file of [made, web]) {
     mkdirSync(dirname(file), { recursive: true })
@@ -95,7 +95,7 @@ test('a build into the folder of a running server is refused', async () => {
   }
   const served = spawn('node', [web], { stdio: ['pipe', 'ignore', 'inherit'] })
   await until(() => commandOf(served.pid ?? 0).includes(web))
-  const refused = await run(copy, 'scripts/free-to-build.ts')
+  const refused = await run(copy, 'scripts/build/free-to-build.ts')
   expect(refused.says).toBe(
     `A server runs from this folder (process ${served.pid}): a build would take its files away. Stop it first, or build in another copy of the folder.\n`,
   )
@@ -104,7 +104,7 @@ test('a build into the folder of a running server is refused', async () => {
 
   served.stdin.end()
   await once(served, 'exit')
-  expect((await run(copy, 'scripts/free-to-build.ts')).code).toBe(0)
+  expect((await run(copy, 'scripts/build/free-to-build.ts')).code).toBe(0)
   expect(existsSync(made)).toBe(false) // an unfinished build does not count as finished
 })
 

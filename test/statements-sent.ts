@@ -1,11 +1,11 @@
 // Records the statements that the product's code sends to PostgreSQL while the tests run, each text
-// once with its values: `npm run plans` then asks for the plan of each on large tables.
+// once with its values: `npm run check -- plans` then asks for the plan of each on large tables.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { appRole } from '#src/db/roles.ts'
-import { type Statement, statementsFolder as folder } from '../scripts/plans/statements.ts'
+import { type Statement, statementsFolder as folder } from '../scripts/checks/plans/statements.ts'
 
 type Sent = Map<string, Statement>
 /** One for all files of a worker. */

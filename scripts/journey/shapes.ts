@@ -1,4 +1,4 @@
-// The types of the journey's requests and answers, from the API's document: `npm run api-types`
+// The types of the journey's requests and answers, from the API's document: `npm run types`
 // generates them.
 import type { operations } from '../../.data/api-types.ts'
 

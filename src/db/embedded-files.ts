@@ -32,7 +32,7 @@ export async function binaries(): Promise<Binaries> {
   return { initdb: moved(found.initdb), pg_ctl: moved(found.pg_ctl) }
 }
 
-/** An installation with the operator's own database may have removed them (scripts/slim.mjs). */
+/** An installation with the operator's own database may have removed them (scripts/build/slim.mjs). */
 async function installed(name: string): Promise<Binaries> {
   try {
     return await import(name)

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { aDatabase } from '#test/database.ts'
 import { benchOn, tried, without } from '#test/guards/bench.ts'
 import { cases, effects } from '#test/guards/cases/index.ts'
 import { type Guard, guardsOf, idOf } from '#test/guards/catalogue.ts'
-import { strangers, unproven } from '#test/guards/gate.ts'
+import { seenElsewhere, strangers, unproven } from '#test/guards/gate.ts'
 import { complaintsOf, isDone } from '#test/guards/proof.ts'
 import { structuralAside, structuralCase } from '#test/guards/structure.ts'
 import { isOfMachine, stepsAgainst } from '#test/guards/transitions.ts'
@@ -57,6 +58,10 @@ test.each(known.filter(({ guard }) => isOfMachine(guard)))(
 test.each(Object.entries(effects))('%s does its work', async (id, effect) => {
   expect(await isDone(bench, guardOf(id), effect, [])).toBe(true)
   expect(await isDone(bench, guardOf(id), effect, [guardOf(id)])).toBe(false)
+})
+
+test.each(Object.entries(seenElsewhere))('%s has its test elsewhere', (_id, { file, test }) => {
+  expect(readFileSync(file, 'utf8')).toContain(`test('${test}'`)
 })
 
 const positive = 'captures.captures_positive'

@@ -105,9 +105,9 @@ const expected = {
   'hand over': 6,
   receive: 6,
   'accept sample': 14,
-  enter: 20,
-  verify: 12,
-  sign: 39,
+  enter: 7,
+  verify: 6,
+  sign: 18,
 }
 
 test('a paid order, from placing to the signed report: writes to the socket, step by step', async () => {
@@ -117,5 +117,5 @@ test('a paid order, from placing to the signed report: writes to the socket, ste
   const seen = await aPaidOrder()
   expect(seen).toEqual(expected)
   const sum = Object.values(seen).reduce((all, writes) => all + writes, 0)
-  expect(sum).toBe(162)
+  expect(sum).toBe(122)
 })

@@ -12,7 +12,15 @@ const log = {
   info: (line: object) => lines.push({ level: 'info', ...line }),
   error: (line: object) => lines.push({ level: 'error', ...line }),
 }
-const app = bindVerbs(world)({ kind: 'worker' })
+let lastClaimed = 0
+const worker = bindVerbs(world)({ kind: 'worker' })
+const app = {
+  async deliverMessages() {
+    const done = await worker.deliverMessages()
+    lastClaimed = done.claimed
+    return done
+  },
+}
 /** It polls only every ten minutes, so what is sent sooner was triggered by a wake-up. */
 const outbox = deliverOutbox(app, { url: product.ownerUrl, log, pollMs: 600_000 })
 afterAll(async () => {
@@ -36,7 +44,21 @@ async function sent(event: string) {
   return rows[0].sent
 }
 
+/** From then on it is idle, until it is woken. */
+const listening = () =>
+  product.asOwner(
+    `select from pg_stat_activity where datname = current_database() and state = 'idle'
+       and query = 'listen "outbox"'`,
+  )
+
 test('a message written by the serving role wakes the worker at once', async () => {
+  // It reads the outbox when it starts and when it begins to listen: two messages use that up.
+  for (const event of ['at the start', 'on listening']) {
+    await write(1, event)
+    await expect.poll(() => sent(event), { interval: 20 }).toBe(1)
+    await expect.poll(async () => (await listening()).rowCount, { interval: 20 }).toBe(1)
+    await expect.poll(() => lastClaimed, { interval: 20 }).toBe(0)
+  }
   await write(1, 'first')
   await expect.poll(() => sent('first'), { interval: 20 }).toBe(1)
   expect(lines).toContainEqual(
@@ -69,10 +91,10 @@ test('a refused message is named in the log, without its address', async () => {
     },
   }
   await outbox.close()
-  const worker = bindVerbs({ ...refusing, carriers })({ kind: 'worker' })
+  const other = bindVerbs({ ...refusing, carriers })({ kind: 'worker' })
   await write(1, 'refused')
   await using disposable = new AsyncDisposableStack()
-  const second = deliverOutbox(worker, { url: product.ownerUrl, log, pollMs: 600_000 })
+  const second = deliverOutbox(other, { url: product.ownerUrl, log, pollMs: 600_000 })
   disposable.defer(() => second.close())
   const isRefused = ({ event, level }: Line) => event === 'refused' && level === 'error'
   await expect.poll(() => lines.filter(isRefused), { interval: 20 }).toHaveLength(1)

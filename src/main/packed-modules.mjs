@@ -1,4 +1,4 @@
-// The server modules that `npm run build` bundled (scripts/pack-server.ts). A bundle is used only
+// The server modules that `npm run build` bundled (scripts/build/pack-server.ts). A bundle is used only
 // while it matches the source, like compiled code; otherwise it is ignored.
 import { readFileSync, statSync } from 'node:fs'
 

@@ -16,7 +16,7 @@ export type Settled = {
 /**
  * The only function that finalises a payment, whoever had the gateway asked: redirect, push,
  * schedule or a person. Compares the gateway's answer with what we know under the booking's lock.
- * `npm run finaliser` checks that nothing else does.
+ * `npm run check -- finaliser` checks that nothing else does.
  * Source: life cycle 2; reliability C9, 4; decision 022.
  */
 export function settling(facts: AttemptAtHand, said: Reported, at: SettlingAt): Settled {

@@ -4,7 +4,7 @@ import { authorise } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
-export type BankBranchView = {
+type BankBranchView = {
   ifsc: string
   /** Null where the list has no name for the bank. */
   bank: string | null

@@ -191,9 +191,11 @@ test('a fault in the middle leaves everything as it was', async () => {
   await aQuote(product, booker)
   const before = await allOf(booker)
   const proof = await proofOf(booker)
-  const enqueue = () => Promise.reject(new Error('the queue broke'))
-  const broken = bindVerbs({ ...product.world, queue: { enqueue } })
-  await expect(broken(booker.actor).eraseAccount(proof)).rejects.toThrow('the queue broke')
+  const seal = () => {
+    throw new Error('the key is gone')
+  }
+  const broken = bindVerbs({ ...product.world, cipher: { ...product.world.cipher, seal } })
+  await expect(broken(booker.actor).eraseAccount(proof)).rejects.toThrow('the key is gone')
   expect(await allOf(booker)).toBe(before)
   expect(await rowsOf('select 1 from erasures where user_id = $1', booker.actor.id)).toEqual([])
 })

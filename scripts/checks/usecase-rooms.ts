@@ -1,0 +1,94 @@
+// The folders of the use cases: a noun's folder holds only its verbs and their list. What several
+// verbs share is in `parts/<noun>`, and no part imports a verb. Only the table imports a list.
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+
+const root = 'src/usecases'
+type Source = { file: string; text: string }
+
+/** One line for each file that is not where it belongs, and for each pair of folders that import each other. */
+export function strayed(sources: readonly Source[]): string[] {
+  const usedBy = (file: string) => sources.filter((one) => one.file === file).flatMap(importsOf)
+  const table = `${root}/index.ts`
+  const lists = usedBy(table).filter((file) => posix.dirname(file) !== root)
+  const verbs = new Set(lists.flatMap(usedBy))
+  const isListed = (file: string) => verbs.has(file) || lists.includes(file)
+  const inRooms = sources.filter(({ file }) => posix.dirname(file) !== root)
+  return [
+    ...inRooms.filter(({ file }) => !isPart(file) && !isListed(file)).map(notAVerb),
+    ...inRooms.filter(({ file }) => isPart(file)).flatMap((part) => verbsUsedBy(part, verbs)),
+    ...sources.filter(({ file }) => file !== table).flatMap((one) => listsUsedBy(one, lists)),
+    ...pairsIn(inRooms),
+  ]
+}
+
+const isPart = (file: string) => file.startsWith(`${root}/parts/`)
+const notAVerb = ({ file }: Source) =>
+  `${file} is in no list that ${root}/index.ts composes: move it to ${root}/parts`
+
+function verbsUsedBy(part: Source, verbs: ReadonlySet<string>): string[] {
+  return importsOf(part).flatMap((used) =>
+    verbs.has(used) ? [`${part.file}, a part, imports the verb ${used}`] : [],
+  )
+}
+
+function listsUsedBy(one: Source, lists: readonly string[]): string[] {
+  return importsOf(one).flatMap((used) =>
+    lists.includes(used) ? [`${one.file} imports the list ${used}, and not a verb’s file`] : [],
+  )
+}
+
+/** Folders that import each other both ways, each pair once. */
+function pairsIn(sources: readonly Source[]): string[] {
+  const ways = new Set(
+    sources.flatMap((source) =>
+      importsOf(source)
+        .map((used) => [posix.dirname(source.file), posix.dirname(used)] as const)
+        .filter(([from, to]) => from !== to && to !== root)
+        .map((way) => way.join(' ')),
+    ),
+  )
+  return [...ways].flatMap((way) => {
+    const [from = '', to = ''] = way.split(' ')
+    return from < to && ways.has(`${to} ${from}`) ? [`${from} and ${to} import each other`] : []
+  })
+}
+
+/** The files of the use cases that a file imports. */
+function importsOf({ file, text }: Source): string[] {
+  const named = [...text.matchAll(/from '(\.\/|#src\/usecases\/)([\w/.-]+)'/g)]
+  return named.map(([, way, path = '']) =>
+    way === './' ? posix.join(posix.dirname(file), path) : `${root}/${path}`,
+  )
+}
+
+/** Every file of the use cases that is no test. */
+export function useCases(): Source[] {
+  return globSync(`${root}/**/*.ts`, { exclude: (name) => name.endsWith('.test.ts') }).map(
+    (file) => ({
+      file,
+      text: readFileSync(file, 'utf8'),
+    }),
+  )
+}
+
+/** A check can pass without checking anything: each of its rules is broken once and must be noticed. */
+export function roomsProveThemselves(): boolean {
+  const at = (path: string, ...imports: string[]) => ({
+    file: `${root}/${path}.ts`,
+    text: imports.map((one) => `import { a } from '#src/usecases/${one}.ts'`).join('\n'),
+  })
+  const index = at('index', 'a/index', 'b/index')
+  const lists = [index, at('a/index', 'a/verb'), at('b/index', 'b/verb')]
+  const found = strayed([
+    ...lists,
+    at('a/verb', 'b/verb'),
+    at('b/verb', 'a/verb'),
+    at('a/stray'),
+    at('c/index', 'c/verb'),
+    at('parts/a/part', 'b/verb'),
+    at('step', 'b/index'),
+  ])
+  const isFine = strayed([...lists, at('a/verb', 'parts/b/part'), at('parts/b/part')]).length === 0
+  return found.length === 5 && isFine
+}

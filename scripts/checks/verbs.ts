@@ -1,0 +1,132 @@
+// Every verb authorises, and every verb that changes or shows something personal is audited. A call
+// counts wherever the verb reaches it through functions of usecases/. A verb's name stands in the
+// list of one noun only: of two, the table would silently keep the later.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { roomsProveThemselves, strayed, useCases } from './usecase-rooms.ts'
+import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
+
+const wanted = ['authorise', 'audit'] as const
+type Duty = (typeof wanted)[number]
+/** A change saved in one statement includes its audit row. */
+const done: Record<Duty, readonly string[]> = {
+  authorise: ['authorise'],
+  audit: ['audit', 'auditRow'],
+}
+
+/** Exceptions, and why. A verb that does what it is excused from is reported too. */
+const excused: Record<Duty, Record<string, string>> = {
+  authorise: {},
+  audit: {
+    searchCatalogue: 'shows what is public',
+    viewItem: 'shows what is public',
+    listOffers: 'shows what is public',
+    lookUpPincode: 'shows what is public',
+    lookUpBankBranch: 'shows what is public',
+    listLocations: 'shows what is public',
+    viewLab: 'shows what is public',
+    viewCity: 'shows what is public',
+    listPublished: 'names what is public',
+    listManagedLocations: 'names cities, nobody',
+    listFranchises: 'names franchises, nobody',
+    listCategories: 'names categories, nobody',
+    listShareCategories: 'names categories, nobody',
+    linkToDocument: 'makes an address; opening it is audited',
+    linkToPictures: 'makes addresses; opening one is audited',
+    listSlots: 'shows what is public',
+    listDowntimes: 'shows what everybody is told',
+    currentDowntime: 'shows what everybody is told',
+    listLabOffers: 'shows a price list, nobody',
+    viewLabOffer: 'shows a price list, nobody',
+    listVerificationRules: 'shows rules of a lab, nobody’s results',
+    listLabRanges: 'shows ranges, nobody',
+    countRangesToConfirm: 'counts tests, nobody',
+    listLabHours: 'shows hours and holidays, nobody',
+    viewLink: 'shows an address to who was written to there; using the link is audited',
+    viewNewEmail: 'shows an address to who was written to there; using the link is audited',
+    viewKeptAddress: 'shows an address to who was written to there; using the link is audited',
+    viewInvitation: 'shows an address to who was written to there; using the link is audited',
+    listWorkplaces: 'names labs and cities, nobody',
+    viewDraft: 'shows what its own writer typed; sending it is audited',
+    saveDraft: 'keeps what its own writer types; sending it is audited',
+    keepTyping: 'keeps what its own writer types; saving it is audited',
+    forgetTyping: 'forgets what its own writer typed',
+    checkDraft: 'shows what its own writer typed; sending it is audited',
+    listDrafts: 'names the drafts of who asks',
+    listLabs: 'shows labs, nobody',
+    countLabs: 'counts labs, nobody',
+    countLate: 'counts orders, nobody',
+    countInvitationsToDecide: 'counts invitations, nobody',
+    countTickets: 'counts messages, nobody',
+    countRefunds: 'counts refunds, nobody',
+    countLateCases: 'counts cases of labs, nobody',
+    listHolidays: 'names days on which banks rest, nobody',
+    viewListHead: 'shows one’s own choice of a colour',
+    claimReply: 'keeps the reply of another verb, which is audited',
+    underClaim: 'keeps the reply of another verb, which is audited',
+    keepReply: 'keeps the reply of another verb, which is audited',
+    forgetReply: 'keeps the reply of another verb, which is audited',
+  },
+}
+
+/** One line for each verb that misses a duty, or is excused from one it fulfils. */
+function debts(read: Read): { verbs: number; lines: string[] } {
+  const verbs = verbsIn(read)
+  const lines = verbs.flatMap(({ name, at }) => {
+    const calls = callsOf(at, read)
+    return wanted.flatMap((duty) => {
+      const isExcused = name in excused[duty]
+      if (done[duty].some((name) => calls.has(name)) === isExcused)
+        return [isExcused ? `${name} is excused from ${duty} and does it` : `${name}: no ${duty}(`]
+      return []
+    })
+  })
+  return { verbs: verbs.length, lines: [...lines, ...namedTwice(verbs.map(({ name }) => name))] }
+}
+
+function namedTwice(names: readonly string[]): string[] {
+  const again = names.filter((name, index) => names.indexOf(name) !== index)
+  return again.map((name) => `${name} stands in the lists of two nouns`)
+}
+
+/**
+ * A check can pass without checking anything: each duty removed from one verb must be missed, and a
+ * name added to a second noun noticed.
+ */
+function provesItself(): boolean {
+  return (
+    without('messages/deliver-messages.ts', 'deliverMessages', wanted) &&
+    without('visits/release-visit.ts', 'releaseVisit', ['authorise']) &&
+    without('save.ts', 'releaseVisit', ['audit']) &&
+    debts(withCancelTwice).lines.includes('cancelBooking stands in the lists of two nouns')
+  )
+}
+
+/** The source, with a verb of the bookings named by the visits too. */
+const withCancelTwice: Read = (file) =>
+  file === resolve('src/usecases/visits/index.ts')
+    ? `${source(file)}export { cancelBooking } from './call-patient.ts'\n`
+    : source(file)
+
+function without(file: string, verb: string, duties: readonly Duty[]): boolean {
+  const at = resolve(`src/usecases/${file}`)
+  if (!existsSync(at)) return false
+  return duties.every((duty) => {
+    const read: Read = (one) =>
+      one === at
+        ? done[duty].reduce((text, name) => text.replaceAll(`${name}(`, 'nothing('), source(one))
+        : source(one)
+    return debts(read).lines.includes(`${verb}: no ${duty}(`)
+  })
+}
+
+const { verbs, lines } = debts(source)
+const stray = strayed(useCases())
+for (const line of [...lines, ...stray]) console.error(line)
+const isProven = provesItself() && roomsProveThemselves()
+if (!isProven)
+  console.error(
+    'a verb without authorise or audit, named twice, or a file astray, would not be noticed',
+  )
+console.log(`${verbs} verbs, ${lines.length} owe something, ${stray.length} files astray`)
+process.exitCode = lines.length + stray.length > 0 || verbs === 0 || !isProven ? 1 : 0

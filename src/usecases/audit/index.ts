@@ -1,0 +1,2 @@
+// Who did what.
+export { searchAudit } from './search-audit.ts'

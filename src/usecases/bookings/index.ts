@@ -1,0 +1,10 @@
+// Booking: prices, confirming, cancelling.
+export { makeQuote } from './make-quote.ts'
+export { placeBooking } from './place-booking.ts'
+export { listBookings } from './list-bookings.ts'
+export { viewBooking } from './view-booking.ts'
+export { cancelBooking } from './cancel-booking.ts'
+export { cancelOrder } from './cancel-order.ts'
+export { endUnserved } from './end-unserved.ts'
+export { closeOrders } from './close-orders.ts'
+export { purgeQuotes } from './purge-quotes.ts'

@@ -1,0 +1,2 @@
+// Credits, given up.
+export { forgoCredit } from './forgo-credit.ts'

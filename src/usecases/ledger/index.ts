@@ -1,0 +1,3 @@
+// The books.
+export { trialBalance } from './trial-balance.ts'
+export { listLedger } from './list-ledger.ts'

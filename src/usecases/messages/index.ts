@@ -1,0 +1,4 @@
+// Messages to people.
+export { deliverMessages } from './deliver-messages.ts'
+export { purgeMessages } from './purge-messages.ts'
+export { readOutbox } from './read-outbox.ts'

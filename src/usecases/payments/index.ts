@@ -1,0 +1,10 @@
+// Online payment: one finaliser, whoever triggers the status check.
+export { initiatePayment } from './initiate-payment.ts'
+export { notePaymentMessage } from './note-payment-message.ts'
+export { viewAttempt } from './view-attempt.ts'
+export { checkPayment } from './check-payment.ts'
+export { checkClaims } from './check-claims.ts'
+export { checkPayments } from './check-payments.ts'
+export { expireHolds } from './expire-holds.ts'
+export { listReviews } from './list-reviews.ts'
+export { resolveReview } from './resolve-review.ts'

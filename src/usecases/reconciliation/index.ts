@@ -1,0 +1,10 @@
+// The gateway’s books against ours.
+export { reconcileDay } from './reconcile-day.ts'
+export { reconcileOldDays } from './reconcile-old-days.ts'
+export { listBreaks } from './list-breaks.ts'
+export { viewBreak } from './view-break.ts'
+export { takeBreak } from './take-break.ts'
+export { resolveBreak } from './resolve-break.ts'
+export { watchBreaks } from './watch-breaks.ts'
+export { confirmCaptures } from './confirm-captures.ts'
+export { recordGatewaySettlement } from './record-gateway-settlement.ts'

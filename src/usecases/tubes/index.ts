@@ -1,0 +1,16 @@
+// Tubes: labelled and collected at the door, received and judged at the lab.
+
+// at the door
+export { issueLabels } from './issue-labels.ts'
+export { labelTube } from './label-tube.ts'
+export { spoilLabel } from './spoil-label.ts'
+export { collectTube } from './collect-tube.ts'
+export { writeOffTube } from './write-off-tube.ts'
+export { loseTube } from './lose-tube.ts'
+export { giveUpTubes } from './give-up-tubes.ts'
+
+// at the lab
+export { viewBenchTube } from './view-bench-tube.ts'
+export { receiveTube } from './receive-tube.ts'
+export { acceptTube } from './accept-tube.ts'
+export { rejectTube } from './reject-tube.ts'

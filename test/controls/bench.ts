@@ -1,0 +1,120 @@
+import type { Control } from './control.ts'
+
+const calls = 'src/usecases/results/critical-calls.test.ts'
+const migration = 'src/db/migrations/0008_guards-of-results.sql'
+const slip = 'a corrected typing error withdraws its call, logged with reason and person'
+
+const notifiable = 'src/usecases/notifiable/notifiable-cases.test.ts'
+const findingsMigration = 'src/db/migrations/0008_guards-of-results.sql'
+const ofDatabase =
+  'the database itself keeps a case for each positive, none for a replaced value, and each complete'
+
+/** The trigger over results, where a positive has no case, and where a case has no positive. */
+const noCaseAsked = {
+  file: findingsMigration,
+  search: "IF (is_found AND said IS DISTINCT FROM 'case'",
+  replace: "IF (false AND said IS DISTINCT FROM 'case'",
+}
+const noCaseLeft = {
+  file: findingsMigration,
+  search: "OR (NOT is_found AND said = 'case')",
+  replace: 'OR false',
+}
+
+/** Guards of the calls about critical values and of the bench lists. */
+export const benchControls: readonly Control[] = [
+  {
+    guard: 'a value that is entered again takes its call with it',
+    file: 'src/domain/results/bench-work.ts',
+    search: '...open.map((call) => withdrawnCall(call, reason, hand))',
+    replace: '',
+    by: { file: calls, title: slip },
+  },
+  {
+    guard: 'a signed positive result of a notifiable disease opens its case',
+    file: 'src/domain/results/authorisation.ts',
+    search: '({ row }) => isPositive(row.flag)',
+    replace: "({ row }) => isPositive(row.flag) && row.comment === 'never'",
+    also: [noCaseAsked],
+    by: {
+      file: notifiable,
+      title:
+        'a signed positive result is open until an authority was told, on the page and above the bench',
+    },
+  },
+  {
+    guard: 'a finding of another disease is told to no authority',
+    file: 'src/db/seed/collection.ts',
+    search: 'is_notified = choice = any(pg_temp.texts(findings))',
+    replace: 'is_notified = true',
+    by: {
+      file: notifiable,
+      title: 'non-tuberculous mycobacteria are no case, and become one by a correction',
+    },
+  },
+  {
+    guard: 'the database keeps a case for each signed positive result',
+    ...noCaseAsked,
+    by: { file: notifiable, title: ofDatabase },
+  },
+  {
+    guard: 'a case is marked by who saw it as it is',
+    file: 'src/usecases/notifiable/tell-authority.ts',
+    search: "row.state !== 'open' || row.version !== input.version",
+    replace: "row.state !== 'open'",
+    by: {
+      file: notifiable,
+      title: 'of ten concurrent reports of one case one counts; it is not reported again',
+    },
+  },
+  {
+    guard: 'an authority that was told of a case hears that it was none',
+    file: 'src/domain/results/notifiable.ts',
+    search: "return isFound ? 'case' : 'retraction'",
+    replace: "return isFound ? 'case' : null",
+    also: [noCaseLeft],
+    by: {
+      file: notifiable,
+      title: 'an authority that was told of a case is to be told that it was none',
+    },
+  },
+  {
+    guard: 'what an authority was told is not rewritten',
+    file: migration,
+    search: "FOR EACH ROW WHEN (old.state <> 'open')",
+    replace: 'FOR EACH ROW WHEN (false)',
+    by: { file: notifiable, title: ofDatabase },
+  },
+  {
+    guard: 'the database keeps no open call of a value that no longer counts',
+    file: migration,
+    search: 'IF EXISTS (SELECT FROM public.call_tasks WHERE result_id = new.id',
+    replace: 'IF EXISTS (SELECT FROM public.call_tasks WHERE false AND result_id = new.id',
+    by: {
+      file: calls,
+      title: 'the database itself keeps no open call of a value that no longer counts',
+    },
+  },
+  {
+    guard: 'nothing is kept under the name of the next person at a computer',
+    file: 'src/usecases/results/keep-typing.ts',
+    search: "if (personOf(actor).id !== typist) throw new Refusal('not-found')",
+    replace: "if (personOf(actor).id === '') throw new Refusal('not-found')",
+    by: {
+      file: 'src/usecases/results/kept-typing.test.ts',
+      title:
+        'the page of a person who left the computer stores nothing under the next person’s name',
+    },
+  },
+  {
+    guard: 'a reminder of a call is written once',
+    file: 'src/db/queries/call-tasks.ts',
+    search: 'sql`${callTasks.reminders} < ${due}`',
+    replace: 'sql`${callTasks.reminders} <= ${due}`',
+    by: {
+      file: calls,
+      title:
+        'after 30 minutes, and after an hour, the lab is e-mailed once each, without value or name',
+    },
+  },
+]

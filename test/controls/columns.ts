@@ -1,0 +1,64 @@
+import type { Control } from './control.ts'
+
+const far = 'src/usecases/labs/far-labs.test.ts'
+
+/** Guards of lists that follow from their columns, and of messages that follow from their facts. */
+export const columnControls: readonly Control[] = [
+  {
+    guard: 'each filter of the list of labs searches beyond the rows scanned in order',
+    file: 'src/db/queries/lab-list.ts',
+    search: 'isFiltered: filters.length > 0,',
+    replace: 'isFiltered: page.q !== undefined || page.service !== undefined,',
+    by: { file: far, title: 'the filter rating finds the last of 1,101 labs' },
+  },
+  {
+    guard: 'a message is in the language in which its person accepted the notice',
+    file: 'src/usecases/people/accept-notice.ts',
+    search: '    await setLanguage(tx, userId, language)\n',
+    replace: '',
+    by: {
+      file: 'src/usecases/messages/notify.test.ts',
+      title: 'who accepted the notice in Hindi is told in Hindi, and before that in English',
+    },
+  },
+  {
+    guard: 'nothing is written to the placeholder address of an account made by phone',
+    file: 'src/usecases/parts/messages/notify.ts',
+    search: 'const address = wholeEmail(email)',
+    replace: 'const address: string | null = email',
+    by: {
+      file: 'src/usecases/messages/notify.test.ts',
+      title: 'an SMS goes to the phone, a letter to a real address, and neither to a placeholder',
+    },
+  },
+  {
+    guard: 'cancelling costs what the terms stored on the booking say',
+    file: 'src/domain/bookings/cancelling.ts',
+    search: 'contract: facts.booking.terms,',
+    replace: 'contract: { ...facts.booking.terms, afterAcceptance: paise(0) },',
+    by: {
+      file: 'src/usecases/bookings/terms.test.ts',
+      title: 'a booking has the terms of its quote, and the acceptance states what they cost',
+    },
+  },
+  {
+    guard: 'no rule’s number stands in a sentence',
+    file: 'src/web/words/en/message.json',
+    search: 'a fee of {fee} for the visit was deducted',
+    replace: 'a fee of ₹20.00 for the visit was deducted',
+    by: {
+      file: 'src/web/words/rule-numbers.test.ts',
+      title: 'no rule’s number stands in a text: it comes as a placeholder, so that both agree',
+    },
+  },
+  {
+    guard: 'no file of texts has a key twice',
+    file: 'src/web/words/en/message.json',
+    search: '  "message_booking_expired":',
+    replace: '  "message_booking_held": "twice",\n  "message_booking_expired":',
+    by: {
+      file: 'test/duplicate-keys.test.ts',
+      title: 'no file of texts in en has a key twice',
+    },
+  },
+]

@@ -1,0 +1,247 @@
+import type { Control } from './control.ts'
+
+const signatories = 'src/usecases/labs/signatories.test.ts'
+const early = 'src/http/before-sign-in.test.ts'
+const unread = 'src/main/unread-body.test.ts'
+const initiation = 'src/http/payment-initiation.test.ts'
+const demo = 'src/main/demo-shown.test.ts'
+const seen = 'src/usecases/visits/seen-visit.test.ts'
+
+const hidden = 'a demonstration that others can reach shows no person, no password and no gateway'
+const closed = 'two hours after the hand-over name, address and phone are closed'
+
+/**
+ * Guards of the API and pages before and after a verb: no row, no body, no reset, nothing cached
+ * too long.
+ */
+export const doorControls: readonly Control[] = [
+  {
+    guard: 'an answer is described whole, with nothing that it does not name',
+    file: 'src/http/closed-schemas.ts',
+    search: '...(isOpen && isObject && { additionalProperties: false })',
+    replace: '...{}',
+    by: {
+      file: 'src/http/described-api.test.ts',
+      title: 'no object in the document accepts unnamed members',
+    },
+  },
+  {
+    guard: 'two nouns at one address are both described',
+    file: 'src/http/described-api.ts',
+    search: '{ ...paths[path], ...item }',
+    replace: 'item',
+    by: {
+      file: 'src/http/described-api.test.ts',
+      title:
+        'every declared call is in the document once, the one with a trailing slash under its name without it',
+    },
+  },
+  {
+    guard: 'a form that comes over https through a proxy is taken',
+    file: 'src/http/app.ts',
+    search: 'atKnownAddress(c.req.raw, own)',
+    replace: 'c.req.raw',
+    by: {
+      file: 'src/http/behind-tls.test.ts',
+      title: 'a form sent to /sign-up over https through a TLS-terminating proxy is accepted',
+    },
+  },
+  {
+    guard: 'what a sender wrote into Host is not believed',
+    file: 'src/http/known-address.ts',
+    search: ' ?? origins[0]',
+    replace: '',
+    by: {
+      file: 'src/http/known-address.test.ts',
+      title: 'what a sender writes into Host appears in no link of ours',
+    },
+  },
+  {
+    guard: 'HSTS speaks for other hosts only by a setting',
+    file: 'src/http/security-headers.ts',
+    search: "includesSubdomains ? '; includeSubDomains' : ''",
+    replace: "'; includeSubDomains'",
+    by: {
+      file: 'src/http/behind-tls.test.ts',
+      title: 'browsers are told to use https only; subdomains only where the setting says so',
+    },
+  },
+  {
+    guard: 'who may not call leaves no claim and has no body read',
+    file: 'src/http/declared-calls.ts',
+    search: "if (method !== 'GET' && method !== 'HEAD') authorise(c.var.actor, action)",
+    replace: '',
+    by: {
+      file: early,
+      title:
+        'a visitor gets 401 from every call that needs a session, before any byte of the body is read, and leaves no row',
+    },
+  },
+  {
+    guard: 'an answer before the whole request says that it is the last',
+    file: 'src/main/unread-body.ts',
+    search: "response.setHeader('connection', 'close')",
+    replace: '',
+    by: {
+      file: unread,
+      title:
+        'a client still sending reads its 413, completely and without a reset, and that the connection closes',
+    },
+  },
+  {
+    guard: 'what follows a last answer is not begun',
+    file: 'src/main/unread-body.ts',
+    search: 'if (closing.has(request.socket)) return void request.resume()',
+    replace: '',
+    by: {
+      file: unread,
+      title:
+        'a request that follows on the connection is not begun, so it may be sent again on another',
+    },
+  },
+  {
+    guard: 'another’s booking is not paid by its number',
+    file: 'src/usecases/payments/initiate-payment.ts',
+    search: 'found && permit.covers(found.awaiting.booking) ? found : null',
+    replace: 'found ?? null',
+    by: {
+      file: initiation,
+      title:
+        'a number that is not the caller’s own booking, another’s or newly invented, is answered like a missing one',
+    },
+  },
+  {
+    guard: 'two Host headers are refused',
+    file: 'src/main/two-hosts.ts',
+    search: 'if (hosts.length < 2) return false',
+    replace: 'if (hosts.length < 9) return false',
+    by: {
+      file: 'src/main/two-hosts.test.ts',
+      title: 'two Host headers are refused, in any case of letters; one is accepted',
+    },
+  },
+  {
+    guard: 'a demonstration that others reach hides its people and its password',
+    file: 'src/main/demo-shown.ts',
+    search: 'return settings.isOutboxOpen\n',
+    replace: 'return true\n',
+    by: { file: demo, title: hidden },
+  },
+  {
+    guard: 'a demonstration behind a proxy is one that others reach',
+    file: 'src/main/env.ts',
+    search: 'return PROXY_HOPS === 0 && ',
+    replace: 'return ',
+    by: { file: demo, title: hidden },
+  },
+  {
+    guard: 'a demonstration that others reach has a password of its own',
+    file: 'src/main/env.ts',
+    search: 'if (env && isOpenToReaders(env)) apart.push(ownPasswordFirst)',
+    replace: '',
+    by: {
+      file: 'src/main/env.test.ts',
+      title: 'a demonstration that others can reach does not start with the published password',
+    },
+  },
+  {
+    guard: 'accounts with the published password get the installation’s own',
+    file: 'src/main/seed.ts',
+    search: '    await retirePublishedPassword({ db, chance: systemChance }, DEMO_PASSWORD)\n',
+    replace: '    void retirePublishedPassword\n',
+    by: {
+      file: 'src/http/people.test.ts',
+      title: 'once a demonstration has its own password, the published one signs nobody in',
+    },
+  },
+  {
+    guard: 'the levers of the sandbox are not for everybody',
+    file: 'src/sandbox/sandbox-app.ts',
+    search: "if (routed.hasLevers) app.route('/sandbox'",
+    replace: "app.route('/sandbox'",
+    by: { file: demo, title: 'the controls of the sandbox are for tests and for this machine' },
+  },
+  {
+    guard: 'a phlebotomist sees no visit that is over',
+    file: 'src/usecases/visits/view-visit.ts',
+    search: "if (isTheirs && !maySeeVisit(visit, now)) throw new Refusal('visit-over')",
+    replace: '',
+    by: { file: seen, title: closed },
+  },
+  {
+    guard: 'of a cancelled visit nothing is seen, at once',
+    file: 'src/domain/visits/seen-visit.ts',
+    search: "state === 'failed' ? endsAt : null",
+    replace: 'endsAt',
+    by: {
+      file: seen,
+      title: 'the phlebotomist no longer sees a visit that the patient cancelled, the office does',
+    },
+  },
+  {
+    guard: 'only a listed site’s pages may call the dashboard',
+    file: 'src/http/same-origin.ts',
+    search: "return allowed.includes(headers.get('origin') ?? '') ? next() : refuse(c)",
+    replace: "return allowed.includes(headers.get('origin') ?? '') ? refuse(c) : next()",
+    by: {
+      file: 'src/http/dashboard/origins.test.ts',
+      title: 'outside the dashboard API a listed site is like any other site',
+    },
+  },
+  {
+    guard: 'only a registered signatory signs',
+    file: 'src/domain/results/authorisation.ts',
+    search: "if (!signer) return { ok: false, error: 'not-signatory' }",
+    replace: "if (!signer) return { ok: false, error: 'stale' as never }",
+    by: {
+      file: signatories,
+      title:
+        'a pathologist signs nothing until the lab’s manager registered them, and then with that registration',
+    },
+  },
+  {
+    guard: 'a registration carries the version that was shown',
+    file: 'src/usecases/labs/register-signatory.ts',
+    search: '(before.signs?.version ?? 0) !== input.version ||',
+    replace: '',
+    also: [
+      {
+        file: 'src/db/queries/signatories.ts',
+        search: 'setWhere: eq(signatories.version, shown),',
+        replace: '',
+      },
+    ],
+    by: {
+      file: signatories,
+      title: 'a change names the version shown, and earlier signatures keep their name',
+    },
+  },
+  {
+    guard: 'who has no pathologist’s role is registered by nobody',
+    file: 'src/usecases/labs/register-signatory.ts',
+    search: "if (!before) throw new Refusal('not-found')",
+    replace: '',
+    also: [
+      {
+        file: 'src/usecases/labs/register-signatory.ts',
+        search: 'before.signs',
+        replace: 'before?.signs',
+      },
+    ],
+    by: {
+      file: signatories,
+      title:
+        'nobody is registered without the pathologist role there, and only by the lab’s manager',
+    },
+  },
+  {
+    guard: 'doors: a form of a page is refused by its verb, not by what is wrong with it',
+    file: 'src/usecases/access.ts',
+    search: `'debt:end': { finance: 'any' },`,
+    replace: `'debt:end': { finance: 'any', 'back-office': 'any' },`,
+    by: {
+      file: 'src/http/pages-access.test.ts',
+      title: '/finance/debts accepts no form from people it is not for',
+    },
+  },
+]

@@ -1,0 +1,134 @@
+import { cellControls } from './cells.ts'
+import { columnControls } from './columns.ts'
+import { catalogueControls } from './catalogue.ts'
+import { backupControls } from './backup.ts'
+import { benchControls } from './bench.ts'
+import { doorControls } from './doors.ts'
+import { durableControls } from './durable.ts'
+import { correctionControls } from './corrections.ts'
+import { giveUpControls } from './give-up.ts'
+import { gatewayControls } from './gateway.ts'
+import { imageControls } from './images.ts'
+import { interleavingControls } from './interleavings.ts'
+import type { Control } from './control.ts'
+import { bookingControls } from './booking.ts'
+import { codeControls } from './codes.ts'
+import { replyControls } from './replies.ts'
+import { requestControls } from './requests.ts'
+import { databaseControls } from './database.ts'
+import { sendingControls } from './sending.ts'
+import { houseControls } from './house.ts'
+import { roleControls } from './roles.ts'
+import { proxyControls } from './proxies.ts'
+import { downtimeControls } from './downtimes.ts'
+import { contactControls } from './contact.ts'
+import { pageMemoryControls } from './page-memory.ts'
+import { lateControls } from './late.ts'
+import { meaningControls } from './meanings.ts'
+import { judgingControls } from './judging.ts'
+import { privacyControls } from './privacy.ts'
+import { wordControls } from './words.ts'
+import { momentControls } from './moment.ts'
+import { pregnancyControls } from './pregnancy.ts'
+import { cheatControls } from './cheats.ts'
+import { consentControls } from './consent.ts'
+import { paperControls } from './papers.ts'
+import { ultrasoundControls } from './ultrasound.ts'
+import { rangeControls } from './ranges.ts'
+import { ownDataControls } from './own-data.ts'
+import { paymentControls } from './payments.ts'
+import { poolerControls } from './poolers.ts'
+import { replicaControls } from './replica.ts'
+import { savingControls } from './saving.ts'
+import { cancellingControls } from './cancelling.ts'
+import { keyControls } from './keys.ts'
+import { limitControls } from './limits.ts'
+import { shareControls } from './shares.ts'
+import { privateControls } from './private.ts'
+import { rollingControls } from './rolling.ts'
+import { serveControls } from './serve.ts'
+import { sessionControls } from './sessions.ts'
+import { refundControls } from './refunds.ts'
+import { reportControls } from './reports.ts'
+import { revisionControls } from './revisions.ts'
+import { resultControls } from './results.ts'
+import { settlementControls } from './settlement.ts'
+import { signInControls } from './sign-in.ts'
+import { accountControls } from './accounts.ts'
+import { administratorControls } from './administrators.ts'
+import { ticketControls } from './tickets.ts'
+import { nobodyCheatedControls } from './nobody-cheated.ts'
+import { strangeControls } from './strange.ts'
+import { withholdingControls } from './withholding.ts'
+import { tubeControls } from './tubes.ts'
+import { hoursControls } from './hours.ts'
+import { visitControls } from './visits.ts'
+import { watchingControls } from './watching.ts'
+
+export const everyControl: readonly Control[] = [
+  ...bookingControls,
+  ...codeControls,
+  ...replyControls,
+  ...requestControls,
+  ...databaseControls,
+  ...sendingControls,
+  ...houseControls,
+  ...roleControls,
+  ...proxyControls,
+  ...downtimeControls,
+  ...contactControls,
+  ...pageMemoryControls,
+  ...strangeControls,
+  ...signInControls,
+  ...accountControls,
+  ...administratorControls,
+  ...nobodyCheatedControls,
+  ...cheatControls,
+  ...ticketControls,
+  ...imageControls,
+  ...sessionControls,
+  ...rollingControls,
+  ...serveControls,
+  ...backupControls,
+  ...limitControls,
+  ...shareControls,
+  ...keyControls,
+  ...privateControls,
+  ...ownDataControls,
+  ...refundControls,
+  ...settlementControls,
+  ...withholdingControls,
+  ...correctionControls,
+  ...giveUpControls,
+  ...reportControls,
+  ...revisionControls,
+  ...paymentControls,
+  ...cellControls,
+  ...poolerControls,
+  ...replicaControls,
+  ...savingControls,
+  ...cancellingControls,
+  ...gatewayControls,
+  ...visitControls,
+  ...benchControls,
+  ...lateControls,
+  ...meaningControls,
+  ...tubeControls,
+  ...catalogueControls,
+  ...columnControls,
+  ...hoursControls,
+  ...judgingControls,
+  ...momentControls,
+  ...pregnancyControls,
+  ...privacyControls,
+  ...wordControls,
+  ...paperControls,
+  ...ultrasoundControls,
+  ...consentControls,
+  ...rangeControls,
+  ...resultControls,
+  ...doorControls,
+  ...interleavingControls,
+  ...durableControls,
+  ...watchingControls,
+]

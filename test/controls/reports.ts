@@ -1,0 +1,151 @@
+import type { Control } from './control.ts'
+
+const revisions = 'src/usecases/reports/revisions.test.ts'
+const withdrawals = 'src/usecases/reports/withdrawals.test.ts'
+const sealedPdf = 'src/usecases/reports/sealed-pdf.test.ts'
+const signatures = 'src/usecases/reports/signatures.test.ts'
+const waiting = 'src/usecases/reports/waiting-revisions.test.ts'
+const crash = 'src/usecases/reports/revision-crash.test.ts'
+const races = 'src/usecases/reports/revision-races.test.ts'
+
+/** Guards of published reports that are changed or withdrawn. */
+export const reportControls: readonly Control[] = [
+  {
+    guard: 'who wrote a change of a report does not sign it',
+    file: 'src/domain/reports/revision-signing.ts',
+    search: "  if (revision.draftedBy === as.by) return { ok: false, error: 'same-person' }\n",
+    replace: '',
+    by: {
+      file: revisions,
+      title: 'the author of a correction never signs it, even as a registered signatory',
+    },
+  },
+  {
+    guard: 'a report is withdrawn by lab and office, not by two of one side',
+    file: 'src/domain/reports/withdrawing.ts',
+    search: 'revision.draftedBy === as.by || revision.draftedFrom === as.from',
+    replace: 'revision.draftedBy === as.by',
+    by: { file: withdrawals, title: 'never the same person, nor two of one side' },
+  },
+  {
+    guard: 'a draft about an older version is stale',
+    file: 'src/domain/reports/revision-at-hand.ts',
+    search: 'versions[0]?.number === revision.baseVersion ? undefined',
+    replace: 'versions[0]?.number !== 0 ? undefined',
+    by: {
+      file: revisions,
+      title: 'a draft about an outdated version is refused, at drafting and at signing',
+    },
+  },
+  {
+    guard: 'a withdrawn report is not read by the patient',
+    file: 'src/usecases/parts/reports/refuse-withdrawn.ts',
+    search: "  if (version === undefined || !answers) throw new Refusal('report-withdrawn')\n",
+    replace: '',
+    by: {
+      file: withdrawals,
+      title: 'a report is withdrawn by two: the lab proposes, the office confirms',
+    },
+  },
+  {
+    guard: 'of two drafts of one report at once one is kept',
+    file: 'src/domain/reports/drafting.ts',
+    search: "revisions.some(({ state }) => state === 'draft')",
+    replace: "revisions.some(({ state }) => state === 'draft') && revisions.length > 99",
+    by: {
+      file: races,
+      title: 'of two signatures at once one counts, and of two drafts at once one is kept',
+    },
+  },
+  {
+    guard: 'results that differ from what was signed fail the check',
+    file: 'src/domain/reports/signature.ts',
+    search: "  return isSame ? undefined : 'result'\n",
+    replace: '  return undefined\n',
+    by: {
+      file: signatures,
+      title:
+        'a value altered in the database, hash included, is shown to nobody, and raises an alert',
+    },
+  },
+  {
+    guard: 'whoever can write to every table cannot seal a version',
+    file: 'src/usecases/parts/reports/signed-content.ts',
+    search: '!== sealedOf(version)',
+    replace: '=== undefined && version.number < 0',
+    by: {
+      file: signatures,
+      title: 'a report altered where nobody signed, who signed, hash and all, fails the check',
+    },
+  },
+  {
+    guard: 'a signature altered together with its hash is betrayed by its seal',
+    file: 'src/usecases/parts/reports/signed-content.ts',
+    search: 'sha256(content) === hash && opened(cipher, seal, sealContext(id)) === hash',
+    replace: 'sha256(content) === hash',
+    by: {
+      file: signatures,
+      title: 'altering the signature with the report, hashes included, is revealed by the seal',
+    },
+  },
+  {
+    guard: 'no PDF is made of an altered report',
+    file: 'src/usecases/reports/render-report.ts',
+    search: '  await refuseAltered(world, version)\n',
+    replace: '',
+    by: { file: signatures, title: 'an altered report gets no PDF' },
+  },
+  {
+    guard: 'nothing is authorised without a signature',
+    file: 'src/db/migrations/0008_guards-of-results.sql',
+    search: 'authorised_by IS NULL OR signature_id IS NOT NULL',
+    replace: 'true',
+    by: {
+      file: signatures,
+      title: 'the database authorises nothing without a signature, nor under another person’s',
+    },
+  },
+  {
+    guard: 'who wrote a change is not asked to sign it',
+    file: 'src/db/queries/waiting-revisions.ts',
+    search: 'where not (${isOwn}) and not (${isForOffice})',
+    replace: 'where not (${isForOffice})',
+    by: {
+      file: waiting,
+      title:
+        'the author is asked for no signature, even as a pathologist, and a discarded draft leaves',
+    },
+  },
+  {
+    guard: 'a change waits on the bench of its own lab',
+    file: 'src/db/queries/waiting-revisions.ts',
+    search: "and(eq(reportRevisions.labId, labId), eq(reportRevisions.state, 'draft'))",
+    replace: "eq(reportRevisions.state, 'draft')",
+    by: { file: waiting, title: 'another lab’s bench neither lists nor counts it' },
+  },
+  {
+    guard: 'who tells the readers claims it in the same transaction',
+    file: 'src/usecases/reports/tell-readers.ts',
+    search: 'if (!(await claimTelling(tx, revision.id, now))) return 0',
+    replace: 'if (revision.toldAt) return 0',
+    by: {
+      file: crash,
+      title:
+        'killed before each statement of telling the readers: each of them is told exactly once',
+    },
+  },
+  {
+    guard: 'the PDF of a report lies sealed in the files',
+    file: 'src/usecases/parts/reports/report-file.ts',
+    search: 'await files.put(pdfKey, cipher.sealBytes(bytes, contextOf(id)))',
+    replace: 'await files.put(pdfKey, bytes)',
+    by: { file: sealedPdf, title: 'no report PDF is readable in the files' },
+  },
+  {
+    guard: 'the hash of a published PDF stays',
+    file: 'src/db/migrations/0008_guards-of-results.sql',
+    search: 'OR old.pdf_hash IS NOT NULL AND old.pdf_hash IS DISTINCT FROM new.pdf_hash\n',
+    replace: '\n',
+    by: { file: sealedPdf, title: 'by raw SQL too: the hash of a published PDF is unchanged' },
+  },
+]

@@ -1,0 +1,152 @@
+import type { Control } from './control.ts'
+
+const saving = (title: string) => ({ file: 'src/db/queries/save-changes.test.ts', title })
+const placed = (title: string) => ({ file: 'src/db/queries/placing.test.ts', title })
+const file = 'src/db/queries/save-changes.ts'
+const meanwhile = 'src/usecases/taken-meanwhile.test.ts'
+/** What a concurrent transaction takes unseen: its constraint, the guard and its test. */
+const takenMeanwhile = {
+  reconciliation_breaks_once: [
+    'a difference of the day that is found meanwhile is seen by a second run',
+    'a difference of the day found at this moment is seen when the transaction runs again',
+  ],
+  captures_referenceNo_unique: [
+    'a reference of the gateway that is recorded meanwhile is seen by a second run',
+    'a reference of the gateway recorded at this moment is seen when the transaction runs again',
+  ],
+  settlement_entries_clawsBackId_unique: [
+    'a claw-back that is made meanwhile is seen by a second run',
+    'a claw-back made at this moment is seen when the transaction runs again',
+  ],
+} as const
+const releases = 'src/usecases/parts/visits/release-limit.test.ts'
+
+/** Guards of a decision that is saved in one statement. */
+export const savingControls: readonly Control[] = [
+  {
+    guard: 'a row that somebody changed meanwhile is not written over',
+    file,
+    search: ' and found.version = taken.version',
+    replace: '',
+    by: saving('where row 1 has another version than was read, nothing of all is written'),
+  },
+  {
+    guard: 'a row that stands elsewhere meanwhile is not taken along its edge',
+    file,
+    search: " and found.state::text = given ->> 'former state'",
+    replace: '',
+    by: saving('where row 0 has another state than was read, nothing of all is written'),
+  },
+  {
+    guard: 'one row that is missed undoes the others',
+    file,
+    search: 'select refuse_missed(array[${sql.join(counts, sql`, `)}]::bigint[])`',
+    replace: 'select array[${sql.join(counts, sql`, `)}]::bigint[]`',
+    by: saving('where row 1 has another id than was read, nothing of all is written'),
+  },
+  {
+    guard: 'of two who save one decision one is told that he was late',
+    file: 'src/usecases/transition.ts',
+    search: "if (sqlStateOf(error) === MISSED) return new Refusal('stale')",
+    replace: '',
+    by: {
+      file: 'src/usecases/visits/saved-late.test.ts',
+      title: 'a visit that moved on between reading and saving is stale, and nothing is told',
+    },
+  },
+  {
+    guard: 'who accepts is counted after the lock is theirs',
+    file: 'src/db/queries/accepting.ts',
+    search: '    lockPhlebotomist(tx, id),\n',
+    replace: '    undefined,\n',
+    by: {
+      file: releases,
+      title: 'an accept during the third release is counted after it',
+    },
+  },
+  {
+    guard: 'two visits of one hour are not accepted by one person',
+    file: 'src/usecases/save.ts',
+    search: "  visits_no_overlap: 'overlapping',\n",
+    replace: '',
+    by: {
+      file: 'src/usecases/visits/saved-late.test.ts',
+      title: 'a second visit in the same hour is overlapping, and nothing is told',
+    },
+  },
+  {
+    guard: 'a quote that was used since is not booked',
+    file: 'src/db/queries/claims.ts',
+    search: ' and used_at is null',
+    replace: '',
+    by: placed('a quote used since it was read books nothing'),
+  },
+  {
+    guard: 'a place of an hour that is gone books nothing',
+    file: 'src/db/queries/claims.ts',
+    search: 'finds: 1,',
+    replace: '',
+    by: placed('with an hour that is gone nothing of a booking is written'),
+  },
+  {
+    guard: 'a booking is numbered anew where somebody has its number',
+    file: 'src/usecases/save.ts',
+    search: "  'booking_numbers_pkey',\n",
+    replace: '',
+    by: {
+      file: 'src/usecases/parts/bookings/fresh-number.test.ts',
+      title: 'a booking whose number is taken is booked under another one',
+    },
+  },
+  ...Object.entries(takenMeanwhile).map(([constraint, [guard, title]]) => ({
+    guard,
+    file: 'src/usecases/save.ts',
+    search: `  '${constraint}',\n`,
+    replace: '',
+    by: { file: meanwhile, title },
+  })),
+  {
+    guard: 'one UTR for two refunds at once is refused as used',
+    file: 'src/usecases/save.ts',
+    search: "  refund_sendings_utr_unique: 'utr-used',\n  refunds_utr_unique: 'utr-used',\n",
+    replace: '',
+    by: {
+      file: meanwhile,
+      title: 'the same UTR for two refunds at once: one is recorded, the other refused as used',
+    },
+  },
+  {
+    guard: 'a tube that comes with its booking serves its own order',
+    file: 'src/db/migrations/0015_guard-of-tubes-that-come-with-their-order.sql',
+    search: 'AFTER INSERT OR UPDATE ON "tube_items"',
+    replace: 'BEFORE INSERT OR UPDATE ON "tube_items"',
+    by: placed('a tube created with its booking serves only its own order'),
+  },
+  {
+    guard: 'a consent that comes with its booking is of the person',
+    file: 'src/db/migrations/0016_guard-of-consents-that-come-with-their-order.sql',
+    search: 'AFTER INSERT ON "test_consents"',
+    replace: 'BEFORE INSERT ON "test_consents"',
+    by: placed('a consent created with its booking is that of the sample’s person'),
+  },
+  {
+    guard: 'an index that was cut short is made anew',
+    file: 'src/db/migrate.ts',
+    search: 'if (rowCount) await',
+    replace: 'if (false) await',
+    by: {
+      file: 'src/db/migrate.test.ts',
+      title: 'an interrupted index is created again',
+    },
+  },
+  {
+    guard: 'a migration leaves the triggers of others who write alone',
+    file: 'src/db/transition-guard.ts',
+    search: "    and pg_get_triggerdef(oid) = '${wanted}') then",
+    replace: "    and pg_get_triggerdef(oid) = '') then",
+    by: {
+      file: 'src/db/migrate.test.ts',
+      title: 'existing guards are not recreated, so no writer is blocked',
+    },
+  },
+]

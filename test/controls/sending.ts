@@ -1,0 +1,65 @@
+import type { Control } from './control.ts'
+
+const messages = 'src/usecases/messages/messages.test.ts'
+
+export const sendingControls: readonly Control[] = [
+  {
+    guard: 'one sender sends',
+    file: 'src/db/queries/messages.ts',
+    search: "\n      .for('update', { skipLocked: true })",
+    replace: '',
+    by: { file: messages, title: 'of ten concurrent senders one sends' },
+  },
+  {
+    guard: 'a sender that was presumed dead settles nothing',
+    file: 'src/db/queries/messages.ts',
+    search: ' and found.sending_since = ${since.toString()}::timestamptz',
+    replace: '',
+    also: [
+      {
+        file: 'src/db/queries/messages.ts',
+        search: " and found.state = 'sending'",
+        replace: '',
+      },
+    ],
+    by: {
+      file: messages,
+      title:
+        'a sender that was presumed dead records nothing about a message that another has sent',
+    },
+  },
+  {
+    guard: 'a message wakes the worker',
+    file: 'src/db/migrations/0017_messages-wake-the-worker.sql',
+    search: "perform pg_notify('outbox', '')",
+    replace: 'perform 1',
+    by: {
+      file: 'src/jobs/outbox.test.ts',
+      title: 'a message written by the serving role wakes the worker at once',
+    },
+  },
+  {
+    guard: 'messages that expire are sent first',
+    file: 'src/db/queries/messages.ts',
+    search: '.orderBy(messages.expiresAt, messages.createdAt)',
+    replace: '.orderBy(messages.createdAt)',
+    by: { file: messages, title: 'a sign-in code does not wait behind a hundred older messages' },
+  },
+  {
+    guard: 'what has run out is not sent',
+    file: 'src/usecases/messages/deliver-messages.ts',
+    search: 'if (isExpired(row, now))',
+    replace: 'if (!row)',
+    by: { file: messages, title: 'an expired message is dropped, not sent' },
+  },
+  {
+    guard: 'what is sealed belongs to its row',
+    file: 'src/adapters/cipher.ts',
+    search: '.setAAD(Buffer.from(context))',
+    replace: '',
+    by: {
+      file: 'src/adapters/cipher.test.ts',
+      title: 'a sealed text does not open in another row',
+    },
+  },
+]
