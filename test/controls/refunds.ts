@@ -5,7 +5,6 @@ const chargebackRaces = 'src/usecases/chargebacks/chargeback-races.test.ts'
 const chargebacks = 'src/usecases/chargebacks/chargebacks.test.ts'
 const crash = 'src/usecases/refunds/refund-crash.test.ts'
 const reconciliation = 'src/usecases/reconciliation/reconciliation.test.ts'
-const claims = 'src/db/queries/refunds.ts'
 const sendings = 'src/domain/refunds/sending.ts'
 const money = 'src/db/migrations/0000_schema.sql'
 
