@@ -29,7 +29,7 @@ const nothing: Changed = { transitions: [] }
 
 /**
  * Saves a decision that did not see what was taken; run again, it saves what it sees then. Returns
- * how often it ran.
+ * how often it ran, or the error.
  */
 async function savedUnseeing(
   bookingId: BookingId | null,
@@ -37,12 +37,15 @@ async function savedUnseeing(
   seeing: (step: Step) => Promise<Changed>,
 ) {
   let runs = 0
-  await inStep(product.world, { kind: 'worker' }, async (step) => {
+  const saved = inStep(product.world, { kind: 'worker' }, async (step) => {
     runs += 1
     const changed = runs === 1 ? unseeing : await seeing(step)
     await saveChanged(step, null, { ...changed, bookingId })
   })
-  return runs
+  return saved.then(
+    () => runs,
+    (error: unknown) => String(error),
+  )
 }
 
 const seesIt = async () => nothing
