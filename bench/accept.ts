@@ -2,11 +2,11 @@ import { placing, quote } from '../scripts/journey/booking.ts'
 import { staff } from '../scripts/journey/people.ts'
 import { expect } from '../scripts/journey/report.ts'
 import { aPatient, type Patient } from '#test/durable/patients.ts'
-import { type Figure, figureOf, median } from './figures.ts'
+import { type Figure, figureOf, median, roundsOf } from './figures.ts'
 import { withServer } from './server.ts'
-import { cpuMsOf } from './spent.ts'
+import { ofProduct, type Spent, shownSpent, spentEach, spentSoFar } from './spent.ts'
 
-const rounds = 4
+const rounds = roundsOf(4)
 /** Visits of a round: a phlebotomist cannot have two visits in one slot, so each has its own. */
 const visits = 40
 
@@ -22,30 +22,32 @@ export async function measure(): Promise<Figure[]> {
   }
   return withServer(async (base, family) => {
     const phlebotomist = await staff(base, 'phlebotomist', () => {})
-    const cpu: number[] = []
+    const cpu: Spent[] = []
     const took: number[] = []
-    const cancelled: number[] = []
+    const cancelled: Spent[] = []
     for (let round = 0; round <= rounds; round += 1) {
       const patient = await aPatient(base) // otherwise earlier fees would be added to each booking
       const booked = await someBookings(patient)
-      const since = cpuMsOf(family())
+      const since = spentSoFar(family())
       const began = performance.now()
       for (const { visitId } of booked) {
         const { state } = await phlebotomist.post<'acceptVisit'>(`/api/v1/visits/${visitId}/accept`)
         expect(state === 'accepted', `accepted, and yet ${state}`)
       }
       took.push((performance.now() - began) / visits)
-      cpu.push((cpuMsOf(family()) - since) / visits)
-      const cancelledSince = cpuMsOf(family())
+      cpu.push(spentEach(spentSoFar(family()), since, visits))
+      const cancelledSince = spentSoFar(family())
       for (const { bookingId, fee } of booked)
         await patient.client.post<'cancelBooking'>(`/api/v1/bookings/${bookingId}/cancel`, {
           expectedChargePaise: fee,
         })
-      cancelled.push((cpuMsOf(family()) - cancelledSince) / visits)
+      cancelled.push(spentEach(spentSoFar(family()), cancelledSince, visits))
     }
     console.log(`accept, one after the other: ${median(took.slice(1)).toFixed(2)} ms each`)
-    const figure = median(cpu.slice(1))
-    const ofCancel = median(cancelled.slice(1))
+    for (const spent of cpu.slice(-1)) console.log(`accept, last round: ${shownSpent(spent)}`)
+    for (const spent of cancelled.slice(-1)) console.log(`cancel, last round: ${shownSpent(spent)}`)
+    const figure = median(cpu.slice(1).map(ofProduct))
+    const ofCancel = median(cancelled.slice(1).map(ofProduct))
     return [
       figureOf('CPU of an accept', 'ms', { figure, floor: 2.5 }, 'at most 1 of 2.5 ms'),
       figureOf('CPU of a cancel', 'ms', { figure: ofCancel, floor: 2.5 }, 'at most 1 of 2.5 ms'),

@@ -1,5 +1,5 @@
-// The floors of `pages`: an empty answer, and React's own rendering of a page with as many elements
-// as ours, each behind only Node's HTTP server.
+// The floor of a rendered page: React's own rendering of a page with as many elements as ours, behind
+// only Node's HTTP server.
 import { createServer } from 'node:http'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -12,11 +12,11 @@ const names: Record<string, string> = {
   crossorigin: 'crossOrigin',
 }
 
-const [what, address = ''] = process.argv.slice(2)
-const html = what === 'render' ? await (await fetch(address)).text() : ''
+const [address = ''] = process.argv.slice(2)
+const html = await (await fetch(address)).text()
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html' })
-  response.end(what === 'render' ? renderToString(treeOf(html)) : '')
+  response.end(renderToString(treeOf(html)))
 })
 server.listen(0, () => process.send?.(server.address()))
 

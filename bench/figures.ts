@@ -13,6 +13,11 @@ export type Figure = {
 
 const results = 'bench/results/latest.json'
 
+/** Measured rounds: those of the benchmark, unless `BENCH_ROUNDS` names fewer for a try. */
+export function roundsOf(usual: number): number {
+  return Number(process.env.BENCH_ROUNDS ?? usual)
+}
+
 export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 }

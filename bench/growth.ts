@@ -9,7 +9,7 @@ import { startPostgres } from '#src/db/embedded.ts'
 import { type Figure, figureOf } from './figures.ts'
 import { multiplier } from './multiply.ts'
 import { dataDir, withServer } from './server.ts'
-import { cpuMsOf } from './spent.ts'
+import { ofProduct, spentEach, spentSoFar } from './spent.ts'
 
 /** Bookings; `GROWTH_SIZES=10000,1000000` measures other sizes. */
 const sizes = (process.env.GROWTH_SIZES ?? '10000,100000').split(',').map(Number)
@@ -56,7 +56,7 @@ async function grower(base: string) {
   }
 }
 
-type Measured = Record<string, { p99: number; cpu: number }>
+type Measured = Record<string, { p99: number; cpu: number; database: number }>
 
 async function work(base: string, family: () => number[]): Promise<Measured> {
   const { client, wants, hours } = await aPatient(base)
@@ -89,7 +89,7 @@ async function looked(by: Client, path: string) {
 
 async function timedBy(family: () => number[], act: (one: number) => Promise<unknown>) {
   const took: number[] = []
-  const since = cpuMsOf(family())
+  const since = spentSoFar(family())
   for (let one = 0; one < times; one += 1) {
     const began = performance.now()
     await act(one)
@@ -97,7 +97,8 @@ async function timedBy(family: () => number[], act: (one: number) => Promise<unk
   }
   const sorted = took.toSorted((a, b) => a - b)
   const p99 = sorted[Math.floor(times * 0.99) - 1] ?? 0
-  return { p99: round(p99), cpu: round((cpuMsOf(family()) - since) / times) }
+  const spent = spentEach(spentSoFar(family()), since, times)
+  return { p99: round(p99), cpu: round(ofProduct(spent)), database: round(spent.PostgreSQL) }
 }
 
 const round = (value: number) => Math.round(value * 100) / 100

@@ -1,12 +1,14 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startServer } from '#test/server.ts'
+import { isAlive, startServer } from '#test/server.ts'
 import { type Figure, figureOf } from './figures.ts'
+import { ofProduct, shownSpent, spentEach, spentSoFar, withDescendants } from './spent.ts'
 
 const port = 3492
 const dataDir = '.data/bench-memory'
 const pages = 2000
 const pictures = 200
+const RESTS_MS = 10_000
 
 /** T7: memory of all processes at rest, and of the web process after 2,000 pages and 200 pictures. */
 export async function measure(): Promise<Figure[]> {
@@ -15,7 +17,12 @@ export async function measure(): Promise<Figure[]> {
   try {
     await server.ready()
     await sleep(5000)
-    const idle = server.family().map(ownMb)
+    const family = () => withDescendants(server.family())
+    const idle = family().map(ownMb)
+    const rested = spentSoFar(family())
+    await sleep(RESTS_MS)
+    const atRest = spentEach(spentSoFar(family()), rested, RESTS_MS / 1000)
+    console.log(`a second at rest: ${shownSpent(atRest)}`)
     const web = server.childNamed('web-process')
     const codes = codesIn(await bodyOf('/sitemap.xml'))
     for (let at = 0; at < pages; at += 1) await bodyOf(`/tests/${codes[at % codes.length]}?n=${at}`)
@@ -24,11 +31,17 @@ export async function measure(): Promise<Figure[]> {
     await sleep(2000)
     return [
       atMost('all processes, idle', 350, Math.round(sumOf(idle))),
+      figureOf(
+        'CPU of all processes, idle',
+        'ms a second',
+        { figure: ofProduct(atRest), floor: 13 },
+        'stated, no target',
+      ),
       atMost(`web after ${pages} pages`, 200, afterPages),
       atMost(`web after ${pictures} pictures more`, 200, residentMb(web)),
     ]
   } finally {
-    if (server.family().length > 0) server.signal('SIGTERM')
+    if (isAlive(server.pid)) server.signal('SIGTERM')
     await server.ended()
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -63,8 +76,13 @@ function residentMb(pid: number): number {
   return kilobytes(`/proc/${pid}/status`, /VmRSS:\s+(\d+)/) / 1024
 }
 
+/** 0 where the process has exited meanwhile, as a worker of autovacuum does. */
 function kilobytes(file: string, wanted: RegExp): number {
-  return Number(wanted.exec(readFileSync(file, 'utf8'))?.[1] ?? 0)
+  try {
+    return Number(wanted.exec(readFileSync(file, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
 }
 
 function sumOf(all: readonly number[]): number {

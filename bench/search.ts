@@ -1,14 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { type Figure, figureOf, median } from './figures.ts'
-import { perSecond } from './load.ts'
+import type { Figure } from './figures.ts'
+import { inTurns } from './in-turns.ts'
 import { withServer } from './server.ts'
-import { cpuMsOf } from './spent.ts'
 
-const rounds = 5
-const seconds = 3
-const clients = 8
 /** What people type: names, abbreviations, conditions, and a typing error each. */
 const queries = [
   'cbc',
@@ -22,8 +18,6 @@ const queries = [
   'urine',
   'iron',
 ]
-
-type Server = { port: number; pids: () => number[] }
 
 /**
  * T2: the search over HTTP, against a bare Node server that sends the same bytes, in turns. Each
@@ -40,36 +34,10 @@ export async function measure(): Promise<Figure[]> {
       const path = () => address(queries[(asked += 1) % queries.length] ?? '')
       const ours = { port: Number(new URL(base).port), pids: family }
       const floor = { port, pids: () => [bare.pid ?? 0] }
-      const pairs = []
-      for (let round = 0; round <= rounds; round += 1)
-        pairs.push({ ours: await spent(ours, path), floor: await spent(floor, path) })
-      return figuresOf(pairs.slice(1)) // the first round warms up
+      const name = 'a search, against a bare server with the same bytes'
+      return await inTurns({ ours, floor }, { name, path, target: 'at least 0.5' })
     } finally {
       bare.kill()
     }
   })
-}
-
-async function spent({ port, pids }: Server, path: () => string) {
-  const since = cpuMsOf(pids())
-  const rate = await perSecond({ port, clients, seconds, path })
-  return { rate, us: ((cpuMsOf(pids()) - since) * 1000) / (rate * seconds) }
-}
-
-type Spent = Awaited<ReturnType<typeof spent>>
-
-function figuresOf(pairs: readonly { ours: Spent; floor: Spent }[]): Figure[] {
-  const of = (kind: 'rate' | 'us') => ({
-    figure: median(pairs.map(({ ours }) => ours[kind])),
-    floor: median(pairs.map(({ floor }) => floor[kind])),
-  })
-  return [
-    figureOf(
-      'search, against a bare server with the same bytes',
-      'per second',
-      of('rate'),
-      'at least 0.5',
-    ),
-    figureOf('CPU of a search', 'µs', of('us'), 'stated, no target'),
-  ]
 }

@@ -1,10 +1,14 @@
 import { rmSync } from 'node:fs'
-import { startServer } from '#test/server.ts'
+import { isAlive, startServer } from '#test/server.ts'
+import { withDescendants } from './spent.ts'
 
 const port = 3491
 export const dataDir = '.data/bench'
 
-/** Runs the product as `npm start` does, on a fresh database, for the duration of the work. */
+/**
+ * Runs the product as `npm start` does, on a fresh database, for the duration of the work, which
+ * gets its address and a look at all its processes, the backends of its database included.
+ */
 export async function withServer<Answer>(
   work: (baseUrl: string, family: () => number[]) => Promise<Answer>,
   env: Record<string, string> = {},
@@ -13,10 +17,10 @@ export async function withServer<Answer>(
   const server = startServer({ port, dataDir, env })
   try {
     await server.ready()
-    return await work(`http://localhost:${port}`, server.family)
+    return await work(`http://localhost:${port}`, () => withDescendants(server.family()))
   } finally {
     // One that never started has exited already, and its error must be reported.
-    if (server.family().length > 0) server.signal('SIGTERM')
+    if (isAlive(server.pid)) server.signal('SIGTERM')
     await server.ended()
     rmSync(dataDir, { recursive: true, force: true })
   }

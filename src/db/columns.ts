@@ -32,7 +32,18 @@ export function idColumn<Id extends string>() {
 
 /** A column's name in the database, as `casing` in `client.ts` produces it. */
 export function columnName({ keyAsName, name }: Pick<PgColumn, 'keyAsName' | 'name'>): string {
-  return keyAsName ? toSnakeCase(name) : name
+  return keyAsName ? inSnakeCase(name) : name
+}
+
+/** Of every column that was written so far: each row of each save asks for them again. */
+const known = new Map<string, string>()
+
+function inSnakeCase(name: string): string {
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const made = toSnakeCase(name)
+  known.set(name, made)
+  return made
 }
 
 /**

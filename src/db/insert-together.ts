@@ -57,12 +57,12 @@ export function jsonOf(table: PgTable, rows: readonly object[]): string {
  */
 export function recordOf(table: PgTable, row: object): Record<string, unknown> {
   const columns = columnsOf(table)
-  return Object.fromEntries(
-    Object.entries(row).flatMap(([name, value]) => {
-      const column = columns[name]
-      return column ? [[columnName(column), written(column, value)]] : []
-    }),
-  )
+  const record: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(row)) {
+    const column = columns[name]
+    if (column) record[columnName(column)] = written(column, value)
+  }
+  return record
 }
 
 export function columnsOf(table: PgTable): Readonly<Record<string, PgColumn>> {
