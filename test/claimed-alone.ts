@@ -1,4 +1,4 @@
-import type { Paise } from '#src/domain/money.ts'
+import { type Paise, paise } from '#src/domain/money.ts'
 import type { PaymentId } from '#src/domain/payments/payment.ts'
 import { isRefusal } from '#src/usecases/refusal.ts'
 import { saveChanged } from '#src/usecases/save.ts'
@@ -6,11 +6,17 @@ import { inStep } from '#src/usecases/step.ts'
 import type { Product } from './people.ts'
 
 /**
- * Claims a part of a payment for a refund without the booking's lock, as no verb does: false where
- * the claim is refused. Any other error is thrown.
+ * Claims a part of a payment for a refund, or for a bank, without the booking's lock, as no verb
+ * does: false where the claim is refused. Any other error is thrown.
  */
-export async function claimedAlone({ world }: Product, id: PaymentId, amount: Paise) {
-  const updated = { claimed: [{ id, refunded: amount }] }
+export async function claimedAlone(
+  { world }: Product,
+  id: PaymentId,
+  amount: Paise,
+  by: 'refund' | 'bank' = 'refund',
+) {
+  const [refunded, chargedBack] = by === 'refund' ? [amount, paise(0)] : [paise(0), amount]
+  const updated = { claimed: [{ id, refunded, chargedBack }] }
   try {
     await inStep(world, { kind: 'worker' }, (step) =>
       saveChanged(step, null, { bookingId: null, transitions: [], updated }),

@@ -35,7 +35,16 @@ function alterations(changes: Deciding, elsewhere: string): [string, Deciding][]
     )
     return [changes.claims?.[at]?.of ?? '', { ...changes, claims: claims ?? [] }]
   })
-  return [...taken, ...moves, ...updates]
+  const { afterwards } = changes
+  const later = afterwards
+    ? alterations({ ...afterwards, bookingId: changes.bookingId }, elsewhere).map(
+        ([name, altered]): [string, Deciding] => [
+          `afterwards: ${name}`,
+          { ...changes, afterwards: altered },
+        ],
+      )
+    : []
+  return [...taken, ...moves, ...updates, ...later]
 
   function goneFrom(row: object) {
     return 'visitId' in row ? { visitId: elsewhere } : { id: elsewhere }

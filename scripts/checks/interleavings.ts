@@ -11,8 +11,14 @@ import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
  * What loads a booking that ends, or money of it that goes back: the rows are taken by the one
  * statement that saves it.
  */
-const ending = ['lockEnding', 'withEnding'] as const
-const refunding = [...ending, 'lockEndingOfOrder', 'lockEndingOfFee', 'withRefunding'] as const
+const ending = ['lockEnding', 'withEnding', 'lockChargebackAtHand'] as const
+const refunding = [
+  ...ending,
+  'lockToDispute',
+  'lockEndingOfOrder',
+  'lockEndingOfFee',
+  'withRefunding',
+] as const
 
 /** What loads a booking to be paid, and an attempt that the gateway has answered. */
 const paying = ['lockToPay', 'lockAttemptAtHand'] as const
@@ -34,15 +40,17 @@ const taking = {
     'lockEndingOfFee',
     'lockRefundAtHand',
     'lockReceivableToWaive',
+    'lockToDispute',
+    'lockChargebackAtHand',
     'lockVisitAtHand',
     ...paying,
   ],
   attempt: ['lockAttemptAtHand'],
-  payment: ['claimChargedBack', 'lockCashInHand', 'lockDeposited', ...refunding],
+  payment: ['lockCashInHand', 'lockDeposited', ...refunding],
   receivable: ['lockReceivables', 'lockReceivableToWaive', 'lockPlacing', ...ending],
   deposit: ['lockDeposit'],
   refund: ['lockRefundAtHand', ...refunding],
-  fee: ['lockVisitFee', 'lockEndingOfFee'],
+  fee: ['lockToDispute', 'lockChargebackAtHand', 'lockEndingOfFee'],
   phlebotomist: ['lockAccepting', 'lockVisitAtHand'],
   slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade', 'lockPlacing', ...ending],
   batch: ['lockBatch', 'lockEligible', 'lockEntriesOf', 'lockPayouts', 'lockPayout', 'lockDebt'],

@@ -1,5 +1,5 @@
 import type { Changed, Created } from './changes.ts'
-import { paise } from './money.ts'
+import { paise, sumPaise } from './money.ts'
 import type { Updated } from './updated.ts'
 
 /**
@@ -33,7 +33,9 @@ function oneClaimEach({ claimed, ...updated }: Updated): Updated {
   const each = Map.groupBy(claimed, ({ id }) => id)
   const sums = [...each].map(([id, some]) => ({
     id,
-    refunded: paise(some.reduce((sum, { refunded }) => sum + refunded, 0)),
+    refunded: sumPaise(some.map(({ refunded }) => refunded)),
+    chargedBack: sumPaise(some.map(({ chargedBack = paise(0) }) => chargedBack)),
   }))
-  return { ...updated, claimed: sums.filter(({ refunded }) => refunded !== 0) }
+  const moving = sums.filter(({ refunded, chargedBack }) => refunded !== 0 || chargedBack !== 0)
+  return { ...updated, claimed: moving }
 }

@@ -25,8 +25,11 @@ export type UpdatedBookings = {
     fault: CancellationFault | null
     cancellationCharge: Paise
   }[]
-  /** Claims a part of a payment that no refund and no bank has claimed. */
-  readonly claimed?: readonly { id: PaymentId; refunded: Paise }[]
+  /**
+   * Claims a part of a payment that no refund and no bank has claimed: for refunds, or for a bank
+   * that took it back. Below zero where less is claimed than before.
+   */
+  readonly claimed?: readonly { id: PaymentId; refunded: Paise; chargedBack?: Paise }[]
   /** Raises a credit that no booking uses, to this amount. */
   readonly raised?: readonly { id: CreditId; amount: Paise }[]
   /** Reduces what is due at the door for an unpaid payment; the total in the contract stays. */

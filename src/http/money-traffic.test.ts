@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { aBooker } from '#test/booking.ts'
+import { acceptedAtLab, aLetter } from '#test/chargebacks.ts'
 import { anAttempt, anAwaiting, aPayingProduct } from '#test/payments.ts'
 import { aCrew, aPaidBooking } from '#test/refunds.ts'
 import { trafficOf } from '#test/traffic.ts'
@@ -79,4 +80,26 @@ test('a refund is asked for, decided and sent: the statements of each transactio
   }
   // What a person asks for is decided by its whole booking: lock, aggregate, credit, money.
   expect(seen).toEqual({ ask: [5], decide: [7], send: [4, 4] })
+})
+
+test('a chargeback is opened and decided, and earnings are held and released: the statements of each', async () => {
+  const { finance, finance2 } = await aCrew(product)
+  const seen: Record<string, number[]> = {}
+  const counted = async (step: string, act: () => Promise<unknown>) => {
+    seen[step] = (await transactionsOf(act)).map(({ own }) => own)
+  }
+  for (let round = 0; round < 3; round += 1) {
+    const paid = await aPaidBooking(paying)
+    await acceptedAtLab(product, paid)
+    const { orderId } = paid
+    await counted('hold', () => finance2.holdEntries({ orderId, reason: 'a complaint' }))
+    await counted('release', () => finance2.releaseEntries({ orderId }))
+    const cases: Awaited<ReturnType<typeof finance.openChargeback>>[] = []
+    await counted('open', async () => cases.push(await finance.openChargeback(aLetter(paid))))
+    for (const { chargebackId } of cases)
+      await counted('decide', () =>
+        finance2.decideChargeback({ chargebackId, verdict: 'won', note: 'The bank wrote so.' }),
+      )
+  }
+  expect(seen).toEqual({ hold: [3], release: [3], open: [10], decide: [10] })
 })

@@ -25,6 +25,7 @@ const saidBy: Readonly<Record<string, RefusalCode>> = {
   cash_deposits_bankReference_unique: 'reference-used',
   cash_corrections_bank_reference: 'reference-used',
   cash_corrections_one_open: 'reference-used',
+  chargebacks_caseNumber_unique: 'reference-used',
 }
 
 /**
@@ -161,7 +162,12 @@ function turnsOf(transitions: readonly Transition[]): Transition[][] {
 }
 
 /** Their events name no booking, because the patient reads the booking's events. */
-const tellsNobody: ReadonlySet<string> = new Set<Stateful>(['call', 'notifiableCase'])
+const tellsNobody: ReadonlySet<string> = new Set<Stateful>([
+  'call',
+  'notifiableCase',
+  // Finance's difference between the books is no part of a booking's story.
+  'break',
+])
 
 type Of = { bookingId: BookingId | null }
 
@@ -178,7 +184,6 @@ function asTaken(created: Created, transitions: readonly Transition[]): Created 
 
 /** The created event of each new row; an order was a quote before, and its tests come with it. */
 function createdEvents(step: Step, created: Created, bookingId: BookingId | null) {
-  // Finance's difference between the books is no part of a booking's story.
   const ofBooking = (name: Stateful) => (name === 'break' ? null : bookingId)
   return Object.entries(created).flatMap(([name, rows]: [string, readonly object[]]) =>
     isStateful(name) && name !== 'item'

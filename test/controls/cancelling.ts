@@ -24,8 +24,8 @@ export const cancellingControls: readonly Control[] = [
   {
     guard: 'a refund that is saved with its booking claims what nobody has claimed',
     file: changes,
-    search: '+ given.refunded_paise <= found.amount_paise',
-    replace: '+ given.refunded_paise > 0',
+    search: '+ coalesce(given.charged_back_paise, 0) <= found.amount_paise',
+    replace: '+ coalesce(given.charged_back_paise, 0) is not null',
     by: meanwhile,
   },
   {

@@ -41,7 +41,7 @@ export const cheatControls: readonly Control[] = [
   {
     guard: 'nobody holds what their own order earned',
     file: 'src/usecases/settlement/hold-entries.ts',
-    search: '    refuseOwnMoney(actor, order.accountId)\n',
+    search: '    refuseOwnMoney(actor, facts.accountId)\n',
     replace: '',
     by: { file: ownOrder, title: 'nobody holds or releases a lab’s earnings from their own order' },
   },

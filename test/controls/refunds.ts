@@ -5,7 +5,6 @@ const chargebackRaces = 'src/usecases/chargebacks/chargeback-races.test.ts'
 const chargebacks = 'src/usecases/chargebacks/chargebacks.test.ts'
 const crash = 'src/usecases/refunds/refund-crash.test.ts'
 const reconciliation = 'src/usecases/reconciliation/reconciliation.test.ts'
-const claims = 'src/db/queries/refunds.ts'
 const sendings = 'src/domain/refunds/sending.ts'
 const money = 'src/db/migrations/0000_schema.sql'
 
@@ -18,13 +17,8 @@ const unbounded = {
 const unclaimed = {
   file: 'src/db/queries/updated-rows.ts',
   search:
-    'and found.refunded_paise + found.charged_back_paise\n          + given.refunded_paise <= found.amount_paise',
+    'and found.refunded_paise + found.charged_back_paise\n          + given.refunded_paise + coalesce(given.charged_back_paise, 0) <= found.amount_paise',
   replace: '',
-}
-const unclaimedByBank = {
-  file: claims,
-  search: 'sql`${payments.refunded} + ${payments.chargedBack} + ${amount} <= ${payments.amount}`',
-  replace: 'sql`${amount}::int is not null`',
 }
 const storm =
   '64 concurrent refunds, cancelled meanwhile: together never more than was paid, and each is sent once'
@@ -119,14 +113,14 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'a bank takes back what is left, in one statement',
-    ...unclaimedByBank,
+    ...unclaimed,
     also: [unbounded],
     by: { file: chargebackRaces, title: bothClaims },
   },
   {
     guard: 'a chargeback is entered once',
-    file: 'src/db/queries/chargebacks.ts',
-    search: '.onConflictDoNothing({ target })',
+    file: 'src/domain/chargebacks/opening.ts',
+    search: "  if (facts.isCaseUsed) return { ok: false, error: 'reference-used' }\n",
     replace: '',
     also: [
       {
@@ -139,14 +133,14 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'a chargeback is decided once',
-    file: 'src/db/queries/chargebacks.ts',
-    search: "from(chargebacks).where(eq(chargebacks.id, id)).for('update')",
-    replace: 'from(chargebacks).where(eq(chargebacks.id, id))',
+    file: 'src/db/queries/chargeback-at-hand.ts',
+    search: ".where(eq(chargebacks.id, sql.placeholder('id')))\n    .for('update')",
+    replace: ".where(eq(chargebacks.id, sql.placeholder('id')))",
     also: [
       {
-        file: 'src/db/queries/booking-tree.ts',
-        search: ".where(isIt).for('update')",
-        replace: '.where(isIt)',
+        file: 'src/db/queries/chargeback-at-hand.ts',
+        search: "where id = ${sql.placeholder('id')})`,\n    )\n    .for('update')",
+        replace: "where id = ${sql.placeholder('id')})`,\n    )",
       },
       {
         file: 'src/db/queries/save-changes.ts',
@@ -164,9 +158,9 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'a chargeback that was won is released for refunds',
-    file: 'src/usecases/chargebacks/decide-chargeback.ts',
-    search: 'await releaseChargedBack(step.tx, payment.id, amount)',
-    replace: '',
+    file: 'src/domain/chargebacks/deciding.ts',
+    search: 'chargedBack: opposite(chargeback.amount)',
+    replace: 'chargedBack: paise(0)',
     by: {
       file: chargebacks,
       title:
@@ -184,10 +178,20 @@ export const refundControls: readonly Control[] = [
     },
   },
   {
+    guard: 'a hold released by hand waits for a chargeback that is opened',
+    file: 'src/db/queries/earnings-at-hand.ts',
+    search: ".orderBy(settlementEntries.id)\n    .for('update')",
+    replace: '.orderBy(settlementEntries.id)',
+    by: {
+      file: 'src/usecases/chargebacks/released-meanwhile.test.ts',
+      title: 'a hold released by hand while a case is opened waits for it, and is refused',
+    },
+  },
+  {
     guard: 'who opened a chargeback does not decide it',
-    file: 'src/usecases/chargebacks/decide-chargeback.ts',
-    search: "if (row.openedBy === personOf(actor).id) throw new Refusal('same-person')",
-    replace: '',
+    file: 'src/domain/chargebacks/deciding.ts',
+    search: "openedBy === by ? { ok: false, error: 'same-person' } : undefined",
+    replace: 'undefined',
     by: {
       file: chargebacks,
       title:

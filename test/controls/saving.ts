@@ -3,6 +3,22 @@ import type { Control } from './control.ts'
 const saving = (title: string) => ({ file: 'src/db/queries/save-changes.test.ts', title })
 const placed = (title: string) => ({ file: 'src/db/queries/placing.test.ts', title })
 const file = 'src/db/queries/save-changes.ts'
+const meanwhile = 'src/usecases/taken-meanwhile.test.ts'
+/** What a concurrent transaction takes unseen: its constraint, the guard and its test. */
+const takenMeanwhile = {
+  reconciliation_breaks_once: [
+    'a difference of the day that is found meanwhile is seen by a second run',
+    'a difference of the day found at this moment is seen when the transaction runs again',
+  ],
+  captures_referenceNo_unique: [
+    'a reference of the gateway that is recorded meanwhile is seen by a second run',
+    'a reference of the gateway recorded at this moment is seen when the transaction runs again',
+  ],
+  settlement_entries_clawsBackId_unique: [
+    'a claw-back that is made meanwhile is seen by a second run',
+    'a claw-back made at this moment is seen when the transaction runs again',
+  ],
+} as const
 const releases = 'src/usecases/parts/visits/release-limit.test.ts'
 
 /** Guards of a decision that is saved in one statement. */
@@ -80,6 +96,23 @@ export const savingControls: readonly Control[] = [
     by: {
       file: 'src/usecases/parts/bookings/fresh-number.test.ts',
       title: 'a booking whose number is taken is booked under another one',
+    },
+  },
+  ...Object.entries(takenMeanwhile).map(([constraint, [guard, title]]) => ({
+    guard,
+    file: 'src/usecases/save.ts',
+    search: `  '${constraint}',\n`,
+    replace: '',
+    by: { file: meanwhile, title },
+  })),
+  {
+    guard: 'one UTR for two refunds at once is refused as used',
+    file: 'src/usecases/save.ts',
+    search: "  refund_sendings_utr_unique: 'utr-used',\n  refunds_utr_unique: 'utr-used',\n",
+    replace: '',
+    by: {
+      file: meanwhile,
+      title: 'the same UTR for two refunds at once: one is recorded, the other refused as used',
     },
   },
   {

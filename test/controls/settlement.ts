@@ -355,9 +355,9 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'who pays a test back writes it down: a lost dispute',
-    file: 'src/usecases/parts/chargebacks/bear-loss.ts',
-    search: 'await markRepaid(step.tx, testItemId, step.now)',
-    replace: '',
+    file: 'src/domain/chargebacks/loss-borne.ts',
+    search: 'updated: { repaid } })',
+    replace: 'updated: {} })',
     by: {
       file: earnedOnce,
       title: 'a lab that bore one of two tests accrues the other again, and not that one',

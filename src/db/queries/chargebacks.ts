@@ -13,28 +13,6 @@ import type { PaymentId } from '#src/domain/payments/payment.ts'
 
 export type ChargebackRow = typeof chargebacks.$inferSelect
 
-/** Undefined where the bank's case number already exists. */
-export async function insertChargeback(tx: Tx, row: typeof chargebacks.$inferInsert) {
-  const target = chargebacks.caseNumber
-  const [made] = await tx
-    .insert(chargebacks)
-    .values(row)
-    .onConflictDoNothing({ target })
-    .returning()
-  return made
-}
-
-export async function findChargeback(tx: Tx, id: ChargebackId): Promise<ChargebackRow | undefined> {
-  const [row] = await tx.select().from(chargebacks).where(eq(chargebacks.id, id))
-  return row
-}
-
-/** Locks the row until the transaction ends; lock its booking first. */
-export async function lockChargeback(tx: Tx, id: ChargebackId): Promise<ChargebackRow | undefined> {
-  const [row] = await tx.select().from(chargebacks).where(eq(chargebacks.id, id)).for('update')
-  return row
-}
-
 /** The open dispute about a payment. */
 export async function findOpenChargeback(tx: Tx, paymentId: PaymentId) {
   const [row] = await tx

@@ -1,6 +1,7 @@
 import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { bookingNumbers, bookings } from '#src/db/schema/bookings.ts'
 import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
+import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
 import { captures, cashDeposits, paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
@@ -41,6 +42,7 @@ export const createdTables = {
   report: reports,
   reportVersion: reportVersions,
   revision: reportRevisions,
+  chargeback: chargebacks,
   attempt: paymentAttempts,
   capture: captures,
   break: reconciliationBreaks,

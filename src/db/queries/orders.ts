@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, lt } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
@@ -47,14 +47,6 @@ export async function listItemIds(tx: Tx, id: OrderId) {
     .from(testItems)
     .where(eq(testItems.orderId, id))
   return rows.map((row) => row.id)
-}
-
-/** The price of a test was refunded: from now on it does not accrue. Source: decision 055. */
-export async function markRepaid(tx: Tx, id: TestItemId, repaidAt: Temporal.Instant) {
-  await tx
-    .update(testItems)
-    .set({ repaidAt })
-    .where(and(eq(testItems.id, id), isNull(testItems.repaidAt)))
 }
 
 /** Counts one more requested fresh sample. */

@@ -1,11 +1,9 @@
-import { and, asc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { events } from '#src/db/schema/events.ts'
 import { labs } from '#src/db/schema/labs.ts'
-import { orders } from '#src/db/schema/orders.ts'
 import { settlementEntries } from '#src/db/schema/settlements.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
@@ -73,24 +71,6 @@ export function lockSharesOf(
         inArray(settlementEntries.orderId, [...orderIds]),
         inArray(settlementEntries.state, [...states]),
         eq(settlementEntries.kind, 'share'),
-      ),
-    )
-    .orderBy(asc(settlementEntries.id))
-    .for('update')
-}
-
-/** The live shares of these orders: neither reversed nor clawed back. Locks them. */
-export function lockLiveShares(tx: Tx, orderIds: readonly OrderId[]): Promise<EntryRow[]> {
-  const back = alias(settlementEntries, 'back')
-  return tx
-    .select()
-    .from(settlementEntries)
-    .where(
-      and(
-        inArray(settlementEntries.orderId, [...orderIds]),
-        eq(settlementEntries.kind, 'share'),
-        ne(settlementEntries.state, 'reversed'),
-        notExists(tx.select().from(back).where(eq(back.clawsBackId, settlementEntries.id))),
       ),
     )
     .orderBy(asc(settlementEntries.id))
@@ -172,18 +152,4 @@ export function listHeldOrders(tx: Tx, most: number) {
     .groupBy(settlementEntries.orderId, bookings.number, labs.id)
     .orderBy(asc(bookings.number))
     .limit(most)
-}
-
-export async function stateOfOrder(tx: Tx, id: OrderId) {
-  const [row] = await tx
-    .select({
-      id: orders.id,
-      bookingId: orders.bookingId,
-      labId: orders.labId,
-      accountId: orders.accountId,
-      state: orders.state,
-    })
-    .from(orders)
-    .where(eq(orders.id, id))
-  return row
 }

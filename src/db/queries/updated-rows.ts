@@ -35,10 +35,11 @@ export const changes: { readonly [Of in Name]-?: { table: PgTable; write: readon
     write: [
       (
         given,
-      ) => sql`update payments as found set refunded_paise = found.refunded_paise + given.refunded_paise
+      ) => sql`update payments as found set refunded_paise = found.refunded_paise + given.refunded_paise,
+          charged_back_paise = found.charged_back_paise + coalesce(given.charged_back_paise, 0)
         from ${given} as given
         where found.id = given.id and found.refunded_paise + found.charged_back_paise
-          + given.refunded_paise <= found.amount_paise returning 1`,
+          + given.refunded_paise + coalesce(given.charged_back_paise, 0) <= found.amount_paise returning 1`,
     ],
   },
   raised: {

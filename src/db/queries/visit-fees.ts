@@ -3,15 +3,8 @@ import type { Tx } from '#src/db/client.ts'
 import { payments } from '#src/db/schema/payments.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 
 export type VisitFeeRow = typeof visitFees.$inferSelect
-
-/** Locks the row until the transaction ends. Lock the booking first. */
-export async function lockVisitFee(tx: Tx, id: VisitFeeId): Promise<VisitFeeRow | undefined> {
-  const [row] = await tx.select().from(visitFees).where(eq(visitFees.id, id)).for('update')
-  return row
-}
 
 /** The fee of a booking's failed visit, in any state. */
 export async function findFeeOf(tx: Tx, bookingId: BookingId): Promise<VisitFeeRow | undefined> {

@@ -1,4 +1,5 @@
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
+import type { ChargebackId } from '#src/domain/chargebacks/chargeback.ts'
 import type { NewCorrection, NewSlip } from '#src/domain/cash/slip.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -53,8 +54,25 @@ type NewBreak = {
   foundAt: Instant
 }
 
+/** A case that a patient's bank opened about a payment; in whole paise. */
+export type NewChargeback = {
+  id: ChargebackId
+  caseNumber: string
+  bookingId: BookingId
+  paymentId: PaymentId
+  captureId: CaptureId
+  amount: Paise
+  reason: string
+  respondBy: Temporal.PlainDate | null
+  state: 'open'
+  version: number
+  openedBy: UserId
+  openedAt: Instant
+}
+
 /** New rows of money, by table. */
 export type NewMoney = {
+  readonly chargeback?: readonly NewChargeback[]
   readonly attempt?: readonly NewAttempt[]
   readonly capture?: readonly NewCapture[]
   readonly break?: readonly NewBreak[]

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { claimChargedBack } from '#src/db/queries/refunds.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { paise } from '#src/domain/money.ts'
 import { PaymentId } from '#src/domain/payments/payment.ts'
@@ -28,9 +27,7 @@ test('64 concurrent refunds and chargebacks without a lock never exceed the paym
   const id = PaymentId.parse(rows[0].id)
   const wishes = Array.from({ length: 64 }, (_, index) => paise([total, 9000, 700][index % 3] ?? 1))
   const claims = wishes.map((amount, index) =>
-    index % 2
-      ? claimedAlone(product, id, amount)
-      : product.world.db.transaction((tx) => claimChargedBack(tx, id, amount)),
+    claimedAlone(product, id, amount, index % 2 ? 'refund' : 'bank'),
   )
   const won = await Promise.all(claims)
   const sum = wishes.reduce((all, amount, index) => all + (won[index] ? amount : 0), 0)

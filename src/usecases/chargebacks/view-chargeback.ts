@@ -8,6 +8,7 @@ import {
 } from '#src/db/queries/chargebacks.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { ChargebackId } from '#src/domain/chargebacks/chargeback.ts'
+import { isWaiting } from '#src/domain/chargebacks/chargeback-at-hand.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, isOwnMoney, labsOf, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -15,7 +16,6 @@ import { reloadTree } from '#src/usecases/parts/bookings/tree.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { isWaiting } from '#src/usecases/parts/chargebacks/bear-loss.ts'
 import { chargebackLine } from '#src/usecases/parts/chargebacks/chargeback-line.ts'
 
 /**

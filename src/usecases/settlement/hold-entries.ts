@@ -1,11 +1,11 @@
-import { stateOfOrder } from '#src/db/queries/settlements.ts'
+import { lockEarnings } from '#src/db/queries/earnings-at-hand.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { holdingByHand } from '#src/domain/settlement/holds-by-hand.ts'
 import type { HoldEntries } from '#src/domain/settlement/inputs.ts'
 import { authorise, refuseOwnLab, refuseOwnMoney } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { holdOrder } from '#src/usecases/parts/settlement/hold-order.ts'
 
 /**
  * Puts a disputed order's earnings on hold until somebody releases them. Refuses `same-person` to
@@ -15,11 +15,9 @@ import { holdOrder } from '#src/usecases/parts/settlement/hold-order.ts'
 export function holdEntries(world: World, actor: Actor, { orderId, reason }: HoldEntries) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'settlement:hold')
-    const order = permit.over(await stateOfOrder(step.tx, orderId))
-    refuseOwnLab(actor, order.labId)
-    refuseOwnMoney(actor, order.accountId)
-    const held = await holdOrder(step, orderId, reason)
-    await audit(world, step.tx, actor, 'settlement:hold', orderId, { event: 'hold', held, reason })
-    return { orderId, held }
+    const facts = permit.over(await lockEarnings(step.tx, orderId))
+    refuseOwnLab(actor, facts.labId)
+    refuseOwnMoney(actor, facts.accountId)
+    return save(step, 'settlement:hold', null, holdingByHand(facts, reason))
   })
 }

@@ -1,0 +1,114 @@
+import { afterChanges } from '#src/domain/bookings/after-changes.ts'
+import type { EndingAt } from '#src/domain/bookings/ended-booking.ts'
+import type { Changed, Decision, Refused } from '#src/domain/changes.ts'
+import { joined } from '#src/domain/joined.ts'
+import { chargebackWon } from '#src/domain/ledger/chargeback-journals.ts'
+import { opposite, paise } from '#src/domain/money.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import { restGiven } from '#src/domain/refunds/rest-given.ts'
+import { releasedShares } from '#src/domain/settlement/holding.ts'
+import type { SettlementId } from '#src/domain/settlement/settlement.ts'
+import { after, type Transition, taken } from '#src/domain/transition.ts'
+import type { DecideChargeback } from './chargeback.ts'
+import { type Chargeback, type DisputedBooking } from './chargeback-at-hand.ts'
+import { holdReason } from './hold-reason.ts'
+import { lossBorne } from './loss-borne.ts'
+
+/** A case with its booking, under both locks. */
+export type CaseAtHand = DisputedBooking & { chargeback: Chargeback }
+
+/** The instant, and the ids of possible new rows: of the ending, of the rest, of each claw-back. */
+export type DecidedAt = {
+  ending: EndingAt
+  rest: EndingAt
+  entryIds: readonly SettlementId[]
+}
+
+type Decided = Decision<{ state: 'won' | 'lost' }, 'not-allowed-now' | 'same-person'>
+
+/**
+ * A second person records the bank's decision. Won: the money is ours again. Lost: a booking without
+ * a draw is cancelled, and the loss is borne by us or by the labs. Either way the holds of the case
+ * end, and what is still the patient's is given back. Refuses `not-allowed-now` for a decided case,
+ * and `same-person` to who opened it.
+ * Source: decision 025.
+ */
+export function decidingChargeback(
+  facts: CaseAtHand,
+  input: DecideChargeback,
+  by: UserId,
+  at: DecidedAt,
+): Decided {
+  const { chargeback, booking } = facts
+  const refused = refusedTo(chargeback, by)
+  if (refused) return refused
+  const decided = decidedCase(chargeback, input, { by, now: at.rest.now })
+  const undisputed = { ...facts, money: { ...facts.money, isDisputed: false } }
+  const effect =
+    input.verdict === 'won'
+      ? won(undisputed)
+      : lossBorne(undisputed, { bearer: input.bearer, by, at })
+  const { changed, claimed = [], borne } = effect
+  const first = joined({ transitions: [decided] }, changed, holdsEnded(facts, changed, at))
+  const rest = joined({ transitions: [], updated: { claimed } }, restGiven(effect.facts, at.rest))
+  const { verdict, note } = input
+  const audit = { subjectId: chargeback.id, detail: { verdict, note, ...borne } }
+  // The payment and a credit may change twice: by the verdict, and by what is given back.
+  const changes = { ...first, bookingId: booking.id, audit, afterwards: rest }
+  return { ok: true, answer: { state: verdict }, changes }
+}
+
+function refusedTo(
+  { state, openedBy }: Chargeback,
+  by: UserId,
+): Refused<'not-allowed-now' | 'same-person'> | undefined {
+  if (state !== 'open')
+    return { ok: false, error: 'not-allowed-now', stands: { machine: 'chargeback', state } }
+  return openedBy === by ? { ok: false, error: 'same-person' } : undefined
+}
+
+function decidedCase(
+  chargeback: Chargeback,
+  input: DecideChargeback,
+  { by, now }: { by: UserId; now: Temporal.Instant },
+): Transition {
+  const { note } = input
+  const bearer = input.verdict === 'lost' ? input.bearer : null
+  const patch = { note, decidedBy: by, decidedAt: now, bearer }
+  const event = input.verdict === 'won' ? 'win' : 'lose'
+  return taken('chargeback', chargeback, event, { patch, reason: note })
+}
+
+/** What a verdict does, and the booking as it leaves it. */
+export type Effect = {
+  facts: CaseAtHand
+  changed: Changed
+  /** Of the payment, written together with what is given back. */
+  claimed?: NonNullable<Changed['updated']>['claimed']
+  /** Who bears how much, in paise. */
+  borne?: { own: number; lost: number; takenBack: number }
+}
+
+/** The bank returned the money: it can be refunded again. */
+function won(facts: CaseAtHand): Effect {
+  const { payment, chargeback, money } = facts
+  const isPart = money.refunds.some(
+    ({ kind, state }) => kind === 'booking' && state === 'processed',
+  )
+  const claimed = [{ id: payment.id, refunded: paise(0), chargedBack: opposite(chargeback.amount) }]
+  const changed = {
+    transitions: [taken('payment', payment, isPart ? 'win-part' : 'win-whole')],
+    journals: [chargebackWon(chargeback)],
+  }
+  return { facts: afterChanges(facts, { ...changed, updated: { claimed } }), changed, claimed }
+}
+
+function holdsEnded({ shares, orders, chargeback }: CaseAtHand, changed: Changed, at: DecidedAt) {
+  const entries = after(
+    shares.map(({ entry }) => entry),
+    changed.transitions,
+  )
+  const closed = new Set(orders.filter(({ state }) => state === 'closed').map(({ id }) => id))
+  const of = { now: at.rest.now, closed, reason: holdReason(chargeback) }
+  return { transitions: releasedShares(entries, of).transitions }
+}
