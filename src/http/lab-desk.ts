@@ -7,7 +7,8 @@ import {
   SetSlotCapacity,
 } from '#src/domain/labs/desk.ts'
 import { labStates } from '#src/domain/labs/lab-machine.ts'
-import { LabId, labServiceTypes } from '#src/domain/labs/lab.ts'
+import { LabId } from '#src/domain/labs/lab.ts'
+import { labServiceTypes } from '#src/domain/labs/lab-service-type.ts'
 import { roles } from '#src/domain/people/actor.ts'
 import { body, json, newApi, problems, route, z } from './api.ts'
 

@@ -4,7 +4,8 @@ import {
   SignatoryStep,
 } from '#src/domain/lab-applications/submission.ts'
 import { labStates } from '#src/domain/labs/lab-machine.ts'
-import { labServiceTypes, shareTypes } from '#src/domain/labs/lab.ts'
+import { shareTypes } from '#src/domain/labs/lab.ts'
+import { labServiceTypes } from '#src/domain/labs/lab-service-type.ts'
 import { z } from './api.ts'
 import { LabDocument } from './lab-document-answer.ts'
 

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { labColumns, sortColumns, textColumns } from '#src/domain/labs/lab-columns.ts'
-import { type LabId, labServiceTypes } from '#src/domain/labs/lab.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import { labServiceTypes } from '#src/domain/labs/lab-service-type.ts'
 import { labs, labState } from './labs.ts'
 
 /**

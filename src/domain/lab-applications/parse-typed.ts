@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { labServiceTypes } from '#src/domain/labs/lab.ts'
+import { labServiceTypes } from '#src/domain/labs/lab-service-type.ts'
 import { isSharePair, MOST_PLATFORM_PERCENT, typedPercent } from '#src/domain/labs/share-pair.ts'
 import type { TypedStep } from './draft.ts'
 import { type Disagreement, type FieldFault, isFieldFault } from './field-faults.ts'

@@ -13,7 +13,8 @@ import {
   TenDigits,
   TypedPincode,
 } from '#src/domain/identity/inputs.ts'
-import { labServiceTypes, shareTypes } from '#src/domain/labs/lab.ts'
+import { shareTypes } from '#src/domain/labs/lab.ts'
+import { labServiceTypes } from '#src/domain/labs/lab-service-type.ts'
 import { legalEntities } from '#src/domain/labs/legal-entity.ts'
 import { isSharePair } from '#src/domain/labs/share-pair.ts'
 import { Email } from '#src/domain/people/sign-in.ts'

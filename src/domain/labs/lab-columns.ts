@@ -1,5 +1,5 @@
 import { labStates } from './lab-machine.ts'
-import { labServiceTypes } from './lab.ts'
+import { labServiceTypes } from './lab-service-type.ts'
 
 /** Deleted labs are on no list. */
 export const listedStates = labStates.filter((state) => state !== 'terminated')

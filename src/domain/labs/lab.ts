@@ -7,13 +7,6 @@ export const OrganizationId = z.uuid().brand<'OrganizationId'>()
 export type OrganizationId = z.infer<typeof OrganizationId>
 
 /**
- * What a lab does, in the specification's spelling; a category has one of the last two.
- * Source: spec §3 Enumerations.
- */
-export const labServiceTypes = ['All', 'Tests', 'Scanings'] as const
-export type LabServiceType = (typeof labServiceTypes)[number]
-
-/**
  * One pair for every order, or one for each category of tests.
  * Source: spec §3 Enumerations; model, "Shares".
  */

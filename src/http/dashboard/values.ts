@@ -1,6 +1,7 @@
 import { imageOfDataUrl, MAX_IMAGE_BASE64 } from '#src/domain/documents/data-url.ts'
 import { fieldFaults } from '#src/domain/lab-applications/field-faults.ts'
-import { labServiceTypes, type ShareType } from '#src/domain/labs/lab.ts'
+import type { ShareType } from '#src/domain/labs/lab.ts'
+import { labServiceTypes } from '#src/domain/labs/lab-service-type.ts'
 import { TypedRupees } from '#src/domain/typed-rupees.ts'
 import { z } from '#src/http/api.ts'
 

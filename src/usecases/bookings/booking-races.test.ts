@@ -91,7 +91,7 @@ test('of 50 accepts of one visit by two phlebotomists one wins', async () => {
 
 test('of two accepts that both wait to write, one wins', async () => {
   const booker = await aBooker(product)
-  const startsAt = (await freeHours(product))[2] ?? ''
+  const startsAt = (await freeHours(product))[4] ?? ''
   const { visitId } = await aBooking(product, booker, { startsAt })
   const holder = await product.pool.connect()
   await holder.query('begin')
@@ -131,7 +131,7 @@ test(
     const outcomes = { cancelled: 0, collected: 0 }
     const booker = await aBooker(product)
     for (let round = 0; round < rounds; round += 1) {
-      const startsAt = hours[4 + (round % (hours.length - 4))] ?? ''
+      const startsAt = hours[5 + (round % (hours.length - 5))] ?? ''
       const winner = await cancelAgainstCollect(booker, startsAt, round)
       outcomes[winner] += 1
     }

@@ -1,6 +1,6 @@
 import { listCategoriesWithUse } from '#src/db/queries/categories.ts'
 import { categoriesOf } from '#src/domain/lab-applications/disagreements.ts'
-import type { LabServiceType } from '#src/domain/labs/lab.ts'
+import type { LabServiceType } from '#src/domain/labs/lab-service-type.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import type { World } from '#src/usecases/world.ts'

@@ -1,4 +1,5 @@
-import type { LabServiceType, ShareType } from '#src/domain/labs/lab.ts'
+import type { ShareType } from '#src/domain/labs/lab.ts'
+import type { LabServiceType } from '#src/domain/labs/lab-service-type.ts'
 import { type LegalEntity, legalEntities } from '#src/domain/labs/legal-entity.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { FieldGroup, Option, Words } from './field-shapes.ts'

@@ -1,4 +1,4 @@
-import type { LabServiceType } from '#src/domain/labs/lab.ts'
+import type { LabServiceType } from '#src/domain/labs/lab-service-type.ts'
 import type { DoorName } from './screens.ts'
 
 /** The option values of the public form. Source: specification §3, enumerations. */

@@ -1,5 +1,5 @@
 import type { LabState } from '#src/domain/labs/lab-machine.ts'
-import type { LabServiceType } from '#src/domain/labs/lab.ts'
+import type { LabServiceType } from '#src/domain/labs/lab-service-type.ts'
 import type { ListHead } from '#src/domain/people/list-heads.ts'
 import type { IconName } from '#src/web/ui/icon-paths.ts'
 import { m } from '#src/web/words/compiled/messages.js'
