@@ -16,6 +16,10 @@ export function commitBefore(): { commit: string; newest: string } {
     'log',
     '-1',
     '--format=%H',
+    // A migration may get its number in a merge: a merge is compared with what it was merged into.
+    '--first-parent',
+    '--diff-merges=first-parent',
+    '--no-patch',
     '--diff-filter=A',
     '--',
     `${migrations}/${newest}.sql`,
