@@ -2,7 +2,7 @@
 // the payment gateway. Standard input to standard output, byte for byte; with the server's key and
 // cipher. Decrypting ignores spaces around the hex.
 import { buffer } from 'node:stream/consumers'
-import { readEnvFile } from '#src/main/env-file.ts'
+import { readEnvFile } from '#src/main/settings/env-file.ts'
 import { cipherNames, messageCipher } from '#src/adapters/ccavenue/message-cipher.ts'
 
 try {

@@ -1,4 +1,4 @@
-import { newestMessages } from '#src/db/queries/messages.ts'
+import { newestMessages } from '#src/db/queries/messages/messages.ts'
 import { openLetter } from '#src/usecases/parts/messages/sealed-letter.ts'
 import { cookieOf, type Product, send } from './people.ts'
 

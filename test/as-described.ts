@@ -1,6 +1,6 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import { z } from 'zod'
-import { describeApi, type Document, type Operation } from '#src/http/described-api.ts'
+import { describeApi, type Document, type Operation } from '#src/http/described/described-api.ts'
 import { authorise } from '#src/usecases/access.ts'
 
 type Answering = { fetch: (request: Request) => Response | Promise<Response> }

@@ -1,6 +1,6 @@
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
-import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
+import { DEMO_PASSWORD } from '#src/main/demonstration/demo-people.ts'
 import { cookieOf, type Product, send, signedInAs } from './people.ts'
 
 const STEP = 30_000

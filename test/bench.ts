@@ -1,6 +1,6 @@
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
+import { DEMO_PASSWORD } from '#src/main/demonstration/demo-people.ts'
 import type { Product } from './people.ts'
 
 /** The version of a test as a person sees it who opens its page now. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { arch, platform } from 'node:os'
 import { expect, test } from 'vitest'
-import { settingNames } from '#src/main/env.ts'
+import { settingNames } from '#src/main/settings/env.ts'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
 

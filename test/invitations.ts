@@ -1,5 +1,5 @@
 import { tokenSentTo } from './accounts.ts'
-import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
+import { DEMO_PASSWORD } from '#src/main/demonstration/demo-people.ts'
 import { cookieOf, type Product, send } from './people.ts'
 
 type Answer = { status: number; body: Record<string, string>; cookie: string }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { findTestRules } from '#src/db/queries/results.ts'
+import { findTestRules } from '#src/db/queries/results/results.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { pregnancyAnswers } from '#src/domain/catalogue/pregnancy.ts'
 import { type Sex, sexes } from '#src/domain/people/patient.ts'
 import { verdictOf } from '#src/domain/reports/verdict.ts'
-import { judgedBy } from '#src/domain/results/judged.ts'
+import { judgedBy } from '#src/domain/results/judging/judged.ts'
 import type { DrawMoment } from '#src/domain/tubes/draw-fact.ts'
 import { asRefusal } from '#src/usecases/refusal.ts'
-import { yardstickBy } from '#src/domain/results/yardstick-of.ts'
+import { yardstickBy } from '#src/domain/results/judging/yardstick-of.ts'
 import type { aDatabase } from './database.ts'
 
 type Database = Pick<Awaited<ReturnType<typeof aDatabase>>, 'db'>

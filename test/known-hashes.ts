@@ -4,7 +4,7 @@
 // salt, but is quick. `npm run test:long` computes each by scrypt.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
-import { DEMO_PASSWORD } from '#src/main/demo-password.ts'
+import { DEMO_PASSWORD } from '#src/main/demonstration/demo-password.ts'
 
 type Heard = (error: Error | null, key: Buffer) => void
 /** A known hash, or the callers waiting for one being computed: twelve at once need one hash. */

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { userHandleOf } from '#src/domain/people/passkey.ts'
-import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
+import { DEMO_PASSWORD } from '#src/main/demonstration/demo-people.ts'
 import { personOf } from '#src/usecases/access.ts'
 import { whoAsks } from '#src/usecases/parts/people/who-asks.ts'
 import { baseUrl, cookieOf, type Product, send } from './people.ts'

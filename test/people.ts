@@ -1,7 +1,7 @@
 import type { aProduct } from './product.ts'
-import { newestMessages } from '#src/db/queries/messages.ts'
+import { newestMessages } from '#src/db/queries/messages/messages.ts'
 import type { Role } from '#src/domain/people/actor.ts'
-import { DEMO_PASSWORD, seedDemoPeople } from '#src/main/demo-people.ts'
+import { DEMO_PASSWORD, seedDemoPeople } from '#src/main/demonstration/demo-people.ts'
 import { openLetter } from '#src/usecases/parts/messages/sealed-letter.ts'
 
 export type Product = Awaited<ReturnType<typeof aProduct>>

@@ -1,5 +1,5 @@
-import { findOrganization } from '#src/db/queries/lab-applications.ts'
-import { findLabRow } from '#src/db/queries/lab-life.ts'
+import { findOrganization } from '#src/db/queries/lab-applications/lab-applications.ts'
+import { findLabRow } from '#src/db/queries/labs/lab-life.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Product } from './people.ts'
 

@@ -1,5 +1,5 @@
-import { lockAccruing } from '#src/db/queries/accruing.ts'
-import { loadTree, lockBooking } from '#src/db/queries/booking-tree.ts'
+import { lockAccruing } from '#src/db/queries/ledger/accruing.ts'
+import { loadTree, lockBooking } from '#src/db/queries/bookings/booking-tree.ts'
 import { layOut, splitOf } from '#src/domain/pricing/split.ts'
 import { BookingId } from '#src/domain/bookings/booking.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'

@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
-import { describeApi } from '#src/http/described-api.ts'
+import { describeApi } from '#src/http/described/described-api.ts'
 import { authorise } from '#src/usecases/access.ts'
 
 const file = fileURLToPath(new URL('../../.data/api-types.ts', import.meta.url))

@@ -53,7 +53,7 @@ function idOf(state: string): string {
 
 /** Where a machine is defined, by the list's own imports. */
 function fileOf(exported: string): string {
-  const imports = new RegExp(String.raw`import \{ ${exported} \} from '\./(.+)'`)
+  const imports = new RegExp(String.raw`import \{ ${exported} \} from '(?:\./|#src/domain/)(.+)'`)
   const [, file] = imports.exec(readFileSync(list, 'utf8')) ?? []
   if (!file) throw new Error(`${list} imports no ${exported}`)
   return `src/domain/${file}`

@@ -15,7 +15,7 @@ const made = `${root}${outDir}/made.json`
 
 /** Entry points, and the names of their bundles. */
 const packs = {
-  'src/main/house.ts': 'house',
+  'src/main/settings/house.ts': 'house',
   'src/main/web-process.ts': 'web-process',
   'src/main/worker-process.ts': 'worker-process',
   'src/main/sandbox-process.ts': 'sandbox-process',

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describeApi } from '#src/http/described-api.ts'
+import { describeApi } from '#src/http/described/described-api.ts'
 import { authorise } from '#src/usecases/access.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -9,7 +9,7 @@ const FINALISER = 'src/domain/payments/settling.ts'
 const CAPTURED = 'src/domain/payments/captured-money.ts'
 const INITIATION = 'src/domain/payments/initiating.ts'
 const REVIEW = 'src/domain/payments/resolving.ts'
-const MOVER = 'src/db/queries/stateful.ts'
+const MOVER = 'src/db/queries/changes/stateful.ts'
 /** They make any transition that their caller names. */
 const MAKERS = ['src/domain/transition.ts', 'src/usecases/transition.ts']
 

@@ -68,7 +68,7 @@ const edits: Edit[] = [
   {
     what: serverCode,
     within: serverWithin,
-    file: 'src/http/health.ts',
+    file: 'src/http/door/health.ts',
     from: '{ isLive: true }',
     to: '{ isLive: true, isEdited: true }',
     isSeen: (_page, base) => asked(`${base}/health/live`, 'isEdited').catch(() => false),

@@ -97,7 +97,7 @@ async function tried(place: Place) {
   await served(place, {}, everythingAsked)
   await operatorsCommands(place)
   const isOurs = unprivilegedAccount() !== undefined // otherwise nobody may write here, including us
-  if (isOurs) appendFileSync(join(place.app, 'src/main/house.ts'), '\n') // the bundle is stale: source is served
+  if (isOurs) appendFileSync(join(place.app, 'src/main/settings/house.ts'), '\n') // the bundle is stale: source is served
   const bucket = await aBucket(join(place.data, '..', 'bucket'))
   try {
     await served(place, bucket.env, keptInBucket)

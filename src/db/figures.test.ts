@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { figuresOf } from '#src/main/figures.ts'
+import { figuresOf } from '#src/main/logging/figures.ts'
 import { aProduct } from '#test/product.ts'
 import { aWrongJournal } from '#test/round-the-guards.ts'
-import { figuresStatement } from './queries/figures.ts'
+import { figuresStatement } from './queries/ledger/figures.ts'
 
 const product = await aProduct()
 afterAll(() => product[Symbol.asyncDispose]())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type KeyRing, keyIdOf } from '#src/adapters/key-ring.ts'
-import { connectOwner } from '#src/db/client.ts'
-import { forgetKeys, noteKeys, refuseWrongKeys } from '#src/main/known-keys.ts'
+import { connectOwner } from './client.ts'
+import { forgetKeys, noteKeys, refuseWrongKeys } from '#src/main/resealing/known-keys.ts'
 import { aDatabase } from '#test/database.ts'
 
 const auth: KeyRing = ['the secret of the sessions']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { connectOwner } from '#src/db/client.ts'
-import { appRole } from '#src/db/roles.ts'
+import { connectOwner } from './client.ts'
+import { appRole } from './roles.ts'
 import { refuseOtherSchema } from '#src/main/other-schema.ts'
 import { prepareDatabase } from '#src/main/prepare-database.ts'
 import { aDatabase } from '#test/database.ts'

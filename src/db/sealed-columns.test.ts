@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sealedColumns } from '#src/main/sealed-columns.ts'
+import { sealedColumns } from '#src/main/resealing/sealed-columns.ts'
 import { aDatabase } from '#test/database.ts'
 
 test('the list of sealed columns has every sealed column of the database', async () => {

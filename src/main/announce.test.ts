@@ -3,7 +3,7 @@ import type { Claim } from '#src/domain/operator-statements.ts'
 import { languagesMissing } from '#src/domain/people/notice-languages.ts'
 import { anOperator } from '#test/operator.ts'
 import { announce, unwritten } from './announce.ts'
-import { parseEnv } from './env.ts'
+import { parseEnv } from './settings/env.ts'
 
 /** What a start prints when the operator has given sources for these figures. */
 function started(known: readonly Claim[]): string[] {

@@ -1,7 +1,7 @@
 import { claimsWithoutSource, unconfirmedTaxes } from '#src/domain/operator-statements.ts'
 import { languagesMissing } from '#src/domain/people/notice-languages.ts'
-import { demoLines } from './demo-shown.ts'
-import type { Env } from './env.ts'
+import { demoLines } from './demonstration/demo-shown.ts'
+import type { Env } from './settings/env.ts'
 
 /** Claims that the operator must be able to prove by law and has given no source for. */
 function unsourced({ isDemo, settings }: Env): string[] {

@@ -3,8 +3,8 @@ import { resolve, sep } from 'node:path'
 import type { Manifest } from './backup/manifest.ts'
 import { type Taken, takeBackup } from './backup/take-backup.ts'
 import { openDatabase } from './database.ts'
-import { readEnvFile } from './env-file.ts'
-import { type Env, parseEnv } from './env.ts'
+import { readEnvFile } from './settings/env-file.ts'
+import { type Env, parseEnv } from './settings/env.ts'
 
 const began = performance.now()
 const { says, isDone } = await answer().catch((error: unknown) => ({

@@ -1,9 +1,9 @@
 import type { connectOwner } from '#src/db/client.ts'
 import type { Database } from './database.ts'
-import type { Env } from './env.ts'
-import { noteKeys, refuseWrongKeys } from './known-keys.ts'
+import type { Env } from './settings/env.ts'
+import { noteKeys, refuseWrongKeys } from './resealing/known-keys.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import type { Secrets } from './secrets.ts'
+import type { Secrets } from './settings/secrets.ts'
 import { seed, seedContracts, seedSlots } from './seed.ts'
 
 type Owner = ReturnType<typeof connectOwner>

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Start, ToChild, ToParent } from './parent-and-child.ts'
+import type { Start, ToChild, ToParent } from './processes/parent-and-child.ts'
 
 /**
  * A small young generation: what the start leaves behind would otherwise be kept, 30 MB of it. A

@@ -3,9 +3,9 @@ import { connectOwner } from '#src/db/client.ts'
 import { serverOf } from './data-folder.ts'
 import { openDatabase } from './database.ts'
 import { examine, reportOf } from './doctor/examine.ts'
-import { readEnvFile } from './env-file.ts'
-import { parseEnv } from './env.ts'
-import { secretsOf } from './secrets.ts'
+import { readEnvFile } from './settings/env-file.ts'
+import { parseEnv } from './settings/env.ts'
+import { secretsOf } from './settings/secrets.ts'
 
 /** Bytes: a few weeks of reports and documents. */
 const LEAST_FREE = 1_000_000_000

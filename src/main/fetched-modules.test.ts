@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { viteAt } from './asked-of-vite.ts'
+import { viteAt } from './development/asked-of-vite.ts'
 import { fetchedModules } from './fetched-modules.ts'
 
 const module = (url: string) => ({ code: url, file: url, id: url, url, invalidate: false })

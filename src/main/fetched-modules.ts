@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
 import type { FetchFunctionOptions, FetchResult, ModuleRunnerTransport } from 'vite/module-runner'
-import type { viteAt } from './asked-of-vite.ts'
+import type { viteAt } from './development/asked-of-vite.ts'
 
 type Invoke = NonNullable<ModuleRunnerTransport['invoke']>
 type Asked = Parameters<Invoke>[0]

@@ -1,6 +1,6 @@
 import { ccavenue } from '#src/adapters/ccavenue/ccavenue.ts'
 import type { Gateway } from '#src/usecases/gateway.ts'
-import type { Env } from './env.ts'
+import type { Env } from './settings/env.ts'
 import { sandboxMerchant, sandboxUrl } from './sandbox.ts'
 
 const page = '/transaction/transaction.do?command=initiateTransaction'

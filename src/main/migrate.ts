@@ -3,10 +3,10 @@ import { connectOwner } from '#src/db/client.ts'
 import { type Brought, bringUp } from './bring-up.ts'
 import { serverOf } from './data-folder.ts'
 import { openDatabase } from './database.ts'
-import { readEnvFile } from './env-file.ts'
-import { parseEnv } from './env.ts'
+import { readEnvFile } from './settings/env-file.ts'
+import { parseEnv } from './settings/env.ts'
 import { refusePoolers } from './refuse-poolers.ts'
-import { secretsOf } from './secrets.ts'
+import { secretsOf } from './settings/secrets.ts'
 
 const { says, isDone } = await answer().catch((error: unknown) => ({
   says: error instanceof Error ? error.message : String(error),

@@ -20,7 +20,7 @@ export function openPages(server: Server, isDev: boolean): Promise<Pages> {
 
 /** In development: pages change as they are edited. */
 async function pagesOfVite(server: Server): Promise<Pages> {
-  const { editedPages } = await import('./edited-pages.ts')
+  const { editedPages } = await import('./development/edited-pages.ts')
   return editedPages(server)
 }
 

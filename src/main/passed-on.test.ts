@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { keptUntilReady } from './kept-until-ready.ts'
+import { keptUntilReady } from './development/kept-until-ready.ts'
 import { passedOn } from './passed-on.ts'
 
 type Listener = Parameters<ReturnType<typeof keptUntilReady>['release']>[0]

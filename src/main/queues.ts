@@ -5,9 +5,9 @@ import { bookingsAtHand } from '#src/db/bookings-at-hand.ts'
 import { jobs } from '#src/jobs/index.ts'
 import type { Job } from '#src/jobs/job.ts'
 import type { App, Verbs } from '#src/usecases/index.ts'
-import { duringRequest } from './during-request.ts'
-import type { Log } from './json-log.ts'
-import { describeError } from './log.ts'
+import { duringRequest } from './processes/during-request.ts'
+import type { Log } from './logging/json-log.ts'
+import { describeError } from './logging/log.ts'
 
 const retries = { retryLimit: 5, retryBackoff: true, notify: true }
 

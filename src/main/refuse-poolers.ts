@@ -1,5 +1,5 @@
 import { holdsSessions, tryTransaction } from '#src/db/held-sessions.ts'
-import type { Env } from './env.ts'
+import type { Env } from './settings/env.ts'
 
 type Addresses = Pick<Env, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'isPooled'>
 

@@ -3,8 +3,8 @@
 import { parseArgs } from 'node:util'
 import { filesInBucket } from '#src/adapters/files.ts'
 import { type Restored, restoreBackup } from './backup/restore-backup.ts'
-import { bucketIn } from './bucket-env.ts'
-import { readEnvFile } from './env-file.ts'
+import { bucketIn } from './settings/bucket-env.ts'
+import { readEnvFile } from './settings/env-file.ts'
 
 const usage =
   'npm run restore -- --from BACKUP_DIR --to NEW_DATA_DIR [--until 2026-11-24T10:31:00Z] [--backup NAME]'

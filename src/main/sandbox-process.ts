@@ -1,8 +1,8 @@
 // A demonstration's payment gateway, which contains nothing of the product.
 import { openSandbox } from '#src/sandbox/open-sandbox.ts'
-import { parseEnv } from './env.ts'
+import { parseEnv } from './settings/env.ts'
 import { sandboxMerchant } from './sandbox.ts'
-import { ordersOf, tellParent } from './parent-and-child.ts'
+import { ordersOf, tellParent } from './processes/parent-and-child.ts'
 
 const parsed = parseEnv(process.env)
 if (!parsed.ok) process.exit(1) // the parent says why

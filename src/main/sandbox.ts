@@ -1,6 +1,6 @@
 import { type Merchant, demoMerchant } from '#src/sandbox/merchant.ts'
-import type { Env } from './env.ts'
-import { freePort } from './free-port.ts'
+import type { Env } from './settings/env.ts'
+import { freePort } from './processes/free-port.ts'
 
 /** A demonstration without a configured gateway starts its own. */
 function hasSandbox({ isDemo, CCAVENUE_MERCHANT_ID }: Env): boolean {

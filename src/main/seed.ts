@@ -5,8 +5,8 @@ import type { connectOwner } from '#src/db/client.ts'
 import { readMark, writeMark } from '#src/db/marks.ts'
 import { seedDatabase } from '#src/db/seed/index.ts'
 import type { Settings } from '#src/domain/settings.ts'
-import { DEMO_PASSWORD as PUBLISHED } from './demo-password.ts'
-import type { Env } from './env.ts'
+import { DEMO_PASSWORD as PUBLISHED } from './demonstration/demo-password.ts'
+import type { Env } from './settings/env.ts'
 
 type Owner = ReturnType<typeof connectOwner>
 
@@ -21,12 +21,12 @@ export async function seed(
   const isNew = await seedCatalogue(pool, isDemo)
   if (!isDemo) return isNew
   await once(pool, 'demo people', async () => {
-    const { seedDemoPeople } = await import('./demo-people.ts')
+    const { seedDemoPeople } = await import('./demonstration/demo-people.ts')
     await seedDemoPeople({ db, chance: systemChance }, DEMO_PASSWORD)
   })
   if (DEMO_PASSWORD === PUBLISHED) return isNew
   await once(pool, 'published password retired', async () => {
-    const { retirePublishedPassword } = await import('./retire-published-password.ts')
+    const { retirePublishedPassword } = await import('./demonstration/retire-published-password.ts')
     await retirePublishedPassword({ db, chance: systemChance }, DEMO_PASSWORD)
   })
   return isNew
@@ -58,7 +58,7 @@ export async function seedContracts(
 ) {
   if (!isDemo || (await readMark(pool, 'demo contracts')) !== undefined) return
   const { fieldCipher } = await import('#src/adapters/cipher.ts')
-  const { seedDemoContracts } = await import('./demo-contracts.ts')
+  const { seedDemoContracts } = await import('./demonstration/demo-contracts.ts')
   const cipher = fieldCipher(...fieldKey)
   await seedDemoContracts({ db, chance: systemChance, clock: systemClock(), cipher })
   await writeMark(pool, 'demo contracts', 'done')

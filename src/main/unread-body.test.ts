@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import { bodySizes } from '#src/http/body-sizes.ts'
+import { bodySizes } from '#src/http/door/body-sizes.ts'
 import type { Env } from '#src/http/api.ts'
 import { lingering } from './unread-body.ts'
 

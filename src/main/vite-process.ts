@@ -5,8 +5,8 @@ import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { HotPayload } from 'vite'
 import type { Compiled, ForCompiled } from './fetched-modules.ts'
-import { ordersOf } from './parent-and-child.ts'
-import { notVites, viteHost, vitePortIn } from './vite-door.ts'
+import { ordersOf } from './processes/parent-and-child.ts'
+import { notVites, viteHost, vitePortIn } from './development/vite-door.ts'
 
 ordersOf(async () => {}) // it has nothing to finish
 const server = createServer((request, response) => {

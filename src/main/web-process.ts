@@ -1,10 +1,10 @@
 // The process that answers people and programs. It takes its port before anything else: a second
 // server must fail before it touches the database. Requests meanwhile wait.
 import { createServer } from 'node:http'
-import { parseEnv } from './env.ts'
-import { keptUntilReady } from './kept-until-ready.ts'
-import { ordersOf, tellParent } from './parent-and-child.ts'
-import { KEPT_MS, softEndOf } from './soft-end.ts'
+import { parseEnv } from './settings/env.ts'
+import { keptUntilReady } from './development/kept-until-ready.ts'
+import { ordersOf, tellParent } from './processes/parent-and-child.ts'
+import { KEPT_MS, softEndOf } from './processes/soft-end.ts'
 import type { Web } from './web.ts'
 
 const parsed = parseEnv(process.env)

@@ -2,15 +2,15 @@
 import { createBoss } from '#src/adapters/job-queue.ts'
 import { bindVerbs } from '#src/usecases/index.ts'
 import { buildWorld } from './build-world.ts'
-import { parseEnv } from './env.ts'
-import { errorHookOf } from './error-hook.ts'
-import { createLog } from './json-log.ts'
-import { describeError } from './log.ts'
-import { deliverOutbox } from './outbox.ts'
-import { ordersOf, tellParent } from './parent-and-child.ts'
+import { parseEnv } from './settings/env.ts'
+import { errorHookOf } from './logging/error-hook.ts'
+import { createLog } from './logging/json-log.ts'
+import { describeError } from './logging/log.ts'
+import { deliverOutbox } from './demonstration/outbox.ts'
+import { ordersOf, tellParent } from './processes/parent-and-child.ts'
 import { workOff } from './queues.ts'
-import { togetherOf, tracesOf } from './traces.ts'
-import { endOnUncaught } from './uncaught.ts'
+import { togetherOf, tracesOf } from './logging/traces.ts'
+import { endOnUncaught } from './processes/uncaught.ts'
 
 const parsed = parseEnv(process.env)
 if (!parsed.ok) process.exit(1) // the parent says why
@@ -67,9 +67,9 @@ async function begin() {
 async function watched() {
   const { WORKER_METRICS_PORT: port } = env
   if (port === undefined) return undefined
-  const { openMetrics } = await import('./metrics.ts')
+  const { openMetrics } = await import('./logging/metrics.ts')
   const { meterFigures } = await import('#src/adapters/figure-meters.ts')
-  const { figuresOf } = await import('./figures.ts')
+  const { figuresOf } = await import('./logging/figures.ts')
   const opened = openMetrics({ env, port, log })
   opened.watchPool(world.db.$client)
   opened.refreshBy(meterFigures(opened.registry, figuresOf(world)))

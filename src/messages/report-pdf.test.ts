@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
-import { resultFlags } from '#src/domain/results/flag.ts'
+import { resultFlags } from '#src/domain/results/judging/flag.ts'
 import { aReport, aResult } from '#test/a-report.ts'
 import { pdfPages, squeezed } from '#test/pdf-text.ts'
 import { placeOnBar } from './report-pdf/range-bar.ts'

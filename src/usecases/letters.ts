@@ -1,4 +1,4 @@
-import type { Contact } from '#src/db/queries/contacts.ts'
+import type { Contact } from '#src/db/queries/contact/contacts.ts'
 import type { News } from '#src/domain/changes.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'

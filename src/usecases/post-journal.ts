@@ -1,4 +1,4 @@
-import { insertJournal } from '#src/db/queries/ledger.ts'
+import { insertJournal } from '#src/db/queries/ledger/ledger.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Journal } from '#src/domain/ledger/journal.ts'
 import type { Step } from './step.ts'

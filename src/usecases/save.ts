@@ -1,6 +1,6 @@
 import { noted } from '#src/db/bookings-at-hand.ts'
-import { saveRows } from '#src/db/queries/save-changes.ts'
-import { isStateful, type Stateful } from '#src/db/queries/stateful.ts'
+import { saveRows } from '#src/db/queries/changes/save-changes.ts'
+import { isStateful, type Stateful } from '#src/db/queries/changes/stateful.ts'
 import { LostRace } from '#src/db/retried.ts'
 import { brokenConstraint } from '#src/db/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'

@@ -1,4 +1,4 @@
-import type { Created as StoredRows } from '#src/db/queries/created-tables.ts'
+import type { Created as StoredRows } from '#src/db/queries/changes/created-tables.ts'
 import type { Created } from '#src/domain/changes.ts'
 import { sealContext, sealedOf, versionContext } from './parts/reports/signed-content.ts'
 import { sealRevision } from './parts/reports/sealed-revision.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { lockShareOf } from '#src/db/queries/settlements.ts'
+import { lockShareOf } from '#src/db/queries/settlement/settlements.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Changed } from '#src/domain/changes.ts'
 import { paise } from '#src/domain/money.ts'

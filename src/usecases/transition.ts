@@ -1,5 +1,10 @@
-import { saveRows } from '#src/db/queries/save-changes.ts'
-import { insertEvent, moveRow, type RowOf, type Stateful } from '#src/db/queries/stateful.ts'
+import { saveRows } from '#src/db/queries/changes/save-changes.ts'
+import {
+  insertEvent,
+  moveRow,
+  type RowOf,
+  type Stateful,
+} from '#src/db/queries/changes/stateful.ts'
 import { MISSED, sqlStateOf } from '#src/db/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { actionsFor } from '#src/domain/event-actors.ts'

@@ -1,4 +1,4 @@
-import type { NumberFault } from '#src/domain/results/typed-number.ts'
+import type { NumberFault } from '#src/domain/results/entry/typed-number.ts'
 import { m } from './words/compiled/messages.js'
 
 type Facts = Readonly<Record<string, string | number>>

@@ -1,14 +1,14 @@
 import type { Control } from './control.ts'
 
-const accounts = 'src/http/accounts.test.ts'
-const invitations = 'src/http/invitations.test.ts'
+const accounts = 'src/http/people/accounts.test.ts'
+const invitations = 'src/http/people/invitations.test.ts'
 const invited = 'src/db/migrations/0003_guards-of-accounts.sql'
 
 /** Guards of accounts: nobody owns an address whose mail they do not read. */
 export const accountControls: readonly Control[] = [
   {
     guard: 'a letter’s link is good once',
-    file: 'src/db/queries/account-links.ts',
+    file: 'src/db/queries/people/account-links.ts',
     search: '    isNull(accountLinks.usedAt),\n    gt',
     replace: '    gt',
     by: {
@@ -19,7 +19,7 @@ export const accountControls: readonly Control[] = [
   },
   {
     guard: 'a letter’s link runs out',
-    file: 'src/db/queries/account-links.ts',
+    file: 'src/db/queries/people/account-links.ts',
     search: '    gt(accountLinks.expiresAt, now),\n',
     replace: '',
     by: {
@@ -49,7 +49,7 @@ export const accountControls: readonly Control[] = [
   },
   {
     guard: 'an invitation is accepted once',
-    file: 'src/db/queries/invitations.ts',
+    file: 'src/db/queries/people/invitations.ts',
     search: 'inArray(invitations.tokenHash, tokenHashes), isSent,',
     replace: 'inArray(invitations.tokenHash, tokenHashes),',
     by: {
@@ -59,7 +59,7 @@ export const accountControls: readonly Control[] = [
   },
   {
     guard: 'an invitation runs out',
-    file: 'src/db/queries/invitations.ts',
+    file: 'src/db/queries/people/invitations.ts',
     search: ' gt(invitations.expiresAt, now)))\n  const',
     replace: '))\n  const',
     by: {
@@ -80,7 +80,7 @@ export const accountControls: readonly Control[] = [
   },
   {
     guard: 'every other session ends with an accepted role',
-    file: 'src/db/queries/own-sessions.ts',
+    file: 'src/db/queries/people/own-sessions.ts',
     search: 'where user_id = ${userId} returning *',
     replace: 'where user_id = ${userId} and id = ${own} returning *',
     by: {
@@ -104,7 +104,7 @@ export const accountControls: readonly Control[] = [
     search: '    if (isNew) await deleteSessionsOf(tx, userId)\n',
     replace: '',
     by: {
-      file: 'src/http/roles.test.ts',
+      file: 'src/http/people/roles.test.ts',
       title:
         'the operator of an installation makes an existing account administrator, once, below two',
     },
@@ -133,7 +133,7 @@ export const accountControls: readonly Control[] = [
   },
   {
     guard: 'a device is signed out by its own person alone',
-    file: 'src/db/queries/own-sessions.ts',
+    file: 'src/db/queries/people/own-sessions.ts',
     search: 'and(eq(session.userId, userId), eq(session.id, id))',
     replace: 'eq(session.id, id)',
     by: {
@@ -147,7 +147,7 @@ export const accountControls: readonly Control[] = [
     search: "return name === 'token' ? undefined : value",
     replace: 'return value',
     by: {
-      file: 'src/http/password-again.test.ts',
+      file: 'src/http/people/password-again.test.ts',
       title: 'no session answer contains a token, and unused endpoints do not exist',
     },
   },
@@ -157,7 +157,7 @@ export const accountControls: readonly Control[] = [
     search: 'if (passwordAgain.includes(ctx.path)) await countOwnGuess(ctx, people)',
     replace: '',
     by: {
-      file: 'src/http/password-again.test.ts',
+      file: 'src/http/people/password-again.test.ts',
       title: '/change-password: a session holder guesses its password five times, then waits',
     },
   },

@@ -1,6 +1,6 @@
 import type { Control } from './control.ts'
 
-const file = 'src/http/second-administrator.test.ts'
+const file = 'src/http/people/second-administrator.test.ts'
 const rules = 'src/domain/people/second-administrator.test.ts'
 const rule = 'src/domain/people/second-administrator.ts'
 const migration = 'src/db/migrations/0003_guards-of-accounts.sql'
@@ -113,12 +113,12 @@ export const administratorControls: readonly Control[] = [
     replace: '',
     also: [
       {
-        file: 'src/db/queries/invitations.ts',
+        file: 'src/db/queries/people/invitations.ts',
         search: ".where(eq(invitations.id, id)).for('update')",
         replace: '.where(eq(invitations.id, id))',
       },
       {
-        file: 'src/db/queries/save-changes.ts',
+        file: 'src/db/queries/changes/save-changes.ts',
         search:
           " and found.version = taken.version\n      and found.state::text = given ->> 'former state'",
         replace: '',
@@ -178,7 +178,7 @@ export const administratorControls: readonly Control[] = [
       "if (!isHeld && count >= ADMINISTRATORS_NEEDED) throw new Refusal('administrators-enough')",
     replace: '',
     by: {
-      file: 'src/http/roles.test.ts',
+      file: 'src/http/people/roles.test.ts',
       title:
         'the operator of an installation makes an existing account administrator, once, below two',
     },
@@ -298,7 +298,7 @@ export const administratorControls: readonly Control[] = [
   },
   {
     guard: 'second administrator: a lab that is deleted takes waiting invitations along',
-    file: 'src/db/queries/invitations.ts',
+    file: 'src/db/queries/people/invitations.ts',
     search: '.where(and(eq(invitations.labId, labId), isOpen))',
     replace: '.where(and(eq(invitations.labId, labId), isSent))',
     by: {

@@ -25,7 +25,7 @@ const noCaseLeft = {
 export const benchControls: readonly Control[] = [
   {
     guard: 'a value that is entered again takes its call with it',
-    file: 'src/domain/results/bench-work.ts',
+    file: 'src/domain/results/bench/bench-work.ts',
     search: '...open.map((call) => withdrawnCall(call, reason, hand))',
     replace: '',
     by: { file: calls, title: slip },
@@ -69,7 +69,7 @@ export const benchControls: readonly Control[] = [
   },
   {
     guard: 'an authority that was told of a case hears that it was none',
-    file: 'src/domain/results/notifiable.ts',
+    file: 'src/domain/results/notifiable/notifiable.ts',
     search: "return isFound ? 'case' : 'retraction'",
     replace: "return isFound ? 'case' : null",
     also: [noCaseLeft],
@@ -108,7 +108,7 @@ export const benchControls: readonly Control[] = [
   },
   {
     guard: 'a reminder of a call is written once',
-    file: 'src/db/queries/call-tasks.ts',
+    file: 'src/db/queries/results/call-tasks.ts',
     search: 'sql`${callTasks.reminders} < ${due}`',
     replace: 'sql`${callTasks.reminders} <= ${due}`',
     by: {

@@ -4,21 +4,21 @@ const races = 'src/usecases/bookings/booking-races.test.ts'
 
 /** This lock serialises all changes to one booking. */
 const unlocked = {
-  file: 'src/db/queries/booking-tree.ts',
+  file: 'src/db/queries/bookings/booking-tree.ts',
   search: ".where(isIt).for('update')",
   replace: '.where(isIt)',
 }
 
 /** The same lock for whoever deals with its visits and tubes. */
 const unlockedAtTheDoor = {
-  file: 'src/db/queries/collection-at-hand.ts',
+  file: 'src/db/queries/visits/collection-at-hand.ts',
   search: ".where(key).for('update')",
   replace: '.where(key)',
 }
 
 /** Compare-and-set does too, without the lock. */
 const unversioned = {
-  file: 'src/db/queries/save-changes.ts',
+  file: 'src/db/queries/changes/save-changes.ts',
   search:
     " and found.version = taken.version\n      and found.state::text = given ->> 'former state'",
   replace: '',
@@ -66,13 +66,13 @@ export const bookingControls: readonly Control[] = [
   },
   {
     guard: 'a visit is accepted once',
-    file: 'src/db/queries/visit-at-hand.ts',
+    file: 'src/db/queries/visits/visit-at-hand.ts',
     search: "tx.select().from(bookings).where(bookingOfVisit).for('update').prepare('')",
     replace: "tx.select().from(bookings).where(bookingOfVisit).prepare('')",
     // The compare-and-set of the statement that saves the acceptance does too, without the lock.
     also: [
       {
-        file: 'src/db/queries/save-changes.ts',
+        file: 'src/db/queries/changes/save-changes.ts',
         search:
           " and found.version = taken.version\n      and found.state::text = given ->> 'former state'",
         replace: '',
@@ -99,18 +99,18 @@ export const bookingControls: readonly Control[] = [
   },
   {
     guard: 'a quote is booked once',
-    file: 'src/db/queries/placing.ts',
+    file: 'src/db/queries/bookings/placing.ts',
     search: 'for no key update) as of_quote',
     replace: ') as of_quote',
     // Bookings of one account wait for each other anyway while they are counted, and those of one person too.
     also: [
       {
-        file: 'src/db/queries/placing.ts',
+        file: 'src/db/queries/bookings/placing.ts',
         search: 'for no key update) as of_account',
         replace: ') as of_account',
       },
       {
-        file: 'src/db/queries/placing.ts',
+        file: 'src/db/queries/bookings/placing.ts',
         search: 'order by id for no key update) as of_people',
         replace: 'order by id) as of_people',
       },

@@ -1,6 +1,6 @@
 import type { Control } from './control.ts'
 
-const changes = 'src/db/queries/updated-rows.ts'
+const changes = 'src/db/queries/changes/updated-rows.ts'
 const missed = 'src/usecases/bookings/cancel-missed.test.ts'
 const decisions = 'src/domain/bookings/cancelling.test.ts'
 const meanwhile = {
@@ -45,7 +45,7 @@ export const cancellingControls: readonly Control[] = [
   },
   {
     guard: 'a row that changes without an edge is counted like one that takes an edge',
-    file: 'src/db/queries/save-changes.ts',
+    file: 'src/db/queries/changes/save-changes.ts',
     search: '    finds: rows.length,\n',
     replace: '',
     by: {

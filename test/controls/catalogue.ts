@@ -110,13 +110,13 @@ export const catalogueControls: readonly Control[] = [
   },
   {
     guard: 'what is drawn from a child is planned by one transaction at a time',
-    file: 'src/db/queries/placing.ts',
+    file: 'src/db/queries/bookings/placing.ts',
     search: 'order by id for no key update) as of_people',
     replace: 'order by id) as of_people',
     // An account's bookings wait for each other as it is, while they are counted.
     also: [
       {
-        file: 'src/db/queries/placing.ts',
+        file: 'src/db/queries/bookings/placing.ts',
         search: 'for no key update) as of_account',
         replace: ') as of_account',
       },

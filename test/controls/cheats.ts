@@ -57,7 +57,7 @@ export const cheatControls: readonly Control[] = [
   },
   {
     guard: 'papers used at once are compared one after the other',
-    file: 'src/db/queries/bank-papers.ts',
+    file: 'src/db/queries/settlement/bank-papers.ts',
     search: "  await lockName(tx, 'papers of the bank')\n",
     replace: '',
     by: {

@@ -193,7 +193,7 @@ export const consentControls: readonly Control[] = [
   },
   {
     guard: 'a lab is reminded of a talk at each hour once',
-    file: 'src/db/queries/result-talks.ts',
+    file: 'src/db/queries/reports/result-talks.ts',
     search: '${testConsents.resultReminders} < ${due}',
     replace: '${testConsents.resultReminders} <= ${due}',
     by: {

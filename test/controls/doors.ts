@@ -1,10 +1,10 @@
 import type { Control } from './control.ts'
 
 const signatories = 'src/usecases/labs/signatories.test.ts'
-const early = 'src/http/before-sign-in.test.ts'
+const early = 'src/http/door/before-sign-in.test.ts'
 const unread = 'src/main/unread-body.test.ts'
-const initiation = 'src/http/payment-initiation.test.ts'
-const demo = 'src/main/demo-shown.test.ts'
+const initiation = 'src/http/money/payment-initiation.test.ts'
+const demo = 'src/main/demonstration/demo-shown.test.ts'
 const seen = 'src/usecases/visits/seen-visit.test.ts'
 
 const hidden = 'a demonstration that others can reach shows no person, no password and no gateway'
@@ -17,21 +17,21 @@ const closed = 'two hours after the hand-over name, address and phone are closed
 export const doorControls: readonly Control[] = [
   {
     guard: 'an answer is described whole, with nothing that it does not name',
-    file: 'src/http/closed-schemas.ts',
+    file: 'src/http/described/closed-schemas.ts',
     search: '...(isOpen && isObject && { additionalProperties: false })',
     replace: '...{}',
     by: {
-      file: 'src/http/described-api.test.ts',
+      file: 'src/http/described/described-api.test.ts',
       title: 'no object in the document accepts unnamed members',
     },
   },
   {
     guard: 'two nouns at one address are both described',
-    file: 'src/http/described-api.ts',
+    file: 'src/http/described/described-api.ts',
     search: '{ ...paths[path], ...item }',
     replace: 'item',
     by: {
-      file: 'src/http/described-api.test.ts',
+      file: 'src/http/described/described-api.test.ts',
       title:
         'every declared call is in the document once, the one with a trailing slash under its name without it',
     },
@@ -42,33 +42,33 @@ export const doorControls: readonly Control[] = [
     search: 'atKnownAddress(c.req.raw, own)',
     replace: 'c.req.raw',
     by: {
-      file: 'src/http/behind-tls.test.ts',
+      file: 'src/http/door/behind-tls.test.ts',
       title: 'a form sent to /sign-up over https through a TLS-terminating proxy is accepted',
     },
   },
   {
     guard: 'what a sender wrote into Host is not believed',
-    file: 'src/http/known-address.ts',
+    file: 'src/http/door/known-address.ts',
     search: ' ?? origins[0]',
     replace: '',
     by: {
-      file: 'src/http/known-address.test.ts',
+      file: 'src/http/door/known-address.test.ts',
       title: 'what a sender writes into Host appears in no link of ours',
     },
   },
   {
     guard: 'HSTS speaks for other hosts only by a setting',
-    file: 'src/http/security-headers.ts',
+    file: 'src/http/door/security-headers.ts',
     search: "includesSubdomains ? '; includeSubDomains' : ''",
     replace: "'; includeSubDomains'",
     by: {
-      file: 'src/http/behind-tls.test.ts',
+      file: 'src/http/door/behind-tls.test.ts',
       title: 'browsers are told to use https only; subdomains only where the setting says so',
     },
   },
   {
     guard: 'who may not call leaves no claim and has no body read',
-    file: 'src/http/declared-calls.ts',
+    file: 'src/http/described/declared-calls.ts',
     search: "if (method !== 'GET' && method !== 'HEAD') authorise(c.var.actor, action)",
     replace: '',
     by: {
@@ -112,35 +112,35 @@ export const doorControls: readonly Control[] = [
   },
   {
     guard: 'two Host headers are refused',
-    file: 'src/main/two-hosts.ts',
+    file: 'src/main/settings/two-hosts.ts',
     search: 'if (hosts.length < 2) return false',
     replace: 'if (hosts.length < 9) return false',
     by: {
-      file: 'src/main/two-hosts.test.ts',
+      file: 'src/main/settings/two-hosts.test.ts',
       title: 'two Host headers are refused, in any case of letters; one is accepted',
     },
   },
   {
     guard: 'a demonstration that others reach hides its people and its password',
-    file: 'src/main/demo-shown.ts',
+    file: 'src/main/demonstration/demo-shown.ts',
     search: 'return settings.isOutboxOpen\n',
     replace: 'return true\n',
     by: { file: demo, title: hidden },
   },
   {
     guard: 'a demonstration behind a proxy is one that others reach',
-    file: 'src/main/env.ts',
+    file: 'src/main/settings/env.ts',
     search: 'return PROXY_HOPS === 0 && ',
     replace: 'return ',
     by: { file: demo, title: hidden },
   },
   {
     guard: 'a demonstration that others reach has a password of its own',
-    file: 'src/main/env.ts',
+    file: 'src/main/settings/env.ts',
     search: 'if (env && isOpenToReaders(env)) apart.push(ownPasswordFirst)',
     replace: '',
     by: {
-      file: 'src/main/env.test.ts',
+      file: 'src/main/settings/env.test.ts',
       title: 'a demonstration that others can reach does not start with the published password',
     },
   },
@@ -150,7 +150,7 @@ export const doorControls: readonly Control[] = [
     search: '    await retirePublishedPassword({ db, chance: systemChance }, DEMO_PASSWORD)\n',
     replace: '    void retirePublishedPassword\n',
     by: {
-      file: 'src/http/people.test.ts',
+      file: 'src/http/people/people.test.ts',
       title: 'once a demonstration has its own password, the published one signs nobody in',
     },
   },
@@ -180,7 +180,7 @@ export const doorControls: readonly Control[] = [
   },
   {
     guard: 'only a listed site’s pages may call the dashboard',
-    file: 'src/http/same-origin.ts',
+    file: 'src/http/door/same-origin.ts',
     search: "return allowed.includes(headers.get('origin') ?? '') ? next() : refuse(c)",
     replace: "return allowed.includes(headers.get('origin') ?? '') ? refuse(c) : next()",
     by: {
@@ -206,7 +206,7 @@ export const doorControls: readonly Control[] = [
     replace: '',
     also: [
       {
-        file: 'src/db/queries/signatories.ts',
+        file: 'src/db/queries/labs/signatories.ts',
         search: 'setWhere: eq(signatories.version, shown),',
         replace: '',
       },
@@ -240,7 +240,7 @@ export const doorControls: readonly Control[] = [
     search: `'debt:end': { finance: 'any' },`,
     replace: `'debt:end': { finance: 'any', 'back-office': 'any' },`,
     by: {
-      file: 'src/http/pages-access.test.ts',
+      file: 'src/http/door/pages-access.test.ts',
       title: '/finance/debts accepts no form from people it is not for',
     },
   },

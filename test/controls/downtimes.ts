@@ -1,6 +1,6 @@
 import type { Control } from './control.ts'
 
-const downtime = 'src/http/planned-downtime.test.ts'
+const downtime = 'src/http/door/planned-downtime.test.ts'
 
 export const downtimeControls: readonly Control[] = [
   {
@@ -15,7 +15,7 @@ export const downtimeControls: readonly Control[] = [
   },
   {
     guard: 'pages kept in memory are forgotten when a downtime is told of, begins or ends',
-    file: 'src/main/downtime-watch.ts',
+    file: 'src/main/processes/downtime-watch.ts',
     search: "return told ? `${told.id} ${told.isRunning}` : ''",
     replace: "return ''",
     by: {
@@ -32,7 +32,7 @@ export const downtimeControls: readonly Control[] = [
   },
   {
     guard: 'who is no administrator is closed out of the page that ends a downtime',
-    file: 'src/http/planned-downtime.ts',
+    file: 'src/http/door/planned-downtime.ts',
     search: "if (actor.kind !== 'person') return true",
     replace: 'return true',
     by: {

@@ -41,7 +41,7 @@ export const durableControls: readonly Control[] = [
   },
   {
     guard: 'who is told «busy» is told when to come back',
-    file: 'src/http/problem.ts',
+    file: 'src/http/door/problem.ts',
     search: "\n    c.header('retry-after', '1')",
     replace: '',
     by: { file: lost, title: givesUp },
@@ -58,7 +58,7 @@ export const durableControls: readonly Control[] = [
   },
   {
     guard: 'a call that was too much at once is not shut out for a minute',
-    file: 'src/http/idempotency.ts',
+    file: 'src/http/idempotency/idempotency.ts',
     search: 'if (again > INSISTS) throw error',
     replace: 'throw error',
     by: {

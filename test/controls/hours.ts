@@ -23,7 +23,7 @@ export const hoursControls: readonly Control[] = [
   },
   {
     guard: 'no capacity opens an hour outside the opening hours',
-    file: 'src/db/queries/lab-hours.ts',
+    file: 'src/db/queries/labs/lab-hours.ts',
     search: ' or not (${isOpeningHour}) then 0',
     replace: ' then 0',
     by: {

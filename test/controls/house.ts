@@ -3,11 +3,11 @@ import type { Control } from './control.ts'
 export const houseControls: readonly Control[] = [
   {
     guard: 'the log repeats nothing that people typed',
-    file: 'src/main/log.ts',
+    file: 'src/main/logging/log.ts',
     search: 'at: chain.flatMap(framesOf),',
     replace: 'at: chain.flatMap(framesOf), says: chain.map(({ message }) => message),',
     by: {
-      file: 'src/main/log.test.ts',
+      file: 'src/main/logging/log.test.ts',
       title:
         'an error is logged with kind, code, constraint and place, never with what people typed',
     },

@@ -4,18 +4,18 @@ import type { Control } from './control.ts'
 export const interleavingControls: readonly Control[] = [
   {
     guard: 'an accept and a cancel, in every order of their statements, come one after the other',
-    file: 'src/db/queries/booking-tree.ts',
+    file: 'src/db/queries/bookings/booking-tree.ts',
     search: ".where(isIt).for('update')",
     replace: '.where(isIt)',
     also: [
       // An accept locks the booking by its visit.
       {
-        file: 'src/db/queries/visit-at-hand.ts',
+        file: 'src/db/queries/visits/visit-at-hand.ts',
         search: "tx.select().from(bookings).where(bookingOfVisit).for('update').prepare('')",
         replace: "tx.select().from(bookings).where(bookingOfVisit).prepare('')",
       },
       {
-        file: 'src/db/queries/save-changes.ts',
+        file: 'src/db/queries/changes/save-changes.ts',
         search:
           " and found.version = taken.version\n      and found.state::text = given ->> 'former state'",
         replace: '',

@@ -7,7 +7,7 @@ const silence = 'src/usecases/results/no-silence.test.ts'
 export const judgingControls: readonly Control[] = [
   {
     guard: 'what is computed is of one visit',
-    file: 'src/domain/results/computed.ts',
+    file: 'src/domain/results/calculated/computed.ts',
     search:
       "  if (!areOfOneDraw(formula, given)) return { kind: 'not-computed', reason: 'other-draw' }\n",
     replace: '',
@@ -30,7 +30,7 @@ export const judgingControls: readonly Control[] = [
   },
   {
     guard: 'of what pregnancy moves, a range of others calls nothing normal',
-    file: 'src/domain/results/band.ts',
+    file: 'src/domain/results/judging/band.ts',
     search: "return range.isMoved ? 'no-range' : 'normal'",
     replace: "return 'normal'",
     by: {
@@ -41,7 +41,7 @@ export const judgingControls: readonly Control[] = [
   },
   {
     guard: 'below what can be counted may be none',
-    file: 'src/domain/results/judge.ts',
+    file: 'src/domain/results/judging/judge.ts',
     search: "return isSame ? flag : 'undecided'",
     replace: 'return flag',
     by: {
@@ -52,7 +52,7 @@ export const judgingControls: readonly Control[] = [
   },
   {
     guard: 'a critical limit rings where there is no range',
-    file: 'src/domain/results/band.ts',
+    file: 'src/domain/results/judging/band.ts',
     search: 'export function bandOf({ range, limits }: Side, value: number): ResultFlag {\n',
     replace:
       "export function bandOf({ range, limits }: Side, value: number): ResultFlag {\n  if (!range) return 'no-range'\n",
@@ -63,7 +63,7 @@ export const judgingControls: readonly Control[] = [
   },
   {
     guard: 'what nothing judges is held',
-    file: 'src/domain/results/judge.ts',
+    file: 'src/domain/results/judging/judge.ts',
     search: "return new Set(flags).size > 1 ? 'sexes-differ' : 'nothing-judges'",
     replace: 'return null',
     by: { file: silence, title: 'no number of any test, sex and age is passed over in silence' },
@@ -98,7 +98,7 @@ export const judgingControls: readonly Control[] = [
   },
   {
     guard: 'a bound that may be on either side of a limit is judged by nobody',
-    file: 'src/domain/results/band.ts',
+    file: 'src/domain/results/judging/band.ts',
     search: "return flags.size === 1 && only ? only : 'undecided'",
     replace: "return only ?? 'undecided'",
     by: {
@@ -109,7 +109,7 @@ export const judgingControls: readonly Control[] = [
   },
   {
     guard: 'a number in another unit is refused',
-    file: 'src/domain/results/typed-number.ts',
+    file: 'src/domain/results/entry/typed-number.ts',
     search: "if (own.includes(spelled(typed)) || typed === '') return undefined",
     replace: 'if (own.length > 0) return undefined',
     by: {

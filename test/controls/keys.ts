@@ -1,15 +1,15 @@
 import type { Control } from './control.ts'
 
-const rings = 'src/http/key-rings.test.ts'
+const rings = 'src/http/people/key-rings.test.ts'
 const known = 'src/db/known-keys.test.ts'
-const backup = 'src/http/backup-codes.test.ts'
-const reseal = 'src/http/reseal.test.ts'
+const backup = 'src/http/people/backup-codes.test.ts'
+const reseal = 'src/http/people/reseal.test.ts'
 
 /** Guards of keys: what was sealed opens, and no server seals with a different key. */
 export const keyControls: readonly Control[] = [
   {
     guard: 'keys: of two first starts with two keys one is refused',
-    file: 'src/main/known-keys.ts',
+    file: 'src/main/resealing/known-keys.ts',
     search:
       "  await owner.query(`select pg_advisory_lock(hashtext('keys'))`)\n  await refuseWrongKeys(owner, secrets)\n",
     replace: '',
@@ -17,7 +17,7 @@ export const keyControls: readonly Control[] = [
   },
   {
     guard: 'keys: the earlier key is wanted until all is sealed anew',
-    file: 'src/main/known-keys.ts',
+    file: 'src/main/resealing/known-keys.ts',
     search: 'missing.length === 0) continue',
     replace: 'missing.length < 2) continue',
     by: {
@@ -27,7 +27,7 @@ export const keyControls: readonly Control[] = [
   },
   {
     guard: 'keys: a database of before tells its key',
-    file: 'src/main/known-keys.ts',
+    file: 'src/main/resealing/known-keys.ts',
     search: 'return keysBeforeMarks(owner, name, ring)',
     replace: 'return keysBeforeMarks(owner, name, ring).then(() => [])',
     by: {
@@ -58,7 +58,7 @@ export const keyControls: readonly Control[] = [
   },
   {
     guard: 'reseal: compare and set',
-    file: 'src/main/reseal-columns.ts',
+    file: 'src/main/resealing/reseal-columns.ts',
     search: 'where ${of.column} = $1 and',
     replace: 'where $1::text is not null and',
     by: {
@@ -68,14 +68,14 @@ export const keyControls: readonly Control[] = [
   },
   {
     guard: 'reseal: hashes go along',
-    file: 'src/main/reseal-columns.ts',
+    file: 'src/main/resealing/reseal-columns.ts',
     search: 'then null else $3 end',
     replace: 'then $3 else ${hash.column} end',
     by: { file: reseal, title: 'what is found by a keyed hash is found only under the new key' },
   },
   {
     guard: 'reseal: the earlier key is wanted while anything is left',
-    file: 'src/main/reseal-all.ts',
+    file: 'src/main/resealing/reseal-all.ts',
     search: 'const isDone = all.every(({ left }) => left === 0)',
     replace: 'const isDone = all.length > 0',
     by: {
@@ -85,7 +85,7 @@ export const keyControls: readonly Control[] = [
   },
   {
     guard: 'reseal: not before a server has the new keys',
-    file: 'src/main/reseal-all.ts',
+    file: 'src/main/resealing/reseal-all.ts',
     search: 'if (!(await areNoted(owner, secrets)))',
     replace: 'if (!secrets)',
     by: { file: reseal, title: 'while no server has the new keys, nothing is resealed' },
@@ -102,7 +102,7 @@ export const keyControls: readonly Control[] = [
   },
   {
     guard: 'backup codes: two uses come one after the other',
-    file: 'src/db/queries/people-second-factor.ts',
+    file: 'src/db/queries/people/people-second-factor.ts',
     search: "    .where(and(eq(twoFactor.userId, userId), eq(verified, true)))\n    .for('update')",
     replace: '    .where(and(eq(twoFactor.userId, userId), eq(verified, true)))',
     by: {
@@ -112,7 +112,7 @@ export const keyControls: readonly Control[] = [
   },
   {
     guard: 'backup codes: only of an app that is set up',
-    file: 'src/db/queries/people-second-factor.ts',
+    file: 'src/db/queries/people/people-second-factor.ts',
     search: 'eq(twoFactor.userId, userId), eq(verified, true)',
     replace: 'eq(twoFactor.userId, userId)',
     by: { file: backup, title: 'backup codes of an app that is not set up yet sign nobody in' },
@@ -146,7 +146,7 @@ export const keyControls: readonly Control[] = [
   },
   {
     guard: 'backup codes: shown only while the app is set up',
-    file: 'src/db/queries/people-second-factor.ts',
+    file: 'src/db/queries/people/people-second-factor.ts',
     search: 'eq(twoFactor.userId, session.userId), eq(twoFactor.verified, false)',
     replace: 'eq(twoFactor.userId, session.userId)',
     by: {
@@ -160,7 +160,7 @@ export const keyControls: readonly Control[] = [
     search: '    await deleteSessionsOf(tx, userId)\n',
     replace: '',
     by: {
-      file: 'src/http/second-factor-reset.test.ts',
+      file: 'src/http/people/second-factor-reset.test.ts',
       title:
         'the operator of an installation removes a lost second factor: signed out, told, and set up again',
     },

@@ -16,7 +16,7 @@ export const lateControls: readonly Control[] = [
   },
   {
     guard: 'a patient is told of a late order once',
-    file: 'src/db/queries/late.ts',
+    file: 'src/db/queries/results/late.ts',
     search: 'eq(orders.id, id), isNull(orders.lateSince)',
     replace: 'eq(orders.id, id)',
     also: [

@@ -1,10 +1,10 @@
 import type { Control } from './control.ts'
 
 const codes = 'src/usecases/people/sign-in-code.test.ts'
-const applications = 'src/http/lab-applications.test.ts'
-const idempotency = 'src/http/idempotency.test.ts'
-const sizes = 'src/http/body-sizes.ts'
-const replies = 'src/db/queries/replies.ts'
+const applications = 'src/http/labs/lab-applications.test.ts'
+const idempotency = 'src/http/idempotency/idempotency.test.ts'
+const sizes = 'src/http/door/body-sizes.ts'
+const replies = 'src/db/queries/replies/replies.ts'
 const visitCode = 'five wrong start codes lock the visit, although each refused step is rolled back'
 const bookingLife = 'src/usecases/bookings/booking-life.test.ts'
 const identify = 'src/domain/visits/identification.ts'
@@ -18,7 +18,7 @@ export const limitControls: readonly Control[] = [
     search: 'Math.min(2 ** (wrong - free), longestSeconds)',
     replace: 'Math.min(1, longestSeconds)',
     by: {
-      file: 'src/http/guessing.test.ts',
+      file: 'src/http/door/guessing.test.ts',
       title:
         'of twelve wrong passwords at once, five are compared; then each waits longer, and is told so',
     },
@@ -29,7 +29,7 @@ export const limitControls: readonly Control[] = [
     search: '    [EVERYWHERE, paces.account],\n',
     replace: '',
     by: {
-      file: 'src/http/guessing.test.ts',
+      file: 'src/http/door/guessing.test.ts',
       title:
         'many networks together are slowed down, and a known device with the right password never is',
     },
@@ -132,7 +132,7 @@ export const limitControls: readonly Control[] = [
     replace: 'startCodeTries < 0',
     also: [
       {
-        file: 'src/db/queries/updated-visits.ts',
+        file: 'src/db/queries/changes/updated-visits.ts',
         search: ' and found.start_code_tries < 5',
         replace: '',
       },
@@ -209,17 +209,17 @@ export const limitControls: readonly Control[] = [
   },
   {
     guard: 'no number above nought is printed as nought',
-    file: 'src/domain/results/typed-number.ts',
+    file: 'src/domain/results/entry/typed-number.ts',
     search: 'value > 0 && rounded(value, decimals) === 0',
     replace: 'value < 0',
     by: {
-      file: 'src/domain/results/prints-as-zero.test.ts',
+      file: 'src/domain/results/judging/prints-as-zero.test.ts',
       title: 'a number that a program sends is refused as well',
     },
   },
   {
     guard: 'a number is judged with the decimals it is printed with',
-    file: 'src/domain/results/typed-number.ts',
+    file: 'src/domain/results/entry/typed-number.ts',
     search: 'value: asReported(measured, decimals)',
     replace: 'value: measured',
     by: {
@@ -230,7 +230,7 @@ export const limitControls: readonly Control[] = [
   },
   {
     guard: 'a number likelier of another unit is looked at by a person',
-    file: 'src/domain/results/judge.ts',
+    file: 'src/domain/results/judging/judge.ts',
     search: 'low !== null && comparator === null && value < low',
     replace: 'false',
     by: {

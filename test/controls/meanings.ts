@@ -31,7 +31,7 @@ export const meaningControls: readonly Control[] = [
   },
   {
     guard: 'a choice that the test does not have is refused',
-    file: 'src/domain/results/judged.ts',
+    file: 'src/domain/results/judging/judged.ts',
     search: '?.meaning\n',
     replace: "?.meaning ?? 'expected'\n",
     by: {

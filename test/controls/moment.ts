@@ -9,7 +9,7 @@ const premises = 'src/usecases/results/range-premises.test.ts'
 export const momentControls: readonly Control[] = [
   {
     guard: 'a range says what it takes for granted',
-    file: 'src/domain/results/yardstick.ts',
+    file: 'src/domain/results/judging/yardstick.ts',
     search: '...(premise && { premise })',
     replace: '...(premise && {})',
     by: {
@@ -168,7 +168,7 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'one half of a cycle is not judged by the other half’s range',
-    file: 'src/domain/results/yardstick-of.ts',
+    file: 'src/domain/results/judging/yardstick-of.ts',
     search: 'all.filter(({ premise }) => mayJudge(premise, moment))',
     replace: 'all',
     by: {
@@ -178,17 +178,17 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'ranges of other premises are not one range',
-    file: 'src/domain/results/judge.ts',
+    file: 'src/domain/results/judging/judge.ts',
     search: ' && one.premise === other.premise',
     replace: '',
     by: {
-      file: 'src/domain/results/judge-ranges.test.ts',
+      file: 'src/domain/results/judging/judge-ranges.test.ts',
       title: 'two equal ranges with different premises are both named',
     },
   },
   {
     guard: 'the range of a moment judges no sample of another',
-    file: 'src/domain/results/yardstick-of.ts',
+    file: 'src/domain/results/judging/yardstick-of.ts',
     search: 'const fitting = off ? [] :',
     replace: 'const fitting =',
     by: {

@@ -3,7 +3,7 @@ import type { Control } from './control.ts'
 const ownBooking = 'src/usecases/visits/own-booking.test.ts'
 const migration = 'src/db/migrations/0010_guards-of-own-bookings-and-erasure.sql'
 const hoarding = 'src/usecases/bookings/hoarding.test.ts'
-const addPhone = 'src/http/add-phone.test.ts'
+const addPhone = 'src/http/people/add-phone.test.ts'
 const notOffered = 'a phlebotomist is not offered a booking of their own, and cannot accept it'
 const atTheDoor = 'no step at one’s own door is allowed, except releasing the visit'
 const ownBlood = 'the person whose blood it is neither receives, measures nor judges it'
@@ -15,7 +15,7 @@ const ownCase = 'src/usecases/notifiable/notifiable-cases.test.ts'
 export const nobodyCheatedControls: readonly Control[] = [
   {
     guard: 'one’s own booking is not offered',
-    file: 'src/db/queries/visits.ts',
+    file: 'src/db/queries/visits/visits.ts',
     search: '        ne(visits.accountId, phlebotomistId),\n',
     replace: '',
     by: { file: ownBooking, title: notOffered },
@@ -58,13 +58,13 @@ export const nobodyCheatedControls: readonly Control[] = [
   },
   {
     guard: 'bookings that are placed at once are counted one after the other',
-    file: 'src/db/queries/placing.ts',
+    file: 'src/db/queries/bookings/placing.ts',
     search: 'for no key update) as of_account',
     replace: ') as of_account',
     // Bookings of one person wait for each other anyway.
     also: [
       {
-        file: 'src/db/queries/placing.ts',
+        file: 'src/db/queries/bookings/placing.ts',
         search: 'order by id for no key update) as of_people',
         replace: 'order by id) as of_people',
       },
@@ -118,7 +118,7 @@ export const nobodyCheatedControls: readonly Control[] = [
     search: 'return isAdministrator || held.length === 0',
     replace: 'return true',
     by: {
-      file: 'src/http/suspending-staff.test.ts',
+      file: 'src/http/people/suspending-staff.test.ts',
       title: 'staff are suspended and restored by an administrator, patients by the office too',
     },
   },

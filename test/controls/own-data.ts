@@ -1,8 +1,8 @@
 import type { Control } from './control.ts'
 
-const own = 'src/http/own-account.test.ts'
+const own = 'src/http/people/own-account.test.ts'
 const forgo = 'src/usecases/credits/forgo-credit.test.ts'
-const queries = 'src/db/queries/email-changes.ts'
+const queries = 'src/db/queries/people/email-changes.ts'
 
 /** Guards of a person's own name, number and address, and of a credit that is given up. */
 export const ownDataControls: readonly Control[] = [
@@ -105,7 +105,7 @@ export const ownDataControls: readonly Control[] = [
     search: 'orKeptByRegistry(orErased(thrown))',
     replace: '(void orErased, orKeptByRegistry(thrown))',
     by: {
-      file: 'src/http/erased-meanwhile.test.ts',
+      file: 'src/http/idempotency/erased-meanwhile.test.ts',
       title: 'a patient for an account that was erased meanwhile is refused with a message',
     },
   },
@@ -121,21 +121,21 @@ export const ownDataControls: readonly Control[] = [
   },
   {
     guard: 'own data: a passkey is renamed as it was shown',
-    file: 'src/db/queries/passkeys.ts',
+    file: 'src/db/queries/people/passkeys.ts',
     search: '.where(and(own, eq(passkeys.version, version)))',
     replace: '.where(own)',
     by: {
-      file: 'src/http/passkeys.test.ts',
+      file: 'src/http/people/passkeys.test.ts',
       title: 'a passkey is renamed and removed only by its own person, and then signs nobody in',
     },
   },
   {
     guard: 'own data: the file holds what is kept of a passkey',
-    file: 'src/db/queries/own-data.ts',
+    file: 'src/db/queries/people/own-data.ts',
     search: 'from passkeys where user_id = ${id}',
     replace: 'from passkeys where user_id = ${id} and false',
     by: {
-      file: 'src/http/own-data-whole.test.ts',
+      file: 'src/http/people/own-data-whole.test.ts',
       title: 'everything stored about a person is in their file, a row of each table',
     },
   },

@@ -1,11 +1,11 @@
 import type { Control } from './control.ts'
 
-const memory = 'src/http/page-memory.test.ts'
+const memory = 'src/http/page-memory/page-memory.test.ts'
 
 export const pageMemoryControls: readonly Control[] = [
   {
     guard: 'pages in memory: what sets a cookie is not kept',
-    file: 'src/http/page-memory.ts',
+    file: 'src/http/page-memory/page-memory.ts',
     search: " && !res.headers.has('set-cookie')",
     replace: '',
     by: {
@@ -15,7 +15,7 @@ export const pageMemoryControls: readonly Control[] = [
   },
   {
     guard: 'pages in memory: what was made for somebody is not kept',
-    file: 'src/http/page-memory.ts',
+    file: 'src/http/page-memory/page-memory.ts',
     search: " || c.get('isPersonal')",
     replace: '',
     by: {
@@ -25,21 +25,21 @@ export const pageMemoryControls: readonly Control[] = [
   },
   {
     guard: 'pages in memory: the data of a page says who looks and is not kept',
-    file: 'src/http/page-memory.ts',
+    file: 'src/http/page-memory/page-memory.ts',
     search: 'isLooking && isDocument',
     replace: 'isLooking',
     by: { file: memory, title: 'the data of a page, which says who is signed in, is never cached' },
   },
   {
     guard: 'pages in memory: forgotten when what they show changes',
-    file: 'src/http/page-memory.ts',
+    file: 'src/http/page-memory/page-memory.ts',
     search: 'pages.clear()',
     replace: '',
     by: { file: memory, title: 'no cached page outlives a change of what pages show' },
   },
   {
     guard: 'pages in memory: not kept when what they show changes meanwhile',
-    file: 'src/http/page-memory.ts',
+    file: 'src/http/page-memory/page-memory.ts',
     search: 'if (version() !== before) return',
     replace: '',
     by: {
@@ -49,7 +49,7 @@ export const pageMemoryControls: readonly Control[] = [
   },
   {
     guard: 'pages in memory: one for each theme and city',
-    file: 'src/http/page-memory.ts',
+    file: 'src/http/page-memory/page-memory.ts',
     search: "`${theme ?? ''} ${city ?? ''} ${path}`",
     replace: 'theme === city ? path : path',
     by: {
@@ -59,7 +59,7 @@ export const pageMemoryControls: readonly Control[] = [
   },
   {
     guard: 'pages in memory: they have their measure',
-    file: 'src/http/page-memory.ts',
+    file: 'src/http/page-memory/page-memory.ts',
     search: 'maxSize: maxBytes',
     replace: 'maxSize: maxBytes * 100',
     by: {

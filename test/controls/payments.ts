@@ -5,8 +5,8 @@ const holds = 'src/usecases/payments/holds.test.ts'
 const arrival = 'src/usecases/payments/order-of-arrival.test.ts'
 const reviews = 'src/usecases/payments/reviews.test.ts'
 const credits = 'src/usecases/payments/credits-used.test.ts'
-const callbacks = 'src/http/gateway-callbacks.test.ts'
-const initiation = 'src/http/payment-initiation.test.ts'
+const callbacks = 'src/http/money/gateway-callbacks.test.ts'
+const initiation = 'src/http/money/payment-initiation.test.ts'
 const numbers = 'src/usecases/parts/bookings/fresh-number.test.ts'
 const claims = 'src/usecases/payments/check-claims.test.ts'
 const decided = 'src/domain/payments/decide-outcome.test.ts'
@@ -34,7 +34,7 @@ const initiate = 'src/usecases/payments/initiate-payment.ts'
 const initiating = 'src/domain/payments/initiating.ts'
 const note = 'src/usecases/payments/note-payment-message.ts'
 const expire = 'src/usecases/payments/expire-holds.ts'
-const attempts = 'src/db/queries/payment-attempts.ts'
+const attempts = 'src/db/queries/payments/payment-attempts.ts'
 const resolve = 'src/domain/payments/resolving.ts'
 
 /** Guards of paying online. */
@@ -101,14 +101,14 @@ export const paymentControls: readonly Control[] = [
   },
   {
     guard: 'a payment and a cancelling come one after the other',
-    file: 'src/db/queries/attempt-at-hand.ts',
+    file: 'src/db/queries/payments/attempt-at-hand.ts',
     search: ".where(sql`${bookings.id} = ${bookingOfIt}`)\n    .for('update')",
     replace: '.where(sql`${bookings.id} = ${bookingOfIt}`)',
     by: { file: paying, title: moment },
   },
   {
     guard: 'of the attempts of a booking one is live',
-    file: 'src/db/queries/paying.ts',
+    file: 'src/db/queries/payments/paying.ts',
     search: "tx.select().from(bookings).where(isIt).for('update')",
     replace: 'tx.select().from(bookings).where(isIt)',
     by: {
@@ -271,7 +271,7 @@ export const paymentControls: readonly Control[] = [
   },
   {
     guard: 'during a downtime the gateway is heard',
-    file: 'src/http/planned-downtime.ts',
+    file: 'src/http/door/planned-downtime.ts',
     search: '    if (path.startsWith(`${CALLBACKS}/`)) return next()\n',
     replace: '',
     by: {
@@ -281,21 +281,21 @@ export const paymentControls: readonly Control[] = [
   },
   {
     guard: 'only the payment page may post to the gateway',
-    file: 'src/http/security-headers.ts',
+    file: 'src/http/door/security-headers.ts',
     search: '    if (paying.test(c.req.path)) return toGateway(c, next)',
     replace: '    return toGateway(c, next)',
     by: { file: callbacks, title: 'only the payment page may post to the gateway' },
   },
   {
     guard: 'a JSON body names each field once',
-    file: 'src/http/payment-initiation.ts',
+    file: 'src/http/money/payment-initiation.ts',
     search: 'names.length === Object.keys(body).length',
     replace: 'names.length >= 0',
     by: { file: initiation, title: noRequest },
   },
   {
     guard: 'a form names each field once',
-    file: 'src/http/payment-initiation.ts',
+    file: 'src/http/money/payment-initiation.ts',
     search: 'parseBody({ all: true })',
     replace: 'parseBody()',
     by: { file: initiation, title: noRequest },
@@ -367,7 +367,7 @@ export const paymentControls: readonly Control[] = [
   },
   {
     guard: 'what comes back of a credit is no credit for a fault of ours',
-    file: 'src/db/queries/booking-money.ts',
+    file: 'src/db/queries/bookings/booking-money.ts',
     search: "and ${kind} = 'credit-granted'",
     replace: "and ${kind} = 'credit-given-back'",
     by: {

@@ -30,7 +30,7 @@ export const pregnancyControls: readonly Control[] = [
   },
   {
     guard: 'not said whether she is pregnant, both ranges are asked',
-    file: 'src/domain/results/yardstick.ts',
+    file: 'src/domain/results/judging/yardstick.ts',
     search: '? [ordinary, ...others] : [ordinary]',
     replace: '? [ordinary] : [ordinary]',
     by: {
@@ -52,7 +52,7 @@ export const pregnancyControls: readonly Control[] = [
   },
   {
     guard: 'of who did not say, a range of others is named so',
-    file: 'src/domain/results/yardstick.ts',
+    file: 'src/domain/results/judging/yardstick.ts',
     search: '(rules.isMovedByPregnancy && !isJudged)',
     replace: 'false',
     by: {
@@ -108,14 +108,14 @@ export const pregnancyControls: readonly Control[] = [
   },
   {
     guard: 'the trimester is that of the draw',
-    file: 'src/domain/results/yardstick.ts',
+    file: 'src/domain/results/judging/yardstick.ts',
     search: 'trimesterOn(donor.dueOn, donor.drawnOn)',
     replace: 'trimesterOn(donor.dueOn, donor.drawnOn.subtract({ days: 2 }))',
     by: { file: weeks, title: 'the trimester is that of the draw, not of the booking' },
   },
   {
     guard: 'no week known, every trimester is asked',
-    file: 'src/domain/results/yardstick.ts',
+    file: 'src/domain/results/judging/yardstick.ts',
     search: ': eachTrimester',
     replace: ': eachTrimester.slice(1)',
     by: {
@@ -126,7 +126,7 @@ export const pregnancyControls: readonly Control[] = [
   },
   {
     guard: 'a range made for others is named as such',
-    file: 'src/domain/results/yardstick.ts',
+    file: 'src/domain/results/judging/yardstick.ts',
     search: '(side.range?.condition ? side : named(side, rules.isMovedByPregnancy))',
     replace: '(side)',
     by: {
@@ -137,14 +137,14 @@ export const pregnancyControls: readonly Control[] = [
   },
   {
     guard: 'eGFR is not computed in pregnancy',
-    file: 'src/domain/results/computed.ts',
+    file: 'src/domain/results/calculated/computed.ts',
     search: "person.pregnancy === 'yes'",
     replace: 'false',
     by: { file: weeks, title: 'in pregnancy eGFR is not computed, and the report says why' },
   },
   {
     guard: 'not said, the range of eGFR is named',
-    file: 'src/domain/results/yardstick.ts',
+    file: 'src/domain/results/judging/yardstick.ts',
     search: 'rules.isNotForPregnancy ||',
     replace: 'false ||',
     by: {

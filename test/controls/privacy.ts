@@ -11,7 +11,7 @@ const migration = 'src/db/migrations/0010_guards-of-own-bookings-and-erasure.sql
 export const privacyControls: readonly Control[] = [
   {
     guard: 'privacy: passkeys go with the account',
-    file: 'src/db/queries/erasures.ts',
+    file: 'src/db/queries/people/erasures.ts',
     search: '    sql`delete from passkeys where user_id = ${id}`,\n',
     replace: '',
     by: { file: erasure, title: passkeysGo },
@@ -25,12 +25,12 @@ export const privacyControls: readonly Control[] = [
   },
   {
     guard: 'privacy: no account is erased while a report is due',
-    file: 'src/db/queries/erasures.ts',
+    file: 'src/db/queries/people/erasures.ts',
     search: "'recollection-due', 'reported'",
     replace: "'recollection-due'",
     also: [
       {
-        file: 'src/db/queries/erasures.ts',
+        file: 'src/db/queries/people/erasures.ts',
         search: "where c.state = 'open')\n  + (select count(*) from notifiable_cases",
         replace: 'where false)\n  + (select count(*) from notifiable_cases',
       },
@@ -104,7 +104,7 @@ export const privacyControls: readonly Control[] = [
   },
   {
     guard: 'privacy: booking and correcting lock the same row',
-    file: 'src/db/queries/placing.ts',
+    file: 'src/db/queries/bookings/placing.ts',
     search: 'order by id for no key update) as of_people',
     replace: 'order by id) as of_people',
     by: { file: correction, title: 'booked and corrected at once: one of the two is refused' },

@@ -136,7 +136,7 @@ export const privateControls: readonly Control[] = [
     search: 'return id !== undefined && row.accountId === id',
     replace: 'return id !== undefined || row.accountId === id',
     by: {
-      file: 'src/http/people.test.ts',
+      file: 'src/http/people/people.test.ts',
       title: 'a patient of another account is answered exactly like one that does not exist',
     },
   },

@@ -19,7 +19,7 @@ export const rangeControls: readonly Control[] = [
   },
   {
     guard: 'an antibody is judged by immunity, at the door of every result',
-    file: 'src/domain/results/yardstick-of.ts',
+    file: 'src/domain/results/judging/yardstick-of.ts',
     search: 'immunity: immunity.find(ofTest)',
     replace: 'immunity: undefined',
     by: { file: 'src/usecases/results/golden-coded.test.ts', title: 'AHBS 10 is immune' },
@@ -72,7 +72,7 @@ export const rangeControls: readonly Control[] = [
   },
   {
     guard: 'a confirmation of other ranges says nothing of these',
-    file: 'src/domain/results/range-standing.ts',
+    file: 'src/domain/results/judging/range-standing.ts',
     search: "return last?.kind === 'confirmed' && last.fingerprint === fingerprint",
     replace: "return last?.kind === 'confirmed'",
     by: {

@@ -15,7 +15,7 @@ const unbounded = {
   replace: 'CONSTRAINT "payments_refunds_within" CHECK (true or',
 }
 const unclaimed = {
-  file: 'src/db/queries/updated-rows.ts',
+  file: 'src/db/queries/changes/updated-rows.ts',
   search:
     'and found.refunded_paise + found.charged_back_paise\n          + given.refunded_paise + coalesce(given.charged_back_paise, 0) <= found.amount_paise',
   replace: '',
@@ -50,12 +50,12 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'those who send one refund come one after the other',
-    file: 'src/db/queries/refund-at-hand.ts',
+    file: 'src/db/queries/refunds/refund-at-hand.ts',
     search: "tx.select().from(bookings).where(bookingOfRefund).for('update')",
     replace: 'tx.select().from(bookings).where(bookingOfRefund)',
     also: [
       {
-        file: 'src/db/queries/refund-at-hand.ts',
+        file: 'src/db/queries/refunds/refund-at-hand.ts',
         search: "tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')",
         replace: 'tx.select().from(refunds).where(eq(refunds.id, refundId))',
       },
@@ -133,17 +133,17 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'a chargeback is decided once',
-    file: 'src/db/queries/chargeback-at-hand.ts',
+    file: 'src/db/queries/chargebacks/chargeback-at-hand.ts',
     search: ".where(eq(chargebacks.id, sql.placeholder('id')))\n    .for('update')",
     replace: ".where(eq(chargebacks.id, sql.placeholder('id')))",
     also: [
       {
-        file: 'src/db/queries/chargeback-at-hand.ts',
+        file: 'src/db/queries/chargebacks/chargeback-at-hand.ts',
         search: "where id = ${sql.placeholder('id')})`,\n    )\n    .for('update')",
         replace: "where id = ${sql.placeholder('id')})`,\n    )",
       },
       {
-        file: 'src/db/queries/save-changes.ts',
+        file: 'src/db/queries/changes/save-changes.ts',
         search:
           " and found.version = taken.version\n      and found.state::text = given ->> 'former state'",
         replace: '',
@@ -179,7 +179,7 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'a hold released by hand waits for a chargeback that is opened',
-    file: 'src/db/queries/earnings-at-hand.ts',
+    file: 'src/db/queries/settlement/earnings-at-hand.ts',
     search: ".orderBy(settlementEntries.id)\n    .for('update')",
     replace: '.orderBy(settlementEntries.id)',
     by: {
@@ -220,7 +220,7 @@ export const refundControls: readonly Control[] = [
   },
   {
     guard: 'a break alarms once',
-    file: 'src/db/queries/reconciliation.ts',
+    file: 'src/db/queries/reconciliation/reconciliation.ts',
     search: 'isNull(reconciliationBreaks.alertedAt),',
     replace: '',
     by: { file: reconciliation, title: 'a break open for a day raises one alarm' },

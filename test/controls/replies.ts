@@ -1,6 +1,6 @@
 import type { Control } from './control.ts'
 
-const idempotency = 'src/http/idempotency.test.ts'
+const idempotency = 'src/http/idempotency/idempotency.test.ts'
 
 export const replyControls: readonly Control[] = [
   {
@@ -55,7 +55,7 @@ export const replyControls: readonly Control[] = [
   },
   {
     guard: 'a claim that was taken over is lost',
-    file: 'src/db/queries/replies.ts',
+    file: 'src/db/queries/replies/replies.ts',
     search: 'return and(eq(replies.token, token), isNull(replies.status))',
     replace: 'return isNull(replies.status)',
     by: {

@@ -107,7 +107,7 @@ export const reportControls: readonly Control[] = [
   },
   {
     guard: 'who wrote a change is not asked to sign it',
-    file: 'src/db/queries/waiting-revisions.ts',
+    file: 'src/db/queries/reports/waiting-revisions.ts',
     search: 'where not (${isOwn}) and not (${isForOffice})',
     replace: 'where not (${isForOffice})',
     by: {
@@ -118,7 +118,7 @@ export const reportControls: readonly Control[] = [
   },
   {
     guard: 'a change waits on the bench of its own lab',
-    file: 'src/db/queries/waiting-revisions.ts',
+    file: 'src/db/queries/reports/waiting-revisions.ts',
     search: "and(eq(reportRevisions.labId, labId), eq(reportRevisions.state, 'draft'))",
     replace: "eq(reportRevisions.state, 'draft')",
     by: { file: waiting, title: 'another lab’s bench neither lists nor counts it' },

@@ -1,12 +1,12 @@
 import type { Control } from './control.ts'
 
-const idempotency = 'src/http/idempotency.test.ts'
-const door = 'src/http/door.test.ts'
+const idempotency = 'src/http/idempotency/idempotency.test.ts'
+const door = 'src/http/door/door.test.ts'
 
 export const requestControls: readonly Control[] = [
   {
     guard: 'a call that changes something wants a key',
-    file: 'src/http/idempotency.ts',
+    file: 'src/http/idempotency/idempotency.ts',
     search: "if (!key) return problem(c, 400, 'key-missing', refusals['key-missing'].says)",
     replace: 'if (!key) return next()',
     by: {
@@ -23,7 +23,7 @@ export const requestControls: readonly Control[] = [
   },
   {
     guard: 'a body has 100 kB at most',
-    file: 'src/http/body-sizes.ts',
+    file: 'src/http/door/body-sizes.ts',
     search: 'if (most === usual || length <= usual) return limit(c, next)',
     replace: 'if (most === usual || length <= usual) return next()',
     by: { file: door, title: 'a body without a declared length is cut off at 100 kB' },

@@ -68,7 +68,7 @@ export const resultControls: readonly Control[] = [
   },
   {
     guard: 'a rule is set as it was shown',
-    file: 'src/db/queries/verification-rules.ts',
+    file: 'src/db/queries/labs/verification-rules.ts',
     search: '${verificationRules.version} = excluded.version - 1',
     replace: 'true',
     by: { file: secondPerson, title: 'of two who set a rule at once one is told that it changed' },
@@ -86,7 +86,7 @@ export const resultControls: readonly Control[] = [
   },
   {
     guard: 'what is signed and not published follows an input that is corrected',
-    file: 'src/domain/results/recomputed.ts',
+    file: 'src/domain/results/calculated/recomputed.ts',
     search: "'held', 'tech-verified', 'authorised'])",
     replace: "'held', 'tech-verified'])",
     by: {

@@ -53,7 +53,7 @@ export const revisionControls: readonly Control[] = [
   },
   {
     guard: 'a told value that is entered again is told again',
-    file: 'src/domain/results/bench-work.ts',
+    file: 'src/domain/results/bench/bench-work.ts',
     search: 'return toldAgain(held(tested(put, item), item.id, judgement), item, hand)',
     replace: 'return held(tested(put, item), item.id, judgement)',
     by: {

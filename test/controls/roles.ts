@@ -1,6 +1,6 @@
 import type { Control } from './control.ts'
 
-const roles = 'src/http/roles.test.ts'
+const roles = 'src/http/people/roles.test.ts'
 
 export const roleControls: readonly Control[] = [
   {
@@ -45,7 +45,7 @@ export const roleControls: readonly Control[] = [
   },
   {
     guard: 'who is suspended gives no roles and is not counted',
-    file: 'src/db/queries/administrators.ts',
+    file: 'src/db/queries/people/administrators.ts',
     search: 'sql`not ${isSuspendedUser}`',
     replace: 'sql`true`',
     by: { file: roles, title: 'a suspended administrator does not count as one' },
@@ -92,7 +92,7 @@ export const roleControls: readonly Control[] = [
   },
   {
     guard: 'roles are taken from whom they are named with',
-    file: 'src/db/queries/people-roles.ts',
+    file: 'src/db/queries/people/people-roles.ts',
     search: 'and(eq(roleGrants.id, grantId), eq(roleGrants.userId, userId))',
     replace: 'eq(roleGrants.id, grantId)',
     by: { file: roles, title: 'a grant is taken only from the person it is named with' },

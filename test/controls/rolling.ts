@@ -13,7 +13,7 @@ export const rollingControls: readonly Control[] = [
   },
   {
     guard: 'rolling: who asks while a server starts is kept waiting',
-    file: 'src/main/kept-until-ready.ts',
+    file: 'src/main/development/kept-until-ready.ts',
     search: 'setTimeout(refuse, patienceMs, response)',
     replace: 'setTimeout(refuse, 0, response)',
     by: {
@@ -43,7 +43,7 @@ export const rollingControls: readonly Control[] = [
   },
   {
     guard: 'what nobody caught is told before its process ends',
-    file: 'src/main/uncaught.ts',
+    file: 'src/main/processes/uncaught.ts',
     search: 'void told().finally(() => process.exit(1))',
     replace: 'process.exit(1)',
     by: {

@@ -1,8 +1,8 @@
 import type { Control } from './control.ts'
 
-const saving = (title: string) => ({ file: 'src/db/queries/save-changes.test.ts', title })
-const placed = (title: string) => ({ file: 'src/db/queries/placing.test.ts', title })
-const file = 'src/db/queries/save-changes.ts'
+const saving = (title: string) => ({ file: 'src/db/queries/changes/save-changes.test.ts', title })
+const placed = (title: string) => ({ file: 'src/db/queries/bookings/placing.test.ts', title })
+const file = 'src/db/queries/changes/save-changes.ts'
 const meanwhile = 'src/usecases/taken-meanwhile.test.ts'
 /** What a concurrent transaction takes unseen: its constraint, the guard and its test. */
 const takenMeanwhile = {
@@ -56,7 +56,7 @@ export const savingControls: readonly Control[] = [
   },
   {
     guard: 'who accepts is counted after the lock is theirs',
-    file: 'src/db/queries/accepting.ts',
+    file: 'src/db/queries/results/accepting.ts',
     search: '    lockPhlebotomist(tx, id),\n',
     replace: '    undefined,\n',
     by: {
@@ -76,14 +76,14 @@ export const savingControls: readonly Control[] = [
   },
   {
     guard: 'a quote that was used since is not booked',
-    file: 'src/db/queries/claims.ts',
+    file: 'src/db/queries/changes/claims.ts',
     search: ' and used_at is null',
     replace: '',
     by: placed('a quote used since it was read books nothing'),
   },
   {
     guard: 'a place of an hour that is gone books nothing',
-    file: 'src/db/queries/claims.ts',
+    file: 'src/db/queries/changes/claims.ts',
     search: 'finds: 1,',
     replace: '',
     by: placed('with an hour that is gone nothing of a booking is written'),

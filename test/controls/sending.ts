@@ -5,19 +5,19 @@ const messages = 'src/usecases/messages/messages.test.ts'
 export const sendingControls: readonly Control[] = [
   {
     guard: 'one sender sends',
-    file: 'src/db/queries/messages.ts',
+    file: 'src/db/queries/messages/messages.ts',
     search: "\n      .for('update', { skipLocked: true })",
     replace: '',
     by: { file: messages, title: 'a message that another sender is just claiming is left to it' },
   },
   {
     guard: 'a sender that was presumed dead settles nothing',
-    file: 'src/db/queries/messages.ts',
+    file: 'src/db/queries/messages/messages.ts',
     search: ' and found.sending_since = ${since.toString()}::timestamptz',
     replace: '',
     also: [
       {
-        file: 'src/db/queries/messages.ts',
+        file: 'src/db/queries/messages/messages.ts',
         search: " and found.state = 'sending'",
         replace: '',
       },
@@ -40,7 +40,7 @@ export const sendingControls: readonly Control[] = [
   },
   {
     guard: 'messages that expire are sent first',
-    file: 'src/db/queries/messages.ts',
+    file: 'src/db/queries/messages/messages.ts',
     search: '.orderBy(messages.expiresAt, messages.createdAt)',
     replace: '.orderBy(messages.createdAt)',
     by: { file: messages, title: 'a sign-in code does not wait behind a hundred older messages' },

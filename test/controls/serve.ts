@@ -17,17 +17,17 @@ export const serveControls: readonly Control[] = [
   },
   {
     guard: 'cluster: a part of an installation needs a database that it shares',
-    file: 'src/main/process-env.ts',
+    file: 'src/main/settings/process-env.ts',
     search: '    ...(env.DATABASE_URL\n',
     replace: "    ...(env.DATABASE_URL !== ''\n",
     by: {
-      file: 'src/main/process-env.test.ts',
+      file: 'src/main/settings/process-env.test.ts',
       title: 'a part of an installation needs a database that it shares',
     },
   },
   {
     guard: 'cluster: a start runs what it was told and nothing else',
-    file: 'src/main/house.ts',
+    file: 'src/main/settings/house.ts',
     search: "if (runs('worker')) worker.keep(orders)",
     replace: 'worker.keep(orders)',
     by: {
@@ -81,7 +81,7 @@ export const serveControls: readonly Control[] = [
   },
   {
     guard: 'health: a worker that stands still is named',
-    file: 'src/main/degraded.ts',
+    file: 'src/main/processes/degraded.ts',
     search: 'const isWorkerLate = isWorkerStill &&',
     replace: 'const isWorkerLate = !isWorkerStill &&',
     by: {
@@ -108,21 +108,21 @@ export const serveControls: readonly Control[] = [
   },
   {
     guard: 'a server that ends is asked nothing more on a connection that it answered',
-    file: 'src/main/soft-end.ts',
+    file: 'src/main/processes/soft-end.ts',
     search: '        response.shouldKeepAlive = false\n',
     replace: '',
     by: {
-      file: 'src/main/soft-end.test.ts',
+      file: 'src/main/processes/soft-end.test.ts',
       title: 'until it ends, a connection is kept; from then on each answer closes its own',
     },
   },
   {
     guard: 'a server that ends hears whoever had connected',
-    file: 'src/main/soft-end.ts',
+    file: 'src/main/processes/soft-end.ts',
     search: 'NetServer.prototype.close.call(server)',
     replace: 'server.close()',
     by: {
-      file: 'src/main/soft-end.test.ts',
+      file: 'src/main/processes/soft-end.test.ts',
       title: 'a client that connected before it closed is answered, even if it asks afterwards',
     },
   },

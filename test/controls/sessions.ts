@@ -1,8 +1,8 @@
 import type { Control } from './control.ts'
 
-const sessions = 'src/http/sessions.test.ts'
-const factor = 'src/http/second-factor.test.ts'
-const accounts = 'src/http/accounts.test.ts'
+const sessions = 'src/http/people/sessions.test.ts'
+const factor = 'src/http/people/second-factor.test.ts'
+const accounts = 'src/http/people/accounts.test.ts'
 const hooks = 'src/adapters/sessions-hooks.ts'
 const options = 'src/adapters/sessions-auth.ts'
 const flags = 'every cookie is __Host-, Secure, HttpOnly and SameSite=Lax, also on http://localhost'
@@ -94,7 +94,7 @@ export const sessionControls: readonly Control[] = [
   },
   {
     guard: 'a letter’s link is for what it was sent for',
-    file: 'src/db/queries/account-links.ts',
+    file: 'src/db/queries/people/account-links.ts',
     search: 'eq(accountLinks.purpose, purpose),',
     replace: '',
     by: {

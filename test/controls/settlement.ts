@@ -8,7 +8,7 @@ const utrs = `${folder}/import-utrs.test.ts`
 const races = `${folder}/settlement-races.test.ts`
 const clawBacks = `${folder}/claw-backs.test.ts`
 const statements = `${folder}/statements.test.ts`
-const queries = 'src/db/queries/settlements.ts'
+const queries = 'src/db/queries/settlement/settlements.ts'
 const takingBack = 'src/domain/settlement/taking-back.ts'
 const migration = 'src/db/migrations/0000_schema.sql'
 
@@ -265,7 +265,7 @@ export const settlementControls: readonly Control[] = [
     replace: '',
     also: [
       {
-        file: 'src/db/queries/settlement-batches.ts',
+        file: 'src/db/queries/settlement/settlement-batches.ts',
         search: ".orderBy(asc(settlementPayouts.id))\n    .for('update')",
         replace: '.orderBy(asc(settlementPayouts.id))',
       },
@@ -274,7 +274,7 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'a settlement batch is decided once',
-    file: 'src/db/queries/settlement-batches.ts',
+    file: 'src/db/queries/settlement/settlement-batches.ts',
     search: ".where(eq(settlementBatches.id, id))\n    .for('update')",
     replace: '.where(eq(settlementBatches.id, id))',
     also: [

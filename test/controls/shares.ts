@@ -1,9 +1,9 @@
 import type { Control } from './control.ts'
 
 const shares = 'src/domain/people/code-shares.ts'
-const asked = 'src/http/code-shares.test.ts'
+const asked = 'src/http/people/code-shares.test.ts'
 const known = 'requests by strangers never keep the code from a device that the account knows'
-const guessing = 'src/http/guessing.test.ts'
+const guessing = 'src/http/door/guessing.test.ts'
 
 /** Guards of which codes are counted together, and of what an address is never counted for. */
 export const shareControls: readonly Control[] = [
@@ -104,11 +104,11 @@ export const shareControls: readonly Control[] = [
   },
   {
     guard: 'every 429 and 503 says when to come again',
-    file: 'src/http/come-again.ts',
+    file: 'src/http/idempotency/come-again.ts',
     search: "c.header('retry-after', A_MINUTE)",
     replace: 'return',
     by: {
-      file: 'src/http/come-again.test.ts',
+      file: 'src/http/idempotency/come-again.test.ts',
       title: 'the sign-in endpoint, when one address is full: known or not',
     },
   },

@@ -1,8 +1,8 @@
 import type { Control } from './control.ts'
 
-const factor = 'src/http/second-factor.test.ts'
-const passkeys = 'src/http/passkeys.test.ts'
-const guessing = 'src/http/guessing.test.ts'
+const factor = 'src/http/people/second-factor.test.ts'
+const passkeys = 'src/http/people/passkeys.test.ts'
+const guessing = 'src/http/door/guessing.test.ts'
 const crowded =
   'sixty sign-ins of others in a minute use up an address for strangers, never for a known device'
 
@@ -10,7 +10,7 @@ const crowded =
 export const signInControls: readonly Control[] = [
   {
     guard: 'a passkey’s challenge is used once',
-    file: 'src/db/queries/passkey-challenges.ts',
+    file: 'src/db/queries/people/passkey-challenges.ts',
     search: 'await tx.delete(passkeyChallenges).where(isGood(of, now)).returning()',
     replace: 'await tx.select().from(passkeyChallenges).where(isGood(of, now))',
     by: {
@@ -82,12 +82,12 @@ export const signInControls: readonly Control[] = [
   },
   {
     guard: 'the app’s secret is shown to the session that sets it up',
-    file: 'src/db/queries/people-second-factor.ts',
+    file: 'src/db/queries/people/people-second-factor.ts',
     search: 'and(eq(session.token, token), gt(expiresAt, now))',
     replace: "and(sql`${token}::text <> ''`, gt(expiresAt, now))",
     also: [
       {
-        file: 'src/db/queries/people-second-factor.ts',
+        file: 'src/db/queries/people/people-second-factor.ts',
         search: 'import { and, eq, gt, lt } from',
         replace: 'import { and, eq, gt, lt, sql } from',
       },
@@ -105,7 +105,7 @@ export const signInControls: readonly Control[] = [
     replace: '',
     also: [
       {
-        file: 'src/db/queries/people-guesses.ts',
+        file: 'src/db/queries/people/people-guesses.ts',
         search: 'setWhere: lte(signInGuesses.waitUntil, lastAt),',
         replace: '',
       },
@@ -158,14 +158,14 @@ export const signInControls: readonly Control[] = [
   },
   {
     guard: 'a device is free of its address’s limit for the account that knows it alone',
-    file: 'src/db/queries/people-guesses.ts',
+    file: 'src/db/queries/people/people-guesses.ts',
     search: 'inArray(knownDevices.userId, owner),',
     replace: '',
     by: { file: guessing, title: crowded },
   },
   {
     guard: 'a device is known to the account it was let into',
-    file: 'src/db/queries/people-guesses.ts',
+    file: 'src/db/queries/people/people-guesses.ts',
     search: 'inArray(knownDevices.userId, owner),',
     replace: '',
     by: {
@@ -176,7 +176,7 @@ export const signInControls: readonly Control[] = [
   },
   {
     guard: 'a device guesses ten times',
-    file: 'src/db/queries/people-guesses.ts',
+    file: 'src/db/queries/people/people-guesses.ts',
     search: 'lt(knownDevices.wrong, limit),',
     replace: '',
     also: [
@@ -193,7 +193,7 @@ export const signInControls: readonly Control[] = [
   },
   {
     guard: 'the owner is told once a day',
-    file: 'src/db/queries/people-guesses.ts',
+    file: 'src/db/queries/people/people-guesses.ts',
     search: 'setWhere: lte(signInWarnings.warnedAt, since),',
     replace: '',
     by: { file: guessing, title: 'the owner is told by mail once a day, and nobody else is' },
@@ -204,7 +204,7 @@ export const signInControls: readonly Control[] = [
     search: 'if (people.isErased(error))',
     replace: 'if (!error)',
     by: {
-      file: 'src/http/erased-meanwhile.test.ts',
+      file: 'src/http/idempotency/erased-meanwhile.test.ts',
       title:
         'a sign-in that races with an erasure is refused with a message, and begins no session',
     },
@@ -215,7 +215,7 @@ export const signInControls: readonly Control[] = [
     search: 'if (!isAPIError(error)) throw error',
     replace: '',
     by: {
-      file: 'src/http/erased-meanwhile.test.ts',
+      file: 'src/http/idempotency/erased-meanwhile.test.ts',
       title:
         'a sign-in that waited too long for the database says when to retry, and logs nothing that was sent',
     },

@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 
-const strange = 'src/http/strange-input.test.ts'
-const lost = 'src/http/lost-reply.test.ts'
+const strange = 'src/http/door/strange-input.test.ts'
+const lost = 'src/http/idempotency/lost-reply.test.ts'
 const odd = 'src/usecases/bookings/odd-endings.test.ts'
 const attacks = 'src/usecases/bookings/attacks.test.ts'
 const unbookable = 'src/usecases/bookings/not-bookable.test.ts'
@@ -58,7 +58,7 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'half a character is no text',
-    file: 'src/http/well-formed.ts',
+    file: 'src/http/door/well-formed.ts',
     search: '!text.isWellFormed()',
     replace: 'false',
     by: { file: strange, title: 'NUL and half a character are refused in every field' },
@@ -75,7 +75,7 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'a refusal that was written down is said again as a refusal',
-    file: 'src/http/idempotency.ts',
+    file: 'src/http/idempotency/idempotency.ts',
     search: "'refused' in answer",
     replace: 'false',
     by: {
@@ -86,7 +86,7 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'the very same value is entered once',
-    file: 'src/domain/results/entry.ts',
+    file: 'src/domain/results/entry/entry.ts',
     search: 'if (over && isSameAgain(',
     replace: 'if (over && over.comment === "never" && isSameAgain(',
     by: {
@@ -174,7 +174,7 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'a result is of its test’s kind',
-    file: 'src/domain/results/judged.ts',
+    file: 'src/domain/results/judging/judged.ts',
     search: 'input.type !== item.resultType',
     replace: 'input.type === undefined',
     by: {
@@ -224,11 +224,11 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'the log names calls, not what stands in them',
-    file: 'src/http/error-facts.ts',
+    file: 'src/http/described/error-facts.ts',
     search: 'templateOf(c) ?? shapeOf(c.req.path)',
     replace: 'shapeOf(c.req.path)',
     by: {
-      file: 'src/http/no-personal-data-in-logs.test.ts',
+      file: 'src/http/door/no-personal-data-in-logs.test.ts',
       title: 'neither a log line nor a reported error says who somebody is or what they typed',
     },
   },

@@ -24,7 +24,7 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'a lab counts one specimen after the other',
-    file: 'src/db/queries/accruing.ts',
+    file: 'src/db/queries/ledger/accruing.ts',
     search: '::int for update) as counter)',
     replace: '::int) as counter)',
     // Otherwise the second would run again, and get its number then.

@@ -69,7 +69,7 @@ export const ultrasoundControls: readonly Control[] = [
     search: 'CHECK ("orders"."referrer_phone" is null',
     replace: 'CHECK (true or "orders"."referrer_phone" is null',
     by: {
-      file: 'src/http/referring-doctor.test.ts',
+      file: 'src/http/bookings/referring-doctor.test.ts',
       title: 'by raw SQL no other text is a number, and none is stored without a name',
     },
   },

@@ -85,7 +85,7 @@ export const visitControls: readonly Control[] = [
     search: 'DATABASE_POOL, { isDemo,',
     replace: 'DATABASE_POOL, { isDemo: true,',
     by: {
-      file: 'src/http/demo-clock-switch.test.ts',
+      file: 'src/http/people/demo-clock-switch.test.ts',
       title: 'the clock row moves the clock of a demonstration, and of nothing else',
     },
   },
@@ -184,7 +184,7 @@ export const visitControls: readonly Control[] = [
     replace: '',
     also: [
       {
-        file: 'src/db/queries/updated-visits.ts',
+        file: 'src/db/queries/changes/updated-visits.ts',
         search: ' and found.version = given.version',
         replace: '',
       },

@@ -2,7 +2,7 @@ import type { Control } from './control.ts'
 
 const figures = 'src/jobs/figures.test.ts'
 const metrics = 'test/metrics.test.ts'
-const hook = 'src/main/error-hook.test.ts'
+const hook = 'src/main/logging/error-hook.test.ts'
 const traced = 'a request becomes a trace with its verb and its statements, only by their names'
 const alone = 'a logged error is sent as an envelope, without personal data'
 
@@ -10,14 +10,14 @@ const alone = 'a logged error is sent as an envelope, without personal data'
 export const watchingControls: readonly Control[] = [
   {
     guard: 'watching: an address that is none of ours makes no series of its own',
-    file: 'src/http/route-patterns.ts',
+    file: 'src/http/described/route-patterns.ts',
     search: '?? NO_ROUTE',
     replace: '?? path',
     by: { file: metrics, title: 'trying many addresses and methods creates no new series' },
   },
   {
     guard: 'watching: the secret is asked for',
-    file: 'src/main/metrics.ts',
+    file: 'src/main/logging/metrics.ts',
     search: 'if (token === undefined) return true',
     replace: 'if (token !== given) return true',
     by: {
@@ -27,11 +27,11 @@ export const watchingControls: readonly Control[] = [
   },
   {
     guard: 'watching: no port beyond this machine without a secret',
-    file: 'src/main/metrics-env.ts',
+    file: 'src/main/settings/metrics-env.ts',
     search: 'isAsked && isOpen',
     replace: 'isAsked && !isOpen && isOpen',
     by: {
-      file: 'src/main/env.test.ts',
+      file: 'src/main/settings/env.test.ts',
       title: 'metrics have their own ports, and a secret where others can reach them',
     },
   },
@@ -48,7 +48,7 @@ export const watchingControls: readonly Control[] = [
   },
   {
     guard: 'watching: an hour is oversold by its visits, whatever its counter says',
-    file: 'src/db/queries/figures.ts',
+    file: 'src/db/queries/ledger/figures.ts',
     search: 'greatest(s.used, (select count(*)',
     replace: 'least(s.used, (select count(*)',
     by: {
@@ -58,7 +58,7 @@ export const watchingControls: readonly Control[] = [
   },
   {
     guard: 'watching: what was wrong in the books stays told once they are read past it',
-    file: 'src/main/figures.ts',
+    file: 'src/main/logging/figures.ts',
     search: 'wrong += settled',
     replace: 'wrong = settled',
     by: {
@@ -79,7 +79,7 @@ export const watchingControls: readonly Control[] = [
   },
   {
     guard: 'watching: an error is sent with its declared pattern, never with its path',
-    file: 'src/main/error-hook.ts',
+    file: 'src/main/logging/error-hook.ts',
     search: 'patternOf?.(path)',
     replace: 'path',
     by: { file: hook, title: alone },
@@ -93,7 +93,7 @@ export const watchingControls: readonly Control[] = [
   },
   {
     guard: 'watching: no error is sent where no address is set',
-    file: 'src/main/error-hook.ts',
+    file: 'src/main/logging/error-hook.ts',
     search: 'if (dsn === undefined) return undefined',
     replace: 'if (dsn === undefined) return { tell() {}, routesBy() {}, close: async () => [] }',
     by: {
@@ -124,11 +124,11 @@ export const watchingControls: readonly Control[] = [
   },
   {
     guard: 'watching: what a collector is sent as proof is not said again',
-    file: 'src/main/setting-kinds.ts',
+    file: 'src/main/settings/setting-kinds.ts',
     search: '|PASSWORD|HEADERS|',
     replace: '|PASSWORD|',
     by: {
-      file: 'src/main/traces.test.ts',
+      file: 'src/main/logging/traces.test.ts',
       title: 'the credentials for a collector are never printed',
     },
   },

@@ -2,7 +2,7 @@ import type { Control } from './control.ts'
 
 const file = 'src/usecases/settlement/tds-threshold.test.ts'
 const rules = 'src/domain/settlement/withholding.ts'
-const queries = 'src/db/queries/accruing.ts'
+const queries = 'src/db/queries/ledger/accruing.ts'
 const migration = 'src/db/migrations/0009_guards-of-money.sql'
 
 /** The database would refuse what the code no longer decides correctly. */

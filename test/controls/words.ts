@@ -1,18 +1,18 @@
 import type { Control } from './control.ts'
 
-const sentences = 'src/http/sentences.test.ts'
+const sentences = 'src/http/door/sentences.test.ts'
 
 /** Guards of messages to people: nothing passes on a code or a library's own text. */
 export const wordControls: readonly Control[] = [
   {
     guard: 'words: the letter door says a wrong field in a sentence',
-    file: 'src/http/send-email.ts',
+    file: 'src/http/people/send-email.ts',
     search: '${sentenceOf(issue)}',
     replace: '${issue.message}',
     also: [
       {
-        file: 'src/http/send-email.ts',
-        search: "import { sentenceOf } from './issue-words.ts'\n",
+        file: 'src/http/people/send-email.ts',
+        search: "import { sentenceOf } from '#src/http/door/issue-words.ts'\n",
         replace: '',
       },
     ],
@@ -23,18 +23,18 @@ export const wordControls: readonly Control[] = [
   },
   {
     guard: 'words: the API says a wrong field in a sentence',
-    file: 'src/http/problem.ts',
+    file: 'src/http/door/problem.ts',
     search: 'message: sentenceOf(issue) }]',
     replace: 'message: issue.message }]',
     also: [
       {
-        file: 'src/http/problem.ts',
+        file: 'src/http/door/problem.ts',
         search: "import { sentenceOf } from './issue-words.ts'\n",
         replace: '',
       },
     ],
     by: {
-      file: 'src/http/strange-input.test.ts',
+      file: 'src/http/door/strange-input.test.ts',
       title:
         'a field that is missing, null, of another type, too long or unknown is named, and nothing is written',
     },
@@ -47,7 +47,7 @@ export const wordControls: readonly Control[] = [
     also: [
       {
         file: 'src/http/app.ts',
-        search: "import { inWords } from './auth-words.ts'\n",
+        search: "import { inWords } from './people/auth-words.ts'\n",
         replace: '',
       },
     ],

@@ -27,19 +27,19 @@ export const scanned: Readonly<Record<string, Scanned>> = {
     tables: ['settlement_payouts'],
     why: 'once a day; a row for a lab and a week',
   },
-  'db/queries/lab-validity.ts': {
+  'db/queries/labs/lab-validity.ts': {
     tables: ['validity_warnings'],
     why: 'once a day; a few rows for a lab and a year',
   },
-  'db/queries/payment-attempts.ts': {
+  'db/queries/payments/payment-attempts.ts': {
     tables: ['bookings'],
     why: 'held ones have an index; of the made-up rows nearly all are held',
   },
-  'db/queries/contact-messages.ts': {
+  'db/queries/contact/contact-messages.ts': {
     tables: ['contact_messages'],
     why: 'counts those of each state, and deletes what is too old: a purge keeps them few',
   },
-  'db/queries/slots.ts': { tables: ['labs'], why: 'the last hour of each lab, once a day' },
-  'db/queries/replies.ts': { tables: ['replies'], why: purged },
-  'db/queries/kept-typing.ts': { tables: ['kept_typing'], why: purged },
+  'db/queries/slots/slots.ts': { tables: ['labs'], why: 'the last hour of each lab, once a day' },
+  'db/queries/replies/replies.ts': { tables: ['replies'], why: purged },
+  'db/queries/people/kept-typing.ts': { tables: ['kept_typing'], why: purged },
 }

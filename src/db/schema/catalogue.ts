@@ -22,7 +22,7 @@ import {
 import { rangePremises } from '#src/domain/catalogue/range-premise.ts'
 import { rangeConditions } from '#src/domain/catalogue/reference-range.ts'
 import { consentFamilies } from '#src/domain/consents/consent.ts'
-import { choiceMeanings } from '#src/domain/results/choice-meaning.ts'
+import { choiceMeanings } from '#src/domain/results/judging/choice-meaning.ts'
 import { idColumn, paiseColumn } from '#src/db/columns.ts'
 
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')

@@ -14,8 +14,11 @@ import { notifications } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { ResultId, TestItemId } from '#src/domain/results/item.ts'
-import { type NotifiableCaseId, notifiableKinds } from '#src/domain/results/notifiable.ts'
-import { notifiableCaseStates } from '#src/domain/results/notifiable-case-machine.ts'
+import {
+  type NotifiableCaseId,
+  notifiableKinds,
+} from '#src/domain/results/notifiable/notifiable.ts'
+import { notifiableCaseStates } from '#src/domain/results/notifiable/notifiable-case-machine.ts'
 import { day, idColumn, instant } from '#src/db/columns.ts'
 import { user } from './auth.ts'
 import { labs } from './labs.ts'

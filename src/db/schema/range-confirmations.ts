@@ -3,7 +3,7 @@ import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { confirmationKinds } from '#src/domain/results/range-standing.ts'
+import { confirmationKinds } from '#src/domain/results/judging/range-standing.ts'
 import { instant } from '#src/db/columns.ts'
 import { user } from './auth.ts'
 import { tests } from './catalogue.ts'

@@ -1,4 +1,4 @@
-import { missingInputs } from '#src/domain/results/computed.ts'
+import { missingInputs } from '#src/domain/results/calculated/computed.ts'
 import {
   type BookableItem,
   type BookableTest,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freeText } from '#src/domain/free-text.ts'
 import { decisions } from '#src/domain/results/decision.ts'
-import { EnterResult } from '#src/domain/results/inputs.ts'
+import { EnterResult } from '#src/domain/results/calculated/inputs.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { reasonsOf, type RevisionKind } from './revision.ts'
 

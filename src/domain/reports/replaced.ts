@@ -1,6 +1,6 @@
 import type { Refused } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import type { Hand } from '#src/domain/results/bench-facts.ts'
+import type { Hand } from '#src/domain/results/bench/bench-facts.ts'
 import {
   moved,
   newCall,
@@ -8,9 +8,9 @@ import {
   toldAgain,
   withdrawnCall,
   type Work,
-} from '#src/domain/results/bench-work.ts'
+} from '#src/domain/results/bench/bench-work.ts'
 import { together } from '#src/domain/results/in-turn.ts'
-import { reviewedCase } from '#src/domain/results/notifiable-review.ts'
+import { reviewedCase } from '#src/domain/results/notifiable/notifiable-review.ts'
 import type { Result } from '#src/domain/results/result.ts'
 import type { Revised } from './revised-results.ts'
 import type { Revision } from './revision-at-hand.ts'

@@ -1,5 +1,5 @@
 import type { Item } from '#src/domain/results/order-at-hand.ts'
-import { isConfirmed } from '#src/domain/results/range-standing.ts'
+import { isConfirmed } from '#src/domain/results/judging/range-standing.ts'
 import type { Result } from '#src/domain/results/result.ts'
 import type { Reporting } from './reporting.ts'
 

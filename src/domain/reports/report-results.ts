@@ -1,4 +1,4 @@
-import { formulas } from '#src/domain/results/formulas.ts'
+import { formulas } from '#src/domain/results/calculated/formulas.ts'
 import { momentOfItem } from '#src/domain/results/moment-of-item.ts'
 import type { BookingAtLab, Item, Order } from '#src/domain/results/order-at-hand.ts'
 import type { Result } from '#src/domain/results/result.ts'

@@ -1,7 +1,7 @@
 import type { CollectionEvent } from '#src/domain/catalogue/collection-event.ts'
 import type { ItemCode, ResultType } from '#src/domain/catalogue/item.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import type { LastWord } from '#src/domain/results/range-standing.ts'
+import type { LastWord } from '#src/domain/results/judging/range-standing.ts'
 import type { SignatureId, SignatureMeaning } from './signature.ts'
 
 /** A test as a report prints it. */

@@ -1,9 +1,14 @@
 import type { Refused } from '#src/domain/changes.ts'
-import type { BenchFacts } from '#src/domain/results/bench-facts.ts'
-import { computedAnew } from '#src/domain/results/computed-anew.ts'
+import type { BenchFacts } from '#src/domain/results/bench/bench-facts.ts'
+import { computedAnew } from '#src/domain/results/calculated/computed-anew.ts'
 import { needsDecision } from '#src/domain/results/decision.ts'
 import { isPublished } from '#src/domain/results/item-machine.ts'
-import { type Judged, judged, judgedComputed, type Misread } from '#src/domain/results/judged.ts'
+import {
+  type Judged,
+  judged,
+  judgedComputed,
+  type Misread,
+} from '#src/domain/results/judging/judged.ts'
 import type { Item } from '#src/domain/results/order-at-hand.ts'
 import { standingOf } from '#src/domain/results/standing-of.ts'
 import type { RevisedDecision, RevisedValue } from './inputs.ts'

@@ -1,10 +1,15 @@
 import type { UserId } from '#src/domain/people/actor.ts'
-import type { BenchFacts } from '#src/domain/results/bench-facts.ts'
-import { judgedColumns, nextNumber, undecided, unsigned } from '#src/domain/results/new-result.ts'
+import type { BenchFacts } from '#src/domain/results/bench/bench-facts.ts'
+import {
+  judgedColumns,
+  nextNumber,
+  undecided,
+  unsigned,
+} from '#src/domain/results/entry/new-result.ts'
 import { type DecidedValue, needsDecision } from '#src/domain/results/decision.ts'
 import { ResultId } from '#src/domain/results/item.ts'
-import type { Judged } from '#src/domain/results/judged.ts'
-import { isSameFinding } from '#src/domain/results/kept-value.ts'
+import type { Judged } from '#src/domain/results/judging/judged.ts'
+import { isSameFinding } from '#src/domain/results/entry/kept-value.ts'
 import type { Item } from '#src/domain/results/order-at-hand.ts'
 import type { Result } from '#src/domain/results/result.ts'
 import { needsSecondPerson } from '#src/domain/results/second-person.ts'

@@ -1,4 +1,4 @@
-import { type Comparator, shownNumber } from '#src/domain/results/typed-number.ts'
+import { type Comparator, shownNumber } from '#src/domain/results/entry/typed-number.ts'
 
 type Entered = {
   value: number | null

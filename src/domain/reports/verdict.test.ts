@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultFlags } from '#src/domain/results/flag.ts'
+import { resultFlags } from '#src/domain/results/judging/flag.ts'
 import { aReport, aResult } from '#test/a-report.ts'
 import type { ReportResult } from './report-body.ts'
 import { hasRange, sortedOut, verdictOf } from './verdict.ts'

@@ -1,4 +1,4 @@
-import type { ResultFlag } from '#src/domain/results/flag.ts'
+import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
 import type { ReportBody, ReportResult } from './report-body.ts'
 
 /** What a result asks of its reader. Source: decision 031. */

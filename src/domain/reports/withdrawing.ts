@@ -6,11 +6,11 @@ import {
   toldAgain,
   withdrawnCall,
   type Work,
-} from '#src/domain/results/bench-work.ts'
-import { changesOf } from '#src/domain/results/bench-changes.ts'
+} from '#src/domain/results/bench/bench-work.ts'
+import { changesOf } from '#src/domain/results/bench/bench-changes.ts'
 import { together } from '#src/domain/results/in-turn.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
-import { reviewedCase } from '#src/domain/results/notifiable-review.ts'
+import { reviewedCase } from '#src/domain/results/notifiable/notifiable-review.ts'
 import type { Item } from '#src/domain/results/order-at-hand.ts'
 import { taken } from '#src/domain/transition.ts'
 import { type Drafted, draftChanges, draftedOf, draftOf, isOpen } from './drafting.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aHand, now, pathologist, technician, toSign, type Wish } from '#test/on-the-bench.ts'
 import { authorisation } from './authorisation.ts'
-import { isCritical, resultFlags } from './flag.ts'
+import { isCritical, resultFlags } from './judging/flag.ts'
 import { itemStates } from './item-machine.ts'
 
 const wishes = fc.array(

@@ -1,4 +1,4 @@
-import type { ResultFlag } from './flag.ts'
+import type { ResultFlag } from './judging/flag.ts'
 
 /** A pathologist's decision on a number that no range and no limit judged. Source: decision 030. */
 export const decisions = ['normal', 'abnormal', 'critical'] as const satisfies ResultFlag[]

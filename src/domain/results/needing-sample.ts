@@ -1,4 +1,4 @@
-import { computedItems, followingFrom } from './computed-items.ts'
+import { computedItems, followingFrom } from './calculated/computed-items.ts'
 import type { ItemState } from './item-machine.ts'
 
 type Item = { id: string; testCode: string; lineId: string; orderId: string; state: ItemState }

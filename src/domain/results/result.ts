@@ -2,13 +2,13 @@ import type { RangePremise } from '#src/domain/catalogue/range-premise.ts'
 import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { SignatureId } from '#src/domain/reports/signature.ts'
-import type { ChoiceMeaning } from './choice-meaning.ts'
-import type { NotComputedReason } from './computed.ts'
+import type { ChoiceMeaning } from './judging/choice-meaning.ts'
+import type { NotComputedReason } from './calculated/computed.ts'
 import type { Decision } from './decision.ts'
-import type { ResultFlag } from './flag.ts'
+import type { ResultFlag } from './judging/flag.ts'
 import type { ResultId, TestItemId } from './item.ts'
-import type { SexRange } from './judge.ts'
-import type { Comparator } from './typed-number.ts'
+import type { SexRange } from './judging/judge.ts'
+import type { Comparator } from './entry/typed-number.ts'
 
 /** One value of one test, as stored; `results` in the schema says what each part means. */
 export type Result = {

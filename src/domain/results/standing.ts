@@ -1,7 +1,7 @@
-import type { ResultFlag } from './flag.ts'
+import type { ResultFlag } from './judging/flag.ts'
 import type { TestItemId } from './item.ts'
 import type { ItemState } from './item-machine.ts'
-import type { Comparator } from './typed-number.ts'
+import type { Comparator } from './entry/typed-number.ts'
 
 /**
  * The current state of a test, for a person who was shown an older one. Health data: never logged.

@@ -1,16 +1,16 @@
 import type { Decision } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { whyComputed, whyNotAsShown } from './as-shown.ts'
-import type { BenchFacts, Hand } from './bench-facts.ts'
-import { changesOf } from './bench-changes.ts'
-import { begun, dropped, fallen, itemOf, toldAgain, type Work } from './bench-work.ts'
-import type { ReopenResult, RetestItem } from './inputs.ts'
+import type { BenchFacts, Hand } from './bench/bench-facts.ts'
+import { changesOf } from './bench/bench-changes.ts'
+import { begun, dropped, fallen, itemOf, toldAgain, type Work } from './bench/bench-work.ts'
+import type { ReopenResult, RetestItem } from './calculated/inputs.ts'
 import type { ItemState } from './item-machine.ts'
-import type { Misread } from './judged.ts'
-import { reviewedCase } from './notifiable-review.ts'
+import type { Misread } from './judging/judged.ts'
+import { reviewedCase } from './notifiable/notifiable-review.ts'
 import type { Item } from './order-at-hand.ts'
 import { together } from './in-turn.ts'
-import { recomputed } from './recomputed.ts'
+import { recomputed } from './calculated/recomputed.ts'
 
 type Facts = BenchFacts & { item: Item }
 type By = Hand & { by: UserId }

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#src/domain/documents/document.ts'
 import type { SentDocument } from '#src/domain/lab-applications/inputs.ts'
 import { z } from '#src/http/api.ts'
-import { sentenceOf } from '#src/http/issue-words.ts'
+import { sentenceOf } from '#src/http/door/issue-words.ts'
 import { filled, Picture } from './values.ts'
 
 type Names = Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ZodError } from 'zod'
-import { problem } from '#src/http/problem.ts'
+import { problem } from '#src/http/door/problem.ts'
 import { organizationNames, sections } from './names.ts'
-import { sentenceOf } from '#src/http/issue-words.ts'
+import { sentenceOf } from '#src/http/door/issue-words.ts'
 import { isBlank } from './values.ts'
 import { missingWords, sayings } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '#src/main/database.ts'
-import type { Env } from '#src/main/env.ts'
-import type { Secrets } from '#src/main/secrets.ts'
+import type { Env } from '#src/main/settings/env.ts'
+import type { Secrets } from '#src/main/settings/secrets.ts'
 
 /** What is examined, and this machine's clock. */
 export type Patient = {

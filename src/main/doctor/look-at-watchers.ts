@@ -1,5 +1,5 @@
 import { envelopePlace } from '#src/adapters/error-envelopes.ts'
-import { traceHeaders } from '#src/main/traces.ts'
+import { traceHeaders } from '#src/main/logging/traces.ts'
 import { innermost, type Look, PATIENCE } from './finding.ts'
 
 /** The receiver of errors answers and knows our key; no error is reported. */

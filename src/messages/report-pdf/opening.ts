@@ -1,6 +1,6 @@
 import { formatDay } from '#src/domain/format-time.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
-import { isCritical, type ResultFlag } from '#src/domain/results/flag.ts'
+import { isCritical, type ResultFlag } from '#src/domain/results/judging/flag.ts'
 import { columns } from '#src/messages/paper/columns.ts'
 import { heading } from '#src/messages/paper/heading.ts'
 import { color, size, soft, strong, thin } from '#src/messages/paper/look.ts'

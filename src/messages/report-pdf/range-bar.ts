@@ -1,5 +1,5 @@
 import type { ReportResult } from '#src/domain/reports/report-body.ts'
-import { isCritical } from '#src/domain/results/flag.ts'
+import { isCritical } from '#src/domain/results/judging/flag.ts'
 import { color } from '#src/messages/paper/look.ts'
 import { below, drawing, type Maybe } from '#src/messages/paper/piece.ts'
 import { isOut } from './words.ts'

@@ -1,5 +1,5 @@
 import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
-import { isCritical } from '#src/domain/results/flag.ts'
+import { isCritical } from '#src/domain/results/judging/flag.ts'
 import { columns } from '#src/messages/paper/columns.ts'
 import { heading } from '#src/messages/paper/heading.ts'
 import { color, size, soft, strong, thin } from '#src/messages/paper/look.ts'

@@ -1,5 +1,5 @@
-import { type AuditFilter, findAudit } from '#src/db/queries/audit.ts'
-import { searchPeople } from '#src/db/queries/people.ts'
+import { type AuditFilter, findAudit } from '#src/db/queries/audit/audit.ts'
+import { searchPeople } from '#src/db/queries/people/people.ts'
 import type { Tx } from '#src/db/client.ts'
 import { changedFields, type SearchAudit, shownDetail } from '#src/domain/audit/search-audit.ts'
 import { dayBegins } from '#src/domain/india-time.ts'

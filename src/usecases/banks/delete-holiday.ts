@@ -1,4 +1,4 @@
-import { removeHolidayRow } from '#src/db/queries/holidays.ts'
+import { removeHolidayRow } from '#src/db/queries/labs/holidays.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,4 +1,4 @@
-import { listHolidayRows } from '#src/db/queries/holidays.ts'
+import { listHolidayRows } from '#src/db/queries/labs/holidays.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'

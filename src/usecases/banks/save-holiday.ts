@@ -1,4 +1,4 @@
-import { upsertHoliday } from '#src/db/queries/holidays.ts'
+import { upsertHoliday } from '#src/db/queries/labs/holidays.ts'
 import type { SaveHoliday } from '#src/domain/payments/holiday.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { lockEnding } from '#src/db/queries/ending.ts'
+import { lockEnding } from '#src/db/queries/bookings/ending.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { cancelling } from '#src/domain/bookings/cancelling.ts'
 import { takingOff } from '#src/domain/orders/taking-off.ts'

@@ -1,4 +1,4 @@
-import { lockEndingOfOrder } from '#src/db/queries/ending.ts'
+import { lockEndingOfOrder } from '#src/db/queries/bookings/ending.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { takingOff } from '#src/domain/orders/taking-off.ts'

@@ -1,4 +1,4 @@
-import { listReportedBefore } from '#src/db/queries/orders.ts'
+import { listReportedBefore } from '#src/db/queries/bookings/orders.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,6 +1,6 @@
-import { withMoney } from '#src/db/queries/booking-money.ts'
-import type { BookingTree } from '#src/db/queries/booking-tree.ts'
-import { listUnservedOver, listUnservedToRemind } from '#src/db/queries/unserved.ts'
+import { withMoney } from '#src/db/queries/bookings/booking-money.ts'
+import type { BookingTree } from '#src/db/queries/bookings/booking-tree.ts'
+import { listUnservedOver, listUnservedToRemind } from '#src/db/queries/bookings/unserved.ts'
 import {
   UNSERVED_DAYS,
   UNSERVED_REMINDER_DAYS,

@@ -1,4 +1,4 @@
-import { type ListedBooking, listBookingsOf } from '#src/db/queries/booking-list.ts'
+import { type ListedBooking, listBookingsOf } from '#src/db/queries/bookings/booking-list.ts'
 import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,4 +1,4 @@
-import { lockPlacing } from '#src/db/queries/placing.ts'
+import { lockPlacing } from '#src/db/queries/bookings/placing.ts'
 import { BookingId, bookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Given } from '#src/domain/bookings/drafted.ts'
 import type { PlaceBooking } from '#src/domain/bookings/make-quote.ts'

@@ -1,4 +1,4 @@
-import { deleteStaleQuotes } from '#src/db/queries/bookings.ts'
+import { deleteStaleQuotes } from '#src/db/queries/bookings/bookings.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

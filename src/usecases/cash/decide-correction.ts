@@ -1,4 +1,4 @@
-import { findCorrection, lockDeposit, lockDeposited } from '#src/db/queries/cash.ts'
+import { findCorrection, lockDeposit, lockDeposited } from '#src/db/queries/cash/cash.ts'
 import { decidingCorrection } from '#src/domain/cash/correcting.ts'
 import type { DecideCorrection } from '#src/domain/cash/correction.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

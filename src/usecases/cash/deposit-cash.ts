@@ -1,4 +1,4 @@
-import { lockCashInHand } from '#src/db/queries/cash.ts'
+import { lockCashInHand } from '#src/db/queries/cash/cash.ts'
 import { depositing } from '#src/domain/cash/depositing.ts'
 import type { DepositCash } from '#src/domain/cash/inputs.ts'
 import { DepositId } from '#src/domain/payments/payment.ts'

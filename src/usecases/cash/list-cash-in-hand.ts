@@ -1,4 +1,4 @@
-import { listCashHeld } from '#src/db/queries/cash.ts'
+import { listCashHeld } from '#src/db/queries/cash/cash.ts'
 import { paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

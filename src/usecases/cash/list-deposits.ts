@@ -1,4 +1,4 @@
-import { findDeposits } from '#src/db/queries/cash.ts'
+import { findDeposits } from '#src/db/queries/cash/cash.ts'
 import type { ListDeposits } from '#src/domain/cash/inputs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -1,5 +1,5 @@
-import { lockPapersAndFind } from '#src/db/queries/bank-papers.ts'
-import { lockDeposit } from '#src/db/queries/cash.ts'
+import { lockPapersAndFind } from '#src/db/queries/settlement/bank-papers.ts'
+import { lockDeposit } from '#src/db/queries/cash/cash.ts'
 import { proposingCorrection } from '#src/domain/cash/correcting.ts'
 import { CorrectionId, type ProposeCorrection } from '#src/domain/cash/correction.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,5 +1,5 @@
-import { lockPapersAndFind } from '#src/db/queries/bank-papers.ts'
-import { lockDeposit, lockDeposited } from '#src/db/queries/cash.ts'
+import { lockPapersAndFind } from '#src/db/queries/settlement/bank-papers.ts'
+import { lockDeposit, lockDeposited } from '#src/db/queries/cash/cash.ts'
 import type { ReconcileDeposit } from '#src/domain/cash/inputs.ts'
 import { reconciling } from '#src/domain/cash/reconciling.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,4 +1,4 @@
-import { findDeposits, listCorrections, listReceiptsOf } from '#src/db/queries/cash.ts'
+import { findDeposits, listCorrections, listReceiptsOf } from '#src/db/queries/cash/cash.ts'
 import type { DepositId } from '#src/domain/payments/payment.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { authorise, mayEver, personOf } from '#src/usecases/access.ts'

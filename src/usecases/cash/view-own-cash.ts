@@ -4,8 +4,8 @@ import {
   listEarnings,
   listReceiptsHeld,
   visitsOfPayments,
-} from '#src/db/queries/cash.ts'
-import { balanceOf } from '#src/db/queries/trial-balance.ts'
+} from '#src/db/queries/cash/cash.ts'
+import { balanceOf } from '#src/db/queries/ledger/trial-balance.ts'
 import { opposite, paise } from '#src/domain/money.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

@@ -1,9 +1,9 @@
-import { bumpCatalogueVersion } from '#src/db/queries/catalogue.ts'
+import { bumpCatalogueVersion } from '#src/db/queries/catalogue/catalogue.ts'
 import {
   countCategoryUse,
   deleteCategory as removeCategory,
   lockCategory,
-} from '#src/db/queries/categories.ts'
+} from '#src/db/queries/catalogue/categories.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,4 +1,4 @@
-import { listCategoriesWithUse } from '#src/db/queries/categories.ts'
+import { listCategoriesWithUse } from '#src/db/queries/catalogue/categories.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import type { World } from '#src/usecases/world.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { bumpCatalogueVersion } from '#src/db/queries/catalogue.ts'
+import { bumpCatalogueVersion } from '#src/db/queries/catalogue/catalogue.ts'
 import { labs, offers } from '#src/db/schema/labs.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { ListOffers } from '#src/domain/catalogue/search-catalogue.ts'

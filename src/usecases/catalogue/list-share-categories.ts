@@ -1,4 +1,4 @@
-import { listCategoriesWithUse } from '#src/db/queries/categories.ts'
+import { listCategoriesWithUse } from '#src/db/queries/catalogue/categories.ts'
 import { categoriesOf } from '#src/domain/lab-applications/disagreements.ts'
 import type { LabServiceType } from '#src/domain/labs/lab-service-type.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

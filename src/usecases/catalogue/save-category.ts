@@ -1,5 +1,9 @@
-import { bumpCatalogueVersion } from '#src/db/queries/catalogue.ts'
-import { insertCategory, lockCategory, updateCategory } from '#src/db/queries/categories.ts'
+import { bumpCatalogueVersion } from '#src/db/queries/catalogue/catalogue.ts'
+import {
+  insertCategory,
+  lockCategory,
+  updateCategory,
+} from '#src/db/queries/catalogue/categories.ts'
 import type { SaveCategory } from '#src/domain/catalogue/manage-category.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

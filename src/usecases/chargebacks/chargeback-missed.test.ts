@@ -1,5 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { lockChargebackAtHand, lockToDispute } from '#src/db/queries/chargeback-at-hand.ts'
+import {
+  lockChargebackAtHand,
+  lockToDispute,
+} from '#src/db/queries/chargebacks/chargeback-at-hand.ts'
 import type { Decision } from '#src/domain/changes.ts'
 import { type Bearer, ChargebackId } from '#src/domain/chargebacks/chargeback.ts'
 import { decidingChargeback } from '#src/domain/chargebacks/deciding.ts'

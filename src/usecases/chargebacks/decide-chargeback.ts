@@ -1,4 +1,4 @@
-import { lockChargebackAtHand } from '#src/db/queries/chargeback-at-hand.ts'
+import { lockChargebackAtHand } from '#src/db/queries/chargebacks/chargeback-at-hand.ts'
 import type { ChargebackId, DecideChargeback } from '#src/domain/chargebacks/chargeback.ts'
 import { decidingChargeback } from '#src/domain/chargebacks/deciding.ts'
 import { indianDay } from '#src/domain/india-time.ts'

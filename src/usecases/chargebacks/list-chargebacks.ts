@@ -1,4 +1,4 @@
-import { countOpenChargebacks, findChargebacks } from '#src/db/queries/chargebacks.ts'
+import { countOpenChargebacks, findChargebacks } from '#src/db/queries/chargebacks/chargebacks.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { ListChargebacks } from '#src/domain/chargebacks/chargeback.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,4 +1,4 @@
-import { lockToDispute } from '#src/db/queries/chargeback-at-hand.ts'
+import { lockToDispute } from '#src/db/queries/chargebacks/chargeback-at-hand.ts'
 import { ChargebackId, type OpenChargeback } from '#src/domain/chargebacks/chargeback.ts'
 import { openingChargeback } from '#src/domain/chargebacks/opening.ts'
 import { indianDay } from '#src/domain/india-time.ts'

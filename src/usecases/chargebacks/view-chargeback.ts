@@ -1,11 +1,11 @@
 import { mainVisit } from '#src/domain/bookings/main-visit.ts'
-import type { BookingTree } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree } from '#src/db/queries/bookings/booking-tree.ts'
 import {
   type FoundChargeback,
   findChargebacks,
   findDisputedCapture,
   listPublishings,
-} from '#src/db/queries/chargebacks.ts'
+} from '#src/db/queries/chargebacks/chargebacks.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { ChargebackId } from '#src/domain/chargebacks/chargeback.ts'
 import { isWaiting } from '#src/domain/chargebacks/chargeback-at-hand.ts'

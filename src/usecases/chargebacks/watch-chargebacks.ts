@@ -1,4 +1,4 @@
-import { listDueChargebacks } from '#src/db/queries/chargebacks.ts'
+import { listDueChargebacks } from '#src/db/queries/chargebacks/chargebacks.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { isResponseOverdue, RESPOND_ALARM_DAYS } from '#src/domain/chargebacks/chargeback.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

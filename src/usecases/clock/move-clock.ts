@@ -1,4 +1,4 @@
-import { lockDemoClock, setDemoClock } from '#src/db/queries/demo-clock.ts'
+import { lockDemoClock, setDemoClock } from '#src/db/queries/clock/demo-clock.ts'
 import { type MoveClock, moveTo } from '#src/domain/demo-clock.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

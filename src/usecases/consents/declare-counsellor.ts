@@ -1,5 +1,5 @@
-import { bumpCatalogueVersion } from '#src/db/queries/catalogue.ts'
-import { listCounsellors, saveCounsellor } from '#src/db/queries/test-consents.ts'
+import { bumpCatalogueVersion } from '#src/db/queries/catalogue/catalogue.ts'
+import { listCounsellors, saveCounsellor } from '#src/db/queries/consents/test-consents.ts'
 import type { DeclareCounsellor } from '#src/domain/consents/consent.ts'
 import type { OfLab } from '#src/domain/labs/desk.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

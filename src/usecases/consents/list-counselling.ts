@@ -1,5 +1,9 @@
-import { listResultsToTell } from '#src/db/queries/result-talks.ts'
-import { type ConsentRow, listToCounsel, testsOfConsents } from '#src/db/queries/test-consents.ts'
+import { listResultsToTell } from '#src/db/queries/reports/result-talks.ts'
+import {
+  type ConsentRow,
+  listToCounsel,
+  testsOfConsents,
+} from '#src/db/queries/consents/test-consents.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, labsOf } from '#src/usecases/access.ts'

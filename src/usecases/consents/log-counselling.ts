@@ -1,4 +1,4 @@
-import { changeConsent, findConsent } from '#src/db/queries/test-consents.ts'
+import { changeConsent, findConsent } from '#src/db/queries/consents/test-consents.ts'
 import type { ConsentId, LogCounselling } from '#src/domain/consents/consent.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'

@@ -1,12 +1,12 @@
-import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
-import { findOrder } from '#src/db/queries/orders.ts'
-import { insertResultTalk, listUntold } from '#src/db/queries/result-talks.ts'
+import type { BookingTree, ItemRow } from '#src/db/queries/bookings/booking-tree.ts'
+import { findOrder } from '#src/db/queries/bookings/orders.ts'
+import { insertResultTalk, listUntold } from '#src/db/queries/reports/result-talks.ts'
 import {
   changeConsent,
   type ConsentRow,
   findConsent,
   testsOfConsents,
-} from '#src/db/queries/test-consents.ts'
+} from '#src/db/queries/consents/test-consents.ts'
 import type { ConsentId } from '#src/domain/consents/consent.ts'
 import { type LogResultTalk, ResultTalkId, stillToCome } from '#src/domain/consents/result-talk.ts'
 import { wasPaid } from '#src/domain/payments/payment-machine.ts'

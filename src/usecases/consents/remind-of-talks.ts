@@ -1,5 +1,5 @@
-import { listCallersOf } from '#src/db/queries/call-tasks.ts'
-import { claimResultReminders, claimTalkReminders } from '#src/db/queries/result-talks.ts'
+import { listCallersOf } from '#src/db/queries/results/call-tasks.ts'
+import { claimResultReminders, claimTalkReminders } from '#src/db/queries/reports/result-talks.ts'
 import { TALK_BEFORE_VISIT, TALK_REMINDERS } from '#src/domain/consents/result-talk.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { messages } from '#src/db/schema/outbox.ts'
-import { gatherData } from '#src/db/queries/own-data.ts'
+import { gatherData } from '#src/db/queries/people/own-data.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import type { TalkOutcome } from '#src/domain/consents/result-talk.ts'
 import { openLetter } from '#src/usecases/parts/messages/sealed-letter.ts'

@@ -1,4 +1,4 @@
-import { listCounsellors } from '#src/db/queries/test-consents.ts'
+import { listCounsellors } from '#src/db/queries/consents/test-consents.ts'
 import type { OfLab } from '#src/domain/labs/desk.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { audit } from '#src/usecases/audit.ts'

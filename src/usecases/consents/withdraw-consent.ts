@@ -1,12 +1,12 @@
-import type { BookingTree } from '#src/db/queries/booking-tree.ts'
-import { withRefunding } from '#src/db/queries/ending.ts'
-import { findOrder } from '#src/db/queries/orders.ts'
+import type { BookingTree } from '#src/db/queries/bookings/booking-tree.ts'
+import { withRefunding } from '#src/db/queries/bookings/ending.ts'
+import { findOrder } from '#src/db/queries/bookings/orders.ts'
 import {
   changeConsent,
   type ConsentRow,
   findConsent,
   testsOfConsents,
-} from '#src/db/queries/test-consents.ts'
+} from '#src/db/queries/consents/test-consents.ts'
 import type { ConsentId } from '#src/domain/consents/consent.ts'
 import { fallsAway, isDrawnFor } from '#src/domain/consents/withdrawal.ts'
 import { indianDay } from '#src/domain/india-time.ts'

@@ -1,4 +1,4 @@
-import { countWaiting } from '#src/db/queries/contact-messages.ts'
+import { countWaiting } from '#src/db/queries/contact/contact-messages.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'

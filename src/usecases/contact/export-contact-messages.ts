@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { allContactMessages } from '#src/db/queries/contact-messages.ts'
+import { allContactMessages } from '#src/db/queries/contact/contact-messages.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

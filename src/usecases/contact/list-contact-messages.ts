@@ -2,7 +2,7 @@ import {
   type ContactMessageRow,
   countContactMessages,
   listContactMessages as findMessages,
-} from '#src/db/queries/contact-messages.ts'
+} from '#src/db/queries/contact/contact-messages.ts'
 import type { ListContactMessages } from '#src/domain/contact/handle-contact-message.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

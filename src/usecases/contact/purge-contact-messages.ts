@@ -1,4 +1,4 @@
-import { deleteSettledContactMessages } from '#src/db/queries/contact-messages.ts'
+import { deleteSettledContactMessages } from '#src/db/queries/contact/contact-messages.ts'
 import { INDIA } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { CONTACT_DAYS } from '#src/domain/people/retention.ts'

@@ -1,4 +1,4 @@
-import { insertContactMessage } from '#src/db/queries/contact-messages.ts'
+import { insertContactMessage } from '#src/db/queries/contact/contact-messages.ts'
 import { ContactMessageId } from '#src/domain/contact/contact-message.ts'
 import { networkOf } from '#src/domain/contact/network-of.ts'
 import type { SendContactMessage } from '#src/domain/contact/send-contact-message.ts'

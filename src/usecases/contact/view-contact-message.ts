@@ -1,4 +1,4 @@
-import { findContactMessage } from '#src/db/queries/contact-messages.ts'
+import { findContactMessage } from '#src/db/queries/contact/contact-messages.ts'
 import type { ContactMessageId } from '#src/domain/contact/contact-message.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -1,4 +1,8 @@
-import { findContactMessage, listRunningOut, saveClock } from '#src/db/queries/contact-messages.ts'
+import {
+  findContactMessage,
+  listRunningOut,
+  saveClock,
+} from '#src/db/queries/contact/contact-messages.ts'
 import type { ContactMessageId } from '#src/domain/contact/contact-message.ts'
 import { clockBrings } from '#src/domain/contact/ticket-clock.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,4 +1,4 @@
-import { lockCredits } from '#src/db/queries/credits.ts'
+import { lockCredits } from '#src/db/queries/credits/credits.ts'
 import type { ForgoCredit } from '#src/domain/credits/forgo-credit.ts'
 import { forgoing } from '#src/domain/credits/forgoing.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

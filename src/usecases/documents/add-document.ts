@@ -1,4 +1,4 @@
-import { type DocumentOwner, insertDocument } from '#src/db/queries/lab-documents.ts'
+import { type DocumentOwner, insertDocument } from '#src/db/queries/labs/lab-documents.ts'
 import { aadhaarKinds, type DocumentKind } from '#src/domain/documents/document.ts'
 import type { AddDocument, DocumentsOf } from '#src/domain/documents/inputs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,4 +1,4 @@
-import { insertDocument } from '#src/db/queries/lab-documents.ts'
+import { insertDocument } from '#src/db/queries/labs/lab-documents.ts'
 import { declarableKinds, DocumentId } from '#src/domain/documents/document.ts'
 import { Declaration, type DeclareNotApplicable } from '#src/domain/documents/inputs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

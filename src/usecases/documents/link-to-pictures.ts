@@ -1,4 +1,4 @@
-import { listPicturesOf } from '#src/db/queries/lab-documents.ts'
+import { listPicturesOf } from '#src/db/queries/labs/lab-documents.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

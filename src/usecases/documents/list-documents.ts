@@ -2,8 +2,8 @@ import {
   type DocumentOwner,
   listCurrentDocuments,
   listReplacedDocuments,
-} from '#src/db/queries/lab-documents.ts'
-import { findSignatoryOf } from '#src/db/queries/lab-life.ts'
+} from '#src/db/queries/labs/lab-documents.ts'
+import { findSignatoryOf } from '#src/db/queries/labs/lab-life.ts'
 import type { ListDocuments } from '#src/domain/documents/inputs.ts'
 import { needsMaskedCopy } from '#src/domain/documents/masked-copy.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,4 +1,4 @@
-import { deleteDraftDocument } from '#src/db/queries/lab-documents.ts'
+import { deleteDraftDocument } from '#src/db/queries/labs/lab-documents.ts'
 import type { DocumentId } from '#src/domain/documents/document.ts'
 import type { RemoveDocument } from '#src/domain/documents/inputs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,8 +1,12 @@
-import { bumpCatalogueVersion } from '#src/db/queries/catalogue.ts'
-import { decideDocument, findDocument, type LabDocumentRow } from '#src/db/queries/lab-documents.ts'
-import { lockLab } from '#src/db/queries/lab-life.ts'
-import { updateLab } from '#src/db/queries/lab-record.ts'
-import type { LabRow } from '#src/db/queries/labs.ts'
+import { bumpCatalogueVersion } from '#src/db/queries/catalogue/catalogue.ts'
+import {
+  decideDocument,
+  findDocument,
+  type LabDocumentRow,
+} from '#src/db/queries/labs/lab-documents.ts'
+import { lockLab } from '#src/db/queries/labs/lab-life.ts'
+import { updateLab } from '#src/db/queries/labs/lab-record.ts'
+import type { LabRow } from '#src/db/queries/labs/labs.ts'
 import { expiringKinds, type ReviewDocument } from '#src/domain/documents/inputs.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

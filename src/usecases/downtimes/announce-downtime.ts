@@ -1,4 +1,4 @@
-import { insertDowntime } from '#src/db/queries/downtimes.ts'
+import { insertDowntime } from '#src/db/queries/downtimes/downtimes.ts'
 import { brokenConstraint } from '#src/db/sql-state.ts'
 import { type AnnounceDowntime, comesLater, DowntimeId } from '#src/domain/downtimes/downtime.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,4 +1,4 @@
-import { standingDowntimes } from '#src/db/queries/downtimes.ts'
+import { standingDowntimes } from '#src/db/queries/downtimes/downtimes.ts'
 import { noticeOf } from '#src/domain/downtimes/downtime.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -1,4 +1,4 @@
-import { newestDowntimes } from '#src/db/queries/downtimes.ts'
+import { newestDowntimes } from '#src/db/queries/downtimes/downtimes.ts'
 import { phaseOf } from '#src/domain/downtimes/downtime.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

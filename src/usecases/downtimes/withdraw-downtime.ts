@@ -1,4 +1,4 @@
-import { findDowntime, withdrawStanding } from '#src/db/queries/downtimes.ts'
+import { findDowntime, withdrawStanding } from '#src/db/queries/downtimes/downtimes.ts'
 import type { WithdrawDowntime } from '#src/domain/downtimes/downtime.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

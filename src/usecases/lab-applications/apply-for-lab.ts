@@ -1,5 +1,5 @@
-import { findDraft, insertDraft } from '#src/db/queries/lab-drafts.ts'
-import type { LabRow } from '#src/db/queries/labs.ts'
+import { findDraft, insertDraft } from '#src/db/queries/lab-applications/lab-drafts.ts'
+import type { LabRow } from '#src/db/queries/labs/labs.ts'
 import { DraftId } from '#src/domain/lab-applications/draft.ts'
 import type { ApplyForLab } from '#src/domain/lab-applications/inputs.ts'
 import { typedOf } from '#src/domain/lab-applications/typed-of.ts'

@@ -1,4 +1,4 @@
-import { listDraftsOf } from '#src/db/queries/lab-drafts.ts'
+import { listDraftsOf } from '#src/db/queries/lab-applications/lab-drafts.ts'
 import type { DraftId } from '#src/domain/lab-applications/draft.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

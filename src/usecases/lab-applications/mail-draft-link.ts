@@ -1,5 +1,8 @@
-import { setNewsEmail } from '#src/db/queries/lab-applications.ts'
-import { instantOfNewestMessage, setDraftContact } from '#src/db/queries/lab-drafts.ts'
+import { setNewsEmail } from '#src/db/queries/lab-applications/lab-applications.ts'
+import {
+  instantOfNewestMessage,
+  setDraftContact,
+} from '#src/db/queries/lab-applications/lab-drafts.ts'
 import { secondsToNextMessage, WINDOW } from '#src/domain/contact/contact-limits.ts'
 import type { DraftId } from '#src/domain/lab-applications/draft.ts'
 import type { MailDraftLink } from '#src/domain/lab-applications/inputs.ts'

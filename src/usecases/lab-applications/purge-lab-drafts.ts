@@ -1,4 +1,4 @@
-import { claimForgottenDrafts, deleteDrafts } from '#src/db/queries/lab-drafts.ts'
+import { claimForgottenDrafts, deleteDrafts } from '#src/db/queries/lab-applications/lab-drafts.ts'
 import { DRAFT_LIFE } from '#src/domain/lab-applications/draft.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -1,4 +1,4 @@
-import { updateDraft } from '#src/db/queries/lab-drafts.ts'
+import { updateDraft } from '#src/db/queries/lab-applications/lab-drafts.ts'
 import type { DraftId } from '#src/domain/lab-applications/draft.ts'
 import type { SaveDraft } from '#src/domain/lab-applications/inputs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,4 +1,4 @@
-import { insertDraft } from '#src/db/queries/lab-drafts.ts'
+import { insertDraft } from '#src/db/queries/lab-applications/lab-drafts.ts'
 import { DraftId } from '#src/domain/lab-applications/draft.ts'
 import type { StartDraft } from '#src/domain/lab-applications/inputs.ts'
 import { nothingTyped } from '#src/domain/lab-applications/typed.ts'

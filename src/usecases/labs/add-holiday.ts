@@ -3,7 +3,7 @@ import {
   lockLabHours,
   saveHoliday,
   settleSlots,
-} from '#src/db/queries/lab-hours.ts'
+} from '#src/db/queries/labs/lab-hours.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { type AddHoliday, mayBeHoliday } from '#src/domain/labs/desk.ts'
 import { dayTimes } from '#src/domain/slots/slot.ts'

@@ -1,4 +1,4 @@
-import { countLabLines } from '#src/db/queries/lab-list.ts'
+import { countLabLines } from '#src/db/queries/labs/lab-list.ts'
 import { COUNTED } from '#src/domain/labs/lab-columns.ts'
 import type { FilterLabs } from '#src/domain/labs/list-labs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -4,10 +4,10 @@ import {
   endChange,
   insertAccount,
   shareBeginnings,
-} from '#src/db/queries/contract-changes.ts'
-import { findSignatoryOf, lockLab } from '#src/db/queries/lab-life.ts'
-import { insertShares } from '#src/db/queries/lab-shares.ts'
-import type { LabRow } from '#src/db/queries/labs.ts'
+} from '#src/db/queries/labs/contract-changes.ts'
+import { findSignatoryOf, lockLab } from '#src/db/queries/labs/lab-life.ts'
+import { insertShares } from '#src/db/queries/labs/lab-shares.ts'
+import type { LabRow } from '#src/db/queries/labs/labs.ts'
 import {
   BANK_WAIT,
   type DecideChange,

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { findLabLines } from '#src/db/queries/lab-list.ts'
+import { findLabLines } from '#src/db/queries/labs/lab-list.ts'
 import { type LabColumn, labColumnKeys, labColumns } from '#src/domain/labs/lab-columns.ts'
 import type { ExportLabs, LabLine, Place } from '#src/domain/labs/list-labs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
+import { DEMO_PASSWORD } from '#src/main/demonstration/demo-people.ts'
 import { aBooker, aBooking, aQuote, demoActor, demoLab } from '#test/booking.ts'
 import { aJoinedLab } from '#test/labs.ts'
 import { aProduct } from '#test/product.ts'

@@ -1,4 +1,4 @@
-import { listHolidaysOf, readSlotCapacity } from '#src/db/queries/lab-hours.ts'
+import { listHolidaysOf, readSlotCapacity } from '#src/db/queries/labs/lab-hours.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { HOLIDAY_DAYS, type OfLab } from '#src/domain/labs/desk.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

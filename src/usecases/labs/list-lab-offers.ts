@@ -1,5 +1,5 @@
-import { readLabOffers } from '#src/db/queries/lab-offers.ts'
-import { findPcpndtRegistered } from '#src/db/queries/lab-states.ts'
+import { readLabOffers } from '#src/db/queries/labs/lab-offers.ts'
+import { findPcpndtRegistered } from '#src/db/queries/labs/lab-states.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { ListLabOffers, OfLab } from '#src/domain/labs/desk.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,4 +1,4 @@
-import { listLabsWithBeside } from '#src/db/queries/lab-record.ts'
+import { listLabsWithBeside } from '#src/db/queries/labs/lab-record.ts'
 import type { ListLabRecords } from '#src/domain/labs/edit-lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

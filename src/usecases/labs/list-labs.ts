@@ -1,4 +1,4 @@
-import { findLabLines } from '#src/db/queries/lab-list.ts'
+import { findLabLines } from '#src/db/queries/labs/lab-list.ts'
 import { type LabLine, type ListLabs, placeText } from '#src/domain/labs/list-labs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

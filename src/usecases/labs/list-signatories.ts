@@ -1,4 +1,4 @@
-import { listPathologists } from '#src/db/queries/signatories.ts'
+import { listPathologists } from '#src/db/queries/labs/signatories.ts'
 import type { OfLab } from '#src/domain/labs/desk.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,4 +1,4 @@
-import { listLabPeople } from '#src/db/queries/lab-desk.ts'
+import { listLabPeople } from '#src/db/queries/labs/lab-desk.ts'
 import type { OfLab } from '#src/domain/labs/desk.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { maskedEmail, maskedPhone } from '#src/domain/people/masked.ts'

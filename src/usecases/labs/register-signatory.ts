@@ -1,4 +1,4 @@
-import { listPathologists, putSignatory } from '#src/db/queries/signatories.ts'
+import { listPathologists, putSignatory } from '#src/db/queries/labs/signatories.ts'
 import type { OfLab } from '#src/domain/labs/desk.ts'
 import type { RegisterSignatory } from '#src/domain/labs/signatory.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,4 +1,4 @@
-import { deleteHoliday, lockLabHours, settleSlots } from '#src/db/queries/lab-hours.ts'
+import { deleteHoliday, lockLabHours, settleSlots } from '#src/db/queries/labs/lab-hours.ts'
 import type { RemoveHoliday } from '#src/domain/labs/desk.ts'
 import { dayTimes } from '#src/domain/slots/slot.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

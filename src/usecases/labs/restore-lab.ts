@@ -1,4 +1,4 @@
-import { bumpCatalogueVersion } from '#src/db/queries/catalogue.ts'
+import { bumpCatalogueVersion } from '#src/db/queries/catalogue/catalogue.ts'
 import type { RestoreLab } from '#src/domain/labs/lab-life.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

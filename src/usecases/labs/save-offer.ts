@@ -1,12 +1,12 @@
-import { bumpCatalogueVersion } from '#src/db/queries/catalogue.ts'
+import { bumpCatalogueVersion } from '#src/db/queries/catalogue/catalogue.ts'
 import {
   insertOffer,
   type LabOfferRow,
   lockOffer,
   updateOffer,
-} from '#src/db/queries/lab-offers.ts'
-import { findPcpndtRegistered } from '#src/db/queries/lab-states.ts'
-import { hasSplit } from '#src/db/queries/lab-shares.ts'
+} from '#src/db/queries/labs/lab-offers.ts'
+import { findPcpndtRegistered } from '#src/db/queries/labs/lab-states.ts'
+import { hasSplit } from '#src/db/queries/labs/lab-shares.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { SaveOffer } from '#src/domain/labs/desk.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'

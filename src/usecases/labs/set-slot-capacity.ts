@@ -1,4 +1,4 @@
-import { lockLabHours, saveSlotCapacity, settleSlots } from '#src/db/queries/lab-hours.ts'
+import { lockLabHours, saveSlotCapacity, settleSlots } from '#src/db/queries/labs/lab-hours.ts'
 import type { SetSlotCapacity } from '#src/domain/labs/desk.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { audit } from '#src/usecases/audit.ts'

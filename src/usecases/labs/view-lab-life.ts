@@ -4,8 +4,8 @@ import {
   namesOf,
   openOrdersOf,
   unpaidOf,
-} from '#src/db/queries/lab-life.ts'
-import type { LabRow } from '#src/db/queries/labs.ts'
+} from '#src/db/queries/labs/lab-life.ts'
+import type { LabRow } from '#src/db/queries/labs/labs.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { daysLeft } from '#src/domain/labs/desk.ts'
 import type { ViewLabLife } from '#src/domain/labs/lab-life.ts'

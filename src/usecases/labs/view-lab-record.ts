@@ -1,5 +1,5 @@
-import { listCurrentDocuments } from '#src/db/queries/lab-documents.ts'
-import { namesOf } from '#src/db/queries/lab-life.ts'
+import { listCurrentDocuments } from '#src/db/queries/labs/lab-documents.ts'
+import { namesOf } from '#src/db/queries/labs/lab-life.ts'
 import {
   accountsAt,
   findLabWithBeside,
@@ -7,7 +7,7 @@ import {
   findWaitingShares,
   type LabWithBeside,
   repeatsOf,
-} from '#src/db/queries/lab-record.ts'
+} from '#src/db/queries/labs/lab-record.ts'
 import type { AboutLab } from '#src/domain/labs/edit-lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -1,4 +1,4 @@
-import { type Ending, insertWarning, listEnding } from '#src/db/queries/lab-validity.ts'
+import { type Ending, insertWarning, listEnding } from '#src/db/queries/labs/lab-validity.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { validities, WARNED_AHEAD, warningDue } from '#src/domain/labs/validity.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

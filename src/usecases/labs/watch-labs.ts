@@ -1,5 +1,5 @@
-import { listApplications } from '#src/db/queries/lab-life.ts'
-import { type Ending, listEnding } from '#src/db/queries/lab-validity.ts'
+import { listApplications } from '#src/db/queries/labs/lab-life.ts'
+import { type Ending, listEnding } from '#src/db/queries/labs/lab-validity.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { daysLeft } from '#src/domain/labs/desk.ts'
 import type { LabState } from '#src/domain/labs/lab-machine.ts'

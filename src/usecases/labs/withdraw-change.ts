@@ -1,4 +1,4 @@
-import { endChange, stopChange } from '#src/db/queries/contract-changes.ts'
+import { endChange, stopChange } from '#src/db/queries/labs/contract-changes.ts'
 import { hasNotBegun } from '#src/domain/labs/contract-change.ts'
 import type { WithdrawChange } from '#src/domain/labs/contract-proposal.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#src/db/client.ts'
-import { balanceOf, listAgainst, listEntries } from '#src/db/queries/trial-balance.ts'
+import { balanceOf, listAgainst, listEntries } from '#src/db/queries/ledger/trial-balance.ts'
 import type { ListLedger } from '#src/domain/ledger/inputs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

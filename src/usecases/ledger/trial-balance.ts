@@ -1,4 +1,4 @@
-import { sumAccounts } from '#src/db/queries/trial-balance.ts'
+import { sumAccounts } from '#src/db/queries/ledger/trial-balance.ts'
 import { dayBegins } from '#src/domain/india-time.ts'
 import type { TrialBalance } from '#src/domain/ledger/inputs.ts'
 import { ledgerAccounts } from '#src/domain/ledger/journal.ts'

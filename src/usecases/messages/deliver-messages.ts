@@ -1,4 +1,8 @@
-import { claimMessages, type MessageRow, settleMessages } from '#src/db/queries/messages.ts'
+import {
+  claimMessages,
+  type MessageRow,
+  settleMessages,
+} from '#src/db/queries/messages/messages.ts'
 import { type Attempt, deliveryOf, isExpired } from '#src/domain/messages/delivery.ts'
 import type { MessageId } from '#src/domain/messages/message-id.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

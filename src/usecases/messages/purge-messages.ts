@@ -1,4 +1,4 @@
-import { deleteMessagesBefore } from '#src/db/queries/messages.ts'
+import { deleteMessagesBefore } from '#src/db/queries/messages/messages.ts'
 import { INDIA } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { MESSAGE_DAYS } from '#src/domain/people/retention.ts'

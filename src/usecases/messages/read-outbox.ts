@@ -1,4 +1,4 @@
-import { newestMessages } from '#src/db/queries/messages.ts'
+import { newestMessages } from '#src/db/queries/messages/messages.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,6 +1,6 @@
-import { countCasesOpenSince } from '#src/db/queries/notifiable-cases.ts'
+import { countCasesOpenSince } from '#src/db/queries/notifiable/notifiable-cases.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { NOTIFY_WITHIN_HOURS } from '#src/domain/results/notifiable.ts'
+import { NOTIFY_WITHIN_HOURS } from '#src/domain/results/notifiable/notifiable.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'

@@ -1,4 +1,8 @@
-import { countOpenCases, listOpenCases, listToldCases } from '#src/db/queries/notifiable-cases.ts'
+import {
+  countOpenCases,
+  listOpenCases,
+  listToldCases,
+} from '#src/db/queries/notifiable/notifiable-cases.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, labsOf, mayEver } from '#src/usecases/access.ts'

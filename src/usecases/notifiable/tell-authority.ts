@@ -1,13 +1,16 @@
-import { findNotifiableCase, type NotifiableCaseRow } from '#src/db/queries/notifiable-cases.ts'
-import { findAccountOfItem, findOrder } from '#src/db/queries/orders.ts'
-import { findItem } from '#src/db/queries/results.ts'
+import {
+  findNotifiableCase,
+  type NotifiableCaseRow,
+} from '#src/db/queries/notifiable/notifiable-cases.ts'
+import { findAccountOfItem, findOrder } from '#src/db/queries/bookings/orders.ts'
+import { findItem } from '#src/db/queries/results/results.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import {
   mayBeNotifiedOn,
   type NotifiableCaseId,
   type TellAuthority,
-} from '#src/domain/results/notifiable.ts'
+} from '#src/domain/results/notifiable/notifiable.ts'
 import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'

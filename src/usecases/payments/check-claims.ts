@@ -1,4 +1,4 @@
-import { listKept } from '#src/db/queries/gateway-messages.ts'
+import { listKept } from '#src/db/queries/messages/gateway-messages.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,4 +1,4 @@
-import { type AttemptRow, findAttempt } from '#src/db/queries/payment-attempts.ts'
+import { type AttemptRow, findAttempt } from '#src/db/queries/payments/payment-attempts.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { settling, unansweredCheck } from '#src/domain/payments/settling.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

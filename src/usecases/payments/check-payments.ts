@@ -1,4 +1,4 @@
-import { listDueChecks } from '#src/db/queries/payment-attempts.ts'
+import { listDueChecks } from '#src/db/queries/payments/payment-attempts.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,5 +1,5 @@
-import { lockEnding } from '#src/db/queries/ending.ts'
-import { listAttempts, listHoldsOver } from '#src/db/queries/payment-attempts.ts'
+import { lockEnding } from '#src/db/queries/bookings/ending.ts'
+import { listAttempts, listHoldsOver } from '#src/db/queries/payments/payment-attempts.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { expiring } from '#src/domain/bookings/expiring.ts'
 import { indianDay } from '#src/domain/india-time.ts'

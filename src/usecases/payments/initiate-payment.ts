@@ -1,4 +1,4 @@
-import { lockToPay } from '#src/db/queries/paying.ts'
+import { lockToPay } from '#src/db/queries/payments/paying.ts'
 import { billingName, demoPayment, LANGUAGE } from '#src/domain/payments/hosted-payment.ts'
 import type { InitiatePayment } from '#src/domain/payments/initiate-payment.ts'
 import { initiating } from '#src/domain/payments/initiating.ts'

@@ -1,5 +1,5 @@
-import { listInReview } from '#src/db/queries/payment-attempts.ts'
-import { lastReasonOf } from '#src/db/queries/attempt-story.ts'
+import { listInReview } from '#src/db/queries/payments/payment-attempts.ts'
+import { lastReasonOf } from '#src/db/queries/bookings/attempt-story.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { findHeard } from '#src/db/queries/gateway-messages.ts'
-import { insertGatewayMessage } from '#src/db/queries/payment-attempts.ts'
+import { findHeard } from '#src/db/queries/messages/gateway-messages.ts'
+import { insertGatewayMessage } from '#src/db/queries/payments/payment-attempts.ts'
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { isReference } from '#src/domain/payments/decide-outcome.ts'
 import type { GatewayDoor } from '#src/domain/payments/payment.ts'

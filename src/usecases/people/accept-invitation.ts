@@ -1,5 +1,5 @@
-import { findHeldInvitation } from '#src/db/queries/invitations.ts'
-import { findUserIdByProvenEmail } from '#src/db/queries/people-roles.ts'
+import { findHeldInvitation } from '#src/db/queries/people/invitations.ts'
+import { findUserIdByProvenEmail } from '#src/db/queries/people/people-roles.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { HeldInvitation } from '#src/domain/people/invitation.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { insertAcceptance, setLanguage } from '#src/db/queries/people.ts'
+import { insertAcceptance, setLanguage } from '#src/db/queries/people/people.ts'
 import type { AcceptNotice } from '#src/domain/people/accept-notice.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { NOTICE_VERSION, noticeIn } from '#src/domain/people/notice.ts'

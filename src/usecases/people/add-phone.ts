@@ -1,4 +1,4 @@
-import { findPersonByPhone, keepPhone } from '#src/db/queries/people.ts'
+import { findPersonByPhone, keepPhone } from '#src/db/queries/people/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { AddPhone } from '#src/domain/people/own-account.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

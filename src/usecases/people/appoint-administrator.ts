@@ -1,6 +1,10 @@
-import { countAdministrators, lockAdministrators } from '#src/db/queries/administrators.ts'
-import { findUserIdByProvenEmail, grantAs, insertGrantOnce } from '#src/db/queries/people-roles.ts'
-import { deleteSessionsOf, findPerson } from '#src/db/queries/people.ts'
+import { countAdministrators, lockAdministrators } from '#src/db/queries/people/administrators.ts'
+import {
+  findUserIdByProvenEmail,
+  grantAs,
+  insertGrantOnce,
+} from '#src/db/queries/people/people-roles.ts'
+import { deleteSessionsOf, findPerson } from '#src/db/queries/people/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { AppointAdministrator } from '#src/domain/people/grant-role.ts'
 import { ADMINISTRATORS_NEEDED } from '#src/domain/people/second-administrator.ts'

@@ -1,5 +1,5 @@
-import { putPasskeyChallenge } from '#src/db/queries/passkey-challenges.ts'
-import { loadFactors } from '#src/db/queries/passkeys.ts'
+import { putPasskeyChallenge } from '#src/db/queries/people/passkey-challenges.ts'
+import { loadFactors } from '#src/db/queries/people/passkeys.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import {
   type BeginPasskey,

@@ -1,4 +1,4 @@
-import { putPasskeyChallenge } from '#src/db/queries/passkey-challenges.ts'
+import { putPasskeyChallenge } from '#src/db/queries/people/passkey-challenges.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { CHALLENGE_LIFE, requestOf } from '#src/domain/people/passkey.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -1,5 +1,5 @@
-import { findConsent, insertConsent } from '#src/db/queries/guardian-consents.ts'
-import { findPatient } from '#src/db/queries/people-family.ts'
+import { findConsent, insertConsent } from '#src/db/queries/consents/guardian-consents.ts'
+import { findPatient } from '#src/db/queries/people/people-family.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ConsentForChild } from '#src/domain/people/guardian-consent.ts'

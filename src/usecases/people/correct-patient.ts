@@ -1,5 +1,5 @@
-import { findConsent } from '#src/db/queries/guardian-consents.ts'
-import { lockCorrectable, setCorrected } from '#src/db/queries/people-family.ts'
+import { findConsent } from '#src/db/queries/consents/guardian-consents.ts'
+import { lockCorrectable, setCorrected } from '#src/db/queries/people/people-family.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { correction } from '#src/domain/people/correction.ts'

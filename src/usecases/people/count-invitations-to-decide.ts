@@ -1,4 +1,4 @@
-import { countWaitingFor } from '#src/db/queries/invitations.ts'
+import { countWaitingFor } from '#src/db/queries/people/invitations.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import type { World } from '#src/usecases/world.ts'

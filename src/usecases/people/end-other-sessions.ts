@@ -1,4 +1,4 @@
-import { deleteOtherSessions } from '#src/db/queries/own-sessions.ts'
+import { deleteOtherSessions } from '#src/db/queries/people/own-sessions.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

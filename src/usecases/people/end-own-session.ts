@@ -1,4 +1,4 @@
-import { deleteSessionOf } from '#src/db/queries/own-sessions.ts'
+import { deleteSessionOf } from '#src/db/queries/people/own-sessions.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { EndSession } from '#src/domain/people/own-session.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

@@ -1,10 +1,10 @@
-import { deleteContactMessagesOf } from '#src/db/queries/contact-messages.ts'
+import { deleteContactMessagesOf } from '#src/db/queries/contact/contact-messages.ts'
 import {
   type Erasable,
   eraseAccount as forgetAccount,
   findErasable,
   lockPerson,
-} from '#src/db/queries/erasures.ts'
+} from '#src/db/queries/people/erasures.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { erasure, type KeptUntil } from '#src/domain/people/erasure.ts'
 import { unreadEmail, wholeEmail } from '#src/domain/people/masked.ts'

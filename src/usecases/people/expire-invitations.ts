@@ -1,4 +1,4 @@
-import { lockOverdueInvitations } from '#src/db/queries/invitations.ts'
+import { lockOverdueInvitations } from '#src/db/queries/people/invitations.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,5 +1,5 @@
-import { gatherData } from '#src/db/queries/own-data.ts'
-import { listContactMessagesOf } from '#src/db/queries/contact-messages.ts'
+import { gatherData } from '#src/db/queries/people/own-data.ts'
+import { listContactMessagesOf } from '#src/db/queries/contact/contact-messages.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { OwnerProof } from '#src/domain/people/owner-proof.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

@@ -1,5 +1,5 @@
-import { endLinksOf, takeLink } from '#src/db/queries/account-links.ts'
-import { insertAccount } from '#src/db/queries/people-demo.ts'
+import { endLinksOf, takeLink } from '#src/db/queries/people/account-links.ts'
+import { insertAccount } from '#src/db/queries/people/people-demo.ts'
 import type { FinishSignUp } from '#src/domain/people/account-link.ts'
 import { type Actor, UserId } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -1,4 +1,4 @@
-import { insertInvitation, lockOverdueTo } from '#src/db/queries/invitations.ts'
+import { insertInvitation, lockOverdueTo } from '#src/db/queries/people/invitations.ts'
 import { sqlStateOf } from '#src/db/sql-state.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { InvitationId, type InvitePerson } from '#src/domain/people/invitation.ts'

@@ -1,4 +1,4 @@
-import { endLinksOf } from '#src/db/queries/account-links.ts'
+import { endLinksOf } from '#src/db/queries/people/account-links.ts'
 import {
   deletePassword,
   type EmailChangeRow,
@@ -6,11 +6,11 @@ import {
   findStoppable,
   lockEmail,
   replaceEmail,
-} from '#src/db/queries/email-changes.ts'
-import { passContactMessages } from '#src/db/queries/contact-messages.ts'
-import { deletePasskeysOf } from '#src/db/queries/passkeys.ts'
-import { deleteDevicesOf } from '#src/db/queries/people-guesses.ts'
-import { deleteSessionsOf } from '#src/db/queries/people.ts'
+} from '#src/db/queries/people/email-changes.ts'
+import { passContactMessages } from '#src/db/queries/contact/contact-messages.ts'
+import { deletePasskeysOf } from '#src/db/queries/people/passkeys.ts'
+import { deleteDevicesOf } from '#src/db/queries/people/people-guesses.ts'
+import { deleteSessionsOf } from '#src/db/queries/people/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { wholeEmail } from '#src/domain/people/masked.ts'
 import { type HeldLink, STOP_LIFE } from '#src/domain/people/own-account.ts'

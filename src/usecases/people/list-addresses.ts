@@ -1,4 +1,4 @@
-import { listAddressesOf } from '#src/db/queries/people-family.ts'
+import { listAddressesOf } from '#src/db/queries/people/people-family.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

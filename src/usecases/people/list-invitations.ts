@@ -1,5 +1,5 @@
-import { listOpenInvitations } from '#src/db/queries/invitations.ts'
-import { findPerson } from '#src/db/queries/people.ts'
+import { listOpenInvitations } from '#src/db/queries/people/invitations.ts'
+import { findPerson } from '#src/db/queries/people/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,5 +1,5 @@
-import { listSessionsOf } from '#src/db/queries/own-sessions.ts'
-import { listGrantsOf } from '#src/db/queries/people-roles.ts'
+import { listSessionsOf } from '#src/db/queries/people/own-sessions.ts'
+import { listGrantsOf } from '#src/db/queries/people/people-roles.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { deviceName } from '#src/domain/people/device-name.ts'
 import { networkOf } from '#src/domain/people/network.ts'

@@ -1,5 +1,5 @@
-import { listConsented } from '#src/db/queries/guardian-consents.ts'
-import { listPatientsOf } from '#src/db/queries/people-family.ts'
+import { listConsented } from '#src/db/queries/consents/guardian-consents.ts'
+import { listPatientsOf } from '#src/db/queries/people/people-family.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

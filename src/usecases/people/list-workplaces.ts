@@ -1,5 +1,5 @@
-import { listLabNames } from '#src/db/queries/people-roles.ts'
-import { readLocations } from '#src/db/queries/places.ts'
+import { listLabNames } from '#src/db/queries/people/people-roles.ts'
+import { readLocations } from '#src/db/queries/places/places.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import type { World } from '#src/usecases/world.ts'

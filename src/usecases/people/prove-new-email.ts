@@ -1,14 +1,14 @@
-import { endLinksOf } from '#src/db/queries/account-links.ts'
-import { passContactMessages } from '#src/db/queries/contact-messages.ts'
+import { endLinksOf } from '#src/db/queries/people/account-links.ts'
+import { passContactMessages } from '#src/db/queries/contact/contact-messages.ts'
 import {
   type EmailChangeRow,
   lockEmail,
   replaceEmail,
   takeEmailChange,
-} from '#src/db/queries/email-changes.ts'
-import { lockName } from '#src/db/queries/named-lock.ts'
-import { deleteOtherSessions } from '#src/db/queries/own-sessions.ts'
-import { deleteDevicesOf } from '#src/db/queries/people-guesses.ts'
+} from '#src/db/queries/people/email-changes.ts'
+import { lockName } from '#src/db/queries/changes/named-lock.ts'
+import { deleteOtherSessions } from '#src/db/queries/people/own-sessions.ts'
+import { deleteDevicesOf } from '#src/db/queries/people/people-guesses.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { maskedEmail, wholeEmail } from '#src/domain/people/masked.ts'
 import { type HeldLink, NEW_ADDRESS_LIFE } from '#src/domain/people/own-account.ts'

@@ -1,4 +1,4 @@
-import { forgetMedicalRecord, listDueMedical } from '#src/db/queries/erasures.ts'
+import { forgetMedicalRecord, listDueMedical } from '#src/db/queries/people/erasures.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -1,4 +1,4 @@
-import { type Ageing, deleteOld } from '#src/db/queries/sign-in-purge.ts'
+import { type Ageing, deleteOld } from '#src/db/queries/people/sign-in-purge.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { DEVICE_LIFE, GUESSES_FORGOTTEN, WARNED_ONCE_IN } from '#src/domain/people/guessing.ts'
 import { STOP_LIFE } from '#src/domain/people/own-account.ts'

@@ -1,4 +1,4 @@
-import { deleteAddress, findAddress } from '#src/db/queries/people-family.ts'
+import { deleteAddress, findAddress } from '#src/db/queries/people/people-family.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { AddressId } from '#src/domain/people/address.ts'
 import { authorise } from '#src/usecases/access.ts'

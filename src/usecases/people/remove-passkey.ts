@@ -1,4 +1,4 @@
-import { deletePasskeyOf } from '#src/db/queries/passkeys.ts'
+import { deletePasskeyOf } from '#src/db/queries/people/passkeys.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { RemovePasskey } from '#src/domain/people/passkey.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

@@ -1,6 +1,6 @@
-import { countLinks, insertAccountLink } from '#src/db/queries/account-links.ts'
-import { lockName } from '#src/db/queries/named-lock.ts'
-import { findUserIdByEmail } from '#src/db/queries/people-roles.ts'
+import { countLinks, insertAccountLink } from '#src/db/queries/people/account-links.ts'
+import { lockName } from '#src/db/queries/changes/named-lock.ts'
+import { findUserIdByEmail } from '#src/db/queries/people/people-roles.ts'
 import {
   LETTERS_AN_HOUR,
   LINK_LIFE,

@@ -1,4 +1,4 @@
-import { findPerson } from '#src/db/queries/people.ts'
+import { findPerson } from '#src/db/queries/people/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

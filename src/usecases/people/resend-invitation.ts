@@ -1,4 +1,4 @@
-import { renewInvitation } from '#src/db/queries/invitations.ts'
+import { renewInvitation } from '#src/db/queries/people/invitations.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { MoveInvitation } from '#src/domain/people/invitation.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,8 +1,13 @@
-import { endLinksOf, proveEmail, setPassword, takeLink } from '#src/db/queries/account-links.ts'
-import { findUserIdByEmail } from '#src/db/queries/people-roles.ts'
-import { deleteDevicesOf } from '#src/db/queries/people-guesses.ts'
-import { deletePasskeysOf } from '#src/db/queries/passkeys.ts'
-import { deleteSessionsOf } from '#src/db/queries/people.ts'
+import {
+  endLinksOf,
+  proveEmail,
+  setPassword,
+  takeLink,
+} from '#src/db/queries/people/account-links.ts'
+import { findUserIdByEmail } from '#src/db/queries/people/people-roles.ts'
+import { deleteDevicesOf } from '#src/db/queries/people/people-guesses.ts'
+import { deletePasskeysOf } from '#src/db/queries/people/passkeys.ts'
+import { deleteSessionsOf } from '#src/db/queries/people/people.ts'
 import type { ResetPassword } from '#src/domain/people/account-link.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { passwordChangedLetter } from '#src/messages/account-letters.ts'

@@ -1,5 +1,5 @@
-import { endAdministration } from '#src/db/queries/administrators.ts'
-import { endSuspension, findPerson } from '#src/db/queries/people.ts'
+import { endAdministration } from '#src/db/queries/people/administrators.ts'
+import { endSuspension, findPerson } from '#src/db/queries/people/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { maySuspend, type Suspension } from '#src/domain/people/suspension.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

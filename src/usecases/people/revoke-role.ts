@@ -1,5 +1,5 @@
-import { deleteGrant } from '#src/db/queries/people-roles.ts'
-import { deleteSessionsOf } from '#src/db/queries/people.ts'
+import { deleteGrant } from '#src/db/queries/people/people-roles.ts'
+import { deleteSessionsOf } from '#src/db/queries/people/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { RevokeRole } from '#src/domain/people/grant-role.ts'
 import { authorise } from '#src/usecases/access.ts'

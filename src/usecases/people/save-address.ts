@@ -1,4 +1,4 @@
-import { insertAddress } from '#src/db/queries/people-family.ts'
+import { insertAddress } from '#src/db/queries/people/people-family.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { AddressId, type SaveAddress } from '#src/domain/people/address.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

@@ -1,4 +1,4 @@
-import { insertPatient } from '#src/db/queries/people-family.ts'
+import { insertPatient } from '#src/db/queries/people/people-family.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { admitPatient, PatientId, type SavePatient } from '#src/domain/people/patient.ts'

@@ -1,5 +1,5 @@
-import { type HeldGrant, listGrantsOf } from '#src/db/queries/people-roles.ts'
-import { searchPeople as findPeople } from '#src/db/queries/people.ts'
+import { type HeldGrant, listGrantsOf } from '#src/db/queries/people/people-roles.ts'
+import { searchPeople as findPeople } from '#src/db/queries/people/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { maskedEmail, maskedPhone, wholeEmail } from '#src/domain/people/masked.ts'
 import type { SearchPeople } from '#src/domain/people/suspension.ts'

@@ -1,4 +1,4 @@
-import { saveListHead } from '#src/db/queries/person-preferences.ts'
+import { saveListHead } from '#src/db/queries/people/person-preferences.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { SetListHead } from '#src/domain/people/set-list-head.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

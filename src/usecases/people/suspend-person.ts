@@ -1,4 +1,4 @@
-import { deleteSessionsOf, findPerson, insertSuspension } from '#src/db/queries/people.ts'
+import { deleteSessionsOf, findPerson, insertSuspension } from '#src/db/queries/people/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { maySuspend, type Suspension } from '#src/domain/people/suspension.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

@@ -1,5 +1,9 @@
-import { findPasswordHash } from '#src/db/queries/people-codes.ts'
-import { findPersonByPhone, insertPersonOfPhone, type PersonRow } from '#src/db/queries/people.ts'
+import { findPasswordHash } from '#src/db/queries/people/people-codes.ts'
+import {
+  findPersonByPhone,
+  insertPersonOfPhone,
+  type PersonRow,
+} from '#src/db/queries/people/people.ts'
 import type { Tx } from '#src/db/client.ts'
 import { type Actor, UserId } from '#src/domain/people/actor.ts'
 import { unreadEmail } from '#src/domain/people/masked.ts'

@@ -1,5 +1,5 @@
-import { takePasskeyChallenge } from '#src/db/queries/passkey-challenges.ts'
-import { findPasskey, usePasskey } from '#src/db/queries/passkeys.ts'
+import { takePasskeyChallenge } from '#src/db/queries/people/passkey-challenges.ts'
+import { findPasskey, usePasskey } from '#src/db/queries/people/passkeys.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { type ShowPasskey, userHandleOf } from '#src/domain/people/passkey.ts'
 import { authorise } from '#src/usecases/access.ts'

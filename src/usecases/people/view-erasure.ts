@@ -1,5 +1,5 @@
-import { listPendingCredits } from '#src/db/queries/credits.ts'
-import { findErasable } from '#src/db/queries/erasures.ts'
+import { listPendingCredits } from '#src/db/queries/credits/credits.ts'
+import { findErasable } from '#src/db/queries/people/erasures.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { hindrancesOf, keptUntil } from '#src/domain/people/erasure.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

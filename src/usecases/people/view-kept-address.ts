@@ -1,4 +1,4 @@
-import { findStoppable } from '#src/db/queries/email-changes.ts'
+import { findStoppable } from '#src/db/queries/people/email-changes.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { maskedEmail } from '#src/domain/people/masked.ts'
 import { type HeldLink, STOP_LIFE } from '#src/domain/people/own-account.ts'

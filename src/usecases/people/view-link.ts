@@ -1,4 +1,4 @@
-import { findGoodLink } from '#src/db/queries/account-links.ts'
+import { findGoodLink } from '#src/db/queries/people/account-links.ts'
 import type { LinkPurpose } from '#src/domain/people/account-link.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

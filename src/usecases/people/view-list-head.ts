@@ -1,4 +1,4 @@
-import { findListHead } from '#src/db/queries/person-preferences.ts'
+import { findListHead } from '#src/db/queries/people/person-preferences.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { listHeads } from '#src/domain/people/list-heads.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

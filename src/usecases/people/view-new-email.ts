@@ -1,4 +1,4 @@
-import { findEmailChange } from '#src/db/queries/email-changes.ts'
+import { findEmailChange } from '#src/db/queries/people/email-changes.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { type HeldLink, NEW_ADDRESS_LIFE } from '#src/domain/people/own-account.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

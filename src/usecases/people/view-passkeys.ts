@@ -1,5 +1,5 @@
-import { findPasskeyChallenge } from '#src/db/queries/passkey-challenges.ts'
-import { listPasskeysOf, loadFactors } from '#src/db/queries/passkeys.ts'
+import { findPasskeyChallenge } from '#src/db/queries/people/passkey-challenges.ts'
+import { listPasskeysOf, loadFactors } from '#src/db/queries/people/passkeys.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { creationOf, PASSKEYS_AT_MOST } from '#src/domain/people/passkey.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

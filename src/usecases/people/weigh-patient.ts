@@ -1,5 +1,5 @@
-import { findConsent } from '#src/db/queries/guardian-consents.ts'
-import { findPatient, setWeight } from '#src/db/queries/people-family.ts'
+import { findConsent } from '#src/db/queries/consents/guardian-consents.ts'
+import { findPatient, setWeight } from '#src/db/queries/people/people-family.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isMinor, type PatientId, type WeighPatient } from '#src/domain/people/patient.ts'

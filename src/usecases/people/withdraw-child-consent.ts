@@ -1,5 +1,5 @@
-import { endConsent } from '#src/db/queries/guardian-consents.ts'
-import { findPatient } from '#src/db/queries/people-family.ts'
+import { endConsent } from '#src/db/queries/consents/guardian-consents.ts'
+import { findPatient } from '#src/db/queries/people/people-family.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { PatientId } from '#src/domain/people/patient.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

@@ -1,4 +1,4 @@
-import { withdrawAcceptances } from '#src/db/queries/people.ts'
+import { withdrawAcceptances } from '#src/db/queries/people/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,4 +1,7 @@
-import { deleteFranchise as removeFranchise, lockFranchise } from '#src/db/queries/franchises.ts'
+import {
+  deleteFranchise as removeFranchise,
+  lockFranchise,
+} from '#src/db/queries/labs/franchises.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { OPERATOR_FRANCHISE } from '#src/domain/places/manage-franchise.ts'
 import { authorise } from '#src/usecases/access.ts'

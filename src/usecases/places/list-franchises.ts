@@ -1,4 +1,4 @@
-import { listFranchisesWithCity } from '#src/db/queries/franchises.ts'
+import { listFranchisesWithCity } from '#src/db/queries/labs/franchises.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import type { World } from '#src/usecases/world.ts'

@@ -1,4 +1,4 @@
-import { listLocationsWithUse } from '#src/db/queries/locations.ts'
+import { listLocationsWithUse } from '#src/db/queries/labs/locations.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import type { World } from '#src/usecases/world.ts'

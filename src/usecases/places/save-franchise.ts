@@ -1,4 +1,4 @@
-import { insertFranchise, lockFranchise, updateFranchise } from '#src/db/queries/franchises.ts'
+import { insertFranchise, lockFranchise, updateFranchise } from '#src/db/queries/labs/franchises.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { SaveFranchise } from '#src/domain/places/manage-franchise.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -1,5 +1,5 @@
-import { bumpCatalogueVersion } from '#src/db/queries/catalogue.ts'
-import { insertLocation, lockLocation, updateLocation } from '#src/db/queries/locations.ts'
+import { bumpCatalogueVersion } from '#src/db/queries/catalogue/catalogue.ts'
+import { insertLocation, lockLocation, updateLocation } from '#src/db/queries/labs/locations.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { SaveLocation } from '#src/domain/places/manage-location.ts'
 import { authorise } from '#src/usecases/access.ts'

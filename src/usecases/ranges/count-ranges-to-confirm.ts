@@ -1,4 +1,4 @@
-import { countRangesToConfirm as count } from '#src/db/queries/lab-ranges.ts'
+import { countRangesToConfirm as count } from '#src/db/queries/ranges/lab-ranges.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { World } from '#src/usecases/world.ts'
 import { ownLab } from '#src/usecases/parts/ranges/own-lab.ts'

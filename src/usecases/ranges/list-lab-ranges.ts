@@ -1,6 +1,6 @@
-import { listLastWords, listRangedTests } from '#src/db/queries/lab-ranges.ts'
+import { listLastWords, listRangedTests } from '#src/db/queries/ranges/lab-ranges.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import type { ListLabRanges, RangeStanding } from '#src/domain/results/range-standing.ts'
+import type { ListLabRanges, RangeStanding } from '#src/domain/results/judging/range-standing.ts'
 import { mayEver } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'

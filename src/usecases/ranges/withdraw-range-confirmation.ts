@@ -1,6 +1,6 @@
-import { insertConfirmations } from '#src/db/queries/lab-ranges.ts'
+import { insertConfirmations } from '#src/db/queries/ranges/lab-ranges.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import type { WithdrawRange } from '#src/domain/results/range-standing.ts'
+import type { WithdrawRange } from '#src/domain/results/judging/range-standing.ts'
 import { personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inOurWords } from '#src/usecases/edited-row.ts'

@@ -1,4 +1,4 @@
-import { listAllReceivables, sumOutstanding } from '#src/db/queries/receivables.ts'
+import { listAllReceivables, sumOutstanding } from '#src/db/queries/receivables/receivables.ts'
 import { paise } from '#src/domain/money.ts'
 import type { ReceivableId } from '#src/domain/payments/payment.ts'
 import type { ReceivableState } from '#src/domain/receivables/receivable-machine.ts'

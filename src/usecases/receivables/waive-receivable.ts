@@ -1,4 +1,4 @@
-import { lockReceivableToWaive } from '#src/db/queries/receivables.ts'
+import { lockReceivableToWaive } from '#src/db/queries/receivables/receivables.ts'
 import type { ReceivableId } from '#src/domain/payments/payment.ts'
 import { waiving } from '#src/domain/receivables/ending-receivable.ts'
 import type { WaiveReceivable } from '#src/domain/receivables/waive-receivable.ts'

@@ -1,4 +1,4 @@
-import { listStaleReceivables, lockReceivables } from '#src/db/queries/receivables.ts'
+import { listStaleReceivables, lockReceivables } from '#src/db/queries/receivables/receivables.ts'
 import { INDIA } from '#src/domain/india-time.ts'
 import type { ReceivableId } from '#src/domain/payments/payment.ts'
 import { writingOff } from '#src/domain/receivables/ending-receivable.ts'

@@ -1,4 +1,4 @@
-import { listUnconfirmed, markConfirmed } from '#src/db/queries/confirming.ts'
+import { listUnconfirmed, markConfirmed } from '#src/db/queries/payments/confirming.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { CONFIRM_ALARM_DAYS } from '#src/domain/reconciliation/ageing.ts'

@@ -1,4 +1,8 @@
-import { countOpenBreaks, findBreaks, listRuns } from '#src/db/queries/reconciliation.ts'
+import {
+  countOpenBreaks,
+  findBreaks,
+  listRuns,
+} from '#src/db/queries/reconciliation/reconciliation.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ListBreaks } from '#src/domain/reconciliation/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -3,7 +3,7 @@ import {
   explainedElsewhere,
   listOurs,
   saveRun,
-} from '#src/db/queries/reconciliation.ts'
+} from '#src/db/queries/reconciliation/reconciliation.ts'
 import { dayBegins, indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import {

@@ -1,4 +1,4 @@
-import { firstDayOfOurs } from '#src/db/queries/reconciliation.ts'
+import { firstDayOfOurs } from '#src/db/queries/reconciliation/reconciliation.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { daysToLookAgain } from '#src/domain/reconciliation/look-again.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { findJournalEntries, insertJournalOnce } from '#src/db/queries/ledger.ts'
-import { balanceOf } from '#src/db/queries/trial-balance.ts'
+import { findJournalEntries, insertJournalOnce } from '#src/db/queries/ledger/ledger.ts'
+import { balanceOf } from '#src/db/queries/ledger/trial-balance.ts'
 import { gatewaySettled } from '#src/domain/ledger/cash-journals.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

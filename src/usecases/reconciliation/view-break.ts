@@ -1,4 +1,4 @@
-import { findAttemptOf, findBreaks } from '#src/db/queries/reconciliation.ts'
+import { findAttemptOf, findBreaks } from '#src/db/queries/reconciliation/reconciliation.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { BreakId } from '#src/domain/reconciliation/break.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

@@ -1,4 +1,4 @@
-import { alarmBreaks, listOpenOfKind } from '#src/db/queries/reconciliation.ts'
+import { alarmBreaks, listOpenOfKind } from '#src/db/queries/reconciliation/reconciliation.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { ALARM_HOURS, isPastReversal } from '#src/domain/reconciliation/ageing.ts'
 import { breakAlarmMail } from '#src/messages/break-alarm.ts'

@@ -1,4 +1,4 @@
-import { countQueue } from '#src/db/queries/refund-queues.ts'
+import { countQueue } from '#src/db/queries/refunds/refund-queues.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'

@@ -1,4 +1,4 @@
-import { listQueue } from '#src/db/queries/refund-queues.ts'
+import { listQueue } from '#src/db/queries/refunds/refund-queues.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import type { RefundQueue } from '#src/domain/refunds/refund.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

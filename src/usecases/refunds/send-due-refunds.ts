@@ -1,4 +1,4 @@
-import { listDueRefunds } from '#src/db/queries/refund-sendings.ts'
+import { listDueRefunds } from '#src/db/queries/refunds/refund-sendings.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'

@@ -1,4 +1,4 @@
-import { listNewlyOverdue } from '#src/db/queries/refund-queues.ts'
+import { listNewlyOverdue } from '#src/db/queries/refunds/refund-queues.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import { overdueRefund } from '#src/domain/refunds/by-bank.ts'

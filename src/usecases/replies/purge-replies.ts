@@ -1,4 +1,4 @@
-import { deleteRepliesBefore } from '#src/db/queries/replies.ts'
+import { deleteRepliesBefore } from '#src/db/queries/replies/replies.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,5 +1,5 @@
 import { endingWith } from '#src/db/before-commit.ts'
-import { saveAnswer } from '#src/db/queries/replies.ts'
+import { saveAnswer } from '#src/db/queries/replies/replies.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'

@@ -1,4 +1,4 @@
-import { findWholeReport } from '#src/db/queries/reports.ts'
+import { findWholeReport } from '#src/db/queries/reports/reports.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -1,4 +1,9 @@
-import { findReport, findVersion, type ReportVersionRow, savePdf } from '#src/db/queries/reports.ts'
+import {
+  findReport,
+  findVersion,
+  type ReportVersionRow,
+  savePdf,
+} from '#src/db/queries/reports/reports.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReportVersionId } from '#src/domain/reports/report.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -1,4 +1,4 @@
-import { listUnsealedPdfs, moveSealedPdf } from '#src/db/queries/reports.ts'
+import { listUnsealedPdfs, moveSealedPdf } from '#src/db/queries/reports/reports.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

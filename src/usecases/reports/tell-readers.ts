@@ -1,10 +1,10 @@
-import { findBooking } from '#src/db/queries/booking-tree.ts'
+import { findBooking } from '#src/db/queries/bookings/booking-tree.ts'
 import {
   claimTelling,
   listReaders,
   listUntold,
   type RevisionRow,
-} from '#src/db/queries/report-revisions.ts'
+} from '#src/db/queries/reports/report-revisions.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

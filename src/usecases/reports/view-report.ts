@@ -1,5 +1,9 @@
-import { findWholeReport, listTests, type ReportVersionRow } from '#src/db/queries/reports.ts'
-import { listTestChoices } from '#src/db/queries/test-choices.ts'
+import {
+  findWholeReport,
+  listTests,
+  type ReportVersionRow,
+} from '#src/db/queries/reports/reports.ts'
+import { listTestChoices } from '#src/db/queries/catalogue/test-choices.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'

@@ -1,7 +1,11 @@
-import { findRevision, namesOf, type RevisionRow } from '#src/db/queries/report-revisions.ts'
-import { findProposable } from '#src/db/queries/report-at-hand.ts'
-import { findAccountOfOrder } from '#src/db/queries/orders.ts'
-import { listVersions } from '#src/db/queries/reports.ts'
+import {
+  findRevision,
+  namesOf,
+  type RevisionRow,
+} from '#src/db/queries/reports/report-revisions.ts'
+import { findProposable } from '#src/db/queries/reports/report-at-hand.ts'
+import { findAccountOfOrder } from '#src/db/queries/bookings/orders.ts'
+import { listVersions } from '#src/db/queries/reports/reports.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReportChange } from '#src/domain/reports/report-body.ts'
 import { changesBy } from '#src/domain/reports/revised-body.ts'

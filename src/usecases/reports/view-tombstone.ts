@@ -1,5 +1,5 @@
-import { listRevisions } from '#src/db/queries/report-revisions.ts'
-import { findWholeReport } from '#src/db/queries/reports.ts'
+import { listRevisions } from '#src/db/queries/reports/report-revisions.ts'
+import { findWholeReport } from '#src/db/queries/reports/reports.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { LabId } from '#src/domain/labs/lab.ts'
-import { BenchPageAsked } from '#src/domain/results/bench-lists.ts'
+import { BenchPageAsked } from '#src/domain/results/bench/bench-lists.ts'
 import { DEMO_PASSWORD, type Person } from '#test/booking.ts'
 import { crowd } from '#test/crowded-bench.ts'
 import { aProduct } from '#test/product.ts'

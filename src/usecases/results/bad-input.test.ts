@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { EnterResult } from '#src/domain/results/inputs.ts'
+import type { EnterResult } from '#src/domain/results/calculated/inputs.ts'
 import { shown as version, signing } from '#test/bench.ts'
 import { aBooker, aBooking, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'

@@ -1,7 +1,7 @@
 import { ne } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { testChoices, tests } from '#src/db/schema/catalogue.ts'
-import type { EnterResult } from '#src/domain/results/inputs.ts'
+import type { EnterResult } from '#src/domain/results/calculated/inputs.ts'
 import { shown, signing } from '#test/bench.ts'
 import { aBooker, aBooking, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'

@@ -1,4 +1,4 @@
-import { countLateOrders } from '#src/db/queries/late.ts'
+import { countLateOrders } from '#src/db/queries/results/late.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { inStep } from '#src/usecases/step.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#src/domain/people/actor.ts'
 import { deciding } from '#src/domain/results/deciding.ts'
-import type { DecideResult } from '#src/domain/results/inputs.ts'
+import type { DecideResult } from '#src/domain/results/calculated/inputs.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { save } from '#src/usecases/save.ts'

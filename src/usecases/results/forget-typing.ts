@@ -1,4 +1,4 @@
-import { findOrder } from '#src/db/queries/orders.ts'
+import { findOrder } from '#src/db/queries/bookings/orders.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'

@@ -1,5 +1,5 @@
-import type { BookingTree, TubeRow } from '#src/db/queries/booking-tree.ts'
-import { listFreshSamplesOverdue } from '#src/db/queries/fresh-samples.ts'
+import type { BookingTree, TubeRow } from '#src/db/queries/bookings/booking-tree.ts'
+import { listFreshSamplesOverdue } from '#src/db/queries/tubes/fresh-samples.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { readNumber, shownNumber } from '#src/domain/results/typed-number.ts'
+import { readNumber, shownNumber } from '#src/domain/results/entry/typed-number.ts'
 import { aDatabase } from '#test/database.ts'
 import { aJudge, goldenRows } from '#test/judged.ts'
 

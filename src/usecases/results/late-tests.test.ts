@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { listPastPromise } from '#src/db/queries/late.ts'
+import { listPastPromise } from '#src/db/queries/results/late.ts'
 import { shown, signing } from '#test/bench.ts'
 import { aBooker, aBooking, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'

@@ -1,4 +1,4 @@
-import { listRuledTests } from '#src/db/queries/verification-rules.ts'
+import { listRuledTests } from '#src/db/queries/labs/verification-rules.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ListVerificationRules } from '#src/domain/results/verification-rule.ts'
 import { mayEver } from '#src/usecases/access.ts'

@@ -1,4 +1,4 @@
-import { listPastPromise, markItemsLate, markOrderLate } from '#src/db/queries/late.ts'
+import { listPastPromise, markItemsLate, markOrderLate } from '#src/db/queries/results/late.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { isLate } from '#src/domain/orders/late.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { listTestRules } from '#src/db/queries/results.ts'
+import { listTestRules } from '#src/db/queries/results/results.ts'
 import { tests } from '#src/db/schema/catalogue.ts'
 import { pregnancyAnswers } from '#src/domain/catalogue/pregnancy.ts'
 import { sexes } from '#src/domain/people/patient.ts'
-import { isCritical } from '#src/domain/results/flag.ts'
-import { judge, type Yardstick } from '#src/domain/results/judge.ts'
-import { type NumericRules, yardstickFor } from '#src/domain/results/yardstick.ts'
+import { isCritical } from '#src/domain/results/judging/flag.ts'
+import { judge, type Yardstick } from '#src/domain/results/judging/judge.ts'
+import { type NumericRules, yardstickFor } from '#src/domain/results/judging/yardstick.ts'
 import { aDatabase } from '#test/database.ts'
 
 /** A walk over every numeric test, sex and age at which a row begins or ends, as seeded. */

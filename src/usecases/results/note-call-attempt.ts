@@ -1,6 +1,6 @@
 import type { Actor } from '#src/domain/people/actor.ts'
-import type { NoteCallAttempt } from '#src/domain/results/call.ts'
-import { attempt } from '#src/domain/results/calling.ts'
+import type { NoteCallAttempt } from '#src/domain/results/calls/call.ts'
+import { attempt } from '#src/domain/results/calls/calling.ts'
 import type { CallTaskId } from '#src/domain/results/item.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { save } from '#src/usecases/save.ts'

@@ -1,6 +1,6 @@
-import { deleteOldTyping } from '#src/db/queries/kept-typing.ts'
+import { deleteOldTyping } from '#src/db/queries/people/kept-typing.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { TYPING_LIFE } from '#src/domain/results/typing.ts'
+import { TYPING_LIFE } from '#src/domain/results/entry/typing.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'

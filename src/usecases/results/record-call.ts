@@ -1,6 +1,6 @@
 import type { Actor } from '#src/domain/people/actor.ts'
-import { telling } from '#src/domain/results/calling.ts'
-import type { RecordCall } from '#src/domain/results/inputs.ts'
+import { telling } from '#src/domain/results/calls/calling.ts'
+import type { RecordCall } from '#src/domain/results/calculated/inputs.ts'
 import type { CallTaskId } from '#src/domain/results/item.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { save } from '#src/usecases/save.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { ReopenResult } from '#src/domain/results/inputs.ts'
+import type { ReopenResult } from '#src/domain/results/calculated/inputs.ts'
 import { shown } from '#test/bench.ts'
 import { demoActor, demoLab } from '#test/booking.ts'
 import { atTheLab, everythingOffered, signed } from '#test/consents.ts'

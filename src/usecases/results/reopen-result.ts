@@ -1,6 +1,6 @@
-import { findItem } from '#src/db/queries/results.ts'
+import { findItem } from '#src/db/queries/results/results.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import type { ReopenResult } from '#src/domain/results/inputs.ts'
+import type { ReopenResult } from '#src/domain/results/calculated/inputs.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { isMeasuredAnew } from '#src/domain/results/reopen-reason.ts'
 import { reopening } from '#src/domain/results/taking-back.ts'

@@ -1,4 +1,4 @@
-import { listRuledTests, saveVerificationRules } from '#src/db/queries/verification-rules.ts'
+import { listRuledTests, saveVerificationRules } from '#src/db/queries/labs/verification-rules.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { SetVerificationRules } from '#src/domain/results/verification-rule.ts'
 import { personOf } from '#src/usecases/access.ts'

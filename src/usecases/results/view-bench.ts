@@ -1,4 +1,4 @@
-import { countBench } from '#src/db/queries/bench.ts'
+import { countBench } from '#src/db/queries/results/bench.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import {
@@ -7,7 +7,7 @@ import {
   type BenchPageAsked,
   benchLists,
   ownList,
-} from '#src/domain/results/bench-lists.ts'
+} from '#src/domain/results/bench/bench-lists.ts'
 import { authorise, labsOf, mayEver } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'

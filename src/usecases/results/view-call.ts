@@ -1,11 +1,16 @@
-import { findBookerOf, findCallTask, listCallAttempts } from '#src/db/queries/call-tasks.ts'
-import { findAccountOfItem, findOrder } from '#src/db/queries/orders.ts'
-import { findReportOfOrder } from '#src/db/queries/reports.ts'
-import { findCurrentResult, findItem, findResult, type ResultRow } from '#src/db/queries/results.ts'
+import { findBookerOf, findCallTask, listCallAttempts } from '#src/db/queries/results/call-tasks.ts'
+import { findAccountOfItem, findOrder } from '#src/db/queries/bookings/orders.ts'
+import { findReportOfOrder } from '#src/db/queries/reports/reports.ts'
+import {
+  findCurrentResult,
+  findItem,
+  findResult,
+  type ResultRow,
+} from '#src/db/queries/results/results.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
-import { findTelling } from '#src/db/queries/told-calls.ts'
-import { CALL_OVERDUE, minutesOpen } from '#src/domain/results/call.ts'
-import { judge, type Yardstick } from '#src/domain/results/judge.ts'
+import { findTelling } from '#src/db/queries/results/told-calls.ts'
+import { CALL_OVERDUE, minutesOpen } from '#src/domain/results/calls/call.ts'
+import { judge, type Yardstick } from '#src/domain/results/judging/judge.ts'
 import type { CallTaskId } from '#src/domain/results/item.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,4 +1,4 @@
-import { insertRate } from '#src/db/queries/tax-rates.ts'
+import { insertRate } from '#src/db/queries/settlement/tax-rates.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { AddTaxRate } from '#src/domain/settlement/inputs.ts'

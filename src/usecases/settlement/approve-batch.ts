@@ -3,8 +3,8 @@ import {
   labsToPay,
   type PayoutRow,
   payoutsOf,
-} from '#src/db/queries/settlement-batches.ts'
-import { lockEntriesOf } from '#src/db/queries/settlements.ts'
+} from '#src/db/queries/settlement/settlement-batches.ts'
+import { lockEntriesOf } from '#src/db/queries/settlement/settlements.ts'
 import { payoutApproved } from '#src/domain/ledger/settlement-journals.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ApproveBatch } from '#src/domain/settlement/inputs.ts'

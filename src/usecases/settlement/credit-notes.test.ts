@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { findBooking } from '#src/db/queries/booking-tree.ts'
+import { findBooking } from '#src/db/queries/bookings/booking-tree.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { demoActor, DEMO_PASSWORD as password } from '#test/booking.ts'

@@ -1,5 +1,5 @@
-import { type DebtRow, lockDebt } from '#src/db/queries/lab-debts.ts'
-import { insertEntry } from '#src/db/queries/settlements.ts'
+import { type DebtRow, lockDebt } from '#src/db/queries/settlement/lab-debts.ts'
+import { insertEntry } from '#src/db/queries/settlement/settlements.ts'
 import { labDebtEnded } from '#src/domain/ledger/settlement-journals.ts'
 import { paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

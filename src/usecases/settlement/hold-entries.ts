@@ -1,4 +1,4 @@
-import { lockEarnings } from '#src/db/queries/earnings-at-hand.ts'
+import { lockEarnings } from '#src/db/queries/settlement/earnings-at-hand.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { holdingByHand } from '#src/domain/settlement/holds-by-hand.ts'
 import type { HoldEntries } from '#src/domain/settlement/inputs.ts'

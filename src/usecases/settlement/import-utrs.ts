@@ -1,10 +1,10 @@
-import { lockName } from '#src/db/queries/named-lock.ts'
+import { lockName } from '#src/db/queries/changes/named-lock.ts'
 import {
   finishedBatches,
   lockPayouts,
   type PayoutRow,
   usedUtrs,
-} from '#src/db/queries/settlement-batches.ts'
+} from '#src/db/queries/settlement/settlement-batches.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ImportUtrs } from '#src/domain/settlement/inputs.ts'

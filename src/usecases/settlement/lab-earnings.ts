@@ -1,4 +1,4 @@
-import { netByWeek } from '#src/db/queries/settlement-statements.ts'
+import { netByWeek } from '#src/db/queries/settlement/settlement-statements.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { OfLabMaybe } from '#src/domain/settlement/inputs.ts'

@@ -1,4 +1,4 @@
-import { listBatchRows, payoutsOfBatches } from '#src/db/queries/settlement-batches.ts'
+import { listBatchRows, payoutsOfBatches } from '#src/db/queries/settlement/settlement-batches.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

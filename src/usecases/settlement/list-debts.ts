@@ -1,4 +1,4 @@
-import { listDebtRows, listOwing } from '#src/db/queries/lab-debts.ts'
+import { listDebtRows, listOwing } from '#src/db/queries/settlement/lab-debts.ts'
 import { paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { owedByLab } from '#src/domain/settlement/debt.ts'

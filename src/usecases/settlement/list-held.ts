@@ -1,4 +1,4 @@
-import { listHeldOrders } from '#src/db/queries/settlements.ts'
+import { listHeldOrders } from '#src/db/queries/settlement/settlements.ts'
 import { paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'

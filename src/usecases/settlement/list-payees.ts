@@ -1,4 +1,4 @@
-import { listPayeeRows } from '#src/db/queries/payees.ts'
+import { listPayeeRows } from '#src/db/queries/settlement/payees.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { weekOf } from '#src/domain/settlement/week.ts'

@@ -1,4 +1,4 @@
-import { listRemittanceRows } from '#src/db/queries/remittances.ts'
+import { listRemittanceRows } from '#src/db/queries/settlement/remittances.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { remittedTaxes } from '#src/domain/settlement/remittance.ts'

@@ -1,5 +1,5 @@
-import { findLabRow } from '#src/db/queries/lab-life.ts'
-import { listPayoutHeads } from '#src/db/queries/settlement-statements.ts'
+import { findLabRow } from '#src/db/queries/labs/lab-life.ts'
+import { listPayoutHeads } from '#src/db/queries/settlement/settlement-statements.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { OfLabMaybe } from '#src/domain/settlement/inputs.ts'

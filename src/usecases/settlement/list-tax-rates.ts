@@ -1,4 +1,4 @@
-import { listRates } from '#src/db/queries/tax-rates.ts'
+import { listRates } from '#src/db/queries/settlement/tax-rates.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { positionsOn } from '#src/domain/settlement/tax-positions.ts'

@@ -3,8 +3,8 @@ import {
   batchesOfWeek,
   insertBatch,
   insertPayouts,
-} from '#src/db/queries/settlement-batches.ts'
-import { lockEligible } from '#src/db/queries/settlements.ts'
+} from '#src/db/queries/settlement/settlement-batches.ts'
+import { lockEligible } from '#src/db/queries/settlement/settlements.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { totalOf } from '#src/domain/settlement/amounts.ts'
 import type { OfWeek } from '#src/domain/settlement/inputs.ts'

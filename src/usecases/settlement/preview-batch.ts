@@ -1,4 +1,4 @@
-import { listEligible } from '#src/db/queries/settlements.ts'
+import { listEligible } from '#src/db/queries/settlement/settlements.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { totalOf } from '#src/domain/settlement/amounts.ts'
 import type { OfWeek } from '#src/domain/settlement/inputs.ts'

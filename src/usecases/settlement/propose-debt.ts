@@ -1,4 +1,4 @@
-import { insertDebt, lockWaitingOf } from '#src/db/queries/lab-debts.ts'
+import { insertDebt, lockWaitingOf } from '#src/db/queries/settlement/lab-debts.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { amountsOf } from '#src/domain/settlement/amounts.ts'

@@ -1,4 +1,4 @@
-import { billedTo } from '#src/db/queries/invoices.ts'
+import { billedTo } from '#src/db/queries/settlement/invoices.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { OfPayout } from '#src/domain/settlement/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'

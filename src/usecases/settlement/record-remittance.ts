@@ -1,5 +1,5 @@
-import { lockName } from '#src/db/queries/named-lock.ts'
-import { insertRemittance } from '#src/db/queries/remittances.ts'
+import { lockName } from '#src/db/queries/changes/named-lock.ts'
+import { insertRemittance } from '#src/db/queries/settlement/remittances.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { taxRemitted } from '#src/domain/ledger/settlement-journals.ts'
 import { paise } from '#src/domain/money.ts'

@@ -1,4 +1,4 @@
-import { lockPayout } from '#src/db/queries/settlement-batches.ts'
+import { lockPayout } from '#src/db/queries/settlement/settlement-batches.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReturnPayout } from '#src/domain/settlement/inputs.ts'
 import { authorise, refuseOwnLab } from '#src/usecases/access.ts'

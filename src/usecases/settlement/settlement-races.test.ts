@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { allDone } from '#test/all-done.ts'
-import { findBooking } from '#src/db/queries/booking-tree.ts'
+import { findBooking } from '#src/db/queries/bookings/booking-tree.ts'
 import { bindVerbs } from '#src/usecases/index.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { demoActor, DEMO_PASSWORD as password } from '#test/booking.ts'

@@ -1,4 +1,4 @@
-import { entriesBetween, itemsOfLines } from '#src/db/queries/settlement-statements.ts'
+import { entriesBetween, itemsOfLines } from '#src/db/queries/settlement/settlement-statements.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

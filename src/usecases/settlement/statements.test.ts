@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { findBooking } from '#src/db/queries/booking-tree.ts'
+import { findBooking } from '#src/db/queries/bookings/booking-tree.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { demoActor, DEMO_PASSWORD as password } from '#test/booking.ts'

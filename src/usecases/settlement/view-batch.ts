@@ -1,5 +1,5 @@
-import { listBatchRows, payoutsOf } from '#src/db/queries/settlement-batches.ts'
-import { listPayoutHeads } from '#src/db/queries/settlement-statements.ts'
+import { listBatchRows, payoutsOf } from '#src/db/queries/settlement/settlement-batches.ts'
+import { listPayoutHeads } from '#src/db/queries/settlement/settlement-statements.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { OfBatch } from '#src/domain/settlement/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -1,5 +1,5 @@
-import { type PayoutRow, payoutsOf } from '#src/db/queries/settlement-batches.ts'
-import { lockEntriesOf } from '#src/db/queries/settlements.ts'
+import { type PayoutRow, payoutsOf } from '#src/db/queries/settlement/settlement-batches.ts'
+import { lockEntriesOf } from '#src/db/queries/settlement/settlements.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { OfBatch } from '#src/domain/settlement/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'

@@ -1,4 +1,4 @@
-import { listUnderWay } from '#src/db/queries/tubes.ts'
+import { listUnderWay } from '#src/db/queries/tubes/tubes.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { LOST_AFTER_HOURS } from '#src/domain/tubes/lost-tube.ts'
 import type { TubeId } from '#src/domain/tubes/tube.ts'

@@ -1,4 +1,4 @@
-import { takeLabels } from '#src/db/queries/tubes.ts'
+import { takeLabels } from '#src/db/queries/tubes/tubes.ts'
 import { INDIA } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { IssueLabels } from '#src/domain/tubes/issue-labels.ts'

@@ -1,4 +1,4 @@
-import { isLabelUsed } from '#src/db/queries/collection-at-hand.ts'
+import { isLabelUsed } from '#src/db/queries/visits/collection-at-hand.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { labelling } from '#src/domain/tubes/labelling.ts'
 import type { TubeId } from '#src/domain/tubes/tube.ts'

@@ -1,5 +1,5 @@
-import { findBookingIdOfOrder } from '#src/db/queries/orders.ts'
-import { findTubeByBarcode } from '#src/db/queries/tubes.ts'
+import { findBookingIdOfOrder } from '#src/db/queries/bookings/orders.ts'
+import { findTubeByBarcode } from '#src/db/queries/tubes/tubes.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

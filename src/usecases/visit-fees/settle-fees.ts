@@ -1,5 +1,5 @@
-import { lockEndingOfFee } from '#src/db/queries/ending.ts'
-import { listFeesOfTime } from '#src/db/queries/visit-fees.ts'
+import { lockEndingOfFee } from '#src/db/queries/bookings/ending.ts'
+import { listFeesOfTime } from '#src/db/queries/visit-fees/visit-fees.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { feeOfTime } from '#src/domain/visits/ending-fee.ts'

@@ -1,4 +1,4 @@
-import { lockAccepting } from '#src/db/queries/accepting.ts'
+import { lockAccepting } from '#src/db/queries/results/accepting.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { acceptance } from '#src/domain/visits/acceptance.ts'
 import { RELEASE_HOURS } from '#src/domain/visits/release-limit.ts'

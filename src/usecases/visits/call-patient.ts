@@ -1,4 +1,4 @@
-import { countCalls, insertCall } from '#src/db/queries/visit-stamps.ts'
+import { countCalls, insertCall } from '#src/db/queries/changes/visit-stamps.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { CALL_APART_MINUTES } from '#src/domain/visits/failure.ts'
 import { isAccepted } from '#src/domain/visits/visit-machine.ts'

@@ -1,4 +1,4 @@
-import { findPhlebotomist } from '#src/db/queries/contacts.ts'
+import { findPhlebotomist } from '#src/db/queries/contact/contacts.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { departure } from '#src/domain/visits/under-way.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'

@@ -1,5 +1,5 @@
-import { findCollection } from '#src/db/queries/collection-at-hand.ts'
-import { readTubeVolumes } from '#src/db/queries/tubes.ts'
+import { findCollection } from '#src/db/queries/visits/collection-at-hand.ts'
+import { readTubeVolumes } from '#src/db/queries/tubes/tubes.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { NOTICE_HOURS } from '#src/domain/slots/slot.ts'

@@ -1,5 +1,5 @@
-import { findTree } from '#src/db/queries/booking-tree.ts'
-import { listOfferedVisits, listVisitsOf } from '#src/db/queries/visits.ts'
+import { findTree } from '#src/db/queries/bookings/booking-tree.ts'
+import { listOfferedVisits, listVisitsOf } from '#src/db/queries/visits/visits.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { lockVisitAtHand } from '#src/db/queries/visit-at-hand.ts'
+import { lockVisitAtHand } from '#src/db/queries/visits/visit-at-hand.ts'
 import { departure } from '#src/domain/visits/under-way.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'

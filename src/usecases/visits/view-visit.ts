@@ -1,5 +1,5 @@
-import type { VisitRow } from '#src/db/queries/booking-tree.ts'
-import { findCollection } from '#src/db/queries/collection-at-hand.ts'
+import type { VisitRow } from '#src/db/queries/bookings/booking-tree.ts'
+import { findCollection } from '#src/db/queries/visits/collection-at-hand.ts'
 import { firstMissed, momentsOf, type Timed } from '#src/domain/catalogue/collection-event.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

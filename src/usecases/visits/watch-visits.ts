@@ -5,7 +5,7 @@ import {
   listFeesToDecide,
   listLateVisits,
   listLockedVisits,
-} from '#src/db/queries/visit-watch.ts'
+} from '#src/db/queries/visits/visit-watch.ts'
 import { WATCH_MINUTES } from '#src/domain/bookings/cancellation.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { isPattern, PATTERN_DAYS } from '#src/domain/visits/failure-pattern.ts'

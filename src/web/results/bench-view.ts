@@ -1,6 +1,6 @@
-import type { BenchList } from '#src/domain/results/bench-lists.ts'
-import type { ResultFlag } from '#src/domain/results/flag.ts'
-import { gravityOfFlag } from '#src/domain/results/gravity.ts'
+import type { BenchList } from '#src/domain/results/bench/bench-lists.ts'
+import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
+import { gravityOfFlag } from '#src/domain/results/judging/gravity.ts'
 import type { App } from '#src/usecases/index.ts'
 
 /** A lab's work, as its verb answers it. */

@@ -1,4 +1,4 @@
-import type { NotComputedReason } from '#src/domain/results/computed.ts'
+import type { NotComputedReason } from '#src/domain/results/calculated/computed.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /** Why a calculated value has no number, in the language of the page. */

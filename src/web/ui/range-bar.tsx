@@ -1,4 +1,4 @@
-import type { ResultFlag } from '#src/domain/results/flag.ts'
+import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
 import { shownBound } from '#src/domain/reports/shown-bound.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { classes } from './classes.ts'

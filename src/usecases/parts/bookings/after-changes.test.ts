@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { lockEnding } from '#src/db/queries/ending.ts'
+import { lockEnding } from '#src/db/queries/bookings/ending.ts'
 import { afterChanges } from '#src/domain/bookings/after-changes.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { EndingAtHand } from '#src/domain/bookings/booking-at-hand.ts'

@@ -1,4 +1,4 @@
-import type { BookingTree, OrderRow, TubeRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, OrderRow, TubeRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { latenessView } from './lateness-view.ts'
 import { itemsOfTube } from './tree.ts'
 

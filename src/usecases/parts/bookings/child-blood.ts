@@ -1,5 +1,5 @@
-import { listDraws } from '#src/db/queries/draws.ts'
-import { listHousehold, lockPatients } from '#src/db/queries/people-family.ts'
+import { listDraws } from '#src/db/queries/tubes/draws.ts'
+import { listHousehold, lockPatients } from '#src/db/queries/people/people-family.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { isMinor } from '#src/domain/people/patient.ts'
 import { LIMIT_DAYS } from '#src/domain/tubes/blood-limit.ts'

@@ -1,5 +1,5 @@
-import type { BookingTree } from '#src/db/queries/booking-tree.ts'
-import { lockEnding, withEnding } from '#src/db/queries/ending.ts'
+import type { BookingTree } from '#src/db/queries/bookings/booking-tree.ts'
+import { lockEnding, withEnding } from '#src/db/queries/bookings/ending.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { endedBooking, type Ending, type EndingAt } from '#src/domain/bookings/ended-booking.ts'
 import { indianDay } from '#src/domain/india-time.ts'

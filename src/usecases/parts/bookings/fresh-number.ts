@@ -1,4 +1,4 @@
-import { takeNumber } from '#src/db/queries/bookings.ts'
+import { takeNumber } from '#src/db/queries/bookings/bookings.ts'
 import { type BookingNumber, bookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Step } from '#src/usecases/step.ts'
 

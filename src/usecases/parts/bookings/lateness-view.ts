@@ -1,4 +1,4 @@
-import type { BookingTree, OrderRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, OrderRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { latenessOf } from '#src/domain/orders/late.ts'
 
 /** An order's missed promise; null where it was kept. The instant is an ISO string. */

@@ -1,4 +1,4 @@
-import type { BookingTree, OrderRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, OrderRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { isDrawn } from '#src/domain/tubes/tube-machine.ts'
 
 /** Whether one person can be removed from a booking while the visit continues for the others. */

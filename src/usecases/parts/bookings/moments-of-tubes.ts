@@ -1,5 +1,5 @@
-import type { BookingTree, TubeRow } from '#src/db/queries/booking-tree.ts'
-import { drawnAs } from '#src/db/queries/tubes.ts'
+import type { BookingTree, TubeRow } from '#src/db/queries/bookings/booking-tree.ts'
+import { drawnAs } from '#src/db/queries/tubes/tubes.ts'
 import type { Timed } from '#src/domain/catalogue/collection-event.ts'
 import { testsOfTube } from '#src/domain/tubes/tests-of-tube.ts'
 import type { Step } from '#src/usecases/step.ts'

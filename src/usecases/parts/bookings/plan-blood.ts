@@ -1,4 +1,4 @@
-import { drawnAs, readTubeVolumes } from '#src/db/queries/tubes.ts'
+import { drawnAs, readTubeVolumes } from '#src/db/queries/tubes/tubes.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import { bloodPlan } from '#src/domain/tubes/blood-plan.ts'
 import type { Person } from '#src/domain/tubes/child-blood.ts'

@@ -1,4 +1,4 @@
-import { findLabWithOffers } from '#src/db/queries/labs.ts'
+import { findLabWithOffers } from '#src/db/queries/labs/labs.ts'
 import type { ContractAddress, ContractLine, ContractOrder } from '#src/domain/bookings/contract.ts'
 import type { MakeQuote } from '#src/domain/bookings/make-quote.ts'
 import { layAlong, layOut, splitOf } from '#src/domain/pricing/split.ts'

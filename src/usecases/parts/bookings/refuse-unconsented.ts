@@ -1,5 +1,5 @@
 import type { Tx } from '#src/db/client.ts'
-import { listConsented } from '#src/db/queries/guardian-consents.ts'
+import { listConsented } from '#src/db/queries/consents/guardian-consents.ts'
 import { whyUnconsented } from '#src/domain/people/guardian-consent.ts'
 import { isMinor } from '#src/domain/people/patient.ts'
 import type { Person } from '#src/domain/tubes/child-blood.ts'

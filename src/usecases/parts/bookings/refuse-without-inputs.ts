@@ -1,5 +1,5 @@
 import type { Tx } from '#src/db/client.ts'
-import { findTestRules } from '#src/db/queries/restrictions.ts'
+import { findTestRules } from '#src/db/queries/people/restrictions.ts'
 import type { BookableTest } from '#src/domain/catalogue/bookable.ts'
 import { bookedBeside, whyNotBeside } from '#src/domain/catalogue/booked-beside.ts'
 import { readOnlyAs } from '#src/domain/catalogue/read-as.ts'

@@ -1,4 +1,4 @@
-import type { BookingTree } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree } from '#src/db/queries/bookings/booking-tree.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { OrderEvent } from '#src/domain/orders/order-machine.ts'
 import { settledOrders } from '#src/domain/orders/settled-orders.ts'

@@ -1,4 +1,4 @@
-import type { BookingRow, VisitRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingRow, VisitRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { BookingEvent, BookingFacts } from '#src/messages/booking-news.ts'
 import { notify } from '#src/usecases/parts/messages/notify.ts'

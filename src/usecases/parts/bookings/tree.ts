@@ -1,4 +1,4 @@
-import { type BookingTree, findTree } from '#src/db/queries/booking-tree.ts'
+import { type BookingTree, findTree } from '#src/db/queries/bookings/booking-tree.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'

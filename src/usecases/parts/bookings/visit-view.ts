@@ -1,4 +1,4 @@
-import type { VisitRow } from '#src/db/queries/booking-tree.ts'
+import type { VisitRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import { visitMachine, type VisitState } from '#src/domain/visits/visit-machine.ts'
 import { mayAllowEarly, opensAt } from '#src/domain/visits/visit-window.ts'

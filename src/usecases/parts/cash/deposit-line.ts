@@ -1,4 +1,4 @@
-import type { FoundDeposit } from '#src/db/queries/cash.ts'
+import type { FoundDeposit } from '#src/db/queries/cash/cash.ts'
 import { stillMissing } from '#src/domain/cash/correction.ts'
 import { paise } from '#src/domain/money.ts'
 

@@ -1,6 +1,11 @@
-import type { CategoryRow, PanelRow, TestRow, TubeTypeRow } from '#src/db/queries/catalogue.ts'
-import type { ActiveLabRow, OfferTuple } from '#src/db/queries/labs.ts'
-import type { LocationRow } from '#src/db/queries/places.ts'
+import type {
+  CategoryRow,
+  PanelRow,
+  TestRow,
+  TubeTypeRow,
+} from '#src/db/queries/catalogue/catalogue.ts'
+import type { ActiveLabRow, OfferTuple } from '#src/db/queries/labs/labs.ts'
+import type { LocationRow } from '#src/db/queries/places/places.ts'
 import { whyNotBeside } from '#src/domain/catalogue/booked-beside.ts'
 import { type NotBookable, timed } from '#src/domain/catalogue/bookable.ts'
 import { momentsOf, type Timed } from '#src/domain/catalogue/collection-event.ts'

@@ -1,4 +1,4 @@
-import type { FoundChargeback } from '#src/db/queries/chargebacks.ts'
+import type { FoundChargeback } from '#src/db/queries/chargebacks/chargebacks.ts'
 import { isResponseOverdue } from '#src/domain/chargebacks/chargeback.ts'
 
 /** A case as finance reads it; amounts in paise. */

@@ -1,12 +1,12 @@
-import type { BookingTree } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree } from '#src/db/queries/bookings/booking-tree.ts'
 import {
   type ConsentRow,
   listConsents,
   listCounsellors,
   testsOfConsents,
-} from '#src/db/queries/test-consents.ts'
+} from '#src/db/queries/consents/test-consents.ts'
 import { opensResult } from '#src/domain/consents/result-talk.ts'
-import { listResultTalks, listUntold } from '#src/db/queries/result-talks.ts'
+import { listResultTalks, listUntold } from '#src/db/queries/reports/result-talks.ts'
 import { isDrawnFor } from '#src/domain/consents/withdrawal.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Step } from '#src/usecases/step.ts'

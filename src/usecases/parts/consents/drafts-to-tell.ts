@@ -1,4 +1,4 @@
-import { listDraftsToTell } from '#src/db/queries/result-talks.ts'
+import { listDraftsToTell } from '#src/db/queries/reports/result-talks.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { openRevision } from '#src/usecases/parts/reports/sealed-revision.ts'
 import type { Step } from '#src/usecases/step.ts'

@@ -1,4 +1,4 @@
-import { type ContactMessageRow, findTicket } from '#src/db/queries/contact-messages.ts'
+import { type ContactMessageRow, findTicket } from '#src/db/queries/contact/contact-messages.ts'
 import type { HeldTicket } from '#src/domain/contact/ticket-number.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'

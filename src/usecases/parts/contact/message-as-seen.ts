@@ -1,4 +1,7 @@
-import { type ContactMessageRow, findContactMessage } from '#src/db/queries/contact-messages.ts'
+import {
+  type ContactMessageRow,
+  findContactMessage,
+} from '#src/db/queries/contact/contact-messages.ts'
 import type { MoveContactMessage } from '#src/domain/contact/handle-contact-message.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'

@@ -1,4 +1,4 @@
-import type { ContactMessageRow } from '#src/db/queries/contact-messages.ts'
+import type { ContactMessageRow } from '#src/db/queries/contact/contact-messages.ts'
 import { formatPhone } from '#src/domain/format-phone.ts'
 import { allowedEvents } from '#src/domain/machine.ts'
 import { contactMessageMachine } from '#src/domain/contact/contact-message-machine.ts'

@@ -1,5 +1,5 @@
-import { instantOfNewest } from '#src/db/queries/contact-messages.ts'
-import { lockName } from '#src/db/queries/named-lock.ts'
+import { instantOfNewest } from '#src/db/queries/contact/contact-messages.ts'
+import { lockName } from '#src/db/queries/changes/named-lock.ts'
 import {
   PER_WRITER_AN_HOUR,
   secondsToNextMessage,

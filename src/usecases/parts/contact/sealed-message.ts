@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContactMessageRow } from '#src/db/queries/contact-messages.ts'
+import type { ContactMessageRow } from '#src/db/queries/contact/contact-messages.ts'
 import { closeReasons } from '#src/domain/contact/close-reason.ts'
 import type { ContactMessageId } from '#src/domain/contact/contact-message.ts'
 import type { World } from '#src/usecases/world.ts'

@@ -1,4 +1,4 @@
-import type { ContactMessageRow } from '#src/db/queries/contact-messages.ts'
+import type { ContactMessageRow } from '#src/db/queries/contact/contact-messages.ts'
 import type { World } from '#src/usecases/world.ts'
 import { ticketLink } from './ticket-key.ts'
 

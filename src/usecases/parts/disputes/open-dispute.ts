@@ -1,4 +1,4 @@
-import { findOpenChargeback } from '#src/db/queries/chargebacks.ts'
+import { findOpenChargeback } from '#src/db/queries/chargebacks/chargebacks.ts'
 import type { PaymentState } from '#src/domain/payments/payment-machine.ts'
 import type { PaymentId } from '#src/domain/payments/payment.ts'
 import type { Step } from '#src/usecases/step.ts'

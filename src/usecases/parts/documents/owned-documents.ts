@@ -1,5 +1,5 @@
-import type { DocumentOwner } from '#src/db/queries/lab-documents.ts'
-import { findLabRow, lockLab } from '#src/db/queries/lab-life.ts'
+import type { DocumentOwner } from '#src/db/queries/labs/lab-documents.ts'
+import { findLabRow, lockLab } from '#src/db/queries/labs/lab-life.ts'
 import type { DocumentsOf } from '#src/domain/documents/inputs.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { authorise, mayEver } from '#src/usecases/access.ts'

@@ -1,4 +1,4 @@
-import { type DocumentOwner, instantOfUpload } from '#src/db/queries/lab-documents.ts'
+import { type DocumentOwner, instantOfUpload } from '#src/db/queries/labs/lab-documents.ts'
 import { secondsToNextMessage, WINDOW } from '#src/domain/contact/contact-limits.ts'
 import { UPLOADS_AN_HOUR, UPLOADS_PER_DRAFT } from '#src/domain/documents/inputs.ts'
 import { Refusal } from '#src/usecases/refusal.ts'

@@ -1,5 +1,5 @@
-import { findDraft } from '#src/db/queries/lab-drafts.ts'
-import type { LabRow } from '#src/db/queries/labs.ts'
+import { findDraft } from '#src/db/queries/lab-applications/lab-drafts.ts'
+import type { LabRow } from '#src/db/queries/labs/labs.ts'
 import type { DocumentKind } from '#src/domain/documents/document.ts'
 import { isApplying } from '#src/domain/labs/lab-life.ts'
 import { labDocumentRefused } from '#src/messages/lab-document.ts'

@@ -1,4 +1,4 @@
-import type { LabDocumentRow } from '#src/db/queries/lab-documents.ts'
+import type { LabDocumentRow } from '#src/db/queries/labs/lab-documents.ts'
 import type { DocumentId, DocumentKind, DocumentState } from '#src/domain/documents/document.ts'
 import type { ImageType } from '#src/domain/documents/image-header.ts'
 

@@ -1,4 +1,4 @@
-import type { LabDocumentRow } from '#src/db/queries/lab-documents.ts'
+import type { LabDocumentRow } from '#src/db/queries/labs/lab-documents.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { personOf } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'

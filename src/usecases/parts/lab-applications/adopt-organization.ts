@@ -2,8 +2,8 @@ import {
   findOrganization,
   hasOtherApprovedLab,
   updateOrganization,
-} from '#src/db/queries/lab-applications.ts'
-import type { LabRow } from '#src/db/queries/labs.ts'
+} from '#src/db/queries/lab-applications/lab-applications.ts'
+import type { LabRow } from '#src/db/queries/labs/labs.ts'
 import { keepGstin } from '#src/usecases/parts/labs/sealed-numbers.ts'
 import { openSubmission } from '#src/usecases/parts/labs/sealed-submission.ts'
 import type { Step } from '#src/usecases/step.ts'

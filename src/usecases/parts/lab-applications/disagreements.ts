@@ -3,8 +3,8 @@ import {
   listStates,
   isKnownLocation,
   knownTestCodes,
-} from '#src/db/queries/lab-applications.ts'
-import { findPincode } from '#src/db/queries/places.ts'
+} from '#src/db/queries/lab-applications/lab-applications.ts'
+import { findPincode } from '#src/db/queries/places/places.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import {
   type Disagreements,

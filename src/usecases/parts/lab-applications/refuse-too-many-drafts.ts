@@ -1,5 +1,5 @@
-import { instantOfNewestDraft } from '#src/db/queries/lab-drafts.ts'
-import { lockName } from '#src/db/queries/named-lock.ts'
+import { instantOfNewestDraft } from '#src/db/queries/lab-applications/lab-drafts.ts'
+import { lockName } from '#src/db/queries/changes/named-lock.ts'
 import { secondsToNextMessage, WINDOW } from '#src/domain/contact/contact-limits.ts'
 import { networkOf } from '#src/domain/contact/network-of.ts'
 import { Refusal } from '#src/usecases/refusal.ts'

@@ -6,8 +6,8 @@ import {
   nextLabCode,
   type OrganizationRow,
   writeContract,
-} from '#src/db/queries/lab-applications.ts'
-import type { LabRow } from '#src/db/queries/labs.ts'
+} from '#src/db/queries/lab-applications/lab-applications.ts'
+import type { LabRow } from '#src/db/queries/labs/labs.ts'
 import { labOfSubmission } from '#src/domain/lab-applications/lab-of-submission.ts'
 import type { Submission } from '#src/domain/lab-applications/submission.ts'
 import { LabId, OrganizationId } from '#src/domain/labs/lab.ts'

@@ -1,4 +1,4 @@
-import type { LabRow } from '#src/db/queries/labs.ts'
+import type { LabRow } from '#src/db/queries/labs/labs.ts'
 import type { AboutApplication } from '#src/domain/lab-applications/inputs.ts'
 import type { LabState } from '#src/domain/labs/lab-machine.ts'
 import type { LabEvent } from '#src/messages/lab-news.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LabDraftRow } from '#src/db/queries/lab-drafts.ts'
+import type { LabDraftRow } from '#src/db/queries/lab-applications/lab-drafts.ts'
 import type { DraftId } from '#src/domain/lab-applications/draft.ts'
 import type { World } from '#src/usecases/world.ts'
 

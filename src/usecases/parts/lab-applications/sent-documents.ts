@@ -1,4 +1,4 @@
-import { insertDocument } from '#src/db/queries/lab-documents.ts'
+import { insertDocument } from '#src/db/queries/labs/lab-documents.ts'
 import { aadhaarKinds } from '#src/domain/documents/document.ts'
 import type { Disagreement } from '#src/domain/lab-applications/field-faults.ts'
 import type { SentDocument } from '#src/domain/lab-applications/inputs.ts'

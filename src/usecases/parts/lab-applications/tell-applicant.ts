@@ -1,5 +1,5 @@
-import { findDraft } from '#src/db/queries/lab-drafts.ts'
-import type { LabRow } from '#src/db/queries/labs.ts'
+import { findDraft } from '#src/db/queries/lab-applications/lab-drafts.ts'
+import type { LabRow } from '#src/db/queries/labs/labs.ts'
 import { type LabEvent, labNews } from '#src/messages/lab-news.ts'
 import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import type { Step } from '#src/usecases/step.ts'

@@ -1,4 +1,4 @@
-import { accountsAt, type LabWithBeside, listSplitsOf } from '#src/db/queries/lab-record.ts'
+import { accountsAt, type LabWithBeside, listSplitsOf } from '#src/db/queries/labs/lab-record.ts'
 import { shareTypeOf } from '#src/domain/labs/share-type.ts'
 import { labStatus } from '#src/domain/labs/lab-life.ts'
 import type { Step } from '#src/usecases/step.ts'

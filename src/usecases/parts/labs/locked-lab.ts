@@ -1,5 +1,5 @@
-import { lockLab } from '#src/db/queries/lab-life.ts'
-import type { LabRow } from '#src/db/queries/labs.ts'
+import { lockLab } from '#src/db/queries/labs/lab-life.ts'
+import type { LabRow } from '#src/db/queries/labs/labs.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { isHidden, labStatus } from '#src/domain/labs/lab-life.ts'
 import type { Action, Permit } from '#src/usecases/access.ts'

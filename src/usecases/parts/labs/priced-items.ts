@@ -1,5 +1,5 @@
 import type { CatalogueItem, Snapshot } from '#src/usecases/parts/catalogue/snapshot.ts'
-import type { LabOfferRow } from '#src/db/queries/lab-offers.ts'
+import type { LabOfferRow } from '#src/db/queries/labs/lab-offers.ts'
 
 /** What a lab may set a price for: listed, and booked at home or done at the lab. */
 export function mayBePriced({ isBookable, isHomeCollected }: CatalogueItem): boolean {

@@ -1,4 +1,4 @@
-import { findRepeats, type RepeatKind } from '#src/db/queries/lab-repeats.ts'
+import { findRepeats, type RepeatKind } from '#src/db/queries/results/lab-repeats.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Tx } from '#src/db/client.ts'
 

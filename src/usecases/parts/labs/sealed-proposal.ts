@@ -1,4 +1,4 @@
-import type { ChangeRow } from '#src/db/queries/contract-changes.ts'
+import type { ChangeRow } from '#src/db/queries/labs/contract-changes.ts'
 import { Proposal } from '#src/domain/labs/contract-proposal.ts'
 import type { ContractChangeId } from '#src/domain/labs/contract-change.ts'
 import type { World } from '#src/usecases/world.ts'

@@ -1,4 +1,4 @@
-import type { LabRow } from '#src/db/queries/labs.ts'
+import type { LabRow } from '#src/db/queries/labs/labs.ts'
 import type { Submission } from '#src/domain/lab-applications/submission.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { canonicalJson } from '#src/domain/reports/canonical-json.ts'

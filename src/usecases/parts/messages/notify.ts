@@ -1,4 +1,4 @@
-import { type Contact, findContact } from '#src/db/queries/contacts.ts'
+import { type Contact, findContact } from '#src/db/queries/contact/contacts.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { wholeEmail } from '#src/domain/people/masked.ts'
 import { type BookingEvent, type BookingFacts, bookingNews } from '#src/messages/booking-news.ts'

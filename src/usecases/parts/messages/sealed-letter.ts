@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MessageRow } from '#src/db/queries/messages.ts'
+import type { MessageRow } from '#src/db/queries/messages/messages.ts'
 import type { MessageId } from '#src/domain/messages/message-id.ts'
 import type { Message } from '#src/messages/message.ts'
 import type { World } from '#src/usecases/world.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#src/db/client.ts'
-import { insertMessage } from '#src/db/queries/messages.ts'
+import { insertMessage } from '#src/db/queries/messages/messages.ts'
 import { MessageId } from '#src/domain/messages/message-id.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Message } from '#src/messages/message.ts'

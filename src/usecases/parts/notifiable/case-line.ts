@@ -1,7 +1,7 @@
-import type { listOpenCases } from '#src/db/queries/notifiable-cases.ts'
+import type { listOpenCases } from '#src/db/queries/notifiable/notifiable-cases.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
-import { minutesOpen } from '#src/domain/results/call.ts'
-import { NOTIFY_WITHIN_HOURS } from '#src/domain/results/notifiable.ts'
+import { minutesOpen } from '#src/domain/results/calls/call.ts'
+import { NOTIFY_WITHIN_HOURS } from '#src/domain/results/notifiable/notifiable.ts'
 
 type Row = Awaited<ReturnType<typeof listOpenCases>>[number]
 

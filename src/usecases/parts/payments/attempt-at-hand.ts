@@ -1,4 +1,4 @@
-import { lockAttemptAtHand } from '#src/db/queries/attempt-at-hand.ts'
+import { lockAttemptAtHand } from '#src/db/queries/payments/attempt-at-hand.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { SettlingAt } from '#src/domain/payments/attempt-at-hand.ts'

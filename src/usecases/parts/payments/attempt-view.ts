@@ -1,4 +1,4 @@
-import type { AttemptSeen } from '#src/db/queries/attempt-seen.ts'
+import type { AttemptSeen } from '#src/db/queries/payments/attempt-seen.ts'
 import { isHoldOver } from '#src/domain/payments/hosted-payment.ts'
 
 /** The status of an attempt for the page a payer returns to; contains no personal data. */

@@ -1,5 +1,5 @@
-import { lockName } from '#src/db/queries/named-lock.ts'
-import { countPaidAlone } from '#src/db/queries/payment-attempts.ts'
+import { lockName } from '#src/db/queries/changes/named-lock.ts'
+import { countPaidAlone } from '#src/db/queries/payments/payment-attempts.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**

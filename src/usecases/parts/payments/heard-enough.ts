@@ -1,5 +1,8 @@
-import { countGatewayMessages, countStrangeMessages } from '#src/db/queries/payment-attempts.ts'
-import { lockName } from '#src/db/queries/named-lock.ts'
+import {
+  countGatewayMessages,
+  countStrangeMessages,
+} from '#src/db/queries/payments/payment-attempts.ts'
+import { lockName } from '#src/db/queries/changes/named-lock.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Step } from '#src/usecases/step.ts'
 

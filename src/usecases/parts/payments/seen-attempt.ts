@@ -1,4 +1,4 @@
-import { type AttemptSeen, findAttemptSeen } from '#src/db/queries/attempt-seen.ts'
+import { type AttemptSeen, findAttemptSeen } from '#src/db/queries/payments/attempt-seen.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Permit } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'

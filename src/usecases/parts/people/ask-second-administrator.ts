@@ -1,5 +1,5 @@
-import { type Administrator, listAdministrators } from '#src/db/queries/administrators.ts'
-import { findUserIdByEmail } from '#src/db/queries/people-roles.ts'
+import { type Administrator, listAdministrators } from '#src/db/queries/people/administrators.ts'
+import { findUserIdByEmail } from '#src/db/queries/people/people-roles.ts'
 import type { Person } from '#src/domain/people/actor.ts'
 import type { InvitePerson } from '#src/domain/people/invitation.ts'
 import { decidersAmong, waitsForSecond } from '#src/domain/people/second-administrator.ts'

@@ -1,9 +1,9 @@
-import { findReader } from '#src/db/queries/people-guesses.ts'
+import { findReader } from '#src/db/queries/people/people-guesses.ts'
 import {
   findBackupCodes,
   lockBackupCodes,
   putBackupCodes,
-} from '#src/db/queries/people-second-factor.ts'
+} from '#src/db/queries/people/people-second-factor.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import {
   backupCodesRenewedLetter,

@@ -1,5 +1,5 @@
-import { deleteGuesses } from '#src/db/queries/people-guesses.ts'
-import { findPasswordHash } from '#src/db/queries/people-codes.ts'
+import { deleteGuesses } from '#src/db/queries/people/people-guesses.ts'
+import { findPasswordHash } from '#src/db/queries/people/people-codes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { count, type Part, subjectOf } from './guesses.ts'

@@ -1,5 +1,5 @@
-import type { InvitationRow } from '#src/db/queries/invitations.ts'
-import { insertGrantOnce, insertPhlebotomistOnce } from '#src/db/queries/people-roles.ts'
+import type { InvitationRow } from '#src/db/queries/people/invitations.ts'
+import { insertGrantOnce, insertPhlebotomistOnce } from '#src/db/queries/people/people-roles.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { Step } from '#src/usecases/step.ts'

@@ -1,4 +1,4 @@
-import { lockName } from '#src/db/queries/named-lock.ts'
+import { lockName } from '#src/db/queries/changes/named-lock.ts'
 import {
   type Account,
   deleteDevicesOf,
@@ -9,7 +9,7 @@ import {
   putDevice,
   putGuess,
   takeDeviceTry,
-} from '#src/db/queries/people-guesses.ts'
+} from '#src/db/queries/people/people-guesses.ts'
 import type { Tx } from '#src/db/client.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import {

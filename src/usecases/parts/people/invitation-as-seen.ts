@@ -1,4 +1,4 @@
-import { type InvitationRow, lockInvitation } from '#src/db/queries/invitations.ts'
+import { type InvitationRow, lockInvitation } from '#src/db/queries/people/invitations.ts'
 import type { MoveInvitation } from '#src/domain/people/invitation.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'

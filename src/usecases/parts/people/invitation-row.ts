@@ -1,4 +1,4 @@
-import type { listOpenInvitations } from '#src/db/queries/invitations.ts'
+import type { listOpenInvitations } from '#src/db/queries/people/invitations.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { decidersAmong } from '#src/domain/people/second-administrator.ts'
 

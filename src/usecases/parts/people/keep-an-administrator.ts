@@ -1,5 +1,5 @@
 import type { Tx } from '#src/db/client.ts'
-import { countAdministrators, lockAdministrators } from '#src/db/queries/administrators.ts'
+import { countAdministrators, lockAdministrators } from '#src/db/queries/people/administrators.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 
 /**

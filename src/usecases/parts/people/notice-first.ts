@@ -1,5 +1,5 @@
 import type { Tx } from '#src/db/client.ts'
-import { hasAcceptedNotice } from '#src/db/queries/people.ts'
+import { hasAcceptedNotice } from '#src/db/queries/people/people.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { Refusal } from '#src/usecases/refusal.ts'

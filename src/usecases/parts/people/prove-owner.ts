@@ -1,4 +1,4 @@
-import { findPerson } from '#src/db/queries/people.ts'
+import { findPerson } from '#src/db/queries/people/people.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { CodeProof, OwnerProof } from '#src/domain/people/owner-proof.ts'
 import { Refusal } from '#src/usecases/refusal.ts'

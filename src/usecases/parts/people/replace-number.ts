@@ -1,10 +1,10 @@
-import { deleteOtherSessions } from '#src/db/queries/own-sessions.ts'
+import { deleteOtherSessions } from '#src/db/queries/people/own-sessions.ts'
 import {
   findPerson,
   findPersonByPhone,
   type PersonRow,
   replacePhone,
-} from '#src/db/queries/people.ts'
+} from '#src/db/queries/people/people.ts'
 import type { Tx } from '#src/db/client.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { maskedPhone } from '#src/domain/people/masked.ts'

@@ -4,7 +4,7 @@ import {
   findSessionId,
   insertStepUsed,
   putEnrolment,
-} from '#src/db/queries/people-second-factor.ts'
+} from '#src/db/queries/people/people-second-factor.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { ENROLMENT_LIFE, stepsAt } from '#src/domain/people/app-code.ts'
 import type { World } from '#src/usecases/world.ts'

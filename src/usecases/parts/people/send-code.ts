@@ -1,5 +1,9 @@
-import { lockName } from '#src/db/queries/named-lock.ts'
-import { insertChallenge, listCodesFrom, listCodesSent } from '#src/db/queries/people-codes.ts'
+import { lockName } from '#src/db/queries/changes/named-lock.ts'
+import {
+  insertChallenge,
+  listCodesFrom,
+  listCodesSent,
+} from '#src/db/queries/people/people-codes.ts'
 import type { Tx } from '#src/db/client.ts'
 import { type CodeAsked, secondsToNextOfShare } from '#src/domain/people/code-shares.ts'
 import {

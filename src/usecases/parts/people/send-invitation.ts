@@ -1,4 +1,4 @@
-import { findHeldInvitation } from '#src/db/queries/invitations.ts'
+import { findHeldInvitation } from '#src/db/queries/people/invitations.ts'
 import { INVITATION_LIFE } from '#src/domain/people/invitation-life.ts'
 import { invitationLetter } from '#src/messages/invitation-letter.ts'
 import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'

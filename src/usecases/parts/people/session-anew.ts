@@ -1,4 +1,4 @@
-import { renewSession } from '#src/db/queries/own-sessions.ts'
+import { renewSession } from '#src/db/queries/people/own-sessions.ts'
 import type { Person } from '#src/domain/people/actor.ts'
 import type { RenewedSession } from '#src/domain/people/session-life.ts'
 import { Refusal } from '#src/usecases/refusal.ts'

@@ -1,4 +1,4 @@
-import { loadFactors } from '#src/db/queries/passkeys.ts'
+import { loadFactors } from '#src/db/queries/people/passkeys.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { mayAddFactor } from '#src/domain/people/passkey.ts'
 import { personOf } from '#src/usecases/access.ts'

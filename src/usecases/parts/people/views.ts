@@ -1,4 +1,4 @@
-import type { AddressRow, PatientRow } from '#src/db/queries/people-family.ts'
+import type { AddressRow, PatientRow } from '#src/db/queries/people/people-family.ts'
 import { isMinor } from '#src/domain/people/patient.ts'
 import { isWeightAsked } from '#src/domain/tubes/blood-limit.ts'
 

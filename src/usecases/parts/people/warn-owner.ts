@@ -1,4 +1,4 @@
-import { type Account, findReader, putWarning } from '#src/db/queries/people-guesses.ts'
+import { type Account, findReader, putWarning } from '#src/db/queries/people/people-guesses.ts'
 import type { Tx } from '#src/db/client.ts'
 import { WARNED_ONCE_IN } from '#src/domain/people/guessing.ts'
 import { maskedEmail } from '#src/domain/people/masked.ts'

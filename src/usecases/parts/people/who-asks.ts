@@ -3,7 +3,7 @@ import {
   findSession,
   type SessionRow,
   touchSession,
-} from '#src/db/queries/people-sessions.ts'
+} from '#src/db/queries/people/people-sessions.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { maskedPhone } from '#src/domain/people/masked.ts'
 import { isSessionOver, personActing } from '#src/domain/people/session-life.ts'

@@ -1,4 +1,4 @@
-import type { PincodeRow } from '#src/db/queries/places.ts'
+import type { PincodeRow } from '#src/db/queries/places/places.ts'
 import type { Point } from '#src/domain/places/distance.ts'
 import type { Whereabouts } from '#src/domain/places/pincode.ts'
 import type { World } from '#src/usecases/world.ts'

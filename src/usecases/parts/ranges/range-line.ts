@@ -1,5 +1,5 @@
-import type { listLastWords, listRangedTests } from '#src/db/queries/lab-ranges.ts'
-import { rangeStanding } from '#src/domain/results/range-standing.ts'
+import type { listLastWords, listRangedTests } from '#src/db/queries/ranges/lab-ranges.ts'
+import { rangeStanding } from '#src/domain/results/judging/range-standing.ts'
 
 type Ranged = Awaited<ReturnType<typeof listRangedTests>>[number]
 type Word = NonNullable<ReturnType<Awaited<ReturnType<typeof listLastWords>>['get']>>

@@ -1,5 +1,5 @@
-import { listLastWords, listRangeStandings } from '#src/db/queries/lab-ranges.ts'
-import { findSignatory } from '#src/db/queries/results.ts'
+import { listLastWords, listRangeStandings } from '#src/db/queries/ranges/lab-ranges.ts'
+import { findSignatory } from '#src/db/queries/results/results.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'

@@ -1,4 +1,4 @@
-import { findAttempt } from '#src/db/queries/payment-attempts.ts'
+import { findAttempt } from '#src/db/queries/payments/payment-attempts.ts'
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Break } from '#src/domain/reconciliation/compare-day.ts'
 import type { Step } from '#src/usecases/step.ts'

@@ -1,4 +1,4 @@
-import type { FoundBreak } from '#src/db/queries/reconciliation.ts'
+import type { FoundBreak } from '#src/db/queries/reconciliation/reconciliation.ts'
 import { ageInHours, isPastReversal } from '#src/domain/reconciliation/ageing.ts'
 
 /** A break as finance reads it, with its age. */

@@ -1,4 +1,4 @@
-import { lockBreak } from '#src/db/queries/reconciliation.ts'
+import { lockBreak } from '#src/db/queries/reconciliation/reconciliation.ts'
 import type { BreakId } from '#src/domain/reconciliation/break.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'

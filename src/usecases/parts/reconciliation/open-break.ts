@@ -1,4 +1,4 @@
-import { insertBreak } from '#src/db/queries/reconciliation.ts'
+import { insertBreak } from '#src/db/queries/reconciliation/reconciliation.ts'
 import { type BreakFacts, BreakId, type BreakKind } from '#src/domain/reconciliation/break.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'

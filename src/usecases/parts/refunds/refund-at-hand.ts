@@ -1,4 +1,4 @@
-import { lockRefundAtHand } from '#src/db/queries/refund-at-hand.ts'
+import { lockRefundAtHand } from '#src/db/queries/refunds/refund-at-hand.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import { refuseOwnMoney } from '#src/usecases/access.ts'
 import type { Told } from '#src/usecases/letters.ts'

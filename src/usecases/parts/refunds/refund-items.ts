@@ -1,5 +1,5 @@
-import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
-import { withRefunding } from '#src/db/queries/ending.ts'
+import type { BookingTree, ItemRow } from '#src/db/queries/bookings/booking-tree.ts'
+import { withRefunding } from '#src/db/queries/bookings/ending.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { refundedItems } from '#src/domain/refunds/refunded-items.ts'
 import { endingAt } from '#src/usecases/parts/bookings/end-booking.ts'

@@ -1,4 +1,4 @@
-import type { listQueue } from '#src/db/queries/refund-queues.ts'
+import type { listQueue } from '#src/db/queries/refunds/refund-queues.ts'
 
 type Queued = Awaited<ReturnType<typeof listQueue>>[number]
 

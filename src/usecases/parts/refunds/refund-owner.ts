@@ -1,5 +1,5 @@
-import { findBooking } from '#src/db/queries/booking-tree.ts'
-import { findCapture, type RefundRow } from '#src/db/queries/refunds.ts'
+import { findBooking } from '#src/db/queries/bookings/booking-tree.ts'
+import { findCapture, type RefundRow } from '#src/db/queries/refunds/refunds.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { RefundRow } from '#src/db/queries/refunds.ts'
+import type { RefundRow } from '#src/db/queries/refunds/refunds.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import { GiveRefundAccount, type RefundAccount } from '#src/domain/refunds/refund-account.ts'
 import type { World } from '#src/usecases/world.ts'

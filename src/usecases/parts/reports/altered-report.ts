@@ -1,5 +1,5 @@
-import { hasEntry } from '#src/db/queries/audit.ts'
-import type { ReportRow, ReportVersionRow } from '#src/db/queries/reports.ts'
+import { hasEntry } from '#src/db/queries/audit/audit.ts'
+import type { ReportRow, ReportVersionRow } from '#src/db/queries/reports/reports.ts'
 import { reportAlteredMail } from '#src/messages/report-altered.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'

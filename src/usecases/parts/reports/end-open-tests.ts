@@ -1,5 +1,5 @@
-import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
-import { listUntold } from '#src/db/queries/result-talks.ts'
+import type { BookingTree, ItemRow } from '#src/db/queries/bookings/booking-tree.ts'
+import { listUntold } from '#src/db/queries/reports/result-talks.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import { settleOrders } from '#src/usecases/parts/bookings/settle-orders.ts'

@@ -1,5 +1,5 @@
-import type { BookingTree, OrderRow } from '#src/db/queries/booking-tree.ts'
-import { findReporting } from '#src/db/queries/reporting.ts'
+import type { BookingTree, OrderRow } from '#src/db/queries/bookings/booking-tree.ts'
+import { findReporting } from '#src/db/queries/reports/reporting.ts'
 import { publication } from '#src/domain/reports/publication.ts'
 import { saveChanged } from '#src/usecases/save.ts'
 import type { Step } from '#src/usecases/step.ts'

@@ -1,4 +1,4 @@
-import type { ReportRow } from '#src/db/queries/reports.ts'
+import type { ReportRow } from '#src/db/queries/reports/reports.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 

@@ -1,4 +1,4 @@
-import { lockReportAtHand } from '#src/db/queries/report-at-hand.ts'
+import { lockReportAtHand } from '#src/db/queries/reports/report-at-hand.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'
 import type { RevisionId } from '#src/domain/reports/revision.ts'
 import { type Permit, personOf, refuseOwnBooking } from '#src/usecases/access.ts'

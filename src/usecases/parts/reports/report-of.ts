@@ -1,5 +1,5 @@
-import type { RevisionRow } from '#src/db/queries/report-revisions.ts'
-import { findWholeReport } from '#src/db/queries/reports.ts'
+import type { RevisionRow } from '#src/db/queries/reports/report-revisions.ts'
+import { findWholeReport } from '#src/db/queries/reports/reports.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /** The report of a change, and its versions, newest first. */

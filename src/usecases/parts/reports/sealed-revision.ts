@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RevisionRow } from '#src/db/queries/report-revisions.ts'
+import type { RevisionRow } from '#src/db/queries/reports/report-revisions.ts'
 import { RevisedDecision, RevisedValue } from '#src/domain/reports/inputs.ts'
 import type { RevisionId } from '#src/domain/reports/revision.ts'
 import type { World } from '#src/usecases/world.ts'

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { OrderId } from '#src/domain/orders/order.ts'
-import type { ReportVersionRow } from '#src/db/queries/reports.ts'
-import { listSignatures, listUnsigned, type SignatureRow } from '#src/db/queries/signatures.ts'
+import type { ReportVersionRow } from '#src/db/queries/reports/reports.ts'
+import {
+  listSignatures,
+  listUnsigned,
+  type SignatureRow,
+} from '#src/db/queries/reports/signatures.ts'
 import { canonicalJson } from '#src/domain/reports/canonical-json.ts'
 import {
   type SignatureFault,

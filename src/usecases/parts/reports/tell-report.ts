@@ -1,4 +1,4 @@
-import type { BookingTree, OrderRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, OrderRow } from '#src/db/queries/bookings/booking-tree.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'
 import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'
 import type { Step } from '#src/usecases/step.ts'

@@ -1,6 +1,6 @@
-import { listBenchItems, listBenchTubes } from '#src/db/queries/bench.ts'
-import type { PageOfBench } from '#src/db/queries/bench-page.ts'
-import { listOpenCalls } from '#src/db/queries/call-tasks.ts'
+import { listBenchItems, listBenchTubes } from '#src/db/queries/results/bench.ts'
+import type { PageOfBench } from '#src/db/queries/results/bench-page.ts'
+import { listOpenCalls } from '#src/db/queries/results/call-tasks.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import {
@@ -9,8 +9,8 @@ import {
   type OrderList,
   spanOf,
   type TubeList,
-} from '#src/domain/results/bench-lists.ts'
-import { formulaOf } from '#src/domain/results/computed.ts'
+} from '#src/domain/results/bench/bench-lists.ts'
+import { formulaOf } from '#src/domain/results/calculated/computed.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { waitingChanges } from './waiting-changes.ts'
 

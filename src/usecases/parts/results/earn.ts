@@ -1,4 +1,4 @@
-import type { BookingTree, ItemRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, ItemRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { takeBack } from '#src/usecases/parts/settlement/take-back.ts'
 import type { Step } from '#src/usecases/step.ts'
 

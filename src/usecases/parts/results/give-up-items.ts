@@ -1,5 +1,5 @@
-import type { BookingTree, ItemRow, TubeRow } from '#src/db/queries/booking-tree.ts'
-import { followingFrom } from '#src/domain/results/computed-items.ts'
+import type { BookingTree, ItemRow, TubeRow } from '#src/db/queries/bookings/booking-tree.ts'
+import { followingFrom } from '#src/domain/results/calculated/computed-items.ts'
 import type { GiveUpReason } from '#src/domain/results/give-up-reason.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import { itemsOfTube } from '#src/usecases/parts/bookings/tree.ts'

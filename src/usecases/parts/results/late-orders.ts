@@ -1,4 +1,4 @@
-import { countLateOrders, listLateOrders } from '#src/db/queries/late.ts'
+import { countLateOrders, listLateOrders } from '#src/db/queries/results/late.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Step } from '#src/usecases/step.ts'

@@ -1,4 +1,4 @@
-import { lockCall } from '#src/db/queries/call-at-hand.ts'
+import { lockCall } from '#src/db/queries/results/call-at-hand.ts'
 import type { CallTaskId } from '#src/domain/results/item.ts'
 import { type Permit, refuseOwnBooking } from '#src/usecases/access.ts'
 import type { Step } from '#src/usecases/step.ts'

@@ -1,4 +1,4 @@
-import { lockBenchOfItem } from '#src/db/queries/bench-at-hand.ts'
+import { lockBenchOfItem } from '#src/db/queries/results/bench-at-hand.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { type Permit, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'

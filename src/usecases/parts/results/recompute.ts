@@ -1,10 +1,10 @@
-import { findBench } from '#src/db/queries/bench-at-hand.ts'
+import { findBench } from '#src/db/queries/results/bench-at-hand.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { begun, type Work } from '#src/domain/results/bench-work.ts'
+import { begun, type Work } from '#src/domain/results/bench/bench-work.ts'
 import { inTurn } from '#src/domain/results/in-turn.ts'
-import { recomputed } from '#src/domain/results/recomputed.ts'
+import { recomputed } from '#src/domain/results/calculated/recomputed.ts'
 import { refusedAs, saveChanged } from '#src/usecases/save.ts'
 import type { Step } from '#src/usecases/step.ts'
 

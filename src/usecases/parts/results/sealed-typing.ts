@@ -3,10 +3,10 @@ import {
   findTyping,
   saveTyping,
   type TypingKey,
-} from '#src/db/queries/kept-typing.ts'
+} from '#src/db/queries/people/kept-typing.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import { KeptRows, type TypedRow, TYPING_LIFE } from '#src/domain/results/typing.ts'
+import { KeptRows, type TypedRow, TYPING_LIFE } from '#src/domain/results/entry/typing.ts'
 import { personOf } from '#src/usecases/access.ts'
 import type { Step } from '#src/usecases/step.ts'
 

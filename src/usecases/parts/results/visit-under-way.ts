@@ -1,4 +1,4 @@
-import type { BookingTree, ItemRow, VisitRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, ItemRow, VisitRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { itemsOfTube } from '#src/usecases/parts/bookings/tree.ts'
 
 /** The visit on which somebody is on the way, or at the door, to draw a tube of these tests. */

@@ -1,5 +1,5 @@
-import type { PayoutRow } from '#src/db/queries/settlement-batches.ts'
-import { lockEntriesOf } from '#src/db/queries/settlements.ts'
+import type { PayoutRow } from '#src/db/queries/settlement/settlement-batches.ts'
+import { lockEntriesOf } from '#src/db/queries/settlement/settlements.ts'
 import { payoutFailed, payoutPaid, payoutReturned } from '#src/domain/ledger/settlement-journals.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import type { Step } from '#src/usecases/step.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
-import { type BatchRow, transfersOf } from '#src/db/queries/settlement-batches.ts'
+import { type BatchRow, transfersOf } from '#src/db/queries/settlement/settlement-batches.ts'
 import { amountText } from '#src/domain/payments/amount-text.ts'
 import { openAccount } from '#src/usecases/parts/labs/sealed-numbers.ts'
 import { forSpreadsheets } from '#src/usecases/spreadsheet.ts'

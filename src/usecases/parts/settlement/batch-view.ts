@@ -1,5 +1,5 @@
-import type { listBatchRows, PayoutRow } from '#src/db/queries/settlement-batches.ts'
-import type { listPayoutHeads } from '#src/db/queries/settlement-statements.ts'
+import type { listBatchRows, PayoutRow } from '#src/db/queries/settlement/settlement-batches.ts'
+import type { listPayoutHeads } from '#src/db/queries/settlement/settlement-statements.ts'
 import { totalOf } from '#src/domain/settlement/amounts.ts'
 import { mayEver, personOf } from '#src/usecases/access.ts'
 import type { Step } from '#src/usecases/step.ts'

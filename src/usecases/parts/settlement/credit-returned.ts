@@ -1,4 +1,8 @@
-import { creditLeft, insertCreditNote, nextCreditSerial } from '#src/db/queries/credit-notes.ts'
+import {
+  creditLeft,
+  insertCreditNote,
+  nextCreditSerial,
+} from '#src/db/queries/settlement/credit-notes.ts'
 import { paise } from '#src/domain/money.ts'
 import { creditNoteNumber } from '#src/domain/settlement/numbers.ts'
 import type { PayoutId } from '#src/domain/settlement/settlement.ts'

@@ -1,4 +1,4 @@
-import type { billedTo } from '#src/db/queries/invoices.ts'
+import type { billedTo } from '#src/db/queries/settlement/invoices.ts'
 import { openGstin, openPan } from '#src/usecases/parts/labs/sealed-numbers.ts'
 import type { World } from '#src/usecases/world.ts'
 

@@ -1,4 +1,4 @@
-import { type BatchRow, lockBatch } from '#src/db/queries/settlement-batches.ts'
+import { type BatchRow, lockBatch } from '#src/db/queries/settlement/settlement-batches.ts'
 import type { BatchId } from '#src/domain/settlement/settlement.ts'
 import type { Permit } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'

@@ -1,6 +1,11 @@
-import { billedTo, insertInvoice, nextSerial, stateOfGst } from '#src/db/queries/invoices.ts'
-import type { PayoutRow } from '#src/db/queries/settlement-batches.ts'
-import type { EntryRow } from '#src/db/queries/settlements.ts'
+import {
+  billedTo,
+  insertInvoice,
+  nextSerial,
+  stateOfGst,
+} from '#src/db/queries/settlement/invoices.ts'
+import type { PayoutRow } from '#src/db/queries/settlement/settlement-batches.ts'
+import type { EntryRow } from '#src/db/queries/settlement/settlements.ts'
 import { partsOfGstin } from '#src/domain/identity/gstin.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { invoiceNumber } from '#src/domain/settlement/numbers.ts'

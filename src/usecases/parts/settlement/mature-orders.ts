@@ -1,4 +1,4 @@
-import { lockSharesOf } from '#src/db/queries/settlements.ts'
+import { lockSharesOf } from '#src/db/queries/settlement/settlements.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { moveEntries } from './move-entries.ts'

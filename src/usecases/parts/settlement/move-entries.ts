@@ -1,4 +1,8 @@
-import { type EntryRow, insertEvents, moveEntryRows } from '#src/db/queries/settlements.ts'
+import {
+  type EntryRow,
+  insertEvents,
+  moveEntryRows,
+} from '#src/db/queries/settlement/settlements.ts'
 import { type EventOf, next } from '#src/domain/machine.ts'
 import {
   settlementMachine,

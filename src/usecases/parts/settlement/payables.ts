@@ -1,5 +1,5 @@
-import { labsToPay } from '#src/db/queries/settlement-batches.ts'
-import type { EntryRow } from '#src/db/queries/settlements.ts'
+import { labsToPay } from '#src/db/queries/settlement/settlement-batches.ts'
+import type { EntryRow } from '#src/db/queries/settlement/settlements.ts'
 import type { Paise } from '#src/domain/money.ts'
 import { amountsOf, type Amounts } from '#src/domain/settlement/amounts.ts'
 import type { Step } from '#src/usecases/step.ts'

@@ -1,4 +1,4 @@
-import { listPayoutHeads } from '#src/db/queries/settlement-statements.ts'
+import { listPayoutHeads } from '#src/db/queries/settlement/settlement-statements.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { PayoutId } from '#src/domain/settlement/settlement.ts'
 import { mayEver, type Permit } from '#src/usecases/access.ts'

@@ -1,5 +1,5 @@
-import { listCreditNotes } from '#src/db/queries/credit-notes.ts'
-import { linesOfPayout } from '#src/db/queries/settlement-statements.ts'
+import { listCreditNotes } from '#src/db/queries/settlement/credit-notes.ts'
+import { linesOfPayout } from '#src/db/queries/settlement/settlement-statements.ts'
 import { paise } from '#src/domain/money.ts'
 import { invoiceTax } from '#src/domain/settlement/invoice.ts'
 import { weekEnds } from '#src/domain/settlement/week.ts'

@@ -1,5 +1,5 @@
-import { lockShareOf } from '#src/db/queries/settlements.ts'
-import type { BookingRow, ItemRow } from '#src/db/queries/booking-tree.ts'
+import { lockShareOf } from '#src/db/queries/settlement/settlements.ts'
+import type { BookingRow, ItemRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { SettlementId } from '#src/domain/settlement/settlement.ts'
 import { type TakenBack, takingBack } from '#src/domain/settlement/taking-back.ts'
 import { saveChanged } from '#src/usecases/save.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#src/db/client.ts'
-import { balanceOf } from '#src/db/queries/trial-balance.ts'
+import { balanceOf } from '#src/db/queries/ledger/trial-balance.ts'
 import { opposite, type Paise } from '#src/domain/money.ts'
 import { accountOfTax, type RemittedTax } from '#src/domain/settlement/remittance.ts'
 

@@ -1,4 +1,4 @@
-import type { PayoutRow } from '#src/db/queries/settlement-batches.ts'
+import type { PayoutRow } from '#src/db/queries/settlement/settlement-batches.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { MismatchKind, UtrRow } from '#src/domain/settlement/utr-file.ts'
 import { openBreak } from '#src/usecases/parts/reconciliation/open-break.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '#src/db/client.ts'
-import { listHolidays, lockHoursMade, settleSlots } from '#src/db/queries/lab-hours.ts'
-import type { LabRow } from '#src/db/queries/labs.ts'
-import { insertSlots, lastSlots, listLabHours } from '#src/db/queries/slots.ts'
+import { listHolidays, lockHoursMade, settleSlots } from '#src/db/queries/labs/lab-hours.ts'
+import type { LabRow } from '#src/db/queries/labs/labs.ts'
+import { insertSlots, lastSlots, listLabHours } from '#src/db/queries/slots/slots.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Settings } from '#src/domain/settings.ts'
 import {

@@ -1,4 +1,4 @@
-import { listHomeSlots, type SlotRow } from '#src/db/queries/slots.ts'
+import { listHomeSlots, type SlotRow } from '#src/db/queries/slots/slots.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { slotDay } from '#src/domain/slots/slot.ts'
 import type { Step } from '#src/usecases/step.ts'

@@ -1,9 +1,14 @@
 import { mainVisit } from '#src/domain/bookings/main-visit.ts'
-import type { BookingTree, ItemRow, TubeRow, VisitRow } from '#src/db/queries/booking-tree.ts'
-import { countRecollection } from '#src/db/queries/orders.ts'
-import { holdPlaces, listHomeSlots, type SlotRow, takePlace } from '#src/db/queries/slots.ts'
-import { insertTube, readTubeVolumes } from '#src/db/queries/tubes.ts'
-import { insertVisit } from '#src/db/queries/visits.ts'
+import type {
+  BookingTree,
+  ItemRow,
+  TubeRow,
+  VisitRow,
+} from '#src/db/queries/bookings/booking-tree.ts'
+import { countRecollection } from '#src/db/queries/bookings/orders.ts'
+import { holdPlaces, listHomeSlots, type SlotRow, takePlace } from '#src/db/queries/slots/slots.ts'
+import { insertTube, readTubeVolumes } from '#src/db/queries/tubes/tubes.ts'
+import { insertVisit } from '#src/db/queries/visits/visits.ts'
 import { firstOutside } from '#src/domain/catalogue/collection-event.ts'
 import { paise } from '#src/domain/money.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'

@@ -1,4 +1,9 @@
-import type { BookingTree, ItemRow, TubeRow, VisitRow } from '#src/db/queries/booking-tree.ts'
+import type {
+  BookingTree,
+  ItemRow,
+  TubeRow,
+  VisitRow,
+} from '#src/db/queries/bookings/booking-tree.ts'
 import type { GiveUpReason } from '#src/domain/results/give-up-reason.ts'
 import { mayAskAgain } from '#src/domain/tubes/fresh-sample.ts'
 import type { BookingEvent } from '#src/messages/booking-news.ts'

@@ -1,4 +1,4 @@
-import type { BookingTree, TubeRow } from '#src/db/queries/booking-tree.ts'
+import type { BookingTree, TubeRow } from '#src/db/queries/bookings/booking-tree.ts'
 import type { WriteOffReason } from '#src/domain/tubes/tube.ts'
 import { settleOrders } from '#src/usecases/parts/bookings/settle-orders.ts'
 import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'

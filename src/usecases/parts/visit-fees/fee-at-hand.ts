@@ -1,4 +1,4 @@
-import { lockEndingOfFee } from '#src/db/queries/ending.ts'
+import { lockEndingOfFee } from '#src/db/queries/bookings/ending.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import type { Permit } from '#src/usecases/access.ts'

@@ -1,4 +1,4 @@
-import type { VisitFeeRow } from '#src/db/queries/visit-fees.ts'
+import type { VisitFeeRow } from '#src/db/queries/visit-fees/visit-fees.ts'
 import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import type { World } from '#src/usecases/world.ts'
 

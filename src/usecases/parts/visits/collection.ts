@@ -1,5 +1,5 @@
-import { lockAccruing } from '#src/db/queries/accruing.ts'
-import { lockCollection } from '#src/db/queries/collection-at-hand.ts'
+import { lockAccruing } from '#src/db/queries/ledger/accruing.ts'
+import { lockCollection } from '#src/db/queries/visits/collection-at-hand.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'

@@ -1,4 +1,4 @@
-import type { VisitRow } from '#src/db/queries/booking-tree.ts'
+import type { VisitRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { custodyEnded } from '#src/domain/visits/custody-ended.ts'
 import type { Told } from '#src/usecases/letters.ts'
 import { reloadTree } from '#src/usecases/parts/bookings/tree.ts'

@@ -1,5 +1,5 @@
-import { withEnding } from '#src/db/queries/ending.ts'
-import { findLastArrival, listCalls, listStamps } from '#src/db/queries/visit-stamps.ts'
+import { withEnding } from '#src/db/queries/bookings/ending.ts'
+import { findLastArrival, listCalls, listStamps } from '#src/db/queries/changes/visit-stamps.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { judgeStamp, type PlaceStamp } from '#src/domain/visits/place-stamp.ts'
 import { openStartCode } from '#src/usecases/parts/bookings/start-code.ts'

@@ -1,4 +1,4 @@
-import { listOwnReleases } from '#src/db/queries/own-releases.ts'
+import { listOwnReleases } from '#src/db/queries/visits/own-releases.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { acceptsFrom, RELEASE_HOURS } from '#src/domain/visits/release-limit.ts'
 import type { Step } from '#src/usecases/step.ts'

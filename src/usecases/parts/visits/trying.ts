@@ -1,6 +1,6 @@
-import type { BookingTree, VisitRow } from '#src/db/queries/booking-tree.ts'
-import { findFeeOf } from '#src/db/queries/visit-fees.ts'
-import { listCalls } from '#src/db/queries/visit-stamps.ts'
+import type { BookingTree, VisitRow } from '#src/db/queries/bookings/booking-tree.ts'
+import { findFeeOf } from '#src/db/queries/visit-fees/visit-fees.ts'
+import { listCalls } from '#src/db/queries/changes/visit-stamps.ts'
 import {
   CALL_APART_MINUTES,
   CALLS_FIRST,

@@ -1,4 +1,4 @@
-import { lockVisitAtHand } from '#src/db/queries/visit-at-hand.ts'
+import { lockVisitAtHand } from '#src/db/queries/visits/visit-at-hand.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { type Permit, refuseOwnBooking } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'

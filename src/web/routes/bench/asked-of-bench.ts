@@ -1,4 +1,4 @@
-import { BenchPageAsked } from '#src/domain/results/bench-lists.ts'
+import { BenchPageAsked } from '#src/domain/results/bench/bench-lists.ts'
 
 /** The list and page in an address; an invalid one begins with the person's own list. */
 export function askedOfBench(query: URLSearchParams) {

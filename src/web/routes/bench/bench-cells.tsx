@@ -1,4 +1,4 @@
-import type { ResultFlag } from '#src/domain/results/flag.ts'
+import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
 import { spanOf } from '#src/web/results/bench-words.ts'
 import { Due, Flag } from '#src/web/ui/bench.tsx'
 import type { IconName } from '#src/web/ui/icon-paths.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import type { BenchList } from '#src/domain/results/bench-lists.ts'
+import type { BenchList } from '#src/domain/results/bench/bench-lists.ts'
 import { BenchLate } from '#src/web/orders/late-orders.tsx'
 import type { ScannedTube } from '#src/web/results/bench-view.ts'
 import type { loader } from '#src/web/root.tsx'

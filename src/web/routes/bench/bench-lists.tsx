@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { shownUnit } from '#src/domain/reports/unit-words.ts'
-import type { BenchList, OrderList, TubeList } from '#src/domain/results/bench-lists.ts'
+import type { BenchList, OrderList, TubeList } from '#src/domain/results/bench/bench-lists.ts'
 import { nameHere } from '#src/web/names.ts'
 import {
   type BenchOrder,

@@ -1,4 +1,4 @@
-import type { BenchList, BenchSpan } from '#src/domain/results/bench-lists.ts'
+import type { BenchList, BenchSpan } from '#src/domain/results/bench/bench-lists.ts'
 import { benchAddress } from '#src/web/results/bench-view.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { BenchList } from '#src/domain/results/bench-lists.ts'
+import type { BenchList } from '#src/domain/results/bench/bench-lists.ts'
 import type { ScannedTube } from '#src/web/results/bench-view.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'

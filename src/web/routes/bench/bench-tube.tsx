@@ -1,6 +1,6 @@
 import { type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
-import type { BenchList } from '#src/domain/results/bench-lists.ts'
+import type { BenchList } from '#src/domain/results/bench/bench-lists.ts'
 import { sampleRemarks } from '#src/domain/tubes/sample-remark.ts'
 import { nameHere } from '#src/web/names.ts'
 import type { ScannedTube } from '#src/web/results/bench-view.ts'

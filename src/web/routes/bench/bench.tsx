@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react'
-import { benchLists } from '#src/domain/results/bench-lists.ts'
+import { benchLists } from '#src/domain/results/bench/bench-lists.ts'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { benchAddress, type BenchView } from '#src/web/results/bench-view.ts'

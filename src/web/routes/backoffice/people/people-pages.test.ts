@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#src/main/demo-people.ts'
+import { DEMO_PASSWORD } from '#src/main/demonstration/demo-people.ts'
 import { letterTo, tokenSentTo } from '#test/accounts.ts'
 import { baseUrl, cookieOf, meOf, type Product, signedInAs } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'

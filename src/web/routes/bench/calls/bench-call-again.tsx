@@ -1,5 +1,5 @@
 import { shownUnit } from '#src/domain/reports/unit-words.ts'
-import type { CallKind } from '#src/domain/results/tell-again.ts'
+import type { CallKind } from '#src/domain/results/calls/tell-again.ts'
 import { shownValue } from '#src/web/routes/bench/orders/result-value.ts'
 import { Note } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'

@@ -1,6 +1,6 @@
 import { formatPhone } from '#src/domain/format-phone.ts'
 import { shownUnit } from '#src/domain/reports/unit-words.ts'
-import type { ResultFlag } from '#src/domain/results/flag.ts'
+import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
 import type { App } from '#src/usecases/index.ts'
 import { personWords } from '#src/web/results/bench-words.ts'
 import { FlagCell } from '#src/web/routes/bench/bench-cells.tsx'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { NoteCallAttempt } from '#src/domain/results/call.ts'
-import { RecordCall } from '#src/domain/results/inputs.ts'
+import { NoteCallAttempt } from '#src/domain/results/calls/call.ts'
+import { RecordCall } from '#src/domain/results/calculated/inputs.ts'
 import { CallTaskId } from '#src/domain/results/item.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'

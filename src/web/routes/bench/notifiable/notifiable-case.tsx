@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { NotifiableCaseId, TellAuthority } from '#src/domain/results/notifiable.ts'
+import { NotifiableCaseId, TellAuthority } from '#src/domain/results/notifiable/notifiable.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'

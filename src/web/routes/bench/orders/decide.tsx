@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { redirect } from 'react-router'
 import { type Decision, decisions } from '#src/domain/results/decision.ts'
-import { DecideResult } from '#src/domain/results/inputs.ts'
+import { DecideResult } from '#src/domain/results/calculated/inputs.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'

@@ -1,6 +1,6 @@
 import { Link, redirect, useLocation } from 'react-router'
 import { OrderId } from '#src/domain/orders/order.ts'
-import { AuthoriseResults } from '#src/domain/results/inputs.ts'
+import { AuthoriseResults } from '#src/domain/results/calculated/inputs.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'

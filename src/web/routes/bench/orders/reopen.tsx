@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { redirect } from 'react-router'
-import { ReopenResult } from '#src/domain/results/inputs.ts'
+import { ReopenResult } from '#src/domain/results/calculated/inputs.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { reopenReasons } from '#src/domain/results/reopen-reason.ts'
 import { idIn } from '#src/web/addresses.ts'

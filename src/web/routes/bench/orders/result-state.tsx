@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { needsDecision } from '#src/domain/results/decision.ts'
-import { isPositive } from '#src/domain/results/notifiable.ts'
+import { isPositive } from '#src/domain/results/notifiable/notifiable.ts'
 import type { ItemOnBench, OrderOnBench } from '#src/web/results/bench-view.ts'
 import { standWords } from '#src/web/results/bench-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'

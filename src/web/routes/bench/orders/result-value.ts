@@ -1,4 +1,4 @@
-import { readNumber, wholeNumber } from '#src/domain/results/typed-number.ts'
+import { readNumber, wholeNumber } from '#src/domain/results/entry/typed-number.ts'
 import type { ItemOnBench } from '#src/web/results/bench-view.ts'
 
 type Result = NonNullable<ItemOnBench['result']>

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { redirect } from 'react-router'
-import { RetestItem } from '#src/domain/results/inputs.ts'
+import { RetestItem } from '#src/domain/results/calculated/inputs.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { OrderId } from '#src/domain/orders/order.ts'
-import { KeepTyping } from '#src/domain/results/typing.ts'
+import { KeepTyping } from '#src/domain/results/entry/typing.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import type { Route } from './+types/typing'

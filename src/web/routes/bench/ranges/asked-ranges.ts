@@ -1,4 +1,4 @@
-import { ListLabRanges } from '#src/domain/results/range-standing.ts'
+import { ListLabRanges } from '#src/domain/results/judging/range-standing.ts'
 import { idIn } from '#src/web/addresses.ts'
 
 /** The query for the ranges; the router and the last step add their own parameters. */

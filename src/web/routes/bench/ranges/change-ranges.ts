@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
-import { ConfirmRanges, WithdrawRange } from '#src/domain/results/range-standing.ts'
+import { ConfirmRanges, WithdrawRange } from '#src/domain/results/judging/range-standing.ts'
 import type { App } from '#src/usecases/index.ts'
 import { submit } from '#src/web/form.ts'
 import { refusedIn } from '#src/web/refused.ts'

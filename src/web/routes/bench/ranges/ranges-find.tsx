@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { ListLabRanges } from '#src/domain/results/range-standing.ts'
+import type { ListLabRanges } from '#src/domain/results/judging/range-standing.ts'
 import type { App } from '#src/usecases/index.ts'
 import { Counts } from '#src/web/ui/bench.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'

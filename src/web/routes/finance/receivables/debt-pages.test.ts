@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { findBooking } from '#src/db/queries/booking-tree.ts'
+import { findBooking } from '#src/db/queries/bookings/booking-tree.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { takeBack } from '#src/usecases/parts/settlement/take-back.ts'
 import { aProduct } from '#test/product.ts'

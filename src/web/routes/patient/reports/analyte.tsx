@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ResultFlag } from '#src/domain/results/flag.ts'
+import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
 import { Tag } from '#src/web/ui/marks.tsx'
 import { Named } from '#src/web/ui/named.tsx'
 import { FlagChip } from '#src/web/ui/range-bar.tsx'

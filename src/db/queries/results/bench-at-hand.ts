@@ -1,0 +1,88 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
+import { user } from '#src/db/schema/auth.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import type { OrderId } from '#src/domain/orders/order.ts'
+import type { TestItemId } from '#src/domain/results/item.ts'
+import { contactColumns } from '#src/db/queries/contact/contacts.ts'
+import { type BookingRow, branches, grown } from '#src/db/queries/bookings/booking-tree.ts'
+import {
+  callsFrom,
+  callsOf,
+  codesOf,
+  codesToJudge,
+  judgingOf,
+  rulesFrom,
+  valuedOf,
+} from './judging-facts.ts'
+import { casesOf, signatoriesOf, valuesOf } from '#src/db/queries/bookings/order-facts.ts'
+import { isBookingOf, lockBookingBy, orderBy } from '#src/db/queries/bookings/trees-at-hand.ts'
+
+/** Everything that the values of an order depend on, and whom it is told to. */
+export function benchOf(orderId: SQL, codes: SQL) {
+  return {
+    ...branches,
+    ...valuesOf(orderId),
+    ...valuedOf(orderId),
+    ...judgingOf(codes),
+    ...callsOf(orderId),
+    ...casesOf(orderId),
+    ...signatoriesOf(orderId),
+    contact: contactColumns,
+  }
+}
+
+function benchBy(orderId: SQL, codes: SQL) {
+  return kept((tx) =>
+    tx
+      .select(benchOf(orderId, codes))
+      .from(bookings)
+      .innerJoin(user, eq(user.id, bookings.accountId))
+      .where(isBookingOf(orderId))
+      .prepare(''),
+  )
+}
+
+const id = sql`${sql.placeholder('id')}::uuid`
+const byItem = benchBy(orderBy.item, codesToJudge(orderBy.item, id))
+const byOrder = benchBy(orderBy.order, codesOf(orderBy.order))
+
+type Found = Awaited<ReturnType<ReturnType<typeof byOrder>['execute']>>
+
+/** The rows as the domain has them; undefined where there are none. */
+export function benchFrom(booking: BookingRow | undefined, rows: Found) {
+  const [found] = rows
+  if (!booking || !found) return undefined
+  const { callRows, callFlags, ...rest } = found
+  const rules = rulesFrom(found)
+  return { ...rest, ...grown(booking, found), rules, calls: callsFrom(callRows, callFlags) }
+}
+
+/**
+ * A test with its order on the bench; the booking, its calls and its notifiable cases are locked
+ * until the transaction ends. Undefined where there is none. All of it leaves in one write: what is
+ * read is read under the booking's lock.
+ */
+export async function lockBenchOfItem(tx: Tx, itemId: TestItemId) {
+  const [booking, rows] = await Promise.all([
+    lockBookingBy(tx, 'item', itemId),
+    byItem(tx).execute({ id: itemId }),
+  ])
+  const bench = benchFrom(booking, rows)
+  const item = bench?.items.find((one) => one.id === itemId)
+  const order = bench?.orders.find((one) => one.id === item?.orderId)
+  return bench && item && order && { ...bench, item, order }
+}
+
+/** An order on the bench, for a caller who holds the booking's lock. */
+export async function findBench(tx: Tx, orderId: OrderId) {
+  const [booking, rows] = await Promise.all([
+    lockBookingBy(tx, 'order', orderId),
+    byOrder(tx).execute({ id: orderId }),
+  ])
+  const bench = benchFrom(booking, rows)
+  const order = bench?.orders.find((one) => one.id === orderId)
+  if (!bench || !order) throw new Error(`no order ${orderId}`)
+  return { ...bench, order }
+}

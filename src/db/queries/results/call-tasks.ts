@@ -1,0 +1,126 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import type { OrderRow } from '#src/db/queries/bookings/booking-tree.ts'
+import { user } from '#src/db/schema/auth.ts'
+import { orders, testItems } from '#src/db/schema/orders.ts'
+import { patients, roleGrants, suspensions } from '#src/db/schema/people.ts'
+import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import { BENCH_PAGE } from '#src/domain/results/bench/bench-lists.ts'
+import type { CallTaskId, TestItemId } from '#src/domain/results/item.ts'
+import { type PageOfBench, placeIn } from './bench-page.ts'
+
+const isOpen = eq(callTasks.state, 'open')
+
+/** Locks the row until the transaction ends if `forUpdate` is set. */
+export async function findCallTask(tx: Tx, id: CallTaskId, { forUpdate = false } = {}) {
+  const found = tx.select().from(callTasks).where(eq(callTasks.id, id))
+  const [row] = await (forUpdate ? found.for('update') : found)
+  return row
+}
+
+/** The failed attempts of a call task, newest first. */
+export function listCallAttempts(tx: Tx, callTaskId: CallTaskId) {
+  return tx
+    .select({
+      outcome: callAttempts.outcome,
+      note: callAttempts.note,
+      triedAt: callAttempts.triedAt,
+      by: user.name,
+    })
+    .from(callAttempts)
+    .innerJoin(user, eq(user.id, callAttempts.triedBy))
+    .where(eq(callAttempts.callTaskId, callTaskId))
+    .orderBy(desc(callAttempts.triedAt))
+}
+
+/**
+ * Claims open calls whose next reminder is due and sets their reminder count: two workers never
+ * claim the same one.
+ */
+export async function claimReminders(
+  tx: Tx,
+  now: Temporal.Instant,
+  [first, second]: readonly [number, number],
+): Promise<{ labId: LabId; reminders: number }[]> {
+  const due = sql<number>`case
+    when ${callTasks.openedAt} <= ${now.subtract({ minutes: second }).toString()}::timestamptz then 2
+    when ${callTasks.openedAt} <= ${now.subtract({ minutes: first }).toString()}::timestamptz then 1
+    else 0 end`
+  return tx
+    .update(callTasks)
+    .set({ reminders: due })
+    .where(and(isOpen, sql`${callTasks.reminders} < ${due}`))
+    .returning({ labId: callTasks.labId, reminders: callTasks.reminders })
+}
+
+/** Who answers for a lab's critical values: its signatories and managers who are not suspended. */
+export function listCallersOf(tx: Tx, labId: LabId) {
+  return tx
+    .selectDistinct({ userId: roleGrants.userId, email: user.email })
+    .from(roleGrants)
+    .innerJoin(user, eq(user.id, roleGrants.userId))
+    .where(
+      and(
+        eq(roleGrants.labId, labId),
+        inArray(roleGrants.role, ['lab-authoriser', 'lab-manager']),
+        sql`not exists (select from ${suspensions} s
+          where s.user_id = ${user.id} and s.restored_at is null)`,
+      ),
+    )
+}
+
+/** The account that booked for a patient, and its sign-in phone number. */
+export async function findBookerOf(tx: Tx, { accountId, patientId }: OrderRow) {
+  const [row] = await tx
+    .select({ name: user.name, phone: user.phone, relation: patients.relation })
+    .from(user)
+    .innerJoin(patients, eq(patients.id, patientId))
+    .where(eq(user.id, accountId))
+  return row ?? null
+}
+
+/** The open calls about these tests, at most one per value. */
+export async function listCallsOfItems(tx: Tx, labId: LabId, testItemIds: TestItemId[]) {
+  if (testItemIds.length === 0) return []
+  return tx
+    .select()
+    .from(callTasks)
+    .where(and(eq(callTasks.labId, labId), isOpen, inArray(callTasks.testItemId, testItemIds)))
+}
+
+/** One page of a lab's open calls about critical results, longest open first. */
+export function listOpenCalls(tx: Tx, labId: LabId, page: PageOfBench = {}) {
+  const place = placeIn(sql`${callTasks.openedAt}`, callTasks.id)
+  const placed = tx
+    .select({ ...place.columns, callTaskId: callTasks.id })
+    .from(callTasks)
+    .where(and(eq(callTasks.labId, labId), isOpen))
+    .as('placed')
+  return tx
+    .select({
+      row: placed.row,
+      total: placed.total,
+      callTaskId: callTasks.id,
+      openedAt: callTasks.openedAt,
+      testName: testItems.name,
+      patientName: orders.patientName,
+      orderId: orders.id,
+      kind: callTasks.kind,
+      resultId: callTasks.resultId,
+      value: results.value,
+      comparator: results.comparator,
+      decimals: results.decimals,
+      choice: results.choice,
+      unit: results.unit,
+      flag: results.flag,
+    })
+    .from(placed)
+    .innerJoin(callTasks, eq(callTasks.id, placed.callTaskId))
+    .innerJoin(testItems, eq(testItems.id, callTasks.testItemId))
+    .innerJoin(orders, eq(orders.id, testItems.orderId))
+    .innerJoin(results, eq(results.id, callTasks.resultId))
+    .where(place.isOn(placed, page))
+    .orderBy(place.order(placed, page))
+    .limit(BENCH_PAGE)
+}

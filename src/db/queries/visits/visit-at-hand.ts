@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm'
+import { noted } from '#src/db/bookings-at-hand.ts'
+import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
+import { contactColumns } from '#src/db/queries/contact/contacts.ts'
+import { user } from '#src/db/schema/auth.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { tests } from '#src/db/schema/catalogue.ts'
+import { orders, testItems } from '#src/db/schema/orders.ts'
+import { phlebotomists } from '#src/db/schema/people.ts'
+import { tubeItems, tubes } from '#src/db/schema/tubes.ts'
+import { visits } from '#src/db/schema/visits.ts'
+import type { VisitId } from '#src/domain/visits/visit.ts'
+import { rowsOf, someOf } from '#src/db/queries/changes/json-rows.ts'
+
+const bookingOfVisit = sql`${bookings.id} = (select booking_id from visits where id = ${sql.placeholder('visitId')})`
+
+const lockedByVisit = kept((tx) =>
+  tx.select().from(bookings).where(bookingOfVisit).for('update').prepare(''),
+)
+
+/** The visit's phlebotomist, if any, locked against changes. */
+const lockedOwner = kept((tx) =>
+  tx
+    .select({ id: phlebotomists.userId })
+    .from(phlebotomists)
+    .innerJoin(visits, eq(visits.phlebotomistId, phlebotomists.userId))
+    .where(eq(visits.id, sql.placeholder('visitId')))
+    .for('update', { of: phlebotomists })
+    .prepare(''),
+)
+
+const ordersOf = sql`(select ${orders.id} from ${orders} where ${orders.bookingId} = ${bookings.id})`
+const { id, state, version, tatHours, firstPromisedAt } = orders
+
+/**
+ * Everything the states of a booking depend on, and the recipient of its messages: one column each,
+ * in one statement.
+ */
+const everything = kept((tx) =>
+  tx
+    .select({
+      orders: someOf(
+        orders,
+        { id, state, version, tatHours, firstPromisedAt },
+        { where: sql`${orders.bookingId} = ${bookings.id}`, orderBy: sql`${orders.id}` },
+      ),
+      visits: rowsOf(visits, {
+        where: sql`${visits.bookingId} = ${bookings.id}`,
+        orderBy: sql`${visits.id}`,
+      }),
+      tubes: someOf(
+        tubes,
+        {
+          id: tubes.id,
+          orderId: tubes.orderId,
+          visitId: tubes.visitId,
+          replacesId: tubes.replacesId,
+          state: tubes.state,
+          collectedAt: tubes.collectedAt,
+        },
+        { where: sql`${tubes.orderId} in ${ordersOf}`, orderBy: sql`${tubes.id}` },
+      ),
+      items: someOf(
+        testItems,
+        {
+          id: testItems.id,
+          orderId: testItems.orderId,
+          state: testItems.state,
+          testCode: testItems.testCode,
+        },
+        { where: sql`${testItems.orderId} in ${ordersOf}`, orderBy: sql`${testItems.id}` },
+      ),
+      tubeItems: rowsOf(tubeItems, {
+        where: sql`${tubeItems.tubeId} in (select ${tubes.id} from ${tubes} where ${tubes.orderId} in ${ordersOf})`,
+        orderBy: sql`${tubeItems.tubeId}, ${tubeItems.testItemId}`,
+      }),
+      tests: someOf(
+        tests,
+        { code: tests.code, name: tests.name, collectionEvent: tests.collectionEvent },
+        {
+          where: sql`${tests.tubeTypeCode} is not null and ${tests.code} in
+            (select ${testItems.testCode} from ${testItems} where ${testItems.orderId} in ${ordersOf})`,
+          orderBy: sql`${tests.code}`,
+        },
+      ),
+      contact: contactColumns,
+    })
+    .from(bookings)
+    .innerJoin(user, eq(user.id, bookings.accountId))
+    .where(bookingOfVisit)
+    .prepare(''),
+)
+
+/**
+ * A visit with its booking, locked until the transaction ends, and the recipient of its messages;
+ * undefined where there is none. Everything is sent in one write: what is read is read under the
+ * lock.
+ *
+ * @param withOwner also locks the visit's phlebotomist, so that a concurrent accept counts this
+ * visit.
+ */
+export async function lockVisitAtHand(tx: Tx, visitId: VisitId, { withOwner = false } = {}) {
+  const [[booking], , [found]] = await Promise.all([
+    lockedByVisit(tx).execute({ visitId }),
+    withOwner ? lockedOwner(tx).execute({ visitId }) : undefined,
+    everything(tx).execute({ visitId }),
+  ])
+  const visit = found?.visits.find((one) => one.id === visitId)
+  noted(booking)
+  return booking && found && visit ? { booking, visit, ...found } : undefined
+}

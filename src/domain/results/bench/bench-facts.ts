@@ -1,0 +1,66 @@
+import type { ItemCode } from '#src/domain/catalogue/item.ts'
+import type { CollectionEvent } from '#src/domain/catalogue/collection-event.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { Stateful } from '#src/domain/transition.ts'
+import type { CallState } from '#src/domain/results/calls/call-machine.ts'
+import type { TestChoice } from '#src/domain/results/judging/choice-meaning.ts'
+import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
+import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
+import type { Notifying } from '#src/domain/results/notifiable/notifiable-review.ts'
+import type { BookingAtLab, Order } from '#src/domain/results/order-at-hand.ts'
+import type { Result } from '#src/domain/results/result.ts'
+import type { CallKind } from '#src/domain/results/calls/tell-again.ts'
+import type { Analyte } from '#src/domain/results/entry/typed-number.ts'
+import type { VerificationRule } from '#src/domain/results/verification-rule.ts'
+import type { JudgingRows } from '#src/domain/results/judging/yardstick-of.ts'
+
+/** A numeric or coded test, as a judgement needs it. */
+export type RuledTest = Analyte & {
+  code: ItemCode
+  plausibleLow: number | null
+  plausibleHigh: number | null
+  collectionEvent: CollectionEvent
+  /** Identifies its current ranges; null where it has none. */
+  rangeFingerprint: string | null
+}
+
+/** What judges the values of some tests. */
+type TestRules = JudgingRows & {
+  tests: readonly RuledTest[]
+  choices: readonly (TestChoice & { testCode: ItemCode })[]
+}
+
+/** A call about a value of a test; not one that was withdrawn. */
+export type Call = Stateful & {
+  id: CallTaskId
+  testItemId: TestItemId
+  resultId: ResultId
+  kind: CallKind
+  state: CallState
+  toldAt: Temporal.Instant | null
+  withdrawnReason: string | null
+  withdrawnBy: UserId | null
+  withdrawnAt: Temporal.Instant | null
+  /** Of the value that it is about. */
+  flag: ResultFlag
+}
+
+/** An order on the bench, with everything that its values follow from and that follows from them. */
+export type BenchFacts = BookingAtLab &
+  Notifying & {
+    order: Order
+    /** The values that count. */
+    results: readonly Result[]
+    /** How many values each test has had. */
+    numbers: readonly { testItemId: TestItemId; last: number }[]
+    /** Of the tests that may get a value. */
+    rules: TestRules
+    /** Tests of the lab that are not verified by the person who entered them. */
+    verificationRules: readonly { testCode: ItemCode; rule: VerificationRule }[]
+    /** In the order in which they were told. */
+    calls: readonly Call[]
+    names: readonly { id: string; name: string }[]
+  }
+
+/** Who acts, when, and where ids come from; null: the worker. */
+export type Hand = { by: UserId | null; now: Temporal.Instant; newId: () => string }

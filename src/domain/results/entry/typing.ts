@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { OrderId } from '#src/domain/orders/order.ts'
+import { UserId } from '#src/domain/people/actor.ts'
+import { TestItemId } from '#src/domain/results/item.ts'
+import { type Comparator, readNumber } from './typed-number.ts'
+
+/** How long unsaved input is kept for the person who typed it. Source: decision 029. */
+export const TYPING_LIFE = { hours: 24 } as const
+
+/** A row as typed, valid or not, with the version of the test it was typed on. */
+const TypedRow = z.strictObject({
+  testItemId: TestItemId,
+  version: z.int().min(0).max(2_147_483_647),
+  value: z.string().max(5000),
+  /** The coded choice beside a text. */
+  finding: z.string().max(80),
+  comment: z.string().max(500),
+})
+export type TypedRow = z.infer<typeof TypedRow>
+
+/** More than any order has tests. */
+const MOST_ROWS = 200
+
+/** The contents of the fields that were touched; other fields remain as stored. */
+export const KeepTyping = z.strictObject({
+  orderId: OrderId,
+  /** The person whose page it was typed on. */
+  typist: UserId,
+  rows: z.array(TypedRow).max(MOST_ROWS),
+})
+export type KeepTyping = z.infer<typeof KeepTyping>
+
+/** One person's unsaved input for one order, in the form that is sealed. */
+export const KeptRows = z.array(TypedRow)
+
+/**
+ * Each touched row replaces the earlier one; rows of tests that are not in the order are dropped.
+ */
+export function mergeTyping(
+  kept: readonly TypedRow[],
+  typed: readonly TypedRow[],
+  ofOrder: ReadonlySet<TestItemId>,
+): TypedRow[] {
+  const byItem = new Map([...kept, ...typed].map((row) => [row.testItemId, row]))
+  return [...byItem.values()].filter(({ testItemId }) => ofOrder.has(testItemId))
+}
+
+type Standing = {
+  value: number | null
+  comparator: Comparator | null
+  /** UCUM. */
+  unit: string | null
+  decimals: number | null
+  choice: string | null
+  text: string | null
+  comment: string | null
+}
+
+/** Whether the input says nothing beyond the saved value, or is empty. */
+export function isSaved({ value, finding, comment }: TypedRow, standing: Standing | null): boolean {
+  const typed = value.trim()
+  if (typed === '' && finding === '' && (standing !== null || comment.trim() === '')) return true
+  if (!standing || comment.trim() !== (standing.comment ?? '')) return false
+  if (standing.value !== null) return isNumber(typed, standing)
+  if (standing.text === null) return typed === standing.choice
+  return typed === standing.text && finding === (standing.choice ?? '')
+}
+
+/** The same value in another notation: 13.20 and 13.2. */
+function isNumber(typed: string, { value, comparator, unit, decimals }: Standing): boolean {
+  const lowest = value !== null && value >= 0 ? 0 : null
+  const read = readNumber(typed, { unit, decimals, lowest })
+  return read.ok && read.value.value === value && read.value.comparator === comparator
+}

@@ -1,0 +1,147 @@
+import { orderOf } from '#src/domain/bookings/aggregate.ts'
+import type { BenchFacts, RuledTest } from '#src/domain/results/bench/bench-facts.ts'
+import type { ChoiceMeaning, TestChoice } from './choice-meaning.ts'
+import type { Computed, NotComputedReason } from '#src/domain/results/calculated/computed.ts'
+import type { EnterResult } from '#src/domain/results/calculated/inputs.ts'
+import { judge, type Judgement, type Yardstick } from './judge.ts'
+import type { BookingAtLab, Item } from '#src/domain/results/order-at-hand.ts'
+import {
+  type Analyte,
+  type Comparator,
+  type NumberFault,
+  readMeasured,
+  readNumber,
+} from '#src/domain/results/entry/typed-number.ts'
+import { yardstickOf } from './yardstick-of.ts'
+
+type Without<Result> = Result extends unknown ? Omit<Result, 'version' | 'comment'> : never
+/** A value to be judged, entered or computed, without the version that was shown. */
+type Found = Without<EnterResult>
+
+export type Judged = {
+  value: number | null
+  comparator: Comparator | null
+  choice: string | null
+  text: string | null
+  meaning: ChoiceMeaning | null
+  unit: string | null
+  decimals: number | null
+  /** The fingerprint of the ranges that judged it; null for anything but a number. */
+  rangeFingerprint: string | null
+  judgement: Judgement
+}
+
+/** Why a value is not a result of its test. */
+export type Misread = {
+  ok: false
+  error: NumberFault | 'not-a-choice' | 'wrong-result-type'
+  facts?: Readonly<Record<string, string>>
+  /** What is wrong with which field. */
+  fields?: Readonly<Record<string, string>>
+}
+export type MaybeJudged = { ok: true; value: Judged } | Misread
+
+type Judging = BookingAtLab & Pick<BenchFacts, 'rules'>
+
+/**
+ * A value judged by the rows valid for the patient's sex and calendar age on the day of the draw,
+ * not of the entry.
+ * Source: life cycle 5; model, "Ranges".
+ */
+export function judged(
+  facts: Judging,
+  now: Temporal.Instant,
+  item: Item,
+  input: Found,
+): MaybeJudged {
+  if (input.type !== item.resultType) return { ok: false, error: 'wrong-result-type' }
+  const test = ruledTest(facts, item)
+  const choices = facts.rules.choices.filter(({ testCode }) => testCode === item.testCode)
+  return judgedBy({ test, choices }, input, () =>
+    yardstickOf(now, facts, orderOf(facts, item.orderId), item, { ...facts.rules, test }),
+  )
+}
+
+function ruledTest({ rules }: Judging, { testCode }: Item): RuledTest {
+  const test = rules.tests.find(({ code }) => code === testCode)
+  if (!test) throw new Error(`no test ${testCode}`)
+  return test
+}
+
+type Rules = {
+  test: Analyte & Pick<RuledTest, 'rangeFingerprint'>
+  choices: readonly TestChoice[]
+}
+
+/** The same with the rules of one test: parses the input, then applies the only judgement. */
+export function judgedBy(rules: Rules, input: Found, yardstick: () => Yardstick): MaybeJudged {
+  const { test } = rules
+  if (input.type === 'numeric') {
+    const { type } = input
+    const read = measuredIn(input, test)
+    if (!read.ok) return { ...read, fields: { value: read.error } }
+    const judgement = judge({ type, ...read.value, yardstick: yardstick() })
+    const { rangeFingerprint } = test
+    return { ok: true, value: { ...shownBy(test), ...read.value, rangeFingerprint, judgement } }
+  }
+  const { type, choice } = input
+  const meaning = rules.choices.find((one) => one.choice === choice)?.meaning
+  if (!meaning) return notAChoice(rules.choices)
+  const text = input.type === 'qualitative' ? null : input.text
+  const judgement = judge({ type, meaning })
+  return { ok: true, value: { ...shownBy(test), choice, text, meaning, judgement } }
+}
+
+function shownBy({ unit, decimals }: Analyte) {
+  const none = { value: null, comparator: null, choice: null, text: null, meaning: null }
+  return { ...none, unit, decimals, rangeFingerprint: null }
+}
+
+type FoundNumber = Extract<Found, { type: 'numeric' }>
+
+/** The same parsing of a number for every door, typed or sent. */
+function measuredIn({ value, comparator, unit }: FoundNumber, test: Analyte) {
+  return typeof value === 'string'
+    ? readNumber(value, test)
+    : readMeasured({ value, comparator: comparator ?? null }, unit, test)
+}
+
+/** A choice that the test does not have. */
+function notAChoice(choices: readonly TestChoice[]): Misread {
+  const facts = { choices: choices.map((one) => one.choice).join(', ') }
+  return { ok: false, error: 'not-a-choice', facts, fields: { choice: 'not-a-choice' } }
+}
+
+/**
+ * A computed value is judged by the same rules; where there is none, its text says why and a doctor
+ * reads it.
+ */
+export function judgedComputed(
+  facts: Judging,
+  now: Temporal.Instant,
+  item: Item,
+  found: Exclude<Computed, { kind: 'waiting' }>,
+): MaybeJudged {
+  if (found.kind === 'value') {
+    const { value, comparator } = found
+    return judged(facts, now, item, { type: 'numeric', value, ...(comparator && { comparator }) })
+  }
+  const meaning = 'reading'
+  const shown = { choice: 'Not computed', text: notComputedText[found.reason], meaning } as const
+  const judgement = judge({ type: 'narrative', meaning })
+  return { ok: true, value: { ...shownBy(ruledTest(facts, item)), ...shown, judgement } }
+}
+
+/** In the words of the report, which is in English. */
+const notComputedText: Record<NotComputedReason, string> = {
+  'not-exact': 'Not computed: a value it is based on is not exact.',
+  'division-by-zero': 'Not computed: a value it is divided by is zero.',
+  'below-zero': 'Not computed: a part was measured as greater than the whole.',
+  'triglycerides-above-400':
+    'Not computable: triglycerides are above 400 mg/dL. Ask for a direct measurement.',
+  'under-18': 'Not computed: the formula is for adults.',
+  'age-unknown': 'Not computed: the age is not known.',
+  'sex-not-known': 'Not computed: the formula exists only for women and men.',
+  'in-pregnancy': 'Not computed: the formula does not hold in pregnancy.',
+  'other-draw': 'Not computed: its values are from samples of different visits.',
+}

@@ -1,0 +1,176 @@
+import { rankKeys } from '#src/domain/catalogue/ranking.ts'
+import { ListOffers, SearchCatalogue, ViewItem } from '#src/domain/catalogue/search-catalogue.ts'
+import { collectionEvents } from '#src/domain/catalogue/collection-event.ts'
+import { itemKinds, labOnlyReasons } from '#src/domain/catalogue/item.ts'
+import { json, newApi, problems, route, z } from '#src/http/api.ts'
+
+const Category = z.object({ code: z.string(), name: z.string() })
+
+const Near = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  label: z.string().nullable(),
+  pincode: z.string().nullable(),
+  isEstimate: z.boolean(),
+  isDoubtful: z.boolean(),
+})
+
+/** Tests from which it is calculated: booked with it, or it cannot be booked. */
+const Beside = z.array(z.object({ code: z.string(), name: z.string() })).readonly()
+
+/** Why it cannot be booked for a home visit. */
+const NotBookable = z.discriminatedUnion('why', [
+  z.object({ why: z.literal('restricted') }),
+  z.object({
+    why: z.literal('at-the-lab'),
+    reason: z.enum(labOnlyReasons),
+    test: z.string().nullable(),
+  }),
+  z.object({ why: z.literal('two-collections'), first: z.string(), second: z.string() }),
+  z.object({ why: z.literal('not-sold'), test: z.string() }),
+  z.object({ why: z.literal('no-input'), test: z.string() }),
+  z.object({ why: z.literal('not-enterable') }),
+])
+
+const ItemCard = z
+  .object({
+    code: z.string(),
+    kind: z.enum(itemKinds),
+    name: z.string(),
+    measures: z.string(),
+    measuresHi: z.string(),
+    category: Category,
+    fastingHours: z.number(),
+    tatHours: z.number(),
+    caps: z.array(z.string()),
+    testCount: z.int(),
+    isHomeCollected: z.boolean(),
+    isBookable: z.boolean(),
+    whyNot: NotBookable.nullable(),
+    beside: Beside,
+    moments: z.array(z.object({ name: z.string(), event: z.enum(collectionEvents) })),
+    hasEmergencyNotice: z.boolean(),
+    needsConsent: z.boolean(),
+    fromPricePaise: z.int().nullable(),
+    labCount: z.int(),
+    isInReach: z.boolean().nullable(),
+  })
+  .openapi('Item')
+
+const ItemView = ItemCard.extend({
+  toPricePaise: z.int().nullable(),
+  aliases: z.array(z.string()),
+  preparation: z.array(z.string()),
+  specimens: z.array(z.string()),
+  tubes: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      cap: z.string().nullable(),
+      additive: z.string().nullable(),
+      volumeMl: z.number(),
+      pieces: z.int(),
+    }),
+  ),
+  members: z.array(
+    Category.extend({ measures: z.string(), measuresHi: z.string(), unit: z.string().nullable() }),
+  ),
+  partOf: z.array(Category),
+  method: z.string().nullable(),
+  unit: z.string().nullable(),
+  loinc: z.string().nullable(),
+  cities: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      slug: z.string(),
+      fromPricePaise: z.int(),
+      labCount: z.int(),
+    }),
+  ),
+}).openapi('ItemInFull')
+
+/** What the list is sorted by, in order of precedence. */
+const RankedBy = z.array(z.enum(rankKeys)).readonly()
+
+const search = route('catalogue:read', 'searchCatalogue', {
+  method: 'get',
+  path: '/items',
+  summary: 'Search tests and panels',
+  request: { query: SearchCatalogue },
+  responses: {
+    200: json(
+      'Tests and panels, the right one first; without `q` what most people ask for',
+      z.object({
+        items: z.array(ItemCard),
+        total: z.int(),
+        page: z.int(),
+        pages: z.int(),
+        categories: z.array(Category.extend({ itemCount: z.int() })),
+        notice: z.enum(['sex-determination-unlawful']).nullable(),
+        near: Near.nullable(),
+        rankedBy: RankedBy,
+      }),
+    ),
+    ...problems,
+  },
+})
+
+const view = route('catalogue:read', 'viewItem', {
+  method: 'get',
+  path: '/items/{code}',
+  summary: 'Show a test or panel',
+  request: { params: ViewItem, query: z.strictObject({}) },
+  responses: { 200: json('One test or panel', ItemView), ...problems },
+})
+
+const LabOffer = z
+  .object({
+    labId: z.uuid(),
+    labName: z.string(),
+    locality: z.string(),
+    city: z.string(),
+    prices: z.array(
+      Category.extend({
+        pricePaise: z.int(),
+        listPricePaise: z.int(),
+        tatHours: z.number(),
+        isAccredited: z.boolean(),
+      }),
+    ),
+    totalPaise: z.int(),
+    collectionChargePaise: z.int().nullable(),
+    distanceKm: z.number(),
+    promisedHours: z.number(),
+    isAccredited: z.boolean(),
+    ratingTenths: z.int().nullable(),
+    nextSlotAt: z.string().nullable(),
+  })
+  .openapi('LabOffer')
+
+const offers = route('catalogue:read', 'listOffers', {
+  method: 'get',
+  path: '/offers',
+  summary: 'Compare the labs that sell these tests at a place',
+  request: { query: ListOffers },
+  responses: {
+    200: json(
+      'The labs that offer all of these and come to this place',
+      z.object({
+        items: z.array(ItemCard),
+        beside: Beside,
+        offers: z.array(LabOffer),
+        nearest: z.object({ labName: z.string(), distanceKm: z.number() }).nullable(),
+        visit: z.enum(['home', 'lab']),
+        near: Near,
+        rankedBy: RankedBy,
+      }),
+    ),
+    ...problems,
+  },
+})
+
+export const catalogue = newApi()
+  .openapi(search, async (c) => c.json(await c.var.app.searchCatalogue(c.req.valid('query')), 200))
+  .openapi(view, async (c) => c.json(await c.var.app.viewItem(c.req.valid('param')), 200))
+  .openapi(offers, async (c) => c.json(await c.var.app.listOffers(c.req.valid('query')), 200))

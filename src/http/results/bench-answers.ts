@@ -1,0 +1,167 @@
+import { ItemCode, resultTypes } from '#src/domain/catalogue/item.ts'
+import { OrderId } from '#src/domain/orders/order.ts'
+import { relations, sexes } from '#src/domain/people/patient.ts'
+import { ReportId } from '#src/domain/reports/report.ts'
+import {
+  RevisionId,
+  revisionKinds,
+  revisionReasons,
+  revisionSides,
+} from '#src/domain/reports/revision.ts'
+import { callStates } from '#src/domain/results/calls/call-machine.ts'
+import { callFailures } from '#src/domain/results/calls/call.ts'
+import { resultFlags } from '#src/domain/results/judging/flag.ts'
+import { itemStates } from '#src/domain/results/item-machine.ts'
+import { callKinds } from '#src/domain/results/calls/tell-again.ts'
+import { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
+import { comparators } from '#src/domain/results/entry/typed-number.ts'
+import { tubeStates } from '#src/domain/tubes/tube-machine.ts'
+import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
+import { z } from '#src/http/api.ts'
+
+const text = z.string().nullable()
+const number = z.number().nullable()
+const Measured = {
+  value: number,
+  comparator: z.enum(comparators).nullable(),
+  choice: text,
+}
+const OfPatient = { orderId: OrderId, patientName: z.string(), sex: z.enum(sexes) }
+
+export const BenchTube = z.object({
+  tubeId: TubeId,
+  barcode: Barcode.nullable(),
+  state: z.enum(tubeStates),
+  typeName: z.string(),
+  cap: text,
+  ...OfPatient,
+  birthDate: z.string(),
+  ageYears: z.int(),
+  collectedAt: text,
+  handedOverAt: text,
+  isOnCounter: z.boolean(),
+  promisedAt: text,
+  replacesId: TubeId.nullable(),
+})
+
+export const BenchItem = z.object({
+  testItemId: TestItemId,
+  testCode: ItemCode,
+  name: z.string(),
+  state: z.enum(itemStates),
+  version: z.int(),
+  ...OfPatient,
+  birthDate: z.string(),
+  ageYears: z.int(),
+  isComputed: z.boolean(),
+  promisedAt: text,
+  resultType: z.enum(resultTypes),
+  unit: text,
+  choices: z.array(z.string()),
+  decimals: z.int().nullable(),
+  ...Measured,
+  text,
+  flag: z.enum(resultFlags).nullable(),
+  rangeLow: number,
+  rangeHigh: number,
+  comment: text,
+  accession: text,
+})
+
+/** A change to a report that waits for somebody. */
+export const BenchChange = z.object({
+  revisionId: RevisionId,
+  reportId: ReportId,
+  ...OfPatient,
+  ageYears: z.int(),
+  kind: z.enum(revisionKinds),
+  reason: z.enum(revisionReasons),
+  baseVersion: z.int(),
+  draftedFrom: z.enum(revisionSides),
+  draftedBy: z.string(),
+  draftedAt: z.string(),
+  waitsFor: z.enum(['you', 'another', 'signatory', 'office']),
+})
+
+export const BenchCall = z.object({
+  callTaskId: CallTaskId,
+  kind: z.enum(callKinds),
+  openedAt: z.string(),
+  testName: z.string(),
+  patientName: z.string(),
+  orderId: OrderId,
+  resultId: ResultId,
+  ...Measured,
+  decimals: z.int().nullable(),
+  unit: text,
+  flag: z.enum(resultFlags),
+})
+
+/**
+ * Counts shown on every page of the lab: calls not made, cases not reported, changes not decided.
+ */
+export const Ringing = z.object({
+  count: z.int(),
+  isOverdue: z.boolean(),
+  calls: z.array(
+    z.object({
+      callTaskId: CallTaskId,
+      kind: z.enum(callKinds),
+      orderId: OrderId,
+      patientName: z.string(),
+      testName: z.string(),
+      minutes: z.number(),
+    }),
+  ),
+  late: z.int(),
+  notifiable: z.object({ count: z.int(), minutes: z.number(), isLate: z.boolean() }),
+  changes: z.object({ forYou: z.int(), own: z.int() }),
+})
+
+const Value = z.object({
+  ...Measured,
+  text,
+  flag: z.enum(resultFlags),
+  comment: text,
+  enteredAt: z.string(),
+})
+const Reached = z.object({ name: z.string(), phone: text })
+
+/** A critical value, and whom to tell. */
+export const CallInFull = z.object({
+  callTaskId: CallTaskId,
+  kind: z.enum(callKinds),
+  /**
+   * For a call that withdraws a value already told: who was told it, and what the test says now.
+   */
+  told: z.object({ to: z.string(), at: z.string() }).nullable(),
+  now: Value.nullable(),
+  state: z.enum(callStates),
+  openedAt: z.string(),
+  minutes: z.number(),
+  isOverdue: z.boolean(),
+  mayRecord: z.boolean(),
+  ...OfPatient,
+  birthDate: z.string(),
+  ageYears: z.int(),
+  testName: z.string(),
+  unit: text,
+  decimals: z.int().nullable(),
+  result: Value,
+  limits: z.object({ low: number, high: number }).nullable(),
+  earlier: Value.extend({ unit: text, decimals: z.int().nullable(), collectedAt: text }).nullable(),
+  referrer: Reached.nullable(),
+  booker: Reached.extend({ relation: z.enum(relations) }).nullable(),
+  attempts: z.array(
+    z.object({
+      triedAt: z.string(),
+      outcome: z.enum(callFailures),
+      note: text,
+      by: z.string(),
+    }),
+  ),
+  toldTo: text,
+  toldAt: text,
+  withdrawnReason: text,
+  withdrawnAt: text,
+})

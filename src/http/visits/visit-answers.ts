@@ -1,0 +1,134 @@
+import { collectionEvents } from '#src/domain/catalogue/collection-event.ts'
+import { BookingNumber } from '#src/domain/bookings/booking.ts'
+import { OrderId } from '#src/domain/orders/order.ts'
+import { paymentStates } from '#src/domain/payments/payment-machine.ts'
+import { sexes } from '#src/domain/people/patient.ts'
+import { doubts } from '#src/domain/visits/failure.ts'
+import { visitFeeStates } from '#src/domain/visits/visit-fee-machine.ts'
+import { visitStates, type VisitEvent } from '#src/domain/visits/visit-machine.ts'
+import { failReasons, VisitId, visitKinds } from '#src/domain/visits/visit.ts'
+import { z } from '#src/http/api.ts'
+import { TubeToDraw } from './tube-answer.ts'
+
+const text = z.string().nullable()
+const events = [
+  'open',
+  'accept',
+  'release',
+  'depart',
+  'arrive',
+  'identify',
+  'collect',
+  'fail',
+  'miss-slot',
+  'hand-over',
+  'reschedule',
+  'cancel',
+] as const satisfies readonly VisitEvent[]
+const Fee = z.object({
+  state: z.enum(visitFeeStates),
+  phlebotomistPart: z.int(),
+  dueAt: z.string(),
+  doubts: z.array(z.enum(doubts)),
+})
+
+/** What a visit shows to everybody who may see it: the patient, the phlebotomist, the office. */
+export const VisitLine = z.object({
+  visitId: VisitId,
+  kind: z.enum(visitKinds),
+  state: z.enum(visitStates),
+  version: z.int(),
+  startCodeTriesLeft: z.int(),
+  isRecollection: z.boolean(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  phlebotomist: text,
+  startCode: text,
+  failReason: z.enum(failReasons).nullable(),
+  mayReschedule: z.boolean(),
+  mayAllowEarly: z.boolean(),
+  mayRevokeEarly: z.boolean(),
+  doorOpensAt: z.string(),
+  isEarlyAllowed: z.boolean(),
+  acceptedAt: text,
+  departedAt: text,
+  arrivedAt: text,
+  identifiedAt: text,
+  collectedAt: text,
+  manifestAt: text,
+  cashDuePaise: z.int(),
+})
+
+export const DoorAddress = z.object({
+  line: z.string(),
+  landmark: text,
+  locality: z.string(),
+  district: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+})
+
+const VisitPatient = z.object({
+  orderId: OrderId,
+  label: z.int(),
+  name: text,
+  birthDate: text,
+  sex: z.enum(sexes),
+  consent: z.enum(['withdrawn', 'given', 'not-counselled']).nullable(),
+  isSpokenFor: z.boolean(),
+  labName: z.string(),
+  fastingHours: z.number(),
+})
+
+/** Everything the phlebotomist needs at the door. */
+export const VisitInFull = VisitLine.extend({
+  number: BookingNumber,
+  payment: z.object({
+    state: z.enum(paymentStates),
+    amountPaise: z.int(),
+    receiptNumber: text,
+  }),
+  fee: Fee.nullable(),
+  failures: z.array(z.object({ reason: z.enum(failReasons), chargePaise: z.int() })),
+  patients: z.array(VisitPatient),
+  tubes: z.array(TubeToDraw),
+  calls: z.array(z.string()),
+  callsFirst: z.int(),
+  callApartMinutes: z.number(),
+  waitMinutes: z.number(),
+  nobodyFrom: text,
+  opens: z.object({ departAt: z.string(), doorAt: z.string() }),
+  waits: z.object({ opensAt: z.string(), seconds: z.number() }).nullable(),
+  missed: z.object({ name: z.string(), event: z.enum(collectionEvents) }).nullable(),
+  allowedActions: z.array(z.enum(events)),
+  address: DoorAddress.extend({ latitude: z.number(), longitude: z.number() }),
+  phone: text,
+})
+
+/** A visit that waits for a phlebotomist: where, when and for how much, not yet for whom. */
+export const VisitOffer = z.object({
+  visitId: VisitId,
+  startsAt: z.string(),
+  endsAt: z.string(),
+  isForYou: z.boolean(),
+  locationId: z.int(),
+  isRecollection: z.boolean(),
+  locality: z.string(),
+  pincode: z.string(),
+  tubes: z.int(),
+  cashDuePaise: z.int(),
+  payPaise: z.int(),
+})
+
+export const OwnVisit = z.object({
+  visitId: VisitId,
+  number: BookingNumber,
+  state: z.enum(visitStates),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  locality: z.string(),
+  pincode: z.string(),
+  isRecollection: z.boolean(),
+  isEarlyAllowed: z.boolean(),
+  cashDuePaise: z.int(),
+})
