@@ -333,6 +333,24 @@ export const settlementControls: readonly Control[] = [
     },
   },
   {
+    guard: 'a test without a price takes no remainder of a tax',
+    file: 'src/domain/settlement/tax.ts',
+    search: 'layAlong(whole, prices)[at]',
+    replace: 'layOut(whole, prices)[at]',
+    also: [
+      {
+        file: 'src/domain/settlement/tax.ts',
+        search: 'import { layAlong }',
+        replace: 'import { layOut }',
+      },
+    ],
+    by: {
+      file: 'src/domain/settlement/tax.test.ts',
+      title:
+        'a test without a price earns nothing and owes no tax, also where it is the last of its line',
+    },
+  },
+  {
     guard: 'a test whose price went back is not earned again',
     file: 'src/domain/settlement/accrual.ts',
     search: 'if (item.repaidAt !== null || item.price > advance) continue',

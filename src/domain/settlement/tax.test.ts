@@ -90,3 +90,30 @@ test('the taxes of a line of two tests are shared by their prices', () => {
     { gross: 40_000, commission: 7200, gst: 1296, tds: 40, net: 31_464 },
   ])
 })
+
+test('a test without a price earns nothing and owes no tax, also where it is the last of its line', () => {
+  const items = [
+    { id: 'first', price: paise(333), platformShare: paise(59) },
+    { id: 'second', price: paise(167), platformShare: paise(31) },
+    { id: 'free', price: paise(0), platformShare: paise(0) },
+  ] as const
+  const line = { price: paise(500), platformShare: paise(90) }
+  const rates = { gstBasisPoints: 1800, tdsBasisPoints: 100 }
+  const [first, second, free] = items.map((item) => shareOfItem(line, items, item, rates))
+  expect(free).toEqual({ gross: 0, commission: 0, gst: 0, tds: 0, net: 0 })
+  expect((first?.gst ?? 0) + (second?.gst ?? 0)).toBe(16)
+  expect((first?.tds ?? 0) + (second?.tds ?? 0)).toBe(5)
+})
+
+test('no tax of a test is below zero, and a test without a price has none', () => {
+  fc.assert(
+    fc.property(aLine, ({ line, items, rates }) => {
+      const all = [...items, { id: 'free', price: paise(0), platformShare: paise(0) }]
+      for (const item of all) {
+        const { gst, tds, commission, net } = shareOfItem(line, all, item, rates)
+        expect(Math.min(gst, tds)).toBeGreaterThanOrEqual(0)
+        if (item.price === 0) expect([commission, gst, tds, net]).toEqual([0, 0, 0, 0])
+      }
+    }),
+  )
+})

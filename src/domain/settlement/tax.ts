@@ -1,4 +1,4 @@
-import { layOut } from '#src/domain/pricing/split.ts'
+import { layAlong } from '#src/domain/pricing/split.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 
 /** The tax rates of one lab on one day, in hundredths of a per cent. */
@@ -18,8 +18,8 @@ export function taxOn(amount: Paise, basisPoints: number): Paise {
 /**
  * One test's part of its line: GST on the commission and TDS on the gross, each rounded once for
  * the entire line and allocated to its tests by their prices. A test's part does not depend on
- * which of the others were done, and all parts add up to the line to the paisa. `items`: every test
- * of the line, in order.
+ * which of the others were done, all parts add up to the line to the paisa, and a test without a
+ * price has no part. `items`: every test of the line, in order.
  * Source: reliability C7, C8; decision 024.
  */
 export function shareOfItem(
@@ -30,7 +30,7 @@ export function shareOfItem(
 ): Share {
   const prices = items.map(({ price }) => price)
   const at = items.findIndex(({ id }) => id === item.id)
-  const part = (whole: Paise) => layOut(whole, prices)[at] ?? paise(0)
+  const part = (whole: Paise) => layAlong(whole, prices)[at] ?? paise(0)
   const gst = part(taxOn(line.platformShare, gstBasisPoints))
   const tds = part(taxOn(line.price, tdsBasisPoints))
   const { price: gross, platformShare: commission } = item
