@@ -1,32 +1,33 @@
 // Removes each guard, one at a time, in a disposable copy, and expects its test to fail by an
 // assertion: a test that passes without its guard proves nothing, and one that breaks before it
-// asserts proves as little. With the guards in place all of them must pass first.
+// asserts proves as little. With the guards in place all of them must pass first. What held is
+// recorded in `test/controls/seen.txt`.
 //
 //   npm run test:controls all of them
+//   npm run test:controls -- stale those whose guard or test changed since they were seen to hold
 //   npm run test:controls -- visit tube those with one of these in their name or their test's file
 //   npm run test:controls -- --changed main those whose guard or test changed since this commit
-//   npm run test:controls -- --resume those that no run has proved yet with these texts, by its log
-//   npm run test:controls -- --log FILE writes its log there; without it `.data/controls.log`
+//   npm run test:controls -- stale --minutes 20 starts none after twenty minutes
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { controlLog, markOf, ownLog } from '#test/controls/control-log.ts'
 import { type Lane, makeLane, prepare } from '#test/controls/control-lane.ts'
 import type { Control } from '#test/controls/control.ts'
 import { everyControl } from '#test/controls/every-control.ts'
 import type { Verdict } from '#test/controls/script-verdict.ts'
+import { inTurns, markOf, seenRecord, staleAmong, testOf } from '#test/controls/seen.ts'
+import { summaryOf } from '#test/controls/summary.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     changed: { type: 'string' },
-    resume: { type: 'boolean', default: false },
-    log: { type: 'string', default: ownLog },
+    minutes: { type: 'string', default: 'Infinity' },
     lanes: { type: 'string', default: String(availableParallelism()) },
   },
 })
-
-const nameOf = ({ by }: Control) => ('file' in by ? by.file : by.check)
+const isStaleOnly = positionals[0] === 'stale'
+const parts = isStaleOnly ? positionals.slice(1) : positionals
 
 /** Committed since then, or not committed yet. */
 function changedSince(commit: string) {
@@ -39,13 +40,12 @@ function changedSince(commit: string) {
 }
 
 function choose() {
-  const isWanted = (name: string) =>
-    positionals.length === 0 || positionals.some((part) => name.includes(part))
-  const named = everyControl.filter((control) => [control.guard, nameOf(control)].some(isWanted))
+  const isWanted = (name: string) => parts.length === 0 || parts.some((part) => name.includes(part))
+  const named = everyControl.filter((control) => [control.guard, testOf(control)].some(isWanted))
   if (!values.changed) return named
   const changed = changedSince(values.changed)
   return named.filter((control) =>
-    [control.file, nameOf(control), ...(control.also ?? []).map(({ file }) => file)].some((file) =>
+    [control.file, testOf(control), ...(control.also ?? []).map(({ file }) => file)].some((file) =>
       changed.has(file),
     ),
   )
@@ -70,31 +70,40 @@ async function judgeWith(lane: Lane, controls: Control[]): Promise<Map<Control, 
 }
 
 const chosen = choose()
-const log = controlLog(values.log)
-/** Before the copies are made: somebody may edit the tree meanwhile. */
+const record = seenRecord()
+/** Before the copies are made: somebody may edit the files meanwhile. */
 const marks = new Map(chosen.map((control) => [control, markOf(control)]))
-const isToTry = (control: Control) => !values.resume || !log.isHeld(marks.get(control) ?? '')
-const left = chosen.filter(isToTry)
-const waiting = [...Map.groupBy(left, nameOf).values()]
-const tally = { passed: 0, failed: 0 }
+const known = new Set(everyControl.map(({ guard }) => guard))
+const left = isStaleOnly ? staleAmong(chosen, marks, record) : chosen
+const waiting = inTurns(left, record)
+const end = performance.now() + Number(values.minutes) * 60_000
+const isTimeLeft = () => performance.now() < end
+const tally = { held: 0, blind: 0 }
+
+function note(
+  control: Control,
+  withIt: Verdict,
+  without: Awaited<ReturnType<Lane['judgeWithout']>>,
+) {
+  const isHeld = withIt === 'passed' && without === 'failed'
+  tally[isHeld ? 'held' : 'blind'] += 1
+  const { guard } = control
+  const day = new Date().toISOString().slice(0, 10)
+  record.note({ guard, day, mark: marks.get(control) ?? '', isHeld }, known)
+  console.log(`${isHeld ? 'held' : 'BLIND'}  ${guard} (with it ${withIt}, without it ${without})`)
+}
 
 async function work(name: string) {
   using lane = makeLane(name)
-  for (let controls = waiting.shift(); controls; controls = waiting.shift())
-    for (const [control, withIt] of await judgeWith(lane, controls)) {
-      const without = await lane.judgeWithout(control)
-      const isGood = withIt === 'passed' && without === 'failed'
-      tally[isGood ? 'passed' : 'failed'] += 1
-      log.note(marks.get(control) ?? '', isGood, control.guard)
-      console.log(
-        `${isGood ? 'held' : 'BLIND'}  ${control.guard} (with it ${withIt}, without it ${without})`,
-      )
-    }
+  for (let turn = waiting.shift(); turn && isTimeLeft(); turn = waiting.shift())
+    for (const [control, withIt] of await judgeWith(lane, turn))
+      if (isTimeLeft()) note(control, withIt, await lane.judgeWithout(control))
 }
 
 if (left.length < chosen.length) console.log(`${chosen.length - left.length} held before`)
 if (left.length > 0) prepare()
 const lanes = Math.min(Number(values.lanes), waiting.length)
 await Promise.all(Array.from({ length: lanes }, (_, lane) => work(String(lane))))
-console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
-process.exitCode = tally.failed > 0 || chosen.length === 0 ? 1 : 0
+const { line, isGood } = summaryOf({ ...tally, chosen: chosen.length, left: left.length })
+console.log(`\n${line}`)
+process.exitCode = isGood ? 0 : 1

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { titlesOf } from '#test/controls/control-titles.ts'
 import type { Control } from '#test/controls/control.ts'
 import { everyControl } from '#test/controls/every-control.ts'
+import { markOf, seenRecord, staleAmong } from '#test/controls/seen.ts'
 import { checks } from './every-check.ts'
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
@@ -53,5 +54,8 @@ const lost = everyControl.flatMap((control) => [
 ])
 
 for (const line of lost) console.error(line)
+const marks = new Map(everyControl.map((control) => [control, markOf(control)]))
+const stale = staleAmong(everyControl, marks, seenRecord())
+console.log(`${stale.length} stale: not seen to hold with these texts (test:controls -- stale)`)
 console.log(`${everyControl.length} controls, ${lost.length} of their texts lost`)
 process.exitCode = lost.length > 0 ? 1 : 0
