@@ -3,15 +3,13 @@ import { guardedTables } from '#src/domain/machines.ts'
 import { ends } from '../machine-ends.ts'
 import { isFixed } from './fixed-tables.ts'
 
-/** Rows of each growing table: as if ten thousand bookings had left that many. */
-const ROWS = 10_000
 /**
  * People stay after one booking; an installation has more of them than of anything else that is
- * searched by text.
+ * searched by text: this many times the rows of any other table.
  */
-const PEOPLE = 100_000
-/** One in this many is still open. */
-const OPEN = 50
+const PEOPLE = 10
+/** So many are still open, however many there have been. */
+const OPEN = 200
 /** One in this many nullable values is null. */
 const EMPTY = 20
 
@@ -51,15 +49,16 @@ const dropChecks = `do $$ declare one record; begin
   loop execute format('alter table %s drop constraint %I', one.tab, one.conname); end loop;
 end $$`
 
-type Known = { columns: readonly Column[]; seeded: ReadonlyMap<string, string> }
+type Known = { columns: readonly Column[]; seeded: ReadonlyMap<string, string>; rows: number }
 
 /**
- * Fills every growing table and answers their names; the contents are meaningful only to a planner.
+ * Fills every growing table with this many rows, as if that many bookings had left them, and returns
+ * the names of the tables; the contents are meaningful only to a planner.
  */
-export async function fillGrowing(pool: pg.Pool): Promise<string[]> {
+export async function fillGrowing(pool: pg.Pool, rows: number): Promise<string[]> {
   await pool.query(dropChecks)
   const { rows: columns } = await pool.query<Column>(columnsOf)
-  const known = { columns, seeded: await seededValues(pool, columns) }
+  const known = { columns, seeded: await seededValues(pool, columns), rows }
   const byTable = Map.groupBy(columns, ({ table }) => table)
   const growing = [...byTable.keys()].filter((table) => !isFixed(table))
   const client = await pool.connect()
@@ -78,9 +77,10 @@ async function fill(
 ) {
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   const values = columns.map((column) => valueOf(column, known)).join(', ')
+  const rows = table === 'user' ? known.rows * PEOPLE : known.rows
   await client.query(`delete from "${table}"`)
   await client.query(
-    `insert into "${table}" (${names}) select ${values} from generate_series(1, ${table === 'user' ? PEOPLE : ROWS}) g
+    `insert into "${table}" (${names}) select ${values} from generate_series(1, ${rows}) g
       on conflict do nothing`,
   )
 }
@@ -118,23 +118,26 @@ function presentOf(column: Column, known: Known): string {
     if (other && other !== column) return presentOf(other, known)
   }
   if (type === 'uuid') return `md5('${isKey ? table : `${table}.${name}`}' || g)::uuid`
-  if (labels) return labelOf(table, name, labels)
-  return isArray ? `'{}'` : scalarOf(column)
+  if (labels) return labelOf(column, labels, known)
+  return isArray ? `'{}'` : scalarOf(column, known)
 }
 
 /** Most rows are at an end of their machine; the others are spread over all its states. */
-function labelOf(table: string, name: string, labels: readonly string[]): string {
+function labelOf({ table, name }: Column, labels: readonly string[], known: Known): string {
   const machine = guardedTables.find((one) => one.table === table)?.machine
   const last = machine && name === 'state' ? Object.keys(ends[machine] ?? {}) : []
   const pick = (all: readonly string[], at: string) =>
     `(array[${all.map((one) => `'${one}'`).join(', ')}])[1 + ${at} % ${all.length}]`
   if (last.length === 0) return pick(labels, 'g')
-  return `case when g % ${OPEN} = 0 then ${pick(labels, `(g / ${OPEN})`)} else ${pick(last, 'g')} end`
+  const nth = everyNth(known)
+  return `case when g % ${nth} = 0 then ${pick(labels, `(g / ${nth})`)} else ${pick(last, 'g')} end`
 }
 
-function scalarOf({ table, name, type, isKey }: Column): string {
+const everyNth = ({ rows }: Known) => rows / OPEN
+
+function scalarOf({ table, name, type, isKey }: Column, known: Known): string {
   if (type === 'text' && name === 'state')
-    return `case when g % ${OPEN} = 0 then 'queued' else 'sent' end`
+    return `case when g % ${everyNth(known)} = 0 then 'queued' else 'sent' end`
   const values: Record<string, string> = {
     text: `'${table}.${name}' || g`,
     varchar: `'${name}' || g`,

@@ -1,11 +1,16 @@
-type Scanned = { tables: readonly string[]; why: string }
+type Scanned = {
+  tables: readonly string[]
+  why: string
+  /** Needed with a hundred thousand rows and not with ten thousand. */
+  isOfLong?: true
+}
 
 const purged = 'deletes what is too old: of the made-up rows nearly all, of real ones a day’s'
 
 /** The files whose statements may read a growing table completely. */
 export const scanned: Readonly<Record<string, Scanned>> = {
   'usecases/ledger/trial-balance.ts': {
-    tables: ['ledger_entries'],
+    tables: ['ledger_entries', 'ledger_journals'],
     why: 'the balance of the whole ledger; read at the replica where there is one',
   },
   'usecases/parts/catalogue/catalogue-index.ts': {
@@ -21,7 +26,10 @@ export const scanned: Readonly<Record<string, Scanned>> = {
     why: 'a few a month, for good',
   },
   'usecases/settlement/list-payees.ts': { tables: ['labs'], why: 'names labs for a choice' },
-  'usecases/settlement/list-debts.ts': { tables: ['labs'], why: 'what each lab owes' },
+  'usecases/settlement/list-debts.ts': {
+    tables: ['labs', 'lab_debts'],
+    why: 'what each lab owes, and the few proposals about it',
+  },
   'usecases/people/list-workplaces.ts': { tables: ['labs'], why: 'names labs for a choice' },
   'usecases/parts/settlement/issue-credit-notes.ts': {
     tables: ['settlement_payouts'],
@@ -38,6 +46,11 @@ export const scanned: Readonly<Record<string, Scanned>> = {
   'db/queries/contact/contact-messages.ts': {
     tables: ['contact_messages'],
     why: 'counts those of each state, and deletes what is too old: a purge keeps them few',
+  },
+  'main/demonstration/demo-contracts.ts': {
+    tables: ['labs'],
+    why: 'once, when a demonstration starts',
+    isOfLong: true,
   },
   'db/queries/slots/slots.ts': { tables: ['labs'], why: 'the last hour of each lab, once a day' },
   'db/queries/replies/replies.ts': { tables: ['replies'], why: purged },

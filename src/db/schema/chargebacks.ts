@@ -65,6 +65,9 @@ export const chargebacks = pgTable(
     uniqueIndex('chargebacks_one_open')
       .on(t.captureId)
       .where(sql`${t.state} = 'open'`),
+    index('chargebacks_open')
+      .on(t.respondBy, t.id)
+      .where(sql`${t.state} = 'open'`),
     index('chargebacks_payment').on(t.paymentId),
     index('chargebacks_booking').on(t.bookingId),
   ],

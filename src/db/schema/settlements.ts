@@ -233,6 +233,9 @@ export const settlementEntries = pgTable(
       .where(sql`${t.kind} = 'share' and ${t.state} <> 'reversed'`),
     index('settlement_entries_lab_state').on(t.labId, t.state, t.eligibleAt),
     index('settlement_entries_lab_accrued').on(t.labId, t.accruedAt),
+    index('settlement_entries_on_hold')
+      .on(t.orderId)
+      .where(sql`${t.state} = 'on-hold'`),
     index('settlement_entries_payout').on(t.payoutId),
     index('settlement_entries_order').on(t.orderId),
     index('settlement_entries_item').on(t.testItemId),
