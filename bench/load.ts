@@ -7,6 +7,8 @@ type Load = {
   seconds: number
   path: () => string
   cookie?: string
+  /** JSON to post to the path; without it the path is read. */
+  body?: () => string
 }
 
 /**
@@ -14,13 +16,13 @@ type Load = {
  * answered. Our own, because the usual generator turns each body into a string: with compressed
  * bodies it measures itself. This one counts bytes and reads only the status and the length.
  */
-export async function perSecond({ port, clients, seconds, path, cookie }: Load): Promise<number> {
+export async function perSecond(load: Load): Promise<number> {
+  const { port, clients, seconds, path } = load
   const sockets: Socket[] = []
-  const own = cookie === undefined ? '' : `\r\ncookie: ${cookie}`
-  const head = `host: localhost:${port}\r\naccept-encoding: br${own}`
+  const request = requestsOf(load)
   let answers = 0
   let failed: Error | undefined
-  const ask = (socket: Socket) => socket.write(`GET ${path()} HTTP/1.1\r\n${head}\r\n\r\n`)
+  const ask = (socket: Socket) => socket.write(request())
   for (let client = 0; client < clients; client++) {
     const socket = connect({ port, host: 'localhost', noDelay: true })
     const counter = answerCounter()
@@ -40,6 +42,17 @@ export async function perSecond({ port, clients, seconds, path, cookie }: Load):
   for (const socket of sockets) socket.removeAllListeners('data').destroy()
   if (failed) throw failed
   return answers / took
+}
+
+function requestsOf({ port, path, cookie, body }: Load): () => string {
+  const own = cookie === undefined ? '' : `\r\ncookie: ${cookie}`
+  const head = `HTTP/1.1\r\nhost: localhost:${port}\r\naccept-encoding: br${own}`
+  if (!body) return () => `GET ${path()} ${head}\r\n\r\n`
+  return () => {
+    const sent = body()
+    const ofBody = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(sent)}`
+    return `POST ${path()} ${head}\r\n${ofBody}\r\n\r\n${sent}`
+  }
 }
 
 /** Knows by its length, or by its last chunk, when an answer is complete. */

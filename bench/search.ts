@@ -6,7 +6,7 @@ import { inTurns } from './in-turns.ts'
 import { withServer } from './server.ts'
 
 /** What people type: names, abbreviations, conditions, and a typing error each. */
-const queries = [
+export const queries: readonly string[] = [
   'cbc',
   'thyroid',
   'sugar',
@@ -19,19 +19,22 @@ const queries = [
   'iron',
 ]
 
+export function searchPath(query: string): string {
+  return `/api/v1/items?q=${encodeURIComponent(query)}`
+}
+
 /**
  * T2: the search over HTTP, against a bare Node server that sends the same bytes, in turns. Each
  * with the CPU of an answer.
  */
 export async function measure(): Promise<Figure[]> {
   return withServer(async (base, family) => {
-    const address = (query: string) => `/api/v1/items?q=${encodeURIComponent(query)}`
-    const all = queries.map((query) => base + address(query))
+    const all = queries.map((query) => base + searchPath(query))
     const bare = fork(new URL('./same-bytes-server.ts', import.meta.url), all)
     try {
       const [{ port }] = (await once(bare, 'message')) as [AddressInfo]
       let asked = 0
-      const path = () => address(queries[(asked += 1) % queries.length] ?? '')
+      const path = () => searchPath(queries[(asked += 1) % queries.length] ?? '')
       const ours = { port: Number(new URL(base).port), pids: family }
       const floor = { port, pids: () => [bare.pid ?? 0] }
       const name = 'a search, against a bare server with the same bytes'

@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs'
 import { isAlive, startServer } from '#test/server.ts'
 import { withDescendants } from './spent.ts'
 
-const port = 3491
-export const dataDir = '.data/bench'
+/** Another port lets two runs of one clone, or of one machine, go side by side. */
+const port = Number(process.env.BENCH_PORT ?? 3491)
+export const dataDir = `.data/bench-${port}`
 
 /**
  * Runs the product as `npm start` does, on a fresh database, for the duration of the work, which
