@@ -1,7 +1,11 @@
+import type { Change } from './audit/search-audit.ts'
 import type { CancellationContract } from './bookings/cancellation.ts'
 import type { BookingId, QuoteId } from './bookings/booking.ts'
 import type { NewBooking } from './bookings/drafted.ts'
 import type { NewCredit } from './credits/new-credit.ts'
+import type { LabTold } from './labs/lab-told.ts'
+import type { NewOfLabs } from './labs/new-lab-rows.ts'
+import type { OpenedHours } from './labs/opened-hours.ts'
 import type { Journal } from './ledger/journal.ts'
 import type { Paise } from './money.ts'
 import type { NewMoney } from './payments/new-money.ts'
@@ -113,6 +117,7 @@ type NewReceivable = {
 /** New rows, by table. `save` writes the created event of each row that has a machine. */
 export type Created = Omit<NewBooking, 'visit'> &
   BenchRows &
+  NewOfLabs &
   NewMoney & {
     readonly visit?: NonNullable<NewBooking['visit']> | readonly FreshVisit[]
     readonly receivable?: readonly NewReceivable[]
@@ -156,9 +161,17 @@ export type Changed = {
   journals?: readonly Journal[]
   stamps?: readonly Stamp[]
   news?: readonly News[]
+  /** To labs; each names its recipient. */
+  labNews?: readonly LabTold[]
   jobs?: readonly Job[]
   /** Audit entries beside the verb's own: of calls and cases that fall with a value. */
   noted?: readonly Noted[]
+  /** A change of what the catalogue shows: everybody reads it again. */
+  isCatalogue?: boolean
+  /** Ends every session of these people. */
+  signedOut?: readonly UserId[]
+  /** The hours of a lab that opens or changes its opening hours. */
+  hours?: OpenedHours
   /**
    * Written by a statement of its own after this one, because a row changes twice, or a guard of
    * the database must see what is written here.
@@ -173,8 +186,17 @@ export type Changes = Changed & {
   /** Null for what belongs to no booking. */
   bookingId: BookingId | null
   /** What the audit entry states beside who, when and what. */
-  audit: { subjectId: string; detail?: object }
+  audit: { subjectId: string; detail?: object; change?: Change }
 }
+
+type Stands =
+  | (Pick<Transition, 'machine'> & {
+      state: string
+      isClosed?: boolean
+      allowed?: 'by-state' | readonly string[]
+    })
+  /** Of a row without a machine: nothing may follow. */
+  | { state: string; allowed: readonly [] }
 
 /** Why not, with plain facts for the person. */
 export type Refused<Code extends string> = {
@@ -185,11 +207,7 @@ export type Refused<Code extends string> = {
    * any caller. `allowed`: what may follow, listed or as the state allows this caller; by default
    * as the state allows after `not-allowed-now`, otherwise nothing.
    */
-  stands?: Pick<Transition, 'machine'> & {
-    state: string
-    isClosed?: boolean
-    allowed?: 'by-state' | readonly string[]
-  }
+  stands?: Stands
   facts?: Readonly<Record<string, string | number>>
   /** The current state of tests, where the person was shown another one. */
   standing?: readonly StandingResult[]

@@ -1,5 +1,6 @@
 import type { CancellationFault } from './bookings/cancellation.ts'
 import type { BookingId } from './bookings/booking.ts'
+import type { UpdatedLabs } from './labs/updated-labs.ts'
 import type { Paise } from './money.ts'
 import type { CreditId, PaymentId } from './payments/payment.ts'
 import type { UpdatedResults } from './results/updated-results.ts'
@@ -12,7 +13,7 @@ import type { VisitId } from './visits/visit.ts'
 export type EndedBy = 'patient' | 'back-office' | 'visit' | 'bank' | 'clock'
 
 /** Rows that change outside a machine's edges, each only if it is still as it was read. */
-export type Updated = UpdatedBookings & UpdatedMoney & UpdatedResults & UpdatedVisits
+export type Updated = UpdatedBookings & UpdatedLabs & UpdatedMoney & UpdatedResults & UpdatedVisits
 
 /** Rows that change with the end of a booking or of one of its people. */
 export type UpdatedBookings = {

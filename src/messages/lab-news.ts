@@ -1,12 +1,5 @@
+import type { ApplicationEvent as LabEvent } from '#src/domain/labs/lab-told.ts'
 import type { Message } from './message.ts'
-
-/** The events an applicant is told about. */
-export type LabEvent =
-  | 'lab-application-submitted'
-  | 'lab-application-under-review'
-  | 'lab-application-changes-requested'
-  | 'lab-application-approved'
-  | 'lab-application-refused'
 
 type LabNews = {
   event: LabEvent

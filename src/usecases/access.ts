@@ -340,6 +340,11 @@ export function isOwnMoney(actor: Actor, accountId: UserId | null): boolean {
   return actor.kind === 'person' && actor.id === accountId
 }
 
+/** The person who decides, and the labs they work for; refuses `sign-in-first` to anybody else. */
+export function deciderOf(actor: Actor) {
+  return { id: personOf(actor).id, labs: labsOf(actor) }
+}
+
 /** The labs a person works for, for lists. */
 export function labsOf(actor: Actor): LabId[] {
   const grants = actor.kind === 'person' ? actor.grants : []

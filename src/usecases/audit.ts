@@ -21,12 +21,22 @@ export async function audit(
   await insertAudit(tx, { at: await clock.now(tx), actor, action, subjectId, detail, change })
 }
 
+type Said = { action: Action; subjectId: string; detail?: object; change?: Change }
+
 /** The same as a row, written together with the change: see `save.ts`. */
 export function auditRow(
   actor: Actor,
   at: Temporal.Instant,
-  { action, subjectId, detail = {} }: { action: Action; subjectId: string; detail?: object },
+  { action, subjectId, detail = {}, change }: Said,
 ) {
   const actorId = actor.kind === 'person' ? actor.id : null
-  return { at, actorKind: actor.kind, actorId, action, subjectId, detail }
+  return {
+    at,
+    actorKind: actor.kind,
+    actorId,
+    action,
+    subjectId,
+    detail,
+    ...(change && { change }),
+  }
 }

@@ -1,4 +1,5 @@
 import { noted } from '#src/db/bookings-at-hand.ts'
+import { settleSlots } from '#src/db/queries/labs/lab-hours.ts'
 import { saveRows } from '#src/db/queries/changes/save-changes.ts'
 import { isStateful, type Stateful } from '#src/db/queries/changes/stateful.ts'
 import { LostRace } from '#src/db/retried.ts'
@@ -9,6 +10,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import type { Transition } from '#src/domain/transition.ts'
 import type { Action } from './access.ts'
 import { auditRow } from './audit.ts'
+import { labLettersOf } from './lab-letters.ts'
 import { lettersOf, type Told } from './letters.ts'
 import { journalRows } from './post-journal.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
@@ -26,6 +28,12 @@ const saidBy: Readonly<Record<string, RefusalCode>> = {
   cash_corrections_bank_reference: 'reference-used',
   cash_corrections_one_open: 'reference-used',
   chargebacks_caseNumber_unique: 'reference-used',
+  downtimes_no_overlap: 'downtime-overlaps',
+  contract_changes_one_waiting: 'change-waiting',
+  lab_documents_one_current: 'stale',
+  lab_documents_one_in_draft: 'stale',
+  range_confirmations_in_order: 'stale',
+  range_confirmations_lab_id_test_code_number_pk: 'stale',
 }
 
 /**
@@ -70,7 +78,9 @@ export function refusedAs({ actor }: Pick<Step, 'actor'>, refused: Refused<Refus
 }
 
 function whereItStood(actor: Actor, error: RefusalCode, stands: Stands) {
-  const { machine, state, isClosed, allowed } = stands
+  const { state } = stands
+  if (!('machine' in stands)) return { currentState: state, allowedActions: [] }
+  const { machine, isClosed, allowed } = stands
   const byState = allowed ?? (error === 'not-allowed-now' && !isClosed ? 'by-state' : [])
   if (byState === 'by-state') return whereItStands(actor, machine, state)
   return { currentState: state, allowedActions: [...byState] }
@@ -100,8 +110,12 @@ export async function saveChanged(
     journals = [],
     stamps = [],
     news = [],
+    labNews = [],
     jobs = [],
     noted: others = [],
+    isCatalogue,
+    signedOut,
+    hours,
     afterwards,
   } = changes
   const [first, later] = rowsOf(step, changes)
@@ -111,13 +125,17 @@ export async function saveChanged(
     updated,
     ...journalRows(step, journals, changes.bookingId),
     stamps: stamps.map((stamp) => ({ ...stamp, at: now })),
-    messages: told ? lettersOf(step, told, news) : [],
+    messages: [...(told ? lettersOf(step, told, news) : []), ...labLettersOf(step, labNews)],
     others: others.map((one) => auditRow(step.actor, now, one)),
+    ...(isCatalogue && { isCatalogue }),
+    ...(signedOut && { signedOut }),
+    ...(hours && { slots: hours.added }),
     ...(audit && { audit }),
   }
   for (const booking of created?.booking ?? []) noted(booking)
   await saveRows(tx, rows, heard)
   for (const turn of later) await saveRows(tx, turn, heard)
+  if (hours) await settleSlots(tx, hours)
   for (const job of jobs) await enqueued(step, job)
   if (afterwards) await saveChanged(step, told, { ...afterwards, bookingId: changes.bookingId })
 }

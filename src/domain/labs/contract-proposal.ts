@@ -117,6 +117,18 @@ export function freeInstant(
   return at
 }
 
+/** The codes of the tests that a proposed certificate would cover; of anything else none. */
+export function scopeIn(proposal: Proposal): readonly string[] {
+  return proposal.kind === 'accreditation' ? proposal.scope : []
+}
+
+/** As shown to people and in the audit: of a bank account only its last four digits. */
+export function toldProposal(proposal: Proposal) {
+  if (proposal.kind !== 'bank') return proposal
+  const { accountNumber, ...told } = proposal
+  return { ...told, accountLastFour: accountNumber.slice(-4) }
+}
+
 /** `2 December 2026, 00:00`, as people in India read it. */
 export function instantInWords(at: Temporal.Instant): string {
   return at.toZonedDateTimeISO(INDIA).toLocaleString('en-IN', {

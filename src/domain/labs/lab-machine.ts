@@ -1,4 +1,4 @@
-import { defineMachine, statesOf } from '#src/domain/machine.ts'
+import { defineMachine, type EventOf, statesOf } from '#src/domain/machine.ts'
 
 /** The life cycle of a lab (associate). Shown as 1 when active, else 0. Source: life cycle 10. */
 export const labMachine = defineMachine({
@@ -18,4 +18,5 @@ export const labMachine = defineMachine({
 })
 
 export type LabState = keyof typeof labMachine
+export type LabMachineEvent = EventOf<typeof labMachine>
 export const labStates = statesOf(labMachine)

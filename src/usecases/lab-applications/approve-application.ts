@@ -1,8 +1,6 @@
 import type { AboutApplication } from '#src/domain/lab-applications/inputs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { personOf } from '#src/usecases/access.ts'
 import type { World } from '#src/usecases/world.ts'
-import { adoptOrganization } from '#src/usecases/parts/lab-applications/adopt-organization.ts'
 import { reviewedLab } from '#src/usecases/parts/lab-applications/reviewed-lab.ts'
 
 /**
@@ -10,12 +8,5 @@ import { reviewedLab } from '#src/usecases/parts/lab-applications/reviewed-lab.t
  * Source: life cycle 10.
  */
 export function approveApplication(world: World, actor: Actor, input: AboutApplication) {
-  return reviewedLab(world, actor, input, {
-    event: 'approve',
-    from: 'under-review',
-    to: 'inactive',
-    news: 'lab-application-approved',
-    patch: ({ actor: by }) => ({ approvedBy: personOf(by).id }),
-    also: adoptOrganization,
-  })
+  return reviewedLab(world, actor, input, 'approve')
 }

@@ -23,7 +23,7 @@ import {
 } from '#src/usecases/parts/lab-applications/opened-draft.ts'
 import { fieldsDisagree } from '#src/usecases/parts/lab-applications/disagreements.ts'
 import { sealContact } from '#src/usecases/parts/lab-applications/sealed-draft.ts'
-import { draftLink, operatorOf } from '#src/usecases/parts/lab-applications/tell-applicant.ts'
+import { draftLink, operatorOf } from '#src/usecases/parts/lab-applications/applicants-link.ts'
 
 const event = 'lab-draft-link'
 /** Links per draft: enough for a typing error or two, too few to flood a mailbox. */

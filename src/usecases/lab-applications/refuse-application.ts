@@ -5,10 +5,5 @@ import { reviewedLab } from '#src/usecases/parts/lab-applications/reviewed-lab.t
 
 /** Refuses an application; its registration number may be used for another one. */
 export function refuseApplication(world: World, actor: Actor, input: WithReason) {
-  return reviewedLab(world, actor, input, {
-    event: 'refuse',
-    from: 'under-review',
-    to: 'refused',
-    news: 'lab-application-refused',
-  })
+  return reviewedLab(world, actor, input, 'refuse')
 }

@@ -7,10 +7,5 @@ import { reviewedLab } from '#src/usecases/parts/lab-applications/reviewed-lab.t
  * Sends an application back: the applicant reads the reason, changes the form and submits it again.
  */
 export function requestChanges(world: World, actor: Actor, input: WithReason) {
-  return reviewedLab(world, actor, input, {
-    event: 'request-changes',
-    from: 'under-review',
-    to: 'changes-requested',
-    news: 'lab-application-changes-requested',
-  })
+  return reviewedLab(world, actor, input, 'request-changes')
 }

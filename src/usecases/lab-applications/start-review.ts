@@ -8,10 +8,5 @@ import { reviewedLab } from '#src/usecases/parts/lab-applications/reviewed-lab.t
  * Source: life cycle 10.
  */
 export function startReview(world: World, actor: Actor, input: AboutApplication) {
-  return reviewedLab(world, actor, input, {
-    event: 'review',
-    from: 'submitted',
-    to: 'under-review',
-    news: 'lab-application-under-review',
-  })
+  return reviewedLab(world, actor, input, 'start')
 }

@@ -1,7 +1,7 @@
 import { accountAt, listChangeRows } from '#src/db/queries/labs/contract-changes.ts'
 import { listSplits } from '#src/db/queries/labs/lab-shares.ts'
 import type { LabRow } from '#src/db/queries/labs/labs.ts'
-import type { ListChanges } from '#src/domain/labs/contract-proposal.ts'
+import { type ListChanges, toldProposal } from '#src/domain/labs/contract-proposal.ts'
 import { hasNotBegun } from '#src/domain/labs/contract-change.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, labsOf, mayEver, personOf } from '#src/usecases/access.ts'
@@ -11,7 +11,7 @@ import type { World } from '#src/usecases/world.ts'
 import { contractLab } from '#src/usecases/parts/labs/contract-of.ts'
 import { papersNow } from '#src/usecases/parts/labs/lab-papers.ts'
 import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
-import { openProposal, toldProposal } from '#src/usecases/parts/labs/sealed-proposal.ts'
+import { openProposal } from '#src/usecases/parts/labs/sealed-proposal.ts'
 
 const MOST = 200
 

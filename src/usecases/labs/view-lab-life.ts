@@ -5,9 +5,11 @@ import {
   openOrdersOf,
   unpaidOf,
 } from '#src/db/queries/labs/lab-life.ts'
+import { readReadinessFacts } from '#src/db/queries/labs/lab-at-hand.ts'
 import type { LabRow } from '#src/db/queries/labs/labs.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { daysLeft } from '#src/domain/labs/desk.ts'
+import { lifeView } from '#src/domain/labs/life.ts'
 import type { ViewLabLife } from '#src/domain/labs/lab-life.ts'
 import { isAccreditedOn, isOpenOn } from '#src/domain/labs/reach.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
@@ -16,8 +18,8 @@ import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { lifeView, shown } from '#src/usecases/parts/labs/locked-lab.ts'
-import { readReadiness } from '#src/usecases/parts/labs/readiness.ts'
+import { shown } from '#src/usecases/parts/labs/locked-lab.ts'
+import { readiness } from '#src/usecases/parts/labs/readiness.ts'
 
 const NAMED = 20
 
@@ -36,13 +38,17 @@ export function viewLabLife(world: World, actor: Actor, { labId }: ViewLabLife) 
       allowedActions: whereItStands(actor, 'lab', lab.state).allowedActions,
       people: await peopleBehind(step, lab),
       history: await historyOf(step, lab),
-      readiness: await readReadiness(step, lab),
+      readiness: await readinessNow(step, lab),
       ...validityOf(step, lab),
       openOrders: open.total,
       openBookings: open.numbers,
       unpaidPaise: await unpaidOf(step.tx, labId),
     }
   })
+}
+
+async function readinessNow(step: Step, lab: LabRow) {
+  return readiness(step, lab, await readReadinessFacts(step.tx, lab.id, step.now))
 }
 
 /** Who entered it, who approved it, who activated it first: the next one must be another person. */

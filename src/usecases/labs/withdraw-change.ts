@@ -1,13 +1,13 @@
-import { endChange, stopChange } from '#src/db/queries/labs/contract-changes.ts'
-import { hasNotBegun } from '#src/domain/labs/contract-change.ts'
+import { lockChangeAtHand } from '#src/db/queries/labs/contract-at-hand.ts'
 import type { WithdrawChange } from '#src/domain/labs/contract-proposal.ts'
+import { withdrawingChange } from '#src/domain/labs/withdrawing-change.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
+import { shown } from '#src/usecases/parts/labs/locked-lab.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { changeOf } from '#src/usecases/parts/labs/contract-of.ts'
 
 /**
  * Withdraws one's own undecided proposal; and, by anybody who may propose for that lab, an approved
@@ -17,22 +17,11 @@ import { changeOf } from '#src/usecases/parts/labs/contract-of.ts'
 export function withdrawChange(world: World, actor: Actor, input: WithdrawChange) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'contract:propose')
-    const { change } = await changeOf(step, permit, input.changeId)
-    const { id, labId, state } = change
-    const isStop = hasNotBegun(change, step.now)
-    if (state !== 'waiting' && !isStop)
-      throw new Refusal('not-allowed-now', { currentState: state, allowedActions: [] })
-    if (!isStop && change.proposedBy !== personOf(actor).id) throw new Refusal('forbidden')
-    const read = { ...change, version: input.version ?? change.version }
-    const isDone = isStop
-      ? await stopChange(step.tx, read, step.now)
-      : await endChange(step.tx, read, { state: 'withdrawn' })
-    if (!isDone) throw new Refusal('stale')
-    await audit(world, step.tx, actor, 'contract:propose', id, {
-      labId,
-      withdrawn: true,
-      from: state,
-    })
-    return { changeId: id, state: 'withdrawn' as const }
+    const found = await lockChangeAtHand(step.tx, input.changeId)
+    if (!found) throw new Refusal('not-found')
+    permit.over(shown(found.lab))
+    const { id: by } = personOf(actor)
+    const decision = withdrawingChange(found, input.version, by, step.now)
+    return save(step, 'contract:propose', null, decision)
   })
 }

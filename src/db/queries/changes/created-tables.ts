@@ -2,8 +2,14 @@ import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { bookingNumbers, bookings } from '#src/db/schema/bookings.ts'
 import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
+import { downtimes } from '#src/db/schema/downtimes.ts'
+import { contractChanges, labBankAccounts, validityWarnings } from '#src/db/schema/lab-contracts.ts'
+import { labDocuments } from '#src/db/schema/lab-documents.ts'
+import { labPapers } from '#src/db/schema/lab-papers.ts'
+import { labShares } from '#src/db/schema/labs.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
 import { captures, cashDeposits, paymentAttempts, payments } from '#src/db/schema/payments.ts'
+import { rangeConfirmations } from '#src/db/schema/range-confirmations.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
 import { credits, receivables, refunds, refundSendings } from '#src/db/schema/refunds.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'
@@ -50,6 +56,14 @@ export const createdTables = {
   correction: cashCorrections,
   sending: refundSendings,
   settlement: settlementEntries,
+  contractChange: contractChanges,
+  share: labShares,
+  account: labBankAccounts,
+  paper: labPapers,
+  labDocument: labDocuments,
+  confirmation: rangeConfirmations,
+  downtime: downtimes,
+  warning: validityWarnings,
 }
 
 /** New rows by table, each of the table's insert type. */

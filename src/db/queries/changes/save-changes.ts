@@ -15,12 +15,15 @@ import { audit } from '#src/db/schema/audit.ts'
 import { events } from '#src/db/schema/events.ts'
 import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
 import { messages } from '#src/db/schema/outbox.ts'
+import { slots } from '#src/db/schema/slots.ts'
 import { visitStamps } from '#src/db/schema/visit-fees.ts'
 import { sendAlong } from '#src/db/transaction.ts'
 import type { Claim } from '#src/domain/changes.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
 import type { Transition } from '#src/domain/transition.ts'
 import type { Updated } from '#src/domain/updated.ts'
 import { claiming } from './claims.ts'
+import { newVersion, signedOut } from './beside-rows.ts'
 import { type Created, createdTables } from './created-tables.ts'
 import { statefulTables } from './stateful.ts'
 import { changes } from './updated-rows.ts'
@@ -39,6 +42,12 @@ export type Rows = {
   audit?: typeof audit.$inferInsert
   /** Audit entries beside the verb's own. */
   others?: readonly (typeof audit.$inferInsert)[]
+  /** Home-visit hours of a lab; existing ones are left as they are. */
+  slots?: readonly (typeof slots.$inferInsert)[]
+  /** Whoever's sessions all end. */
+  signedOut?: readonly UserId[]
+  /** The catalogue's version increases, and its listeners are notified at the commit. */
+  isCatalogue?: boolean
 }
 
 /**
@@ -80,10 +89,13 @@ export async function saveRows(tx: Tx, rows: Rows, heard: (error: unknown) => Er
 function partsOf(all: Rows): Part[] {
   const { claims = [], transitions, created = {}, updated = {}, audit: entry, ...rows } = all
   const { stamps = [], messages: letters = [], journals = [], entries = [], others = [] } = rows
+  const { slots: hours = [], isCatalogue = false } = rows
   const moves = Map.groupBy(transitions, ({ machine, patch }) =>
     [machine, ...namesIn(statefulTables[machine], [patch])].join(' '),
   )
   return [
+    // Nobody asks for its rows, so PostgreSQL runs it last, in the reverse order of such parts.
+    ...(isCatalogue ? [newVersion] : []),
     ...claims.map(claiming),
     ...[...moves].flatMap(([shape, alike]) => moved(shape, alike)),
     ...Object.entries(created).map(([name, made]) =>
@@ -95,6 +107,8 @@ function partsOf(all: Rows): Part[] {
     inserted(events, rows.events),
     inserted(visitStamps, stamps, 'on conflict do nothing'),
     inserted(messages, letters),
+    inserted(slots, hours, 'on conflict do nothing'),
+    signedOut(rows.signedOut),
     inserted(audit, entry ? [...others, entry] : others),
   ].flat()
 }

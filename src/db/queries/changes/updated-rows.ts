@@ -6,6 +6,7 @@ import { credits } from '#src/db/schema/refunds.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { Updated } from '#src/domain/updated.ts'
 import { changedResults } from './updated-results.ts'
+import { labChanges } from './updated-labs.ts'
 import { moneyChanges } from './updated-money.ts'
 import { visitChanges } from './updated-visits.ts'
 
@@ -18,6 +19,7 @@ type Change = (given: SQL) => SQL
  */
 export const changes: { readonly [Of in Name]-?: { table: PgTable; write: readonly Change[] } } = {
   ...changedResults,
+  ...labChanges,
   ...moneyChanges,
   ...visitChanges,
   cancelled: {

@@ -2,14 +2,8 @@ import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { downtimes } from '#src/db/schema/downtimes.ts'
 import type { Downtime, DowntimeId } from '#src/domain/downtimes/downtime.ts'
-import type { UserId } from '#src/domain/people/actor.ts'
 
 type Row = typeof downtimes.$inferSelect
-type Announced = Pick<Row, 'announcedBy' | 'announcedAt'>
-
-export async function insertDowntime(tx: Tx, { words, ...row }: Downtime & Announced) {
-  await tx.insert(downtimes).values({ ...row, wordsEn: words.en, wordsHi: words.hi })
-}
 
 /** Downtimes that were not withdrawn and are not over, earliest first. */
 export async function standingDowntimes(tx: Tx, now: Temporal.Instant): Promise<Downtime[]> {
@@ -27,21 +21,9 @@ export async function newestDowntimes(tx: Tx, limit: number) {
   return rows.map((row) => ({ ...shown(row), withdrawnAt: row.withdrawnAt }))
 }
 
-/** False where it is over or withdrawn already. */
-export async function withdrawStanding(
-  tx: Tx,
-  id: DowntimeId,
-  { by, at }: { by: UserId; at: Temporal.Instant },
-): Promise<boolean> {
-  const withdrawn = await tx
-    .update(downtimes)
-    .set({ withdrawnBy: by, withdrawnAt: at })
-    .where(and(eq(downtimes.id, id), isStanding(at)))
-  return withdrawn.rowCount === 1
-}
-
-export async function findDowntime(tx: Tx, id: DowntimeId) {
-  const [row] = await tx.select().from(downtimes).where(eq(downtimes.id, id))
+/** Locks the row until the transaction ends. */
+export async function lockDowntime(tx: Tx, id: DowntimeId) {
+  const [row] = await tx.select().from(downtimes).where(eq(downtimes.id, id)).for('update')
   return row && { ...shown(row), withdrawnAt: row.withdrawnAt }
 }
 

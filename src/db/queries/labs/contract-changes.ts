@@ -9,81 +9,9 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 
 export type ChangeRow = typeof contractChanges.$inferSelect
 
-/** False where another change of this kind is waiting for that lab. */
-export async function insertChange(
-  tx: Tx,
-  row: typeof contractChanges.$inferInsert,
-): Promise<boolean> {
-  const made = await tx
-    .insert(contractChanges)
-    .values(row)
-    .onConflictDoNothing({
-      target: [contractChanges.labId, contractChanges.kind],
-      where: sql`state = 'waiting'`,
-    })
-  return made.rowCount === 1
-}
-
 export async function findChange(tx: Tx, id: ContractChangeId): Promise<ChangeRow | undefined> {
   const [row] = await tx.select().from(contractChanges).where(eq(contractChanges.id, id))
   return row
-}
-
-/**
- * Compare-and-set: ends a waiting change that is as it was read. False where somebody else was
- * first.
- */
-export async function endChange(
-  tx: Tx,
-  { id, version }: Pick<ChangeRow, 'id' | 'version'>,
-  end: Pick<ChangeRow, 'state'> & Partial<ChangeRow>,
-): Promise<boolean> {
-  const ended = await tx
-    .update(contractChanges)
-    .set({ ...end, version: version + 1 })
-    .where(
-      and(
-        eq(contractChanges.id, id),
-        eq(contractChanges.version, version),
-        eq(contractChanges.state, 'waiting'),
-      ),
-    )
-  return ended.rowCount === 1
-}
-
-/**
- * Compare-and-set: withdraws an approved change that has not taken effect, with its account or set
- * of shares. False where somebody else was first, or it has taken effect.
- */
-export async function stopChange(
-  tx: Tx,
-  { id, version, labId, kind, effectiveAt }: ChangeRow,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  if (effectiveAt === null) return false
-  const stopped = await tx
-    .update(contractChanges)
-    .set({ state: 'withdrawn', version: version + 1 })
-    .where(
-      and(
-        eq(contractChanges.id, id),
-        eq(contractChanges.version, version),
-        eq(contractChanges.state, 'approved'),
-        gt(contractChanges.effectiveAt, now),
-      ),
-    )
-  if (stopped.rowCount !== 1) return false
-  const table = kind === 'bank' ? labBankAccounts : labShares
-  await tx.delete(table).where(and(eq(table.labId, labId), eq(table.effectiveAt, effectiveAt)))
-  return true
-}
-
-/** Withdraws everything that waits for a lab that has ended. */
-export async function withdrawChangesOf(tx: Tx, labId: LabId): Promise<void> {
-  await tx
-    .update(contractChanges)
-    .set({ state: 'withdrawn', version: sql`${contractChanges.version} + 1` })
-    .where(and(eq(contractChanges.labId, labId), eq(contractChanges.state, 'waiting')))
 }
 
 const proposer = alias(user, 'proposer')
@@ -109,24 +37,6 @@ export function listChangeRows(tx: Tx, labId: LabId | undefined, most: number) {
         : [asc(contractChanges.proposedAt), asc(contractChanges.id)]),
     )
     .limit(most)
-}
-
-/** When the lab's sets of shares take effect. */
-export async function shareBeginnings(tx: Tx, labId: LabId): Promise<Temporal.Instant[]> {
-  const rows = await tx
-    .selectDistinct({ at: labShares.effectiveAt })
-    .from(labShares)
-    .where(eq(labShares.labId, labId))
-  return rows.map(({ at }) => at)
-}
-
-/** When the lab's bank accounts take effect. */
-export async function accountBeginnings(tx: Tx, labId: LabId): Promise<Temporal.Instant[]> {
-  const rows = await tx
-    .select({ at: labBankAccounts.effectiveAt })
-    .from(labBankAccounts)
-    .where(eq(labBankAccounts.labId, labId))
-  return rows.map(({ at }) => at)
 }
 
 export async function insertAccount(

@@ -102,27 +102,6 @@ export async function deleteDraftDocument(
 
 type Decided = Pick<LabDocumentRow, 'state' | 'reason' | 'expiresOn' | 'decidedBy' | 'decidedAt'>
 
-/** Compare-and-set: undefined where it was decided or replaced since that version was read. */
-export async function decideDocument(
-  tx: Tx,
-  id: DocumentId,
-  version: number,
-  decision: Decided,
-): Promise<LabDocumentRow | undefined> {
-  const [row] = await tx
-    .update(labDocuments)
-    .set({ ...decision, version: version + 1 })
-    .where(
-      and(
-        eq(labDocuments.id, id),
-        eq(labDocuments.version, version),
-        ne(labDocuments.state, 'replaced'),
-      ),
-    )
-    .returning()
-  return row
-}
-
 /**
  * When the `nth` newest upload to a form or lab was audited, if there were that many since an
  * instant.

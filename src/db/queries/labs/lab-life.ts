@@ -63,15 +63,6 @@ export async function unpaidOf(tx: Tx, labId: LabId): Promise<Paise> {
   return row?.unpaid ?? (0 as Paise)
 }
 
-/** Removes every role at the lab; returns the people concerned. */
-export async function deleteGrantsAt(tx: Tx, labId: LabId): Promise<UserId[]> {
-  const gone = await tx
-    .delete(roleGrants)
-    .where(eq(roleGrants.labId, labId))
-    .returning({ userId: roleGrants.userId })
-  return [...new Set(gone.map(({ userId }) => userId))]
-}
-
 /** The lab's events, oldest first, with the person's name; no name where the worker acted. */
 export function listLabEvents(tx: Tx, labId: LabId) {
   return tx
@@ -98,15 +89,6 @@ export async function namesOf(tx: Tx, ids: readonly UserId[]): Promise<Map<strin
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The kinds of which the lab's current document is approved. */
-export async function approvedKinds(tx: Tx, labId: LabId): Promise<Set<string>> {
-  const rows = await tx
-    .select({ kind: labDocuments.kind })
-    .from(labDocuments)
-    .where(and(eq(labDocuments.labId, labId), eq(labDocuments.state, 'approved')))
-  return new Set(rows.map(({ kind }) => kind))
-}
-
 export async function findSignatoryOf(tx: Tx, labId: LabId) {
   const { name, email, designation, aadhaarLastFour } = authorizedSignatories
   const [row] = await tx
@@ -116,49 +98,7 @@ export async function findSignatoryOf(tx: Tx, labId: LabId) {
   return row
 }
 
-/** The subset of these codes that are categories. */
-export async function knownCategories(tx: Tx, codes: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ code: categories.code })
-    .from(categories)
-    .where(inArray(categories.code, [...codes]))
-  return rows.map(({ code }) => code)
-}
-
 const categoryOfOffer = sql<string>`coalesce(${panels.categoryCode}, ${tests.categoryCode})`
-
-/** The categories of the lab's current offers. */
-export async function offeredCategories(tx: Tx, labId: LabId): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ category: categoryOfOffer })
-    .from(offers)
-    .leftJoin(panels, eq(panels.code, offers.panelCode))
-    .leftJoin(tests, eq(tests.code, offers.testCode))
-    .where(and(eq(offers.labId, labId), eq(offers.isActive, true)))
-  return rows.map(({ category }) => category)
-}
-
-/** How many offers are active, and for how many of them the contract has no share. */
-export async function countOffers(tx: Tx, labId: LabId, now: Temporal.Instant) {
-  const [row] = await tx
-    .select({
-      active: count(),
-      withoutSplit: sql<number>`count(*) filter (where ${labShares.id} is null)::int`,
-    })
-    .from(offers)
-    .leftJoin(panels, eq(panels.code, offers.panelCode))
-    .leftJoin(tests, eq(tests.code, offers.testCode))
-    .leftJoin(
-      labShares,
-      and(
-        eq(labShares.labId, offers.labId),
-        holdsAt(now),
-        or(isNull(labShares.categoryCode), eq(labShares.categoryCode, categoryOfOffer)),
-      ),
-    )
-    .where(and(eq(offers.labId, labId), eq(offers.isActive, true)))
-  return row ?? { active: 0, withoutSplit: 0 }
-}
 
 /** In these states, oldest first. */
 export function listApplications(tx: Tx, states: LabRow['state'][], most: number) {

@@ -40,8 +40,3 @@ export async function findPaperDocuments(
     }),
   )
 }
-
-/** Requires a locked lab: of two concurrent inserts the second finds its version taken. */
-export async function insertPaper(tx: Tx, row: typeof labPapers.$inferInsert): Promise<void> {
-  await tx.insert(labPapers).values(row)
-}

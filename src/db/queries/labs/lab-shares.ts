@@ -48,7 +48,3 @@ export async function hasSplit(
     .limit(1)
   return row !== undefined
 }
-
-export async function insertShares(tx: Tx, rows: readonly (typeof labShares.$inferInsert)[]) {
-  await tx.insert(labShares).values([...rows])
-}

@@ -154,11 +154,3 @@ export function lockOverdueTo(
     .where(and(eq(invitations.email, email), isOpen, lte(invitations.expiresAt, now)))
     .for('update')
 }
-
-export function lockOpenInvitationsAt(tx: Tx, labId: LabId): Promise<InvitationRow[]> {
-  return tx
-    .select()
-    .from(invitations)
-    .where(and(eq(invitations.labId, labId), isOpen))
-    .for('update')
-}

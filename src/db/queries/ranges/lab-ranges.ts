@@ -74,31 +74,6 @@ export async function countRangesToConfirm(tx: Tx, labId: LabId): Promise<number
   return row?.count ?? 0
 }
 
-/**
- * Which of these tests the lab has confirmed with their current ranges, and the fingerprint of
- * each.
- */
-export async function listRangeStandings(tx: Tx, labId: LabId, codes: readonly ItemCode[]) {
-  if (codes.length === 0) return []
-  const rows = await tx
-    .select({ testCode: tests.code, fingerprint: sql<string | null>`${fingerprint}` })
-    .from(tests)
-    .where(inArray(tests.code, [...codes]))
-  const words = await listLastWords(tx, labId, codes)
-  return rows.map((row) => ({
-    ...row,
-    isConfirmed: isConfirmed(row.fingerprint, words.get(row.testCode)),
-  }))
-}
-
-/** The trigger enforces by whom, for which ranges and in which order. */
-export async function insertConfirmations(
-  tx: Tx,
-  rows: (typeof rangeConfirmations.$inferInsert)[],
-): Promise<void> {
-  await tx.insert(rangeConfirmations).values(rows)
-}
-
 function hasRange(which: SQL): SQL {
   return sql`exists (select from ${referenceRanges}
     where ${referenceRanges.testCode} = ${tests.code} and ${which})`

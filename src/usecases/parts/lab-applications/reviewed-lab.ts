@@ -1,23 +1,17 @@
+import { lockAppliedLab } from '#src/db/queries/labs/lab-at-hand.ts'
 import type { LabRow } from '#src/db/queries/labs/labs.ts'
 import type { AboutApplication } from '#src/domain/lab-applications/inputs.ts'
-import type { LabState } from '#src/domain/labs/lab-machine.ts'
-import type { LabEvent } from '#src/messages/lab-news.ts'
-import { authorise } from '#src/usecases/access.ts'
-import { asLifeRead, auditLife, lifeView, lockedLab } from '#src/usecases/parts/labs/locked-lab.ts'
+import { reviewing, type reviews } from '#src/domain/lab-applications/reviewing.ts'
+import type { AdoptedOrganization } from '#src/domain/labs/updated-labs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { inStep, type Step } from '#src/usecases/step.ts'
-import { move, notAllowed } from '#src/usecases/transition.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { shown } from '#src/usecases/parts/labs/locked-lab.ts'
+import { keepGstin } from '#src/usecases/parts/labs/sealed-numbers.ts'
+import { openSubmission } from '#src/usecases/parts/labs/sealed-submission.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { save } from '#src/usecases/save.ts'
+import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { tellApplicant } from './tell-applicant.ts'
-
-type Review = {
-  event: 'review' | 'request-changes' | 'approve' | 'refuse'
-  from: LabState
-  to: LabState
-  news: LabEvent
-  patch?: (step: Step) => Partial<LabRow>
-  also?: (step: Step, lab: LabRow) => Promise<void>
-}
 
 /**
  * One step of the office in an application: repeating it changes nothing and tells nobody. The
@@ -27,21 +21,30 @@ export function reviewedLab(
   world: World,
   actor: Actor,
   input: AboutApplication & { reason?: string },
-  { event, from, to, news, patch, also }: Review,
+  review: keyof typeof reviews,
 ) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'application:review')
-    const lab = await lockedLab(step, permit, input.labId)
-    if (lab.state === to) return lifeView(lab)
-    asLifeRead(lab, input.version)
-    if (lab.state !== from) throw notAllowed(actor, 'lab', lab.state)
-    const { reason } = input
-    const change = { ...patch?.(step), stateReason: reason ?? null }
-    const row = { row: lab, event, bookingId: null, patch: change, ...(reason && { reason }) }
-    const after = await move(step, 'lab', row)
-    await also?.(step, after)
-    await tellApplicant(step, after, news, reason)
-    await auditLife(step, 'application:review', lab, after)
-    return lifeView(after)
+    const facts = await lockAppliedLab(step.tx, input.labId)
+    if (!facts) throw new Refusal('not-found')
+    const lab = permit.over(shown(facts.lab))
+    const organization = review === 'approve' ? organizationOf(world, lab) : null
+    const decision = reviewing(review, { ...facts, organization }, input, personOf(actor).id)
+    return save(step, 'application:review', null, decision)
   })
+}
+
+/** What the application says about its organization; null for a lab without a submission. */
+export function organizationOf(world: World, lab: LabRow): AdoptedOrganization | null {
+  const submission = openSubmission(world, lab)
+  if (!submission) return null
+  const { associateName: name, legalEntity, gstin } = submission.organization
+  const kept = gstin === undefined ? undefined : keepGstin(world, lab.organizationId, gstin)
+  return {
+    id: lab.organizationId,
+    name,
+    legalEntity,
+    gstinSealed: kept?.sealed ?? null,
+    gstinHash: kept?.hash ?? null,
+  }
 }

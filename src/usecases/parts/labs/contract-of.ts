@@ -11,13 +11,3 @@ import { shown } from './locked-lab.ts'
 export async function contractLab({ tx }: Step, permit: Permit, labId: LabId): Promise<LabRow> {
   return permit.over(shown(await findLabRow(tx, labId)))
 }
-
-/** A contract change of an existing lab. */
-export async function changeOf(
-  step: Step,
-  permit: Permit,
-  id: ContractChangeId,
-): Promise<{ change: ChangeRow; lab: LabRow }> {
-  const change = permit.over(await findChange(step.tx, id))
-  return { change, lab: await contractLab(step, permit, change.labId) }
-}

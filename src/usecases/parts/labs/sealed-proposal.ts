@@ -18,10 +18,3 @@ export function sealProposal(
 export function openProposal({ cipher }: Sealing, { id, proposalSealed }: ChangeRow): Proposal {
   return Proposal.parse(JSON.parse(cipher.open(proposalSealed, contextOf(id))))
 }
-
-/** As shown to people and in the audit: of a bank account only its last four digits. */
-export function toldProposal(proposal: Proposal) {
-  if (proposal.kind !== 'bank') return proposal
-  const { accountNumber, ...told } = proposal
-  return { ...told, accountLastFour: accountNumber.slice(-4) }
-}
