@@ -4,6 +4,7 @@ const ofTheSource = {
   lint: 'oxlint',
   layers: 'node scripts/checks/layers.ts',
   verbs: 'node scripts/checks/verbs.ts',
+  decisions: 'node scripts/checks/decisions.ts',
   interleavings: 'node scripts/checks/interleavings.ts',
   finaliser: 'node scripts/checks/payment-writer.ts',
   openapi: 'node scripts/checks/openapi.ts',

@@ -1,12 +1,20 @@
 // The folders of the use cases: a noun's folder holds only its verbs and their list. What several
-// verbs share is in `parts/<noun>`, and no part imports a verb. Only the table imports a list.
+// verbs share is in `parts/<noun>`, and no part imports a verb. Only the table imports a list. No two
+// nouns import each other both ways; a noun is its verbs with its parts.
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
 const root = 'src/usecases'
 type Source = { file: string; text: string }
 
-/** One line for each file that is not where it belongs, and for each pair of folders that import each other. */
+/** Nouns that still import each other both ways: this list only becomes shorter. */
+const entangled: readonly string[] = [
+  'results and tubes import each other',
+  'reports and results import each other',
+  'tubes and visits import each other',
+]
+
+/** One line for each file that is not where it belongs, and each import that goes the wrong way. */
 export function strayed(sources: readonly Source[]): string[] {
   const usedBy = (file: string) => sources.filter((one) => one.file === file).flatMap(importsOf)
   const table = `${root}/index.ts`
@@ -18,8 +26,12 @@ export function strayed(sources: readonly Source[]): string[] {
     ...inRooms.filter(({ file }) => !isPart(file) && !isListed(file)).map(notAVerb),
     ...inRooms.filter(({ file }) => isPart(file)).flatMap((part) => verbsUsedBy(part, verbs)),
     ...sources.filter(({ file }) => file !== table).flatMap((one) => listsUsedBy(one, lists)),
-    ...pairsIn(inRooms),
   ]
+}
+
+/** One line for each pair of nouns that became entangled, or no longer is. */
+export function entangledAmong(sources: readonly Source[]): string[] {
+  return newlyEntangled(pairsIn(sources.filter(({ file }) => posix.dirname(file) !== root)))
 }
 
 const isPart = (file: string) => file.startsWith(`${root}/parts/`)
@@ -38,13 +50,13 @@ function listsUsedBy(one: Source, lists: readonly string[]): string[] {
   )
 }
 
-/** Folders that import each other both ways, each pair once. */
+/** Nouns that import each other both ways, each pair once. */
 function pairsIn(sources: readonly Source[]): string[] {
   const ways = new Set(
     sources.flatMap((source) =>
       importsOf(source)
-        .map((used) => [posix.dirname(source.file), posix.dirname(used)] as const)
-        .filter(([from, to]) => from !== to && to !== root)
+        .map((used) => [nounOf(source.file), nounOf(used)] as const)
+        .filter(([from, to]) => from !== to && to !== '')
         .map((way) => way.join(' ')),
     ),
   )
@@ -52,6 +64,22 @@ function pairsIn(sources: readonly Source[]): string[] {
     const [from = '', to = ''] = way.split(' ')
     return from < to && ways.has(`${to} ${from}`) ? [`${from} and ${to} import each other`] : []
   })
+}
+
+/** The noun of a verb or a part; empty for what belongs to no noun. */
+function nounOf(file: string): string {
+  const folder = posix.relative(root, posix.dirname(file))
+  return folder.replace(/^parts(\/|$)/, '')
+}
+
+/** Pairs that are not known, and known ones that are no longer there. */
+function newlyEntangled(pairs: readonly string[]): string[] {
+  return [
+    ...pairs.filter((pair) => !entangled.includes(pair)),
+    ...entangled
+      .filter((pair) => !pairs.includes(pair))
+      .map((pair) => `no longer so, to be taken off the list in usecase-rooms.ts: ${pair}`),
+  ]
 }
 
 /** The files of the use cases that a file imports. */
@@ -90,5 +118,12 @@ export function roomsProveThemselves(): boolean {
     at('step', 'b/index'),
   ])
   const isFine = strayed([...lists, at('a/verb', 'parts/b/part'), at('parts/b/part')]).length === 0
-  return found.length === 5 && isFine
+  const known = entangled.length
+  const knots = entangledAmong([at('a/verb', 'parts/b/part'), at('parts/b/other', 'parts/a/part')])
+  const oneWay = entangledAmong([
+    at('a/verb', 'parts/a/part', 'parts/b/part'),
+    at('b/verb', 'step'),
+  ])
+  const areKnots = knots[0] === 'a and b import each other' && knots.length === known + 1
+  return found.length === 4 && isFine && areKnots && oneWay.length === known
 }

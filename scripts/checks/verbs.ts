@@ -3,7 +3,7 @@
 // list of one noun only: of two, the table would silently keep the later.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { roomsProveThemselves, strayed, useCases } from './usecase-rooms.ts'
+import { entangledAmong, roomsProveThemselves, strayed, useCases } from './usecase-rooms.ts'
 import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
 
 const wanted = ['authorise', 'audit'] as const
@@ -121,12 +121,15 @@ function without(file: string, verb: string, duties: readonly Duty[]): boolean {
 }
 
 const { verbs, lines } = debts(source)
-const stray = strayed(useCases())
+const files = useCases()
+const stray = [...strayed(files), ...entangledAmong(files)]
 for (const line of [...lines, ...stray]) console.error(line)
 const isProven = provesItself() && roomsProveThemselves()
 if (!isProven)
   console.error(
-    'a verb without authorise or audit, named twice, or a file astray, would not be noticed',
+    'a verb without authorise or audit, named twice, a file astray, or a knot of nouns would not be noticed',
   )
-console.log(`${verbs} verbs, ${lines.length} owe something, ${stray.length} files astray`)
+console.log(
+  `${verbs} verbs, ${lines.length} owe something, ${stray.length} files astray or entangled`,
+)
 process.exitCode = lines.length + stray.length > 0 || verbs === 0 || !isProven ? 1 : 0

@@ -4,7 +4,7 @@ import { PAGE_SIZE, type SearchCatalogue } from '#src/domain/catalogue/search-ca
 import { asksForSexOfUnborn } from '#src/domain/catalogue/sex-determination.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { type Near, whereabouts } from '#src/usecases/parts/places/whereabouts.ts'
+import { type Near, whereabouts } from '#src/usecases/parts/catalogue/whereabouts.ts'
 import type { World } from '#src/usecases/world.ts'
 import { type ItemCard, reachOnce, toCard } from '#src/usecases/parts/catalogue/item-card.ts'
 import type { CatalogueItem, IndexedLab, Snapshot } from '#src/usecases/parts/catalogue/snapshot.ts'

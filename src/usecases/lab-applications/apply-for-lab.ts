@@ -10,10 +10,7 @@ import type { KeptFile } from '#src/usecases/parts/files/keep-document.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import {
-  fieldsDisagree,
-  refuseSentDisagreements,
-} from '#src/usecases/parts/lab-applications/disagreements.ts'
+import { fieldsDisagree, refuseSentDisagreements } from '#src/usecases/parts/labs/disagreements.ts'
 import { refuseWhileClosed } from '#src/usecases/parts/lab-applications/opened-draft.ts'
 import {
   originOf,
@@ -35,7 +32,7 @@ import {
   insertDocuments,
   uncovered,
   withKeptFiles,
-} from '#src/usecases/parts/lab-applications/sent-documents.ts'
+} from '#src/usecases/parts/labs/sent-documents.ts'
 import { type Submitted, submitted } from './submit-draft.ts'
 import { tellApplicant } from '#src/usecases/parts/lab-applications/tell-applicant.ts'
 import { keptAadhaar } from '#src/usecases/parts/lab-applications/typed-step.ts'

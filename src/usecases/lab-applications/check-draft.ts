@@ -5,7 +5,7 @@ import type { TypedIssue } from '#src/domain/lab-applications/parse-typed.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { disagreements } from '#src/usecases/parts/lab-applications/disagreements.ts'
+import { disagreements } from '#src/usecases/parts/labs/disagreements.ts'
 import { openedDraft } from '#src/usecases/parts/lab-applications/opened-draft.ts'
 import { parsedDraft } from '#src/usecases/parts/lab-applications/parsed-draft.ts'
 

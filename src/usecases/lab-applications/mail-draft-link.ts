@@ -21,7 +21,7 @@ import {
   openedDraft,
   refuseWhileClosed,
 } from '#src/usecases/parts/lab-applications/opened-draft.ts'
-import { fieldsDisagree } from '#src/usecases/parts/lab-applications/disagreements.ts'
+import { fieldsDisagree } from '#src/usecases/parts/labs/disagreements.ts'
 import { sealContact } from '#src/usecases/parts/lab-applications/sealed-draft.ts'
 import { draftLink, operatorOf } from '#src/usecases/parts/lab-applications/applicants-link.ts'
 

@@ -10,10 +10,7 @@ import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import {
-  fieldsDisagree,
-  refuseDisagreements,
-} from '#src/usecases/parts/lab-applications/disagreements.ts'
+import { fieldsDisagree, refuseDisagreements } from '#src/usecases/parts/labs/disagreements.ts'
 import {
   type OpenedDraft,
   openedDraft,

@@ -6,10 +6,7 @@ import { audit } from '#src/usecases/audit.ts'
 import type { KeptFile } from '#src/usecases/parts/files/keep-document.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import {
-  fieldsDisagree,
-  refuseSentDisagreements,
-} from '#src/usecases/parts/lab-applications/disagreements.ts'
+import { fieldsDisagree, refuseSentDisagreements } from '#src/usecases/parts/labs/disagreements.ts'
 import {
   registerLab,
   type Registration,
@@ -20,7 +17,7 @@ import {
   insertDocuments,
   uncovered,
   withKeptFiles,
-} from '#src/usecases/parts/lab-applications/sent-documents.ts'
+} from '#src/usecases/parts/labs/sent-documents.ts'
 import { type Submitted, submitted } from './submit-draft.ts'
 import { keptAadhaar } from '#src/usecases/parts/lab-applications/typed-step.ts'
 

@@ -3,10 +3,7 @@ import type { EditLab } from '#src/domain/labs/edit-lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import {
-  insertDocuments,
-  withKeptFiles,
-} from '#src/usecases/parts/lab-applications/sent-documents.ts'
+import { insertDocuments, withKeptFiles } from '#src/usecases/parts/labs/sent-documents.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { editIn } from './edit-lab.ts'

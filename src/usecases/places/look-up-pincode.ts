@@ -3,7 +3,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
-import { placeOf } from '#src/usecases/parts/places/whereabouts.ts'
+import { placeOf } from '#src/usecases/parts/catalogue/whereabouts.ts'
 
 export type PincodeView = {
   pincode: string

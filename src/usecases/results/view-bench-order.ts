@@ -30,7 +30,7 @@ import { authorise, mayEver, personOf, refuseOwnBooking } from '#src/usecases/ac
 import { audit } from '#src/usecases/audit.ts'
 import { latenessView } from '#src/usecases/parts/bookings/lateness-view.ts'
 import { reloadTree, tubesOfItem } from '#src/usecases/parts/bookings/tree.ts'
-import { consentStandings } from '#src/usecases/parts/consents/consent-views.ts'
+import { consentStandings } from '#src/usecases/parts/bookings/consent-views.ts'
 import { momentOfItem } from '#src/domain/results/moment-of-item.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'

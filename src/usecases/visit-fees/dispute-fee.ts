@@ -6,7 +6,7 @@ import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { loadFee } from '#src/usecases/parts/visit-fees/fee-at-hand.ts'
-import { sealFeeWords } from '#src/usecases/parts/visit-fees/sealed-fee-words.ts'
+import { sealFeeWords } from '#src/usecases/parts/bookings/sealed-fee-words.ts'
 
 type Input = { visitFeeId: VisitFeeId } & DisputeVisitFee
 

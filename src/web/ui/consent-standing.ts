@@ -1,4 +1,4 @@
-import type { ConsentStanding } from '#src/usecases/parts/consents/consent-views.ts'
+import type { ConsentStanding } from '#src/usecases/parts/bookings/consent-views.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /** The status of an order's consent, for the bench. */
