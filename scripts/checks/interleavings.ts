@@ -7,6 +7,9 @@ import ts from 'typescript'
 import { neverTogether } from './never-together.ts'
 import { callsOf, type Read, source, verbsIn } from './verb-calls.ts'
 
+/** What loads a booking whose tests may end, or be drawn again in another hour. */
+const sampling = ['lockSample', 'lockReplaceable'] as const
+
 /**
  * What loads a booking that ends, or money of it that goes back: the rows are taken by the one
  * statement that saves it.
@@ -18,6 +21,7 @@ const refunding = [
   'lockEndingOfOrder',
   'lockEndingOfFee',
   'withRefunding',
+  ...sampling,
 ] as const
 
 /** What loads a booking to be paid, and an attempt that the gateway has answered. */
@@ -43,6 +47,7 @@ const taking = {
     'lockToDispute',
     'lockChargebackAtHand',
     'lockVisitAtHand',
+    ...sampling,
     ...paying,
   ],
   attempt: ['lockAttemptAtHand'],
@@ -52,7 +57,7 @@ const taking = {
   refund: ['lockRefundAtHand', ...refunding],
   fee: ['lockToDispute', 'lockChargebackAtHand', 'lockEndingOfFee'],
   phlebotomist: ['lockAccepting', 'lockVisitAtHand'],
-  slot: ['takePlace', 'releasePlaces', 'lockLabHours', 'lockHoursMade', 'lockPlacing', ...ending],
+  slot: [...sampling, 'releasePlaces', 'lockLabHours', 'lockHoursMade', 'lockPlacing', ...ending],
   batch: ['lockBatch', 'lockEligible', 'lockEntriesOf', 'lockPayouts', 'lockPayout', 'lockDebt'],
 } as const
 

@@ -21,6 +21,7 @@ import type { StandingResult } from './results/standing.ts'
 import type { ReportVersionId } from './reports/report.ts'
 import type { Transition } from './transition.ts'
 import type { NewCounter } from './tubes/accession.ts'
+import type { FreshTube } from './tubes/fresh-tube.ts'
 import type { Barcode, TubeId } from './tubes/tube.ts'
 import type { Updated } from './updated.ts'
 import type { FreshVisit } from './visits/rescheduling.ts'
@@ -59,6 +60,10 @@ type BookingTold = {
     | 'visit-fee-disputed'
     | 'visit-fee-owed'
     | 'visit-fee-waived'
+    | 'fresh-sample-needed'
+    | 'sample-lost'
+    | 'nobody-accepted'
+    | 'visit-called'
   startsAt: Temporal.Instant
   phlebotomist?: string
   /** What cancelling costs, as the booking has it. */
@@ -72,8 +77,12 @@ type BookingTold = {
   credit?: Paise
   /** What was paid through the gateway. */
   paid?: Paise
-  /** Until when a fee can be disputed. */
+  /** Until when a fee can be disputed, or another time be chosen. */
   until?: Temporal.Instant
+  /** When somebody called. */
+  at?: Temporal.Instant
+  /** There is no other time left to choose. */
+  isMovedOut?: boolean
 }
 
 /** About a refund, to its owner. */
@@ -115,11 +124,12 @@ type NewReceivable = {
 }
 
 /** New rows, by table. `save` writes the created event of each row that has a machine. */
-export type Created = Omit<NewBooking, 'visit'> &
+export type Created = Omit<NewBooking, 'visit' | 'tube'> &
   BenchRows &
   NewOfLabs &
   NewMoney & {
     readonly visit?: NonNullable<NewBooking['visit']> | readonly FreshVisit[]
+    readonly tube?: NonNullable<NewBooking['tube']> | readonly FreshTube[]
     readonly receivable?: readonly NewReceivable[]
     readonly refund?: readonly NewRefund[]
     readonly credit?: readonly NewCredit[]
@@ -129,12 +139,12 @@ export type Created = Omit<NewBooking, 'visit'> &
   }
 
 /**
- * What a concurrent transaction may have taken: one more place in an hour, a quote that is booked
- * once, a label that is used once. Who spoke for a young child is written as early, because nobody
- * else identifies one.
+ * What a concurrent transaction may have taken: one more place in an hour (`isChosen`: by the
+ * decision, which chooses another one where it is full), a quote that is booked once, a label that
+ * is used once. Who spoke for a young child is written as early, because nobody else identifies one.
  */
 export type Claim =
-  | { of: 'slot'; id: SlotId }
+  | { of: 'slot'; id: SlotId; isChosen?: true }
   | { of: 'quote'; id: QuoteId; at: Temporal.Instant }
   | { of: 'label'; id: Barcode; tubeId: TubeId; at: Temporal.Instant }
   | { of: 'speaker'; id: VisitId; row: SpeakerRow }

@@ -7,6 +7,7 @@ import type { Updated } from './updated.ts'
  * claim, because one statement changes a row once.
  */
 export function joined(...parts: readonly Changed[]): Changed {
+  const later = parts.flatMap(({ afterwards }) => (afterwards ? [afterwards] : []))
   return {
     claims: parts.flatMap(({ claims = [] }) => claims),
     transitions: parts.flatMap(({ transitions }) => transitions),
@@ -16,6 +17,8 @@ export function joined(...parts: readonly Changed[]): Changed {
     stamps: parts.flatMap(({ stamps = [] }) => stamps),
     news: parts.flatMap(({ news = [] }) => news),
     jobs: parts.flatMap(({ jobs = [] }) => jobs),
+    noted: parts.flatMap(({ noted = [] }) => noted),
+    ...(later.length > 0 && { afterwards: joined(...later) }),
   }
 }
 

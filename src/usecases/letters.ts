@@ -12,8 +12,14 @@ export type Told = {
   contact: Contact
 }
 
-/** The messages of a decision, in words and sealed, as the outbox stores them. */
-export function lettersOf({ world, now }: Step, told: Told, news: readonly News[]) {
+/**
+ * The messages of a decision, in words and sealed, as the outbox stores them. Throws where there is
+ * news and the verb has loaded nobody to tell: a message must not be lost in silence.
+ */
+export function lettersOf({ world, now }: Step, told: Told | null, news: readonly News[]) {
+  const [first] = news
+  if (!first) return []
+  if (!told) throw new Error(`nobody to tell of ${first.event}`)
   const { accountId: userId } = told.booking
   return news.flatMap((one) => {
     const { subjectId, ...notice } = noticeOf(told, one)

@@ -5,7 +5,7 @@ import { isStateful, type Stateful } from '#src/db/queries/changes/stateful.ts'
 import { LostRace } from '#src/db/retried.ts'
 import { brokenConstraint } from '#src/db/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { Changed, Changes, Created, Decision, Job, Refused } from '#src/domain/changes.ts'
+import type { Changed, Changes, Claim, Created, Decision, Job, Refused } from '#src/domain/changes.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { Transition } from '#src/domain/transition.ts'
 import type { Action } from './access.ts'
@@ -94,7 +94,7 @@ function write(step: Step, action: Action, told: Told | null, { audit, ...change
 
 /**
  * The same for a part of a verb, whose audit entry is written with it or by the verb itself.
- * `told`: undefined where nobody is told anything.
+ * `told`: null where nobody is told anything; news throws then.
  */
 export async function saveChanged(
   step: Step,
@@ -125,7 +125,7 @@ export async function saveChanged(
     updated,
     ...journalRows(step, journals, changes.bookingId),
     stamps: stamps.map((stamp) => ({ ...stamp, at: now })),
-    messages: [...(told ? lettersOf(step, told, news) : []), ...labLettersOf(step, labNews)],
+    messages: [...lettersOf(step, told, news), ...labLettersOf(step, labNews)],
     others: others.map((one) => auditRow(step.actor, now, one)),
     ...(isCatalogue && { isCatalogue }),
     ...(signedOut && { signedOut }),
@@ -133,7 +133,7 @@ export async function saveChanged(
     ...(audit && { audit }),
   }
   for (const booking of created?.booking ?? []) noted(booking)
-  await saveRows(tx, rows, heard)
+  await saveRows(tx, rows, claims.some(isChosen) ? heardOfChosen : heard)
   for (const turn of later) await saveRows(tx, turn, heard)
   if (hours) await settleSlots(tx, hours)
   for (const job of jobs) await enqueued(step, job)
@@ -213,6 +213,13 @@ function createdEvents(step: Step, created: Created, bookingId: BookingId | null
 const isBorn = (row: object): row is Born => 'id' in row && 'state' in row
 
 const draftOf: Readonly<Partial<Record<Stateful, 'draft'>>> = { order: 'draft' }
+
+const isChosen = (claim: Claim) => claim.of === 'slot' && claim.isChosen === true
+
+/** An hour that the decision chose is full meanwhile: it runs again and chooses another one. */
+function heardOfChosen(error: unknown): Error {
+  return brokenConstraint(error) === 'slots_not_oversold' ? new LostRace(error) : heard(error)
+}
 
 function heard(error: unknown): Error {
   const broken = brokenConstraint(error)

@@ -138,7 +138,7 @@ export const catalogueControls: readonly Control[] = [
   },
   {
     guard: 'a fresh sample keeps the limit too',
-    file: 'src/usecases/parts/tubes/draw-again.ts',
+    file: 'src/domain/tubes/fresh-draw.ts',
     search: 'ml === 0 || ml <= roomAt(visit)',
     replace: 'ml === 0 || ml > 0 || ml <= roomAt(visit)',
     by: {
@@ -149,9 +149,9 @@ export const catalogueControls: readonly Control[] = [
   },
   {
     guard: 'a tube lost at the door is drawn at once only within the limit',
-    file: 'src/usecases/parts/tubes/replace-tube.ts',
-    search: 'gone.isAtTheDoor && (await isSafeAtTheDoor(step, tree, tube))',
-    replace: 'gone.isAtTheDoor && (await isSafeAtTheDoor(step, tree, tube), true)',
+    file: 'src/domain/tubes/replaced.ts',
+    search: 'gone.isAtTheDoor && isSafeAtTheDoor(facts, tube)',
+    replace: 'gone.isAtTheDoor',
     by: {
       file: month,
       title:

@@ -1,6 +1,6 @@
 import type { Control } from './control.ts'
 
-const verb = 'src/usecases/results/give-up-tests.ts'
+const rule = 'src/domain/results/giving-up.ts'
 const tests = 'src/usecases/results/give-up-tests.test.ts'
 const refused =
   'refused: another version, a measured test, one’s own booking, and while somebody is on the way'
@@ -9,9 +9,9 @@ const refused =
 export const giveUpControls: readonly Control[] = [
   {
     guard: 'a test that has a value is not given up by hand',
-    file: verb,
-    search: 'if (!mayBeGivenUp(item.state)) throw',
-    replace: 'if (false) throw',
+    file: rule,
+    search: 'return mayBeGivenUp(item.state) ? undefined',
+    replace: 'return true ? undefined',
     by: { file: tests, title: 'a test with a value is not given up by hand, and keeps it' },
   },
   {
@@ -23,23 +23,23 @@ export const giveUpControls: readonly Control[] = [
   },
   {
     guard: 'a test is given up as it was shown',
-    file: verb,
+    file: rule,
     search: 'if (item.version !== version)',
     replace: 'if (false)',
     by: { file: tests, title: refused },
   },
   {
     guard: 'a fresh sample is not given up while somebody is on the way to draw it',
-    file: verb,
-    search: 'refuseOnTheWay(step, tree, items)',
-    replace: '',
+    file: rule,
+    search: 'visitUnderWay(facts, items)',
+    replace: 'visitUnderWay(facts, [])',
     by: { file: tests, title: refused },
   },
   {
     guard: 'nobody gives up tests of their own booking',
-    file: verb,
-    search: 'refuseOwnMoney(actor, tree.booking.accountId)',
-    replace: '',
+    file: 'src/usecases/parts/tubes/sample.ts',
+    search: 'refuseOwnMoney(step.actor, facts.booking.accountId)\n  return facts\n',
+    replace: 'return facts\n',
     by: { file: tests, title: refused },
   },
   {
@@ -51,9 +51,9 @@ export const giveUpControls: readonly Control[] = [
   },
   {
     guard: 'tests that end together are one refund',
-    file: 'src/usecases/parts/results/give-up-items.ts',
-    search: 'if (open.length > 0) await refundItems(step, tree, open, reason)',
-    replace: 'for (const one of open) await refundItems(step, tree, [one], reason)',
+    file: 'src/domain/tubes/ended-tests.ts',
+    search: '{ items: open, reason }, at)',
+    replace: '{ items: open.slice(0, 1), reason }, at)',
     by: {
       file: 'src/usecases/refunds/whole-panel.test.ts',
       title: 'a panel of 21 tests in one tube that is given up is one refund of its full price',

@@ -66,9 +66,9 @@ export const momentControls: readonly Control[] = [
   },
   {
     guard: 'a tube in the place of the lost one is enough',
-    file: 'src/usecases/parts/tubes/sample-again.ts',
-    search: 'if (isOver(tube.state)) await replaceTube',
-    replace: 'if (isOver(lost.state)) await replaceTube',
+    file: 'src/domain/tubes/sampled-again.ts',
+    search: 'return isOver(tube.state)',
+    replace: 'return isOver(lost.state)',
     by: {
       file: reopened,
       title: 'reopened after its tube was lost, it is drawn with what is drawn again anyway',

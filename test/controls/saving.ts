@@ -24,6 +24,16 @@ const releases = 'src/usecases/parts/visits/release-limit.test.ts'
 /** Guards of a decision that is saved in one statement. */
 export const savingControls: readonly Control[] = [
   {
+    guard: 'news without anybody to tell is not lost in silence',
+    file: 'src/usecases/letters.ts',
+    search: 'if (!told) throw new Error(`nobody to tell of ${first.event}`)',
+    replace: 'if (!told) return []',
+    by: {
+      file: 'src/usecases/letters.test.ts',
+      title: 'news of a booking whose verb has loaded nobody to tell throws and is not lost',
+    },
+  },
+  {
     guard: 'a row that somebody changed meanwhile is not written over',
     file,
     search: ' and found.version = taken.version',

@@ -47,10 +47,10 @@ export const tubeControls: readonly Control[] = [
   },
   {
     guard: 'what is signed falls with a rejected tube',
-    file: 'src/usecases/tubes/reject-tube.ts',
-    search: 'const items = itemsOfTube(locked, tube).filter(({ state }) => !isSettled(state))',
+    file: 'src/domain/tubes/rejecting.ts',
+    search: 'const items = itemsOfTube(facts, tube).filter(({ state }) => !isSettled(state))',
     replace:
-      "const items = itemsOfTube(locked, tube).filter(({ state }) => !isSettled(state) && state !== 'authorised')",
+      "const items = itemsOfTube(facts, tube).filter(({ state }) => !isSettled(state) && state !== 'authorised')",
     by: {
       file: signedIn,
       title:
@@ -60,7 +60,7 @@ export const tubeControls: readonly Control[] = [
   {
     guard: 'what an authority was to hear falls with the signed value',
     file: 'src/domain/results/taking-back.ts',
-    search: 'const review = isSigned ? [reviewedCase(work.facts, item, { reason }, hand)] : []',
+    search: 'const review = isSigned ? [reviewedCase(facts, item, { reason }, hand)] : []',
     replace: 'const review: [] = []',
     by: {
       file: signedIn,

@@ -1,16 +1,16 @@
-import type { Decision } from '#src/domain/changes.ts'
+import type { Decision, Refused } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { whyComputed, whyNotAsShown } from './as-shown.ts'
-import type { BenchFacts, Hand } from './bench/bench-facts.ts'
-import { changesOf } from './bench/bench-changes.ts'
-import { begun, dropped, fallen, itemOf, toldAgain, type Work } from './bench/bench-work.ts'
-import type { ReopenResult, RetestItem } from './calculated/inputs.ts'
+import type { BenchFacts, Hand } from '#src/domain/results/bench/bench-facts.ts'
+import { changesOf } from '#src/domain/results/bench/bench-changes.ts'
+import { begun, dropped, fallen, itemOf, moved, toldAgain, type Work } from '#src/domain/results/bench/bench-work.ts'
+import type { ReopenResult, RetestItem } from '#src/domain/results/calculated/inputs.ts'
 import type { ItemState } from './item-machine.ts'
-import type { Misread } from './judging/judged.ts'
-import { reviewedCase } from './notifiable/notifiable-review.ts'
+import type { Misread } from '#src/domain/results/judging/judged.ts'
+import { reviewedCase } from '#src/domain/results/notifiable/notifiable-review.ts'
 import type { Item } from './order-at-hand.ts'
 import { together } from './in-turn.ts'
-import { recomputed } from './calculated/recomputed.ts'
+import { recomputed } from '#src/domain/results/calculated/recomputed.ts'
 
 type Facts = BenchFacts & { item: Item }
 type By = Hand & { by: UserId }
@@ -36,8 +36,8 @@ export function retest(
   return { ok: true, answer: { state: 'ready' }, changes: changesOf(whole.work, audit) }
 }
 
-type Reopening = Facts & { signatories: readonly { userId: UserId }[] }
-type NotReopened = NotAsShown | 'not-signatory' | 'follows-inputs'
+export type Reopening = Facts & { signatories: readonly { userId: UserId }[] }
+export type NotReopened = NotAsShown | 'not-signatory' | 'follows-inputs'
 
 /**
  * A pathologist of the lab reopens a result that is signed and not published: the value is kept
@@ -47,9 +47,26 @@ type NotReopened = NotAsShown | 'not-signatory' | 'follows-inputs'
  */
 export function reopening(
   facts: Reopening,
-  { reason, words, version }: ReopenResult,
+  input: ReopenResult,
   hand: By,
 ): Decision<{ state: ItemState }, NotReopened> {
+  const whole = reopened(facts, input, hand)
+  if (!whole.ok) return whole
+  const { state } = itemOf(whole.work, facts.item.id)
+  return { ok: true, answer: { state }, changes: changesOf(whole.work, reopenedFor(facts, input)) }
+}
+
+/** What the audit keeps of it. */
+export function reopenedFor({ item }: Pick<Reopening, 'item'>, { reason }: ReopenResult) {
+  return { subjectId: item.id, detail: { event: 'reopen', reason } }
+}
+
+/** The same as work on the bench that goes on. */
+export function reopened(
+  facts: Reopening,
+  { reason, words, version }: ReopenResult,
+  hand: By,
+): { ok: true; work: Work } | Refused<NotReopened> {
   const { item, signatories } = facts
   if (!signatories.some(({ userId }) => userId === hand.by))
     return { ok: false, error: 'not-signatory' }
@@ -58,11 +75,7 @@ export function reopening(
   if (why) return why
   // The event contains only the code: the text may name a value, and the patient reads events.
   const moving = { event: 'reopen', reason, why: `${reason}: ${words}`, hand } as const
-  const whole = recomputed(withoutValue(begun(facts), item, moving), item.orderId, hand)
-  if (!whole.ok) return whole
-  const audit = { subjectId: item.id, detail: { event: 'reopen', reason } }
-  const { state } = itemOf(whole.work, item.id)
-  return { ok: true, answer: { state }, changes: changesOf(whole.work, audit) }
+  return recomputed(withoutValue(begun(facts), item, moving), item.orderId, hand)
 }
 
 /**
@@ -71,18 +84,35 @@ export function reopening(
  * notifiable case is reviewed. `item` is the test as it was before.
  * Source: decision 089.
  */
-function withoutValue(work: Work, item: Item, moving: Parameters<typeof dropped>[2]): Work {
+export function withoutValue(work: Work, item: Item, moving: Parameters<typeof dropped>[2]): Work {
   const { hand, why, reason } = moving
   const isSigned = item.state === 'authorised'
   const review = isSigned ? [reviewedCase(work.facts, item, { reason: why ?? reason }, hand)] : []
   return toldAgain(dropped(work, item, moving, ...review), item, hand)
 }
 
-/** The same for a test that somebody else has moved. */
-export function valueDropped(work: Work, item: Item, reason: string, hand: Hand): Work {
-  const { changed, without } = fallen(work.facts, item, reason, hand)
-  const isSigned = item.state === 'authorised'
-  const review = isSigned ? [reviewedCase(work.facts, item, { reason }, hand)] : []
-  const act = { of: item.id, changed: together(...changed, ...review) }
+/**
+ * A test is drawn again: it waits for a fresh sample, and a value measured in the old one counts for
+ * nobody.
+ */
+export function drawnAgain(work: Work, item: Item, reason: string, hand: Hand): Work {
+  if (item.state === 'recollect') return valueDropped(work, item, reason, hand)
+  const { changed, without } = fallenWithCase(work, item, reason, hand)
+  const { facts, acts } = moved(work, item, { event: 'recollect' }, ...changed)
+  return toldAgain({ facts: { ...facts, ...without }, acts }, item, hand)
+}
+
+/** The value of a test falls that stays where it is. */
+function valueDropped(work: Work, item: Item, reason: string, hand: Hand): Work {
+  const { changed, without } = fallenWithCase(work, item, reason, hand)
+  const act = { of: item.id, changed: together(...changed) }
   return toldAgain({ facts: { ...work.facts, ...without }, acts: [...work.acts, act] }, item, hand)
+}
+
+/** The same with the notifiable case of a signed value, which is reviewed. */
+function fallenWithCase({ facts }: Work, item: Item, reason: string, hand: Hand) {
+  const { changed, without } = fallen(facts, item, reason, hand)
+  const isSigned = item.state === 'authorised'
+  const review = isSigned ? [reviewedCase(facts, item, { reason }, hand)] : []
+  return { changed: [...changed, ...review], without }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aSample, aSampleAt } from '#test/a-sample.ts'
 import { aTubeAtHand, now } from '#test/collection.ts'
 import { losing } from './losing.ts'
 import { receiving } from './receiving.ts'
@@ -36,31 +37,38 @@ test('what is not on the counter is not received; what was received is answered 
 test('only its custodian loses a tube, and is at fault; the version shown is the one that moves', () => {
   const said = { version: 9, reason: 'broken' as never }
   const lostBy = (who: 'phlebotomist' | 'lab', of: Parameters<typeof aTubeAtHand>[0]) =>
-    losing(aTubeAtHand(of), said, {
+    losing(aSample(of), said, {
+      ...aSampleAt(),
       covers: (hands) => (who === 'lab' ? 'labId' in hands : 'phlebotomistId' in hands),
-      now,
     })
   const atHand = { visit: { state: 'collected' as const }, tube: carried }
   expect(lostBy('phlebotomist', atHand)).toMatchObject({
     ok: true,
-    fault: 'phlebotomist',
-    lost: { to: 'lost', row: { version: 9 } },
+    changes: {
+      audit: { detail: { fault: 'phlebotomist' } },
+      transitions: expect.arrayContaining([
+        expect.objectContaining({ to: 'lost', row: expect.objectContaining({ version: 9 }) }),
+      ]),
+    },
   })
   expect(lostBy('lab', atHand).ok).toBe(false)
   expect(lostBy('phlebotomist', { ...atHand, visit: onCounter }).ok).toBe(false)
   const atLab = { ...atHand, tube: { state: 'accepted' as const } }
-  expect(lostBy('lab', atLab)).toMatchObject({ ok: true, fault: 'lab' })
+  expect(lostBy('lab', atLab)).toMatchObject({
+    ok: true,
+    changes: { audit: { detail: { fault: 'lab' } } },
+  })
   expect(lostBy('phlebotomist', atLab).ok).toBe(false)
 })
 
 test('a tube is rejected at the lab, unless all its tests are settled', () => {
   for (const state of tubeStates) {
-    const decided = rejecting(aTubeAtHand({ tube: { state } }), { reason: 'clotted' })
+    const decided = rejecting(aSample({ tube: { state } }), { reason: 'clotted' }, aSampleAt())
     expect(decided.ok).toBe(['handed-over', 'accepted', 'in-testing'].includes(state))
   }
-  const facts = aTubeAtHand({ tube: { state: 'accepted' } })
+  const facts = aSample({ tube: { state: 'accepted' } })
   const items = facts.items.map((item) => ({ ...item, state: 'published' as const }))
-  expect(rejecting({ ...facts, items }, { reason: 'clotted' })).toMatchObject({
+  expect(rejecting({ ...facts, items }, { reason: 'clotted' }, aSampleAt())).toMatchObject({
     error: 'not-allowed-now',
     stands: { allowed: expect.not.arrayContaining(['reject']) },
   })

@@ -1,30 +1,70 @@
-import type { Refused } from '#src/domain/changes.ts'
+import { itemsOfTube } from '#src/domain/bookings/aggregate.ts'
+import type { Decision, Refused } from '#src/domain/changes.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { isSettled } from '#src/domain/results/item-machine.ts'
+import type { Misread } from '#src/domain/results/judging/judged.ts'
+import { needingSample } from '#src/domain/results/needing-sample.ts'
 import { transition, type Transition } from '#src/domain/transition.ts'
-import type { TubeAtHand } from '#src/domain/visits/collection-at-hand.ts'
+import { custodyEnded } from '#src/domain/visits/custody-ended.ts'
+import { and, begunWith, type Course } from './course.ts'
 import { custodianOf, faultOfLoss, type LostReason } from './lost-tube.ts'
+import { replaced } from './replaced.ts'
+import type { ReplaceableSample, SampleAt } from './sample-at-hand.ts'
 import type { FaultParty } from './tube.ts'
 
+type Sample = ReplaceableSample
+type Facts = Sample & { tube: Sample['tubes'][number]; visit: Sample['visits'][number] }
 type Said = { version: number; reason: LostReason; note?: string | undefined }
 
 /** Whose hands a tube is in, as a permit judges them. */
 type Hands = { phlebotomistId?: UserId | null; labId?: LabId }
-type By = { covers: (hands: Hands) => boolean; now: Temporal.Instant }
+type By = SampleAt & { covers: (hands: Hands) => boolean }
 
 type Loss = { ok: true; lost: Transition; fault: FaultParty }
+type Answer = { state: 'lost'; isRedrawn: boolean }
 
 /**
- * A drawn tube is gone, reported by whoever has custody of it; its custodian is at fault. From the
- * counter on the phlebotomist cannot lose it, and a tube whose tests are all settled is not missed.
- * Source: life cycle 4; decision 036.
+ * A drawn tube is gone, reported by whoever has custody of it, by the office, or by time. A fresh
+ * sample is drawn, free of charge, at the door at once. A signed result of it stays: nothing is
+ * wrong with it. With the last tube its visit is over.
+ * Source: life cycle 4; decision 036; decision 089.
  */
 export function losing(
-  { tube, visit, items, tubeItems }: TubeAtHand,
+  facts: Facts,
+  said: Said,
+  by: By,
+): Decision<Answer, 'not-allowed-now' | Misread['error']> {
+  const { tube, tubes, booking, visit } = facts
+  const isReplaced = tubes.some(({ replacesId }) => replacesId === tube.id)
+  if (tube.state === 'lost') return { ok: true, answer: { state: 'lost', isRedrawn: isReplaced } }
+  const loss = lossOf(facts, said, by)
+  if (!loss.ok) return loss
+  const begun = and(begunWith<Sample>(facts), { transitions: [loss.lost] })
+  const done = withoutSample(begun, facts, by)
+  if (!done.ok) return done
+  const { course, isRedrawn } = done
+  const ended = custodyEnded({ ...course.facts, visit }, by.now)
+  const { changed } = and(course, { transitions: ended })
+  const { reason, note } = said
+  const audit = { subjectId: tube.id, detail: { reason, note, fault: loss.fault } }
+  return {
+    ok: true,
+    answer: { state: 'lost', isRedrawn },
+    changes: { bookingId: booking.id, ...changed, audit },
+  }
+}
+
+/**
+ * Who is at fault: the custodian. From the counter on the phlebotomist cannot lose it, and a tube
+ * whose tests are all settled is not missed.
+ */
+function lossOf(
+  facts: Facts,
   { version, reason, note }: Said,
   { covers, now }: By,
 ): Loss | Refused<'not-allowed-now'> {
+  const { tube, visit } = facts
   const stands = { machine: 'tube', state: tube.state } as const
   const hands = {
     phlebotomist: { phlebotomistId: visit.phlebotomistId },
@@ -32,14 +72,27 @@ export function losing(
     lab: { labId: tube.labId },
   }
   const custodian = custodianOf(tube.state, visit.manifestAt !== null)
-  const served = tubeItems.filter(({ tubeId }) => tubeId === tube.id)
-  const isMissed = items.some(
-    ({ id, state }) => served.some(({ testItemId }) => testItemId === id) && !isSettled(state),
-  )
+  const isMissed = itemsOfTube(facts, tube).some(({ state }) => !isSettled(state))
   if (!custodian || !covers(hands[custodian]) || !isMissed)
     return { ok: false, error: 'not-allowed-now', stands }
   const fault = faultOfLoss(custodian)
   const patch = { lostReason: reason, lostNote: note ?? null, lostAt: now, lostFault: fault }
   const lost = transition('tube', { ...tube, version }, 'lose', { patch, reason })
   return lost ? { ok: true, lost, fault } : { ok: false, error: 'not-allowed-now', stands }
+}
+
+/** What becomes of its tests that need a sample. */
+function withoutSample(
+  course: Course<Sample>,
+  facts: Facts,
+  by: By,
+): ReturnType<typeof replaced> {
+  const { tube, visit } = facts
+  const open = itemsOfTube(facts, tube).filter(({ state }) => !isSettled(state))
+  const items = needingSample(facts.items, open)
+  if (items.length === 0) return { ok: true, course, isRedrawn: false }
+  const isAtTheDoor =
+    visit.state === 'identified' && by.by !== null && by.by === visit.phlebotomistId
+  const gone = { tube, items, reason: 'lost', news: 'sample-lost', isAtTheDoor } as const
+  return replaced(course, gone, by)
 }

@@ -1,3 +1,4 @@
+import type { OrderId } from '#src/domain/orders/order.ts'
 import type { NewCounter } from '#src/domain/tubes/accession.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
@@ -25,4 +26,6 @@ export type UpdatedVisits = {
   readonly counted?: readonly NewCounter[]
   /** Moves a tube that is not drawn yet to another visit. */
   readonly redirected?: readonly { id: TubeId; visitId: VisitId }[]
+  /** One more fresh sample of an order that takes no step because of it. */
+  readonly redrawn?: readonly { id: OrderId; recollections: number }[]
 }

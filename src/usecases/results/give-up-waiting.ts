@@ -1,17 +1,15 @@
-import type { BookingTree, TubeRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { listFreshSamplesOverdue } from '#src/db/queries/tubes/fresh-samples.ts'
-import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { FRESH_SAMPLE_DAYS } from '#src/domain/results/give-up.ts'
+import { givingUpWaiting } from '#src/domain/results/giving-up.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { itemsOfTube, lockTree } from '#src/usecases/parts/bookings/tree.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
+import { loadWaiting, sampleAt } from '#src/usecases/parts/tubes/sample.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
-import { isOpenForAnotherTime, MAX_RESCHEDULES } from '#src/domain/visits/may-reschedule.ts'
+import { MAX_RESCHEDULES } from '#src/domain/visits/may-reschedule.ts'
 import type { World } from '#src/usecases/world.ts'
-import { endUndone } from './give-up-tests.ts'
 
 const BATCH = 100
 
@@ -29,30 +27,13 @@ export async function giveUpWaiting(world: World, actor: Actor) {
       limit: BATCH,
     }),
   )
-  await eachAlone(due, (order) => giveUp(world, actor, order))
+  await eachAlone(due, ({ id }) => giveUp(world, actor, id))
   return { due: due.length }
 }
 
-type Due = { id: OrderId; bookingId: BookingId }
-
-function giveUp(world: World, actor: Actor, { id: orderId, bookingId }: Due) {
+function giveUp(world: World, actor: Actor, orderId: OrderId) {
   return inStep(world, actor, async (step) => {
-    const tree = await lockTree(step, bookingId)
-    const idle = tree.tubes.filter((tube) => tube.orderId === orderId && isGivenUp(tree, tube))
-    const items = [...new Set(idle.flatMap((tube) => itemsOfTube(tree, tube)))].filter(
-      ({ state }) => state === 'recollect',
-    )
-    if (items.length === 0) return
-    const reason = 'no-fresh-sample' as const
-    const ended = await endUndone(step, tree, { orderId, items, reason })
-    await audit(world, step.tx, actor, 'clock:tick', orderId, { event: 'give-up', ended })
+    const facts = await loadWaiting(step, orderId)
+    return save(step, 'clock:tick', facts, givingUpWaiting(facts, orderId, sampleAt(step)))
   })
-}
-
-/** Its visit is over: somebody may have rescheduled it while we waited for the lock. */
-function isGivenUp({ visits, ...tree }: BookingTree, tube: TubeRow): boolean {
-  if (tube.state !== 'planned' && tube.state !== 'labelled') return false
-  const visit = visits.find(({ id }) => id === tube.visitId)
-  const isOver = visit && ['failed', 'cancelled', 'no-show-ph'].includes(visit.state)
-  return isOver === true && isOpenForAnotherTime({ visits, ...tree }, visit)
 }

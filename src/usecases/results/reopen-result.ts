@@ -1,16 +1,15 @@
-import { findItem } from '#src/db/queries/results/results.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReopenResult } from '#src/domain/results/calculated/inputs.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { isMeasuredAnew } from '#src/domain/results/reopen-reason.ts'
 import { reopening } from '#src/domain/results/taking-back.ts'
+import { reopeningMeasurement } from '#src/domain/tubes/sampled-again.ts'
 import { authorise } from '#src/usecases/access.ts'
+import { handOf, lockItem } from '#src/usecases/parts/results/locked-item.ts'
+import { loadMeasuredAgain, sampleAt } from '#src/usecases/parts/tubes/sample.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { handOf, lockItem } from '#src/usecases/parts/results/locked-item.ts'
-import { sampleAgain } from '#src/usecases/parts/tubes/sample-again.ts'
-import { reloadTree } from '#src/usecases/parts/bookings/tree.ts'
 
 type Input = { testItemId: TestItemId } & ReopenResult
 
@@ -26,14 +25,12 @@ type Input = { testItemId: TestItemId } & ReopenResult
 export function reopenResult(world: World, actor: Actor, { testItemId, ...input }: Input) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'result:authorise')
-    const facts = await lockItem(step, permit, testItemId)
-    const decision = reopening(facts, input, handOf(step))
-    const answer = await save(step, 'result:authorise', facts, decision)
-    if (!isMeasuredAnew(input.reason)) return answer
-    const tree = await reloadTree(step, facts.booking.id)
-    const row = tree.items.find(({ id }) => id === testItemId)
-    if (row) await sampleAgain(step, tree, row)
-    const after = await findItem(step.tx, testItemId)
-    return { state: after?.state ?? answer.state }
+    if (!isMeasuredAnew(input.reason)) {
+      const facts = await lockItem(step, permit, testItemId)
+      return save(step, 'result:authorise', facts, reopening(facts, input, handOf(step)))
+    }
+    const facts = await loadMeasuredAgain(step, permit, testItemId)
+    const at = { ...sampleAt(step), by: handOf(step).by }
+    return save(step, 'result:authorise', facts, reopeningMeasurement(facts, input, at))
   })
 }

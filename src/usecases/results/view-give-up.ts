@@ -14,7 +14,7 @@ import { reloadTree } from '#src/usecases/parts/bookings/tree.ts'
 import { openDispute } from '#src/usecases/parts/disputes/open-dispute.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { visitUnderWay } from '#src/usecases/parts/results/visit-under-way.ts'
+import { visitUnderWay } from '#src/domain/results/visit-under-way.ts'
 
 /**
  * What giving up tests of an order would end and refund, for the person who decides. Amounts in

@@ -1,21 +1,14 @@
 import type { Actor } from '#src/domain/people/actor.ts'
-import { isSettled } from '#src/domain/results/item-machine.ts'
-import { needingSample } from '#src/domain/results/needing-sample.ts'
 import { losing } from '#src/domain/tubes/losing.ts'
 import type { LoseTube, LostReason } from '#src/domain/tubes/lost-tube.ts'
 import type { TubeId } from '#src/domain/tubes/tube.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { itemsOfTube } from '#src/usecases/parts/bookings/tree.ts'
-import { replaceTube } from '#src/usecases/parts/tubes/replace-tube.ts'
-import { loadTubeInCustody } from '#src/usecases/parts/visits/collection.ts'
-import { endCustody } from '#src/usecases/parts/visits/end-custody.ts'
-import { refusedAs, saveChanged } from '#src/usecases/save.ts'
-import { inStep, type Step } from '#src/usecases/step.ts'
+import { loadInCustody, sampleAt } from '#src/usecases/parts/tubes/sample.ts'
+import { save } from '#src/usecases/save.ts'
+import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 type Input = { tubeId: TubeId } & Omit<LoseTube, 'reason'> & { reason: LostReason }
-type Locked = Awaited<ReturnType<typeof loadTubeInCustody>>
 
 /**
  * A drawn tube is gone, between the draw and the publication of its tests: reported by its
@@ -28,30 +21,8 @@ type Locked = Awaited<ReturnType<typeof loadTubeInCustody>>
 export function loseTube(world: World, actor: Actor, { tubeId, ...said }: Input) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'tube:lose')
-    const locked = await loadTubeInCustody(step, permit, tubeId)
-    const { tube, tubes, booking } = locked
-    if (tube.state === 'lost')
-      return { state: tube.state, isRedrawn: tubes.some(({ replacesId }) => replacesId === tubeId) }
-    const decided = losing(locked, said, { covers: permit.covers, now: step.now })
-    if (!decided.ok) throw refusedAs(step, decided)
-    const { lost, fault } = decided
-    await saveChanged(step, locked, { bookingId: booking.id, transitions: [lost] })
-    const isRedrawn = await replaceLost(step, locked)
-    const { reason, note } = said
-    await audit(world, step.tx, actor, 'tube:lose', tubeId, { reason, note, fault })
-    return { state: 'lost' as const, isRedrawn }
+    const facts = await loadInCustody(step, permit, tubeId)
+    const by = { ...sampleAt(step), covers: permit.covers }
+    return save(step, 'tube:lose', facts, losing(facts, said, by))
   })
-}
-
-async function replaceLost(step: Step, locked: Locked): Promise<boolean> {
-  const { tube, visit } = locked
-  const { actor } = step
-  const isAtTheDoor =
-    visit.state === 'identified' && actor.kind === 'person' && actor.id === visit.phlebotomistId
-  const open = itemsOfTube(locked, tube).filter(({ state }) => !isSettled(state))
-  const items = needingSample(locked.items, open)
-  const gone = { items, reason: 'lost' as const, news: 'sample-lost' as const, isAtTheDoor }
-  const isRedrawn = items.length > 0 && (await replaceTube(step, locked, tube, gone))
-  await endCustody(step, locked)
-  return isRedrawn
 }

@@ -1,14 +1,12 @@
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { TubeId } from '#src/domain/tubes/tube.ts'
-import { notIdentified } from '#src/domain/visits/not-identified.ts'
+import { writingOff } from '#src/domain/tubes/writing-off.ts'
 import type { WriteOffTube } from '#src/domain/visits/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
+import { loadUndrawn, sampleAt } from '#src/usecases/parts/tubes/sample.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
-import { refusedAs } from '#src/usecases/save.ts'
 import type { World } from '#src/usecases/world.ts'
-import { loadTube } from '#src/usecases/parts/visits/collection.ts'
-import { writeOff } from '#src/usecases/parts/tubes/write-off.ts'
 
 /**
  * A tube that cannot be filled: its tests are not done, and refunded if they were paid. No fee.
@@ -17,12 +15,7 @@ import { writeOff } from '#src/usecases/parts/tubes/write-off.ts'
 export function writeOffTube(world: World, actor: Actor, input: { tubeId: TubeId } & WriteOffTube) {
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'tube:collect')
-    const locked = await loadTube(step, permit, input.tubeId)
-    const { tube } = locked
-    const away = notIdentified(locked)
-    if (away) throw refusedAs(step, away)
-    await writeOff(step, locked, tube, input.reason)
-    await audit(world, step.tx, actor, 'tube:collect', tube.id, { event: 'write-off', ...input })
-    return { state: 'not-drawn' as const }
+    const facts = await loadUndrawn(step, permit, input.tubeId)
+    return save(step, 'tube:collect', facts, writingOff(facts, input, sampleAt(step)))
   })
 }

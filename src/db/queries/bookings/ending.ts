@@ -19,36 +19,49 @@ import { type BookingRow, type BookingTree, findTree, loadTree } from './booking
 import { lockUnusedCreditOf } from '#src/db/queries/credits/credits.ts'
 import { someOf } from '#src/db/queries/changes/json-rows.ts'
 
-/** What decides how a booking ends, besides what hangs on it: one column each, one statement in all. */
+/** What decides how a booking ends, besides what hangs on it: one column each. */
+export const besidesColumns = {
+  ...moneyColumns,
+  captureId: captures.id,
+  contact: contactColumns,
+  places: someOf(
+    visitSlots,
+    { visitId: visitSlots.visitId, slotId: visitSlots.slotId },
+    {
+      where: sql`${visitSlots.releasedAt} is null and ${visitSlots.visitId} in
+            (select ${visits.id} from ${visits} where ${visits.bookingId} = ${bookings.id})`,
+      orderBy: sql`${visitSlots.slotId}`,
+    },
+  ),
+  holidays: someOf(
+    bankHolidays,
+    { day: bankHolidays.day },
+    {
+      where: sql`${bankHolidays.day} >= ${sql.placeholder('from')}::date
+            and ${bankHolidays.day} <= ${sql.placeholder('to')}::date`,
+      orderBy: sql`${bankHolidays.day}`,
+    },
+  ),
+}
+
+/** The capture that paid a booking; none where it was cash, or nothing. */
+export const isAppliedCapture = and(
+  eq(captures.paymentId, payments.id),
+  eq(captures.kind, sql`'applied'`),
+)
+
+/** The days for which a refund's clock needs to know the bank holidays. */
+export function clockDays(today: Temporal.PlainDate) {
+  return { from: today.toString(), to: today.add({ months: 3 }).toString() }
+}
+
 const besides = kept((tx) =>
   tx
-    .select({
-      ...moneyColumns,
-      captureId: captures.id,
-      contact: contactColumns,
-      places: someOf(
-        visitSlots,
-        { visitId: visitSlots.visitId, slotId: visitSlots.slotId },
-        {
-          where: sql`${visitSlots.releasedAt} is null and ${visitSlots.visitId} in
-            (select ${visits.id} from ${visits} where ${visits.bookingId} = ${bookings.id})`,
-          orderBy: sql`${visitSlots.slotId}`,
-        },
-      ),
-      holidays: someOf(
-        bankHolidays,
-        { day: bankHolidays.day },
-        {
-          where: sql`${bankHolidays.day} >= ${sql.placeholder('from')}::date
-            and ${bankHolidays.day} <= ${sql.placeholder('to')}::date`,
-          orderBy: sql`${bankHolidays.day}`,
-        },
-      ),
-    })
+    .select(besidesColumns)
     .from(bookings)
     .innerJoin(user, eq(user.id, bookings.accountId))
     .innerJoin(payments, eq(payments.bookingId, bookings.id))
-    .leftJoin(captures, and(eq(captures.paymentId, payments.id), eq(captures.kind, sql`'applied'`)))
+    .leftJoin(captures, isAppliedCapture)
     .where(eq(bookings.id, sql.placeholder('id')))
     .prepare(''),
 )
@@ -150,16 +163,20 @@ async function withBesides(tx: Tx, tree: BookingTree, today: Temporal.PlainDate)
 }
 
 async function findBesides(tx: Tx, id: BookingId, today: Temporal.PlainDate) {
-  const [from, to] = [today.toString(), today.add({ months: 3 }).toString()]
   const [unused, [found]] = await Promise.all([
     lockUnusedCreditOf(tx, id),
-    besides(tx).execute({ id, from, to }),
+    besides(tx).execute({ id, ...clockDays(today) }),
   ])
-  if (!found) return undefined
+  return found && { ...besidesOf(found), unusedCredit: unused ?? null }
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof besides>['execute']>>[number]
+
+/** The row that `besidesColumns` returns. */
+export function besidesOf(found: Found) {
   const { captureId, contact, places, holidays } = found
   return {
     money: moneyOf(found),
-    unusedCredit: unused ?? null,
     captureId: captureId as CaptureId | null,
     contact,
     places,

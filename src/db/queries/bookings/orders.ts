@@ -49,11 +49,6 @@ export async function listItemIds(tx: Tx, id: OrderId) {
   return rows.map((row) => row.id)
 }
 
-/** Counts one more requested fresh sample. */
-export async function countRecollection(tx: Tx, id: OrderId, recollections: number): Promise<void> {
-  await tx.update(orders).set({ recollections }).where(eq(orders.id, id))
-}
-
 /** Reported orders past their dispute window; locks them, skipping those another worker has. */
 export function listReportedBefore(tx: Tx, before: Temporal.Instant, limit: number) {
   return tx

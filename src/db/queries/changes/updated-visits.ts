@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { orders } from '#src/db/schema/orders.ts'
 import { accessionCounters, barcodes, tubes } from '#src/db/schema/tubes.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 import type { UpdatedVisits } from '#src/domain/visits/updated-visits.ts'
 
 type Change = (given: SQL) => SQL
 type Table =
+  | typeof orders
   | typeof visits
   | typeof visitSlots
   | typeof tubes
@@ -15,6 +17,14 @@ type Table =
 export const visitChanges: {
   readonly [Of in keyof UpdatedVisits]-?: { table: Table; write: readonly Change[] }
 } = {
+  redrawn: {
+    table: orders,
+    write: [
+      (given) => sql`update orders as found set recollections = given.recollections
+        from ${given} as given
+        where found.id = given.id and found.recollections = given.recollections - 1 returning 1`,
+    ],
+  },
   voided: {
     table: barcodes,
     write: [

@@ -3,14 +3,12 @@ import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
-import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import { contactColumns } from '#src/db/queries/contact/contacts.ts'
 import { type BookingRow, branches, grown } from '#src/db/queries/bookings/booking-tree.ts'
 import {
   callsFrom,
   callsOf,
-  codesOf,
   codesToJudge,
   judgingOf,
   rulesFrom,
@@ -46,9 +44,8 @@ function benchBy(orderId: SQL, codes: SQL) {
 
 const id = sql`${sql.placeholder('id')}::uuid`
 const byItem = benchBy(orderBy.item, codesToJudge(orderBy.item, id))
-const byOrder = benchBy(orderBy.order, codesOf(orderBy.order))
 
-type Found = Awaited<ReturnType<ReturnType<typeof byOrder>['execute']>>
+type Found = Awaited<ReturnType<ReturnType<typeof byItem>['execute']>>
 
 /** The rows as the domain has them; undefined where there are none. */
 export function benchFrom(booking: BookingRow | undefined, rows: Found) {
@@ -73,16 +70,4 @@ export async function lockBenchOfItem(tx: Tx, itemId: TestItemId) {
   const item = bench?.items.find((one) => one.id === itemId)
   const order = bench?.orders.find((one) => one.id === item?.orderId)
   return bench && item && order && { ...bench, item, order }
-}
-
-/** An order on the bench, for a caller who holds the booking's lock. */
-export async function findBench(tx: Tx, orderId: OrderId) {
-  const [booking, rows] = await Promise.all([
-    lockBookingBy(tx, 'order', orderId),
-    byOrder(tx).execute({ id: orderId }),
-  ])
-  const bench = benchFrom(booking, rows)
-  const order = bench?.orders.find((one) => one.id === orderId)
-  if (!bench || !order) throw new Error(`no order ${orderId}`)
-  return { ...bench, order }
 }

@@ -5,10 +5,8 @@ import { kept } from '#src/db/kept-statement.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { slots } from '#src/db/schema/slots.ts'
 import { visitSlots } from '#src/db/schema/visits.ts'
-import { sendAlong } from '#src/db/transaction.ts'
 import { visitKinds } from '#src/domain/visits/visit.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import type { SlotId } from '#src/domain/slots/slot.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 
 export type SlotRow = typeof slots.$inferSelect
@@ -91,29 +89,6 @@ const homeSlotsAt = kept((tx) =>
     .orderBy(asc(slots.id))
     .prepare(''),
 )
-
-/**
- * Takes a place if one is left, in one statement: compare-and-set. Locks the row until the
- * transaction ends, so the next caller compares with what this one left. False: the slot is full.
- * Source: model, "Slot".
- */
-export async function takePlace(tx: Tx, id: SlotId): Promise<boolean> {
-  const taken = await takingPlace(tx).execute({ id })
-  return taken.rowCount === 1
-}
-
-const takingPlace = kept((tx) =>
-  tx
-    .update(slots)
-    .set({ used: sql`${slots.used} + 1` })
-    .where(and(eq(slots.id, sql.placeholder('id')), lt(slots.used, slots.capacity)))
-    .prepare(''),
-)
-
-export async function holdPlaces(tx: Tx, visitId: VisitId, slotIds: SlotId[]): Promise<void> {
-  const rows = slotIds.map((slotId) => ({ visitId, slotId }))
-  await sendAlong(tx, tx.insert(visitSlots).values(rows))
-}
 
 /** The places that a visit holds. */
 export function placesOf(tx: Tx, visitId: VisitId) {

@@ -2,27 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
-import { labelSeries, tubeItems, tubes } from '#src/db/schema/tubes.ts'
-import { sendAlong } from '#src/db/transaction.ts'
+import { labelSeries, tubes } from '#src/db/schema/tubes.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
-import type { TestItemId } from '#src/domain/results/item.ts'
-import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
-
-export async function insertTube(
-  tx: Tx,
-  tube: typeof tubes.$inferInsert,
-  testItemIds: TestItemId[],
-): Promise<void> {
-  const items = testItemIds.map((testItemId) => ({ tubeId: tube.id, testItemId }))
-  await sendAlong(tx, tx.insert(tubes).values(tube))
-  await sendAlong(tx, tx.insert(tubeItems).values(items))
-}
-
-/** Assigns more tests to a tube that exists, or is planned, already. */
-export async function addToTube(tx: Tx, tubeId: TubeId, testItemIds: TestItemId[]): Promise<void> {
-  const items = testItemIds.map((testItemId) => ({ tubeId, testItemId }))
-  await sendAlong(tx, tx.insert(tubeItems).values(items).onConflictDoNothing())
-}
+import type { Barcode } from '#src/domain/tubes/tube.ts'
 
 const typesOf = kept((tx) =>
   tx

@@ -34,9 +34,8 @@ const lacksConsent = sql`exists (select from ${tubeItems}
         and ${testConsents.family} = ${tests.consentFamily}
         and ${testConsents.withdrawnAt} is null and ${testConsents.counselledAt} is not null))`
 
-/** The aggregate, what each test needs at the draw, and the recipient of its messages. */
-const columns = {
-  ...branches,
+/** What each test of a booking needs at the draw. */
+export const drawColumns = {
   tests: someOf(
     tests,
     { code: tests.code, name: tests.name, collectionEvent: tests.collectionEvent },
@@ -51,8 +50,10 @@ const columns = {
     { id: tubes.id },
     { where: sql`${tubes.orderId} in ${ordersOf} and ${lacksConsent}`, orderBy: sql`${tubes.id}` },
   ),
-  contact: contactColumns,
 }
+
+/** The aggregate, what each test needs at the draw, and the recipient of its messages. */
+const columns = { ...branches, ...drawColumns, contact: contactColumns }
 
 const lockedBy = (key: SQL) =>
   kept((tx) => tx.select().from(bookings).where(key).for('update').prepare(''))

@@ -177,5 +177,17 @@ export function toldAgain(work: Work, item: Item, hand: Hand, { isWithdrawn = fa
   const changed = together(...fallen.map((call) => withdrawnCall(call, SO_AGAIN, hand)), {
     created: { callTask: again },
   })
-  return { facts, acts: [...acts, { of: item.id, changed }] }
+  const left = facts.calls.filter((call) => !fallen.includes(call))
+  const calling = again.flatMap((call) => waiting(mine, call))
+  const calledFor = { ...facts, calls: [...left, ...calling] }
+  return { facts: calledFor, acts: [...acts, { of: item.id, changed }] }
+}
+
+/** A new call to take a value back, as it is read once it is stored. */
+function waiting(mine: readonly Call[], call: NewCall): Call[] {
+  const about = mine.find(({ resultId }) => resultId === call.resultId)
+  const { id, testItemId, resultId, state } = call
+  const none = { toldAt: null, withdrawnReason: null, withdrawnBy: null, withdrawnAt: null }
+  const row = { id, testItemId, resultId, state, kind: 'again' as const, version: 1, ...none }
+  return about ? [{ ...row, flag: about.flag }] : []
 }
