@@ -14,6 +14,7 @@ import type { UserId } from './people/actor.ts'
 import type { NewRefund } from './refunds/new-refund.ts'
 import type { RedrawEntry } from './settlement/redraw-entry.ts'
 import type { NewEntry } from './settlement/taking-back.ts'
+import type { NewSettlement } from './settlement/new-settlement.ts'
 import type { Sending } from './refunds/refund-at-hand.ts'
 import type { SlotId } from './slots/slot.ts'
 import type { BenchRows } from './results/bench/bench-rows.ts'
@@ -127,7 +128,8 @@ type NewReceivable = {
 export type Created = Omit<NewBooking, 'visit' | 'tube'> &
   BenchRows &
   NewOfLabs &
-  NewMoney & {
+  NewMoney &
+  NewSettlement & {
     readonly visit?: NonNullable<NewBooking['visit']> | readonly FreshVisit[]
     readonly tube?: NonNullable<NewBooking['tube']> | readonly FreshTube[]
     readonly receivable?: readonly NewReceivable[]
@@ -149,6 +151,7 @@ export type Claim =
   | { of: 'label'; id: Barcode; tubeId: TubeId; at: Temporal.Instant }
   | { of: 'speaker'; id: VisitId; row: SpeakerRow }
   | SendingClaim
+  | SerialClaim
 
 /** An attempt to pay a refund, changed only while it still has the lease and state that were read. */
 type SendingClaim = {
@@ -157,6 +160,14 @@ type SendingClaim = {
   held: Temporal.Instant
   was: Sending['state']
   to: Partial<Sending>
+}
+
+/** Consecutive serials of a financial year, of invoices or credit notes: they have no gap. */
+type SerialClaim = {
+  of: 'invoice-serial' | 'credit-note-serial'
+  id: string
+  was: number
+  last: number
 }
 
 /** What changes, as data; saved entirely or not at all. Source: decision 117. */

@@ -1,6 +1,7 @@
 import { isOwnBooking } from '#src/domain/bookings/own-booking.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor, Grant, Role, UserId } from '#src/domain/people/actor.ts'
+import type { Decider } from '#src/domain/settlement/decider.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -341,7 +342,7 @@ export function isOwnMoney(actor: Actor, accountId: UserId | null): boolean {
 }
 
 /** The person who decides, and the labs they work for; refuses `sign-in-first` to anybody else. */
-export function deciderOf(actor: Actor) {
+export function deciderOf(actor: Actor): Decider {
   return { id: personOf(actor).id, labs: labsOf(actor) }
 }
 

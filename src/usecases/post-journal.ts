@@ -19,9 +19,9 @@ export function journalRows(
   all: readonly Journal[],
   bookingId: BookingId | null,
 ) {
-  const moving = all.flatMap(({ kind, subjectId, entries, bookingId: own }) => {
+  const moving = all.flatMap(({ id, kind, subjectId, entries, bookingId: own }) => {
     const moved = entries.filter(({ amount }) => amount !== 0)
-    return moved.length > 0 ? [{ id: chance.uuid(), kind, subjectId, own, moved }] : []
+    return moved.length > 0 ? [{ id: id ?? chance.uuid(), kind, subjectId, own, moved }] : []
   })
   return {
     journals: moving.map(({ id, kind, subjectId, own }) => ({

@@ -34,6 +34,10 @@ const saidBy: Readonly<Record<string, RefusalCode>> = {
   lab_documents_one_in_draft: 'stale',
   range_confirmations_in_order: 'stale',
   range_confirmations_lab_id_test_code_number_pk: 'stale',
+  lab_debts_reference: 'reference-used',
+  lab_debts_one_open: 'reference-used',
+  tax_remittances_once: 'reference-used',
+  tax_rates_tax_effective_from_pk: 'rate-stands',
 }
 
 /**
@@ -48,6 +52,11 @@ const lostTo: ReadonlySet<string> = new Set([
   'captures_referenceNo_unique',
   'reconciliation_breaks_once',
   'settlement_entries_clawsBackId_unique',
+  'settlement_batches_one_per_week',
+  'settlement_batches_number_unique',
+  'invoice_series_pkey',
+  'credit_note_series_pkey',
+  'ledger_journals_pkey',
 ])
 
 /**
@@ -202,10 +211,15 @@ function asTaken(created: Created, transitions: readonly Transition[]): Created 
 
 /** The created event of each new row; an order was a quote before, and its tests come with it. */
 function createdEvents(step: Step, created: Created, bookingId: BookingId | null) {
-  const ofBooking = (name: Stateful) => (name === 'break' ? null : bookingId)
+  // A lab's debt belongs to no booking, and the entry that ends it to that of its cause.
+  const own = new Map<string, BookingId>(created.settlement?.map((row) => [row.id, row.bookingId]))
+  const ofBooking = (name: Stateful, { id }: Born) =>
+    name === 'break' ? null : (own.get(id) ?? bookingId)
   return Object.entries(created).flatMap(([name, rows]: [string, readonly object[]]) =>
     isStateful(name) && name !== 'item'
-      ? rows.filter(isBorn).map((row) => birthOf(step, name, row, ofBooking(name), draftOf[name]))
+      ? rows
+          .filter(isBorn)
+          .map((row) => birthOf(step, name, row, ofBooking(name, row), draftOf[name]))
       : [],
   )
 }

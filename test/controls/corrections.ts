@@ -22,8 +22,8 @@ export const correctionControls: readonly Control[] = [
   },
   {
     guard: 'the invoice of a returned payout is credited',
-    file: 'src/usecases/parts/settlement/answered-payout.ts',
-    search: 'await creditReturned(step, row.id)',
+    file: 'src/domain/settlement/bank-answers.ts',
+    search: 'bills.creditRest(payout)',
     replace: '',
     by: {
       file: payouts,
@@ -76,9 +76,9 @@ export const correctionControls: readonly Control[] = [
   },
   {
     guard: 'a lab’s debt is not ended by one person alone',
-    file: `${settlement}/decide-debt.ts`,
-    search: "if (row.proposedBy === decidedBy) throw new Refusal('same-person')",
-    replace: '',
+    file: 'src/domain/settlement/ending-debts.ts',
+    search: 'debt.proposedBy === by.id || isOwnLab',
+    replace: 'isOwnLab',
     by: {
       file: debts,
       title:

@@ -9,6 +9,8 @@ const races = `${folder}/settlement-races.test.ts`
 const clawBacks = `${folder}/claw-backs.test.ts`
 const statements = `${folder}/statements.test.ts`
 const queries = 'src/db/queries/settlement/settlements.ts'
+const making = 'src/domain/settlement/making.ts'
+const deciding = 'src/domain/settlement/deciding-batch.ts'
 const takingBack = 'src/domain/settlement/taking-back.ts'
 const migration = 'src/db/migrations/0000_schema.sql'
 
@@ -29,9 +31,14 @@ const twoBatches = {
   replace: 'CREATE INDEX "settlement_batches_one_per_week"',
 }
 const otherNumber = {
-  file: `${folder}/make-batch.ts`,
-  search: 'number: batchNumber(week, count)',
-  replace: 'number: `${batchNumber(week, count)}${crypto.randomUUID()}`',
+  file: making,
+  search: 'const number = batchNumber(week, batches.length)',
+  replace: 'const number = `${batchNumber(week, batches.length)}${crypto.randomUUID()}`',
+}
+const comparedAndSet = {
+  file: 'src/db/queries/changes/save-changes.ts',
+  search: 'and found.version = taken.version',
+  replace: '',
 }
 const oneBatch =
   'of batches made at once for one week one is made, 8 times, and every test is in one payout'
@@ -70,22 +77,15 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'one settlement batch stands for a week',
-    ...twoBatches,
-    also: [otherNumber],
+    file: making,
+    search: "if (standing) return { ...no('batch-exists'), facts: { number: standing.number } }",
+    replace: '',
     by: { file: races, title: oneBatch },
   },
   {
     guard: 'a test is in one payout: lock, condition and index together',
     ...eligibleUnlocked,
-    also: [
-      {
-        file: queries,
-        search: 'eq(settlementEntries.state, from),',
-        replace: '',
-      },
-      twoBatches,
-      otherNumber,
-    ],
+    also: [comparedAndSet, twoBatches, otherNumber],
     by: { file: races, title: oneBatch },
   },
   {
@@ -95,15 +95,12 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'settlement entries are moved by compare and set',
-    ...eligibleUnlocked,
-    also: [
-      {
-        file: 'src/usecases/parts/settlement/move-entries.ts',
-        search: '!== ids.length',
-        replace: '> ids.length',
-      },
-    ],
-    by: { file: races, title: first },
+    ...comparedAndSet,
+    by: {
+      file: `${folder}/settlement-missed.test.ts`,
+      title:
+        'a week is made, withdrawn, made, approved, paid and returned: whichever row is no longer as it was read, nothing is written',
+    },
   },
   {
     guard: 'who takes a settlement entry back waits for the batch that has it',
@@ -145,7 +142,7 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'a lab with nothing to get is left out of a settlement batch',
-    file: 'src/usecases/parts/settlement/payables.ts',
+    file: 'src/domain/settlement/payables.ts',
     search: "if (net <= 0) return 'not-positive'",
     replace: '',
     by: {
@@ -155,8 +152,8 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'the maker of a settlement batch does not approve it',
-    file: `${folder}/approve-batch.ts`,
-    search: "if (batch.madeBy === personOf(actor).id) throw new Refusal('same-person')",
+    file: deciding,
+    search: "if (batch.madeBy === by.id) return { ok: false, error: 'same-person' }",
     replace: '',
     by: { file: approves, title: fourEyes },
   },
@@ -178,8 +175,8 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'who works at a lab does not approve what pays it',
-    file: `${folder}/approve-batch.ts`,
-    search: 'for (const { labId } of payouts) refuseOwnLab(actor, labId)',
+    file: deciding,
+    search: "if (isOwnLab(by, payouts)) return { ok: false, error: 'same-person' }",
     replace: '',
     by: {
       file: approves,
@@ -188,9 +185,9 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'a payout goes to the account that holds at its approval',
-    file: `${folder}/approve-batch.ts`,
-    search: 'if (payout?.bankAccountId !== account?.id)',
-    replace: 'if (!payout)',
+    file: deciding,
+    search: '=> bankAccountId !== id)',
+    replace: '=> !bankAccountId && !id)',
     by: {
       file: approves,
       title: 'a bank account that changed since the batch was made is not paid',
@@ -198,9 +195,9 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'a settlement week is over before it is paid',
-    file: 'src/usecases/parts/settlement/ended-week.ts',
-    search: "throw new Refusal('week-not-over')",
-    replace: 'return until',
+    file: making,
+    search: "if (!isWeekOver(week, now)) return no('week-not-over')",
+    replace: '',
     by: { file: makes, title: 'a week that is not over pays nobody' },
   },
   {
@@ -260,12 +257,12 @@ export const settlementControls: readonly Control[] = [
   },
   {
     guard: 'the bank’s answer is imported one at a time',
-    file: `${folder}/import-utrs.ts`,
-    search: "await lockName(step.tx, 'settlement utrs')",
+    file: 'src/db/queries/settlement/answers-at-hand.ts',
+    search: "await lockName(tx, 'settlement utrs')",
     replace: '',
     also: [
       {
-        file: 'src/db/queries/settlement/settlement-batches.ts',
+        file: 'src/db/queries/settlement/answers-at-hand.ts',
         search: ".orderBy(asc(settlementPayouts.id))\n    .for('update')",
         replace: '.orderBy(asc(settlementPayouts.id))',
       },
@@ -281,9 +278,9 @@ export const settlementControls: readonly Control[] = [
       {
         file: queries,
         search:
-          ".where(inArray(settlementEntries.payoutId, [...payoutIds]))\n    .orderBy(asc(settlementEntries.id))\n    .for('update')",
+          "where(eq(settlementPayouts.batchId, batchId)),\n      ),\n    )\n    .orderBy(asc(settlementEntries.id))\n    .for('update')",
         replace:
-          '.where(inArray(settlementEntries.payoutId, [...payoutIds]))\n    .orderBy(asc(settlementEntries.id))',
+          'where(eq(settlementPayouts.batchId, batchId)),\n      ),\n    )\n    .orderBy(asc(settlementEntries.id))',
       },
     ],
     by: {

@@ -112,6 +112,8 @@ export type JournalKind = (typeof journalKinds)[number]
  * Source: reliability P24.
  */
 export type Journal = {
+  /** Derived from its cause, where that is posted once; by default a new one. */
+  id?: string
   kind: JournalKind
   subjectId: string
   entries: Entry[]

@@ -8,6 +8,11 @@ export function weekEnds(monday: Temporal.PlainDate): Temporal.Instant {
   return dayBegins(monday.add({ days: 7 }))
 }
 
+/** Whether a settlement week has ended, so that it can be paid. Source: life cycle 7. */
+export function isWeekOver(monday: Temporal.PlainDate, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, weekEnds(monday)) >= 0
+}
+
 /** The Monday of the Indian week of an instant. */
 export function weekOf(at: Temporal.Instant): Temporal.PlainDate {
   const day = indianDay(at)

@@ -1,14 +1,13 @@
 import { listReportedBefore } from '#src/db/queries/bookings/orders.ts'
+import { lockAccrued } from '#src/db/queries/settlement/settlements.ts'
+import { closingOrders, disputableSince } from '#src/domain/orders/closing.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { matureOrders } from '#src/usecases/parts/settlement/mature-orders.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** Days in which a reported order may be disputed. Source: life cycle 1. */
-const DISPUTE_DAYS = 7
+/** Orders per run; the next run follows while there are more. */
 const BATCH = 200
 
 /**
@@ -18,16 +17,10 @@ const BATCH = 200
 export function closeOrders(world: World, actor: Actor) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'clock:tick')
-    const before = step.now.subtract({ hours: 24 * DISPUTE_DAYS })
-    const due = await listReportedBefore(step.tx, before, BATCH)
-    for (const row of due)
-      await move(step, 'order', { row, event: 'close', bookingId: row.bookingId })
-    const matured = await matureOrders(
-      step,
-      due.map(({ id }) => id),
-    )
-    const closed = due.length
-    await audit(world, step.tx, actor, 'clock:tick', 'orders', { closed, matured })
-    return { closed }
+    const { tx, now } = step
+    const orders = await listReportedBefore(tx, disputableSince(now), BATCH)
+    const ids = orders.map(({ id }) => id)
+    const shares = ids.length > 0 ? await lockAccrued(tx, ids) : []
+    return save(step, 'clock:tick', null, closingOrders({ orders, shares }, now))
   })
 }

@@ -5,6 +5,7 @@ import { paise, rupees } from '#src/domain/money.ts'
 import { postJournal } from '#src/usecases/post-journal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { aBooker, aBooking, arrived, demoActor, identified } from '#test/booking.ts'
+import { gateAtCommit } from '#test/gate-at-commit.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 8, slotCapacity: 100 })
@@ -104,11 +105,14 @@ test('the gateway’s payout to our bank is posted once per reference', async ()
 
 test('no more than the gateway holds is paid out, not by two at once either', async () => {
   const held = (await balanceOf('gateway')) ?? 0
-  const two = await Promise.allSettled(
+  const release = await gateAtCommit(product, ['insert on ledger_journals'], 2)
+  const both = Promise.allSettled(
     ['PAY-78', 'PAY-79'].map((reference) =>
       money.recordGatewaySettlement({ reference, amountPaise: held, feePaise: 0 }),
     ),
   )
+  await release()
+  const two = await both
   expect(two.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await balanceOf('gateway')).toBe(0)
   const more = money.recordGatewaySettlement({ reference: 'PAY-80', amountPaise: 1, feePaise: 0 })

@@ -1,4 +1,4 @@
-import { listRemittanceRows } from '#src/db/queries/settlement/remittances.ts'
+import { listRemittanceRows, taxOwed } from '#src/db/queries/settlement/remittances.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { remittedTaxes } from '#src/domain/settlement/remittance.ts'
@@ -6,7 +6,6 @@ import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { taxOwed } from '#src/usecases/parts/settlement/tax-owed.ts'
 
 const MOST = 200
 

@@ -1,25 +1,29 @@
-import { listEligible } from '#src/db/queries/settlement/settlements.ts'
+import { readWeek } from '#src/db/queries/settlement/week-at-hand.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { totalOf } from '#src/domain/settlement/amounts.ts'
 import type { OfWeek } from '#src/domain/settlement/inputs.ts'
+import { payables } from '#src/domain/settlement/payables.ts'
+import { isWeekOver, weekEnds } from '#src/domain/settlement/week.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { endOfWeek } from '#src/usecases/parts/settlement/ended-week.ts'
-import { payablesOf } from '#src/usecases/parts/settlement/payables.ts'
 
 /** What a week's batch would pay. Writes nothing. Refuses `week-not-over`. */
 export function previewBatch(world: World, actor: Actor, { week }: OfWeek) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'settlement:make')
-    const until = endOfWeek(step, week)
-    const { payables, leftOut } = await payablesOf(step, await listEligible(step.tx, until))
-    await audit(world, step.tx, actor, 'settlement:make', week, { previewed: payables.length })
+    const { tx, now } = step
+    const monday = Temporal.PlainDate.from(week)
+    if (!isWeekOver(monday, now)) throw new Refusal('week-not-over')
+    const { entries: all, labs } = await readWeek(tx, monday, now)
+    const { payables: paid, leftOut } = payables(all, labs)
+    await audit(world, tx, actor, 'settlement:make', week, { previewed: paid.length })
     return {
       week,
-      until: until.toString(),
-      payouts: payables.map(({ lab, amounts, account, entries }) => ({
+      until: weekEnds(monday).toString(),
+      payouts: paid.map(({ lab, amounts, account, entries }) => ({
         ...amounts,
         lab,
         tests: entries.filter(({ kind }) => kind === 'share').length,
@@ -27,7 +31,7 @@ export function previewBatch(world: World, actor: Actor, { week }: OfWeek) {
         accountLastFour: account.accountLastFour,
       })),
       leftOut,
-      totals: totalOf(payables.map(({ amounts }) => amounts)),
+      totals: totalOf(paid.map(({ amounts }) => amounts)),
     }
   })
 }

@@ -1,3 +1,4 @@
+import { transfersOf } from '#src/db/queries/settlement/settlement-batches.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { OfBatch } from '#src/domain/settlement/inputs.ts'
 import { authorise } from '#src/usecases/access.ts'
@@ -17,7 +18,7 @@ export function readBankFile(world: World, actor: Actor, { batchId }: OfBatch) {
     const permit = authorise(actor, 'settlement:approve')
     const batch = await lockedBatch(step, permit, batchId)
     refuseUnless(step, batch, ['approved', 'closed'])
-    const { bytes, hash } = await bankFileOf(step, batch)
+    const { bytes, hash } = bankFileOf(world, await transfersOf(step.tx, batch.id))
     if (hash !== batch.fileHash)
       throw new Error(`the bank file of ${batch.number} differs from the approved one`)
     await audit(world, step.tx, actor, 'settlement:approve', batchId, { event: 'read-file' })

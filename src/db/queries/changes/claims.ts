@@ -19,6 +19,12 @@ export function claiming(claim: Claim) {
   }
 }
 
+/** Up to another last serial of a year, if its last is the one that was read. */
+const serialsOf = (series: 'invoice_series' | 'credit_note_series') => (json: SQL) =>
+  sql`update ${sql.identifier(series)} set last = (${json}::json ->> 'last')::int
+    where financial_year = ${json}::json ->> 'id' and last = (${json}::json ->> 'was')::int
+    returning 1`
+
 const idIn = (json: SQL) => sql`(${json}::json ->> 'id')::uuid`
 
 const writes: Record<Claim['of'], (json: SQL) => SQL> = {
@@ -29,6 +35,8 @@ const writes: Record<Claim['of'], (json: SQL) => SQL> = {
       from json_populate_record(found, ${json}::json -> 'to'))
     where id = ${idIn(json)} and lease_until = (${json}::json ->> 'held')::timestamptz
       and state = ${json}::json ->> 'was' returning 1`,
+  'invoice-serial': serialsOf('invoice_series'),
+  'credit-note-serial': serialsOf('credit_note_series'),
   quote: (json) => sql`update quotes set used_at = (${json}::json ->> 'at')::timestamptz
     where id = ${idIn(json)} and used_at is null returning 1`,
   label: (json) => sql`insert into barcodes (barcode, tube_id, used_at)

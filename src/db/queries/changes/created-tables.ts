@@ -18,7 +18,19 @@ import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
 import { signatures } from '#src/db/schema/signatures.ts'
 import { testConsents } from '#src/db/schema/test-consents.ts'
 import { accessionCounters, tubeItems, tubes } from '#src/db/schema/tubes.ts'
-import { settlementEntries } from '#src/db/schema/settlements.ts'
+import {
+  labDebts,
+  settlementBatches,
+  settlementEntries,
+  settlementPayouts,
+} from '#src/db/schema/settlements.ts'
+import {
+  commissionCreditNotes,
+  commissionInvoices,
+  creditNoteSeries,
+  invoiceSeries,
+} from '#src/db/schema/commission-invoices.ts'
+import { taxRates, taxRemittances } from '#src/db/schema/taxes.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 
@@ -64,6 +76,15 @@ export const createdTables = {
   confirmation: rangeConfirmations,
   downtime: downtimes,
   warning: validityWarnings,
+  batch: settlementBatches,
+  payout: settlementPayouts,
+  debt: labDebts,
+  invoice: commissionInvoices,
+  creditNote: commissionCreditNotes,
+  invoiceSeries,
+  creditNoteSeries,
+  remittance: taxRemittances,
+  taxRate: taxRates,
 }
 
 /** New rows by table, each of the table's insert type. */

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/client.ts'
 import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
 import { sendAlong } from '#src/db/transaction.ts'
+import { paise } from '#src/domain/money.ts'
+import { someOf } from '#src/db/queries/changes/json-rows.ts'
 
 /**
  * Inserts one journal with its entries; the database refuses it at commit unless they sum to zero.
@@ -16,20 +19,23 @@ export async function insertJournal(
 }
 
 /**
- * The same for a journal whose id identifies its cause: false where it was posted before.
- * Concurrent calls wait for each other, and their effect on an account is visible afterwards.
+ * What our books hold at the gateway, in paise, and what a payout of it has posted before. One
+ * payout at a time until the transaction ends: both are read after the lock.
  */
-export async function insertJournalOnce(
-  tx: Tx,
-  journal: typeof ledgerJournals.$inferInsert,
-  entries: (typeof ledgerEntries.$inferInsert)[],
-): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${journal.kind}))`)
-  const made = await tx.insert(ledgerJournals).values(journal).onConflictDoNothing().returning()
-  if (made.length > 0) await tx.insert(ledgerEntries).values(entries)
-  return made.length > 0
+export async function lockAtGateway(tx: Tx, journalId: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('gateway-settled'))`)
+  const [row] = await tx
+    .select({
+      held: sql`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number),
+      posted: someOf(
+        posted,
+        { account: posted.account, amount: posted.amount },
+        { where: sql`${posted.journalId} = ${journalId}::uuid`, orderBy: sql`${posted.id}` },
+      ),
+    })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.account, 'gateway'))
+  return { held: paise(row?.held ?? 0), posted: row?.posted ?? [] }
 }
 
-export function findJournalEntries(tx: Tx, journalId: string) {
-  return tx.select().from(ledgerEntries).where(eq(ledgerEntries.journalId, journalId))
-}
+const posted = alias(ledgerEntries, 'posted')

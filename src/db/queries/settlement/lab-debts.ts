@@ -8,8 +8,6 @@ import type { LabId } from '#src/domain/labs/lab.ts'
 import type { DebtId } from '#src/domain/settlement/debt.ts'
 import type { EntryRow } from './settlements.ts'
 
-export type DebtRow = typeof labDebts.$inferSelect
-
 /** The entries that wait for a lab's next payout, claw-backs included. Locks them in id order. */
 export function lockWaitingOf(tx: Tx, labId: LabId): Promise<EntryRow[]> {
   return tx
@@ -34,14 +32,10 @@ export function listOwing(tx: Tx, most: number) {
     .limit(most)
 }
 
-/** False where the lab has an open proposal, or the transfer is known already. */
-export async function insertDebt(tx: Tx, row: typeof labDebts.$inferInsert): Promise<boolean> {
-  return (await tx.insert(labDebts).values(row).onConflictDoNothing()).rowCount === 1
-}
-
-export async function lockDebt(tx: Tx, id: DebtId): Promise<DebtRow | undefined> {
-  const [row] = await tx.select().from(labDebts).where(eq(labDebts.id, id)).for('update')
-  return row
+/** A proposal with what waits for its lab's next payout; undefined where there is none. Locks both. */
+export async function lockDebt(tx: Tx, id: DebtId) {
+  const [debt] = await tx.select().from(labDebts).where(eq(labDebts.id, id)).for('update')
+  return debt && { debt, waiting: await lockWaitingOf(tx, debt.labId) }
 }
 
 const proposer = alias(user, 'proposer')

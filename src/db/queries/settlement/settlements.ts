@@ -2,19 +2,13 @@ import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
-import { events } from '#src/db/schema/events.ts'
 import { labs } from '#src/db/schema/labs.ts'
-import { settlementEntries } from '#src/db/schema/settlements.ts'
+import { settlementEntries, settlementPayouts } from '#src/db/schema/settlements.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import type { PayoutId } from '#src/domain/settlement/settlement.ts'
-import type { SettlementState } from '#src/domain/settlement/settlement-machine.ts'
+import type { BatchId } from '#src/domain/settlement/settlement.ts'
 
 export type EntryRow = typeof settlementEntries.$inferSelect
-
-export async function insertEntry(tx: Tx, row: typeof settlementEntries.$inferInsert) {
-  await tx.insert(settlementEntries).values(row)
-}
 
 const shareOf = kept((tx) =>
   tx
@@ -57,19 +51,15 @@ export async function lockShareOf(tx: Tx, testItemId: TestItemId) {
   return { entry, isClawedBack: backs.some(({ clawsBackId }) => clawsBackId === entry.id) }
 }
 
-/** The orders' shares in these states. Locks them in id order, like every caller. */
-export function lockSharesOf(
-  tx: Tx,
-  orderIds: readonly OrderId[],
-  states: readonly SettlementState[],
-): Promise<EntryRow[]> {
+/** The orders' shares that are not payable yet. Locks them in id order, like every caller. */
+export function lockAccrued(tx: Tx, orderIds: readonly OrderId[]): Promise<EntryRow[]> {
   return tx
     .select()
     .from(settlementEntries)
     .where(
       and(
         inArray(settlementEntries.orderId, [...orderIds]),
-        inArray(settlementEntries.state, [...states]),
+        eq(settlementEntries.state, 'accrued'),
         eq(settlementEntries.kind, 'share'),
       ),
     )
@@ -95,43 +85,22 @@ function eligible(tx: Tx, until: Temporal.Instant) {
     .orderBy(asc(settlementEntries.id))
 }
 
-/** Every entry of these payouts. Locks them in id order. */
-export function lockEntriesOf(tx: Tx, payoutIds: readonly PayoutId[]): Promise<EntryRow[]> {
+/** Every entry of a batch's payouts. Locks them in id order. */
+export function lockEntriesOf(tx: Tx, batchId: BatchId): Promise<EntryRow[]> {
   return tx
     .select()
     .from(settlementEntries)
-    .where(inArray(settlementEntries.payoutId, [...payoutIds]))
-    .orderBy(asc(settlementEntries.id))
-    .for('update')
-}
-
-type Patch = Partial<Pick<EntryRow, 'payoutId' | 'eligibleAt' | 'holdReason'>>
-
-/** Compare-and-set on many entries; returns how many were still in the state. */
-export async function moveEntryRows(
-  tx: Tx,
-  ids: readonly EntryRow['id'][],
-  { from, to, patch }: { from: SettlementState; to: SettlementState; patch: Patch },
-): Promise<number> {
-  const moved = await tx
-    .update(settlementEntries)
-    .set({ ...patch, state: to, version: sql`${settlementEntries.version} + 1` })
     .where(
-      and(
-        // One parameter, whatever the number of ids.
-        sql`${settlementEntries.id} = any(${sql.param(ids)}::uuid[])`,
-        eq(settlementEntries.state, from),
+      inArray(
+        settlementEntries.payoutId,
+        tx
+          .select({ id: settlementPayouts.id })
+          .from(settlementPayouts)
+          .where(eq(settlementPayouts.batchId, batchId)),
       ),
     )
-  return moved.rowCount ?? 0
-}
-
-/** As many rows as their parameters fit into one statement. */
-const AT_ONCE = 1000
-
-export async function insertEvents(tx: Tx, rows: readonly (typeof events.$inferInsert)[]) {
-  for (let at = 0; at < rows.length; at += AT_ONCE)
-    await tx.insert(events).values(rows.slice(at, at + AT_ONCE))
+    .orderBy(asc(settlementEntries.id))
+    .for('update')
 }
 
 /** Orders with entries on hold, and the reason; oldest first. */

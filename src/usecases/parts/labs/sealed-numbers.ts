@@ -35,7 +35,10 @@ export function openPan({ cipher }: WithCipher, { id, panSealed }: Numbers): str
   return panSealed === null ? null : cipher.open(panSealed, `organizations.pan:${id}`)
 }
 
-export function openGstin({ cipher }: WithCipher, { id, gstinSealed }: Numbers): string | null {
+export function openGstin(
+  { cipher }: WithCipher,
+  { id, gstinSealed }: Pick<Numbers, 'id' | 'gstinSealed'>,
+): string | null {
   return gstinSealed === null ? null : cipher.open(gstinSealed, `organizations.gstin:${id}`)
 }
 

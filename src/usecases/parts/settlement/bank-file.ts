@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
-import { type BatchRow, transfersOf } from '#src/db/queries/settlement/settlement-batches.ts'
+import type { Paise } from '#src/domain/money.ts'
 import { amountText } from '#src/domain/payments/amount-text.ts'
 import { openAccount } from '#src/usecases/parts/labs/sealed-numbers.ts'
 import { forSpreadsheets } from '#src/usecases/spreadsheet.ts'
-import type { Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
 
 const columns = ['reference', 'beneficiary', 'account', 'ifsc', 'amount', 'narration'] as const
+
+type Account = {
+  id: string
+  holderName: string | null
+  ifsc: string | null
+  accountSealed: string
+}
+type Transfer = { number: string; net: Paise; account: Account }
 
 /**
  * The NEFT file for the bank: a line per payout, in rupees. It is not stored, because it contains
@@ -14,17 +22,17 @@ const columns = ['reference', 'beneficiary', 'account', 'ifsc', 'amount', 'narra
  * spreadsheet would take for a formula is prefixed with an apostrophe.
  * Source: decision 024.
  */
-export async function bankFileOf(
-  { world, tx }: Step,
-  batch: Pick<BatchRow, 'id' | 'number'>,
-): Promise<{ bytes: Uint8Array; hash: string }> {
-  const rows = (await transfersOf(tx, batch.id)).map(({ payout, account }) => ({
-    reference: payout.number,
+export function bankFileOf(
+  world: Pick<World, 'cipher'>,
+  transfers: readonly Transfer[],
+): { bytes: Uint8Array; hash: string } {
+  const rows = transfers.map(({ number, net, account }) => ({
+    reference: number,
     beneficiary: account.holderName,
     account: openAccount(world, account),
     ifsc: account.ifsc,
-    amount: amountText(payout.net),
-    narration: `Settlement ${payout.number}`,
+    amount: amountText(net),
+    narration: `Settlement ${number}`,
   }))
   const file = stringify(rows, {
     columns: [...columns],

@@ -1,0 +1,61 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { labBankAccounts } from '#src/db/schema/lab-contracts.ts'
+import { labs } from '#src/db/schema/labs.ts'
+import { settlementBatches } from '#src/db/schema/settlements.ts'
+import { weekEnds } from '#src/domain/settlement/week.ts'
+import { type EntryRow, listEligible, lockEligible } from './settlements.ts'
+
+/**
+ * What became eligible before the end of a week and is in no payout, under its lock until the
+ * transaction ends, with its labs and the week's batches. Both are read after the lock: a batch
+ * that is made at this moment has locked the entries and is waited for.
+ */
+export async function lockWeek(tx: Tx, week: Temporal.PlainDate, now: Temporal.Instant) {
+  const entries = await lockEligible(tx, weekEnds(week))
+  return { week, entries, ...(await besides(tx, { week, entries, now })) }
+}
+
+/** The same without a lock, for a preview. */
+export async function readWeek(tx: Tx, week: Temporal.PlainDate, now: Temporal.Instant) {
+  const entries = await listEligible(tx, weekEnds(week))
+  return { week, entries, ...(await besides(tx, { week, entries, now })) }
+}
+
+type Week = { week: Temporal.PlainDate; entries: readonly EntryRow[]; now: Temporal.Instant }
+
+async function besides(tx: Tx, { week, entries, now }: Week) {
+  const ids = [...new Set(entries.map(({ labId }) => labId))]
+  const account = accountsAt(tx, now)
+  const found = await tx
+    .with(account)
+    .select({
+      lab: { labId: labs.id, code: labs.code, name: labs.name, state: labs.state },
+      account: {
+        id: account.id,
+        ifsc: account.ifsc,
+        holderName: account.holderName,
+        accountLastFour: account.accountLastFour,
+      },
+    })
+    .from(labs)
+    .leftJoin(account, eq(account.labId, labs.id))
+    .where(sql`${labs.id} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(asc(labs.code))
+  const batches = await tx
+    .select({ number: settlementBatches.number, state: settlementBatches.state })
+    .from(settlementBatches)
+    .where(eq(settlementBatches.week, week))
+  return { batches, labs: found.map(({ lab, account: own }) => ({ ...lab, account: own })) }
+}
+
+/** Each lab's bank account at an instant. */
+function accountsAt(tx: Tx, now: Temporal.Instant) {
+  return tx.$with('account').as(
+    tx
+      .selectDistinctOn([labBankAccounts.labId])
+      .from(labBankAccounts)
+      .where(sql`${labBankAccounts.effectiveAt} <= ${now.toString()}::timestamptz`)
+      .orderBy(labBankAccounts.labId, desc(labBankAccounts.effectiveAt)),
+  )
+}
