@@ -1,8 +1,9 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { labBankAccounts } from '#src/db/schema/lab-contracts.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { settlementBatches } from '#src/db/schema/settlements.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
 import { weekEnds } from '#src/domain/settlement/week.ts'
 import { type EntryRow, listEligible, lockEligible } from './settlements.ts'
 
@@ -26,7 +27,7 @@ type Week = { week: Temporal.PlainDate; entries: readonly EntryRow[]; now: Tempo
 
 async function besides(tx: Tx, { week, entries, now }: Week) {
   const ids = [...new Set(entries.map(({ labId }) => labId))]
-  const account = accountsAt(tx, now)
+  const account = accountsAt(tx, ids, now)
   const found = await tx
     .with(account)
     .select({
@@ -50,12 +51,12 @@ async function besides(tx: Tx, { week, entries, now }: Week) {
 }
 
 /** Each lab's bank account at an instant. */
-function accountsAt(tx: Tx, now: Temporal.Instant) {
+function accountsAt(tx: Tx, ids: readonly LabId[], now: Temporal.Instant) {
   return tx.$with('account').as(
     tx
       .selectDistinctOn([labBankAccounts.labId])
       .from(labBankAccounts)
-      .where(sql`${labBankAccounts.effectiveAt} <= ${now.toString()}::timestamptz`)
+      .where(and(inArray(labBankAccounts.labId, [...ids]), lte(labBankAccounts.effectiveAt, now)))
       .orderBy(labBankAccounts.labId, desc(labBankAccounts.effectiveAt)),
   )
 }
