@@ -1,6 +1,7 @@
 import type { Control } from './control.ts'
 
 const memory = 'src/http/page-memory/page-memory.test.ts'
+const answers = 'src/http/page-memory/answer-memory.test.ts'
 
 export const pageMemoryControls: readonly Control[] = [
   {
@@ -66,6 +67,37 @@ export const pageMemoryControls: readonly Control[] = [
       file: memory,
       title: 'however many addresses are requested, the memory stays within its limit',
     },
+  },
+  {
+    guard: 'answers in memory: forgotten when what they show changes',
+    file: 'src/http/page-memory/answer-memory.ts',
+    search: 'answers.clear()',
+    replace: '',
+    by: { file: answers, title: 'no answer outlives a change of what it shows' },
+  },
+  {
+    guard: 'answers in memory: not kept when what they show changes meanwhile',
+    file: 'src/http/page-memory/answer-memory.ts',
+    search: 'if (version() !== before) return',
+    replace: '',
+    by: {
+      file: answers,
+      title: 'an answer whose data changed while it was made is not kept',
+    },
+  },
+  {
+    guard: 'answers in memory: what sets a cookie is not kept',
+    file: 'src/http/page-memory/answer-memory.ts',
+    search: "if (c.res.headers.has('set-cookie')) return",
+    replace: '',
+    by: { file: answers, title: 'an answer that sets a cookie is not kept' },
+  },
+  {
+    guard: 'answers in memory: a caller that names its request has its own answer',
+    file: 'src/http/page-memory/answer-memory.ts',
+    search: "headers['x-request-id'] === undefined ? answers.get(url) : undefined",
+    replace: "headers['x-request-id'] === '' ? undefined : answers.get(url)",
+    by: { file: answers, title: 'a caller that names its request is answered under that name' },
   },
   {
     guard: 'where to go back to is on this site',

@@ -171,6 +171,10 @@ const offers = route('catalogue:read', 'listOffers', {
 })
 
 export const catalogue = newApi()
-  .openapi(search, async (c) => c.json(await c.var.app.searchCatalogue(c.req.valid('query')), 200))
+  .openapi(search, async (c) => {
+    const found = await c.var.app.searchCatalogue(c.req.valid('query'))
+    c.set('everybodys', found.near === null ? found : undefined) // a place is one person's
+    return c.json(found, 200)
+  })
   .openapi(view, async (c) => c.json(await c.var.app.viewItem(c.req.valid('param')), 200))
   .openapi(offers, async (c) => c.json(await c.var.app.listOffers(c.req.valid('query')), 200))

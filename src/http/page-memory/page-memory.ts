@@ -7,6 +7,7 @@ import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { preferencesIn } from '#src/domain/visitor-preferences.ts'
 import type { Env } from '#src/http/api.ts'
+import { answerMemory } from './answer-memory.ts'
 import { chosenEncoding, type Encoding, isKnownBy } from './kept-page.ts'
 
 /**
@@ -39,6 +40,7 @@ type Options = {
  */
 export function pageMemory({ version, maxBytes = 32 * 2 ** 20 }: Options) {
   const pages = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: weigh, ttl: 1 })
+  const answers = answerMemory({ version })
   let seen = version()
 
   function find(key: string): Page | undefined {
@@ -62,8 +64,10 @@ export function pageMemory({ version, maxBytes = 32 * 2 ** 20 }: Options) {
 
   return {
     /** Answers from memory, before anything else sees the request; false where it can't. */
-    answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
+      const { method, url = '', headers } = request
       if (method !== 'GET') return false
+      if (url.startsWith('/api/')) return answers.answer(request, response)
       const key = keyOf(headers.cookie, url)
       const page = find(key)
       if (!page) return false
@@ -81,7 +85,10 @@ export function pageMemory({ version, maxBytes = 32 * 2 ** 20 }: Options) {
     },
 
     /** Its current size in bytes. */
-    bytes: () => pages.calculatedSize,
+    bytes: () => pages.calculatedSize + answers.bytes(),
+
+    /** The same for answers to programs. */
+    keepAnswer: answers.keep,
 
     /** Stores what is sent, in each encoding; wraps everything that sets headers. */
     keep: createMiddleware<Env>(async (c, next) => {
