@@ -8,7 +8,7 @@ const clients = 8
 
 /** Where it listens, and its processes. */
 export type Server = { port: number; pids: () => number[] }
-type Work = { name: string; path: () => string; target: string }
+type Work = { name: string; path: () => string; target: string; requestId?: string }
 
 /**
  * Ours and its floor answer the same requests in turns, so that a slow minute of the machine slows
@@ -16,11 +16,11 @@ type Work = { name: string; path: () => string; target: string }
  */
 export async function inTurns(
   { ours, floor }: { ours: Server; floor: Server },
-  { name, path, target }: Work,
+  { name, target, ...asked }: Work,
 ): Promise<Figure[]> {
   const pairs: { ours: Spent; floor: Spent }[] = []
   for (let round = 0; round <= rounds; round += 1)
-    pairs.push({ ours: await spent(ours, path), floor: await spent(floor, path) })
+    pairs.push({ ours: await spent(ours, asked), floor: await spent(floor, asked) })
   const of = (kind: keyof Spent) => ({
     figure: median(pairs.slice(1).map((pair) => pair.ours[kind])),
     floor: median(pairs.slice(1).map((pair) => pair.floor[kind])),
@@ -31,10 +31,11 @@ export async function inTurns(
   ]
 }
 
+type Asked = Pick<Work, 'path' | 'requestId'>
 type Spent = { rate: number; us: number }
 
-async function spent({ port, pids }: Server, path: () => string): Promise<Spent> {
+async function spent({ port, pids }: Server, asked: Asked): Promise<Spent> {
   const since = cpuMsOf(pids())
-  const rate = await perSecond({ port, clients, seconds, path })
+  const rate = await perSecond({ port, clients, seconds, ...asked })
   return { rate, us: ((cpuMsOf(pids()) - since) * 1000) / (rate * seconds) }
 }

@@ -14,6 +14,7 @@ const benchmarks = {
   pdf: async () => (await import('./pdf.ts')).measure(),
   peers: async () => (await import('./peers.ts')).measure(),
   growth: async () => (await import('./growth.ts')).measure(),
+  scale: async () => (await import('./scale.ts')).measure(),
   lighthouse: async () => (await import('./lighthouse.ts')).measure(),
 }
 type Name = keyof typeof benchmarks

@@ -7,6 +7,8 @@ type Load = {
   seconds: number
   path: () => string
   cookie?: string
+  /** Names every request; ours then answers none of them from memory. */
+  requestId?: string
   /** JSON to post to the path; without it the path is read. */
   body?: () => string
 }
@@ -44,8 +46,9 @@ export async function perSecond(load: Load): Promise<number> {
   return answers / took
 }
 
-function requestsOf({ port, path, cookie, body }: Load): () => string {
-  const own = cookie === undefined ? '' : `\r\ncookie: ${cookie}`
+function requestsOf({ port, path, cookie, requestId, body }: Load): () => string {
+  const named = requestId === undefined ? '' : `\r\nx-request-id: ${requestId}`
+  const own = (cookie === undefined ? '' : `\r\ncookie: ${cookie}`) + named
   const head = `HTTP/1.1\r\nhost: localhost:${port}\r\naccept-encoding: br${own}`
   if (!body) return () => `GET ${path()} ${head}\r\n\r\n`
   return () => {

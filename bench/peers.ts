@@ -73,7 +73,8 @@ async function ours({ base, family, pool }: Own): Promise<Side> {
   return {
     name: 'ours',
     spent: () => spentSoFar(family()),
-    search: () => perSecond({ port, clients, seconds, path }),
+    // Named, so that no answer comes from memory: the other shop keeps none.
+    search: () => perSecond({ port, clients, seconds, path, requestId: 'bench-peers' }),
     order: (kind, n) => anOrder(buyers, kind, n),
     async placed() {
       const sql = 'select count(*)::int as found from bookings'

@@ -41,6 +41,26 @@ export async function placed(all: readonly Offered[], clients: number): Promise<
   return ids.flat()
 }
 
+/**
+ * The same, each request sent twice at once with one key: both are answered with one booking, or one
+ * is told that the other is being done. Answers the ids, each once.
+ */
+export async function placedTwice(all: readonly Offered[], clients: number): Promise<string[]> {
+  const ids = await inTurns(clients, all, async ({ patient, quotes: [one] }) => {
+    expect(one !== undefined, 'a patient has no quote')
+    const key = crypto.randomUUID()
+    const send = () => patient.client.ask('POST', '/api/v1/bookings', placing(one), key)
+    const own = new Set<string>()
+    for (const { status, body } of await Promise.all([send(), send()])) {
+      if (status < 300) own.add((body as Booking).bookingId) // as the document says
+      else expect(codeOf(body) === 'still-in-flight', `refused by ${String(codeOf(body))}`)
+    }
+    expect(own.size === 1, `one key made ${own.size} bookings`)
+    return [...own]
+  })
+  return ids.flat()
+}
+
 /** All at once for one hour, which has fewer places left: who came too late is told `slot-full`. */
 export async function raced(all: readonly Offered[]): Promise<string[]> {
   const booked = await Promise.all(

@@ -3,7 +3,7 @@ import { isAlive, startServer } from '#test/server.ts'
 import { withDescendants } from './spent.ts'
 
 /** Another port lets two runs of one clone, or of one machine, go side by side. */
-const port = Number(process.env.BENCH_PORT ?? 3491)
+export const port = Number(process.env.BENCH_PORT ?? 3491)
 export const dataDir = `.data/bench-${port}`
 
 /**
