@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { systemChance } from '#src/adapters/chance.ts'
 import { connect, connectOwner } from '#src/db/client.ts'
-import { nextSerial } from '#src/db/queries/settlement/invoices.ts'
+import { saveRows } from '#src/db/queries/changes/save-changes.ts'
+import { lockAnswered } from '#src/db/queries/settlement/answers-at-hand.ts'
 import { appRole, ownerRole } from '#src/db/roles.ts'
 import { seedDatabase } from '#src/db/seed/index.ts'
 import { orKeptByRegistry } from '#src/usecases/kept-by-registry.ts'
@@ -164,7 +165,15 @@ test('a lab has slots only in the cell of its city, and they follow its holidays
 })
 
 test('invoices of two cells have their own series, each without a gap', async () => {
-  const serial = ({ db }: typeof serving.here) => db.transaction((tx) => nextSerial(tx, '26-27'))
+  const now = Temporal.Instant.from('2026-11-24T06:00:00Z')
+  const serial = ({ db }: typeof serving.here) =>
+    db.transaction(async (tx) => {
+      const { year: id, lastInvoice: was } = await lockAnswered(tx, { numbers: [], utrs: [] }, now)
+      const claim = { of: 'invoice-serial' as const, id, was, last: was + 1 }
+      const rows = { claims: [claim], transitions: [], events: [] }
+      await saveRows(tx, rows, (error) => new Error('no serial', { cause: error }))
+      return claim.last
+    })
   expect([await serial(serving.there), await serial(serving.there)]).toEqual([1, 2])
   expect([await serial(serving.here), await serial(serving.here)]).toEqual([100_001, 100_002])
 })

@@ -5,7 +5,15 @@ import { isStateful, type Stateful } from '#src/db/queries/changes/stateful.ts'
 import { LostRace } from '#src/db/retried.ts'
 import { brokenConstraint } from '#src/db/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type { Changed, Changes, Claim, Created, Decision, Job, Refused } from '#src/domain/changes.ts'
+import type {
+  Changed,
+  Changes,
+  Claim,
+  Created,
+  Decision,
+  Job,
+  Refused,
+} from '#src/domain/changes.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { Transition } from '#src/domain/transition.ts'
 import type { Action } from './access.ts'
@@ -54,8 +62,6 @@ const lostTo: ReadonlySet<string> = new Set([
   'settlement_entries_clawsBackId_unique',
   'settlement_batches_one_per_week',
   'settlement_batches_number_unique',
-  'invoice_series_pkey',
-  'credit_note_series_pkey',
   'ledger_journals_pkey',
 ])
 

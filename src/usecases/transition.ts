@@ -16,7 +16,7 @@ import { Refusal, type RefusalDetail } from './refusal.ts'
 import type { Step } from './step.ts'
 
 /** What a person was shown before deciding. */
-export type Shown = { version: number; standsNow: () => Promise<RefusalDetail> }
+type Shown = { version: number; standsNow: () => Promise<RefusalDetail> }
 
 type Change<Name extends Stateful> = {
   row: RowOf<Name>

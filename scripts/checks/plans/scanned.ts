@@ -31,7 +31,7 @@ export const scanned: Readonly<Record<string, Scanned>> = {
     why: 'what each lab owes, and the few proposals about it',
   },
   'usecases/people/list-workplaces.ts': { tables: ['labs'], why: 'names labs for a choice' },
-  'db/queries/answers-at-hand.ts': {
+  'db/queries/settlement/answers-at-hand.ts': {
     tables: ['settlement_payouts'],
     why: 'once a day; a row for a lab and a week',
   },

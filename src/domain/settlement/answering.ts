@@ -12,7 +12,7 @@ import { type MismatchKind, type UtrRow, verdictOnUtr } from './utr-file.ts'
 
 type Said = Record<string, string | number | null>
 
-export type Mismatch = {
+type Mismatch = {
   line: number
   number: string
   utr: string

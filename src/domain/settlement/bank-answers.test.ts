@@ -73,7 +73,7 @@ function aBatch(sizes: readonly number[]): AnswersAtHand {
     interState: new Set(),
     year: '26-27',
     lastInvoice: 41,
-    lastCreditNote: null,
+    lastCreditNote: 0,
   }
 }
 

@@ -43,9 +43,9 @@ export type Billing = {
   /** Labs in another state than ours. */
   interState: ReadonlySet<LabId>
   year: string
-  /** The last serial of the year, or null before the first. */
-  lastInvoice: number | null
-  lastCreditNote: number | null
+  /** The last serials of the year. */
+  lastInvoice: number
+  lastCreditNote: number
 }
 
 type At = { now: Temporal.Instant; newId: () => string }
@@ -66,7 +66,7 @@ export function billsOf(billing: Billing, { now, newId }: At) {
   function invoice({ id: payoutId, labId, commission, gst }: Payout, entries: readonly NewEntry[]) {
     const newest = entries.findLast(({ kind }) => kind === 'share')
     if (!newest || commission <= 0) return
-    const serial = (billing.lastInvoice ?? 0) + invoices.length + 1
+    const serial = billing.lastInvoice + invoices.length + 1
     const row: NewInvoice = {
       id: newId(),
       number: invoiceNumber(year, serial),
@@ -120,7 +120,7 @@ export function billsOf(billing: Billing, { now, newId }: At) {
   type Note = Pick<NewCreditNote, 'payoutId' | 'labId' | 'taxable' | 'gst' | 'kind'>
 
   function credit(of: StandingInvoice, { payoutId, labId, taxable, gst, kind }: Note) {
-    const serial = (billing.lastCreditNote ?? 0) + notes.length + 1
+    const serial = billing.lastCreditNote + notes.length + 1
     const { id: invoiceId, isInterState, basisPoints, credited } = of
     notes.push({
       id: newId(),
@@ -161,17 +161,15 @@ function billed(
   invoices: readonly NewInvoice[],
   notes: readonly NewCreditNote[],
 ): Changed {
-  const ofInvoices = serials('invoice-serial', year, lastInvoice, invoices.length)
-  const ofNotes = serials('credit-note-serial', year, lastCreditNote, notes.length)
   const afterwards: Changed = {
-    claims: ofNotes.claims,
+    claims: serials('credit-note-serial', year, lastCreditNote, notes.length),
     transitions: [],
-    created: { creditNote: notes, creditNoteSeries: ofNotes.first },
+    created: { creditNote: notes },
   }
   return {
-    claims: ofInvoices.claims,
+    claims: serials('invoice-serial', year, lastInvoice, invoices.length),
     transitions: [],
-    created: { invoice: invoices, invoiceSeries: ofInvoices.first },
+    created: { invoice: invoices },
     ...(notes.length > 0 && { afterwards }),
   }
 }
@@ -179,9 +177,6 @@ function billed(
 type Serial = Extract<Claim, { of: 'invoice-serial' | 'credit-note-serial' }>['of']
 
 /** Serials have no gap: so many more, after the last that was read under its lock. */
-function serials(of: Serial, year: string, was: number | null, more: number) {
-  if (more === 0) return { claims: [], first: [] }
-  if (was === null) return { claims: [], first: [{ financialYear: year, last: more }] }
-  const claims: Claim[] = [{ of, id: year, was, last: was + more }]
-  return { claims, first: [] }
+function serials(of: Serial, year: string, was: number, more: number): Claim[] {
+  return more === 0 ? [] : [{ of, id: year, was, last: was + more }]
 }

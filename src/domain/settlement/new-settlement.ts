@@ -60,9 +60,6 @@ export type NewInvoice = Bill
 /** Credits part of an invoice: tests clawed back, or the rest of a returned payout. */
 export type NewCreditNote = Bill & { invoiceId: string; kind: 'tests' | 'return' }
 
-/** The first serial of a financial year is taken with the row that counts. */
-type NewSeries = { financialYear: string; last: number }
-
 type NewRemittance = {
   id: RemittanceId
   tax: RemittedTax
@@ -83,8 +80,6 @@ export type NewSettlement = {
   readonly debt?: readonly NewDebt[]
   readonly invoice?: readonly NewInvoice[]
   readonly creditNote?: readonly NewCreditNote[]
-  readonly invoiceSeries?: readonly NewSeries[]
-  readonly creditNoteSeries?: readonly NewSeries[]
   readonly remittance?: readonly NewRemittance[]
   readonly taxRate?: readonly NewRate[]
 }

@@ -24,12 +24,7 @@ import {
   settlementEntries,
   settlementPayouts,
 } from '#src/db/schema/settlements.ts'
-import {
-  commissionCreditNotes,
-  commissionInvoices,
-  creditNoteSeries,
-  invoiceSeries,
-} from '#src/db/schema/commission-invoices.ts'
+import { commissionCreditNotes, commissionInvoices } from '#src/db/schema/commission-invoices.ts'
 import { taxRates, taxRemittances } from '#src/db/schema/taxes.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
@@ -81,8 +76,6 @@ export const createdTables = {
   debt: labDebts,
   invoice: commissionInvoices,
   creditNote: commissionCreditNotes,
-  invoiceSeries,
-  creditNoteSeries,
   remittance: taxRemittances,
   taxRate: taxRates,
 }

@@ -26,8 +26,8 @@ type Besides = Pick<AnswersAtHand, 'batches' | 'waiting' | 'usedUtrs'> & {
   invoices: StandingInvoice[]
   clawedBack: ClawedBack[]
   breaks: string[]
-  lastInvoice: number | null
-  lastCreditNote: number | null
+  lastInvoice: number
+  lastCreditNote: number
 }
 
 /**
@@ -67,7 +67,9 @@ async function besides(tx: Tx, { ids, utrs, now }: Wanted): Promise<Besides> {
   const year = financialYear(now)
   const { rows } = await tx.execute<{ found: Besides }>(sql`
     with named as (select id, batch_id, lab_id from settlement_payouts where id = any(${ids})),
-      clawed_back as (${clawedBack})
+      clawed_back as (${clawedBack}),
+      of_invoices as (${seriesOf(sql`invoice_series`, year)}),
+      of_notes as (${seriesOf(sql`credit_note_series`, year)})
     select json_build_object(
       'batches', ${listOf(sql`select id, state, version from settlement_batches
         where id in (select batch_id from named) order by id for update`)},
@@ -81,8 +83,8 @@ async function besides(tx: Tx, { ids, utrs, now }: Wanted): Promise<Besides> {
       'clawedBack', ${listOf(sql`select * from clawed_back`)},
       'breaks', ${namesOf(sql`select key as name from reconciliation_breaks
         where day = ${indianDay(now).toString()}::date and kind = 'bank-file'`)},
-      'lastInvoice', ${lastOf(sql`invoice_series`, year)},
-      'lastCreditNote', ${lastOf(sql`credit_note_series`, year)}) as found`)
+      'lastInvoice', (select last from of_invoices),
+      'lastCreditNote', (select last from of_notes)) as found`)
   const [row] = rows
   if (!row) throw new Error('no answer about payouts')
   return row.found
@@ -92,9 +94,14 @@ const listOf = (rows: SQL) => sql`(select coalesce(json_agg(one), '[]') from (${
 const namesOf = (rows: SQL) =>
   sql`(select coalesce(json_agg(one.name), '[]') from (${rows}) as one)`
 
-/** The last serial of a year, locked, so that a rollback leaves no gap. Source: CGST Rules, rule 46(b). */
-const lastOf = (series: SQL, year: string) =>
-  sql`(select one.last from (select last from ${series} where financial_year = ${year} for update) as one)`
+/**
+ * The last serial of a year, locked until the transaction ends, so that a rollback leaves no gap. A
+ * year begins where the database has it begin: a further cell's own series begins higher.
+ * Source: CGST Rules, rule 46(b); decision 114.
+ */
+const seriesOf = (series: SQL, year: string) =>
+  sql`insert into ${series} as series (financial_year, last) values (${year}, 0)
+    on conflict (financial_year) do update set last = series.last returning last`
 
 const customers = sql`select labs.id as "labId", of_lab.id, of_lab.gstin_sealed as "gstinSealed",
     (select min(state) from pincodes where pincodes.pincode = labs.pincode) as state

@@ -1,12 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { labBankAccounts } from '#src/db/schema/lab-contracts.ts'
-import { labs } from '#src/db/schema/labs.ts'
 import { settlementBatches, settlementPayouts } from '#src/db/schema/settlements.ts'
-import type { LabId } from '#src/domain/labs/lab.ts'
-import type { BatchId, PayoutId } from '#src/domain/settlement/settlement.ts'
+import type { BatchId } from '#src/domain/settlement/settlement.ts'
 
 export type BatchRow = typeof settlementBatches.$inferSelect
 export type PayoutRow = typeof settlementPayouts.$inferSelect
