@@ -48,6 +48,7 @@ const taking = {
     'lockChargebackAtHand',
     'lockVisitAtHand',
     ...sampling,
+    'loadToGiveUp',
     ...paying,
   ],
   attempt: ['lockAttemptAtHand'],
@@ -57,7 +58,7 @@ const taking = {
   refund: ['lockRefundAtHand', ...refunding],
   fee: ['lockToDispute', 'lockChargebackAtHand', 'lockEndingOfFee'],
   phlebotomist: ['lockAccepting', 'lockVisitAtHand'],
-  slot: [...sampling, 'releasePlaces', 'lockLabHours', 'lockHoursMade', 'lockPlacing', ...ending],
+  slot: [...sampling, 'loadToGiveUp', 'lockLabHours', 'lockHoursMade', 'lockPlacing', ...ending],
   batch: ['lockBatch', 'lockEligible', 'lockEntriesOf', 'lockPayouts', 'lockPayout', 'lockDebt'],
 } as const
 

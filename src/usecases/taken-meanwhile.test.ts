@@ -9,6 +9,7 @@ import { BreakId } from '#src/domain/reconciliation/break.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { SettlementId } from '#src/domain/settlement/settlement.ts'
 import { takingBack } from '#src/domain/settlement/taking-back.ts'
+import { SlotId } from '#src/domain/slots/slot.ts'
 import { openBreak } from '#src/usecases/parts/reconciliation/open-break.ts'
 import { takeBack } from '#src/usecases/parts/settlement/take-back.ts'
 import { saveChanged } from '#src/usecases/save.ts'
@@ -145,4 +146,15 @@ test('the same UTR for two refunds at once: one is recorded, the other refused a
   expect(ended).toContainEqual(expect.objectContaining({ status: 'rejected' }))
   expect(ended.find(({ status }) => status === 'rejected')).toMatchObject(refused)
   expect(await brokenMoney(product)).toEqual({ uneven: 0, beyond: 0, adrift: 0 })
+})
+
+test('an hour that the decision chose and that is full at this moment is chosen anew; one that a person chose is refused', async () => {
+  const { rows } = await product.asOwner(
+    `update slots set used = capacity where id = (select max(id::text)::uuid from slots) returning id`,
+  )
+  const id = SlotId.parse(rows[0]?.id)
+  const chosen: Changed = { ...nothing, claims: [{ of: 'slot', id, isChosen: true }] }
+  expect(await savedUnseeing(null, chosen, seesIt)).toBe(2)
+  const wished: Changed = { ...nothing, claims: [{ of: 'slot', id }] }
+  expect(await savedUnseeing(null, wished, seesIt)).toContain('slot-full')
 })

@@ -24,6 +24,17 @@ const releases = 'src/usecases/parts/visits/release-limit.test.ts'
 /** Guards of a decision that is saved in one statement. */
 export const savingControls: readonly Control[] = [
   {
+    guard: 'an hour for a fresh sample that is full meanwhile is chosen anew',
+    file: 'src/usecases/save.ts',
+    search: 'claims.some(isChosen) ? heardOfChosen : heard',
+    replace: 'heard',
+    by: {
+      file: meanwhile,
+      title:
+        'an hour that the decision chose and that is full at this moment is chosen anew; one that a person chose is refused',
+    },
+  },
+  {
     guard: 'news without anybody to tell is not lost in silence',
     file: 'src/usecases/letters.ts',
     search: 'if (!told) throw new Error(`nobody to tell of ${first.event}`)',

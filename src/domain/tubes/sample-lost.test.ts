@@ -123,7 +123,7 @@ test('a tube lost at the door is drawn at once, which counts as no fresh sample'
 test('a tube that is not drawn ends its test, refunded once, and no other', () => {
   for (const isPaid of [true, false]) {
     const facts = aSample({ isPaid })
-    const changes = changesOf(writingOff(facts, { reason: 'vein' as never }, aSampleAt()))
+    const changes = changesOf(writingOff(facts, { reason: 'difficult-vein' }, aSampleAt()))
     const ended = changes.transitions.filter(({ machine }) => machine === 'item')
     expect(ended.map(({ row, to }) => [row.id, to])).toEqual([[idOf(21), 'not-performed']])
     expect(changes.created?.refund ?? []).toHaveLength(isPaid ? 1 : 0)
@@ -153,7 +153,7 @@ test('a collection that is ended makes one refund and one message, however many 
         ],
       }
       const at = { ...aSampleAt(), id: SettlementId.parse(idOf(500)) }
-      const input = { version: facts.visit.version, reason: 'unreachable' as never }
+      const input = { version: facts.visit.version, reason: 'phlebotomist-unreachable' as const }
       const decided = endingCollection(left, input, at)
       const changes = changesOf(decided)
       expect(decided).toMatchObject({ answer: { notDrawn: more + 1 } })

@@ -1,24 +1,14 @@
-import type { BookingTree, VisitRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { listLeft, listMissed, listUnaccepted } from '#src/db/queries/visits/visits.ts'
-import { releasePlaces } from '#src/db/queries/slots/slots.ts'
 import { LATE_MINUTES, LEFT_MINUTES } from '#src/domain/bookings/cancellation.ts'
-import type { BookingId } from '#src/domain/bookings/booking.ts'
-import { unservedUntil } from '#src/domain/bookings/unserved.ts'
-import { balanceOf, settledFees } from '#src/domain/refunds/refundable.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import type { VisitEvent } from '#src/domain/visits/visit-machine.ts'
+import { type GivenUpAs, givingUpVisit } from '#src/domain/visits/giving-up-visit.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
-import { dueBy } from '#src/domain/visits/visit-window.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { settleOrders } from '#src/usecases/parts/bookings/settle-orders.ts'
-import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'
-import { lockTree } from '#src/usecases/parts/bookings/tree.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
-import { inStep, type Step } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
+import { loadToGiveUp } from '#src/usecases/parts/visits/collection.ts'
+import { save } from '#src/usecases/save.ts'
+import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { MAX_RESCHEDULES } from '#src/domain/visits/may-reschedule.ts'
 
 /** Minutes before its hour at which a visit nobody accepted is given up. Source: life cycle 1. */
 const NOBODY_MINUTES = 60
@@ -42,49 +32,14 @@ export async function giveUpVisits(world: World, actor: Actor) {
     ...due.missed.map((visit) => ({ visit, event: 'miss-slot' as const })),
     ...due.left.map((visit) => ({ visit, event: 'miss-slot' as const })),
   ]
-  await eachAlone(ends, ({ visit, event }) => end(world, actor, visit, event))
+  await eachAlone(ends, ({ visit, event }) => end(world, actor, visit.id, event))
   const { unaccepted, missed, left } = due
   return { unaccepted: unaccepted.length, missed: missed.length, left: left.length }
 }
 
-type Due = { id: VisitId; bookingId: BookingId }
-
-function end(world: World, actor: Actor, { id, bookingId }: Due, event: VisitEvent) {
+function end(world: World, actor: Actor, id: VisitId, event: GivenUpAs) {
   return inStep(world, actor, async (step) => {
-    const tree = await lockTree(step, bookingId)
-    const visit = tree.visits.find((one) => one.id === id)
-    if (!visit || !isStillDue(step, tree, visit, event)) return
-    await move(step, 'visit', { row: visit, event, bookingId, reason: 'time' })
-    if (event === 'cancel') await releasePlaces(step.tx, id, step.now)
-    const after = await settleOrders(step, bookingId)
-    await tellBooker(step, after, 'nobody-accepted', whatBecomes(step, after, visit))
-    await audit(world, step.tx, actor, 'clock:tick', id, { event })
+    const facts = await loadToGiveUp(step, id)
+    return save(step, 'clock:tick', facts, givingUpVisit(facts, event, step.now))
   })
-}
-
-/** What the patient can do, and by when. A fresh sample has its own ending. */
-function whatBecomes({ now }: Step, tree: BookingTree, visit: VisitRow) {
-  if (visit.isRecollection) return { visit }
-  const isMovedOut = visit.reschedules >= MAX_RESCHEDULES
-  return {
-    visit,
-    isMovedOut,
-    until: unservedUntil(now),
-    refund: balanceOf(tree.payment, settledFees(tree)),
-  }
-}
-
-/**
- * Somebody may have continued while we waited for the lock; a visit with a sample drawn is never
- * ended by time.
- */
-function isStillDue({ now }: Step, tree: BookingTree, visit: VisitRow, event: VisitEvent) {
-  if (event === 'cancel') return visit.state === 'offered'
-  if (visit.state === 'accepted') return true
-  const isLeft = ['en-route', 'arrived', 'identified'].includes(visit.state)
-  const since = dueBy(visit).add({ minutes: LEFT_MINUTES })
-  const isDrawnFrom = tree.tubes.some(
-    ({ visitId, collectedAt }) => visitId === visit.id && collectedAt !== null,
-  )
-  return isLeft && !isDrawnFrom && Temporal.Instant.compare(now, since) > 0
 }

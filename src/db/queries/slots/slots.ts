@@ -98,17 +98,3 @@ export function placesOf(tx: Tx, visitId: VisitId) {
     .where(and(eq(visitSlots.visitId, visitId), isNull(visitSlots.releasedAt)))
     .orderBy(asc(visitSlots.slotId))
 }
-
-/** Returns the places that a visit still holds, once, however often it is called. */
-export async function releasePlaces(tx: Tx, visitId: VisitId, at: Temporal.Instant): Promise<void> {
-  const released = await tx
-    .update(visitSlots)
-    .set({ releasedAt: at })
-    .where(and(eq(visitSlots.visitId, visitId), isNull(visitSlots.releasedAt)))
-    .returning({ slotId: visitSlots.slotId })
-  for (const { slotId } of released.toSorted((a, b) => (a.slotId < b.slotId ? -1 : 1)))
-    await tx
-      .update(slots)
-      .set({ used: sql`${slots.used} - 1` })
-      .where(eq(slots.id, slotId))
-}

@@ -1,4 +1,5 @@
 import { lockAccruing } from '#src/db/queries/ledger/accruing.ts'
+import { placesOf } from '#src/db/queries/slots/slots.ts'
 import { lockCollection } from '#src/db/queries/visits/collection-at-hand.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
@@ -13,6 +14,17 @@ export async function loadCollection(step: Step, permit: Permit, id: VisitId) {
   const visit = permit.over(facts?.visits.find((one) => one.id === id))
   if (!facts) throw new Refusal('not-found')
   return { ...facts, visit }
+}
+
+/** A visit that time may end, with its places; for the worker, whom no booking is out of reach of. */
+export async function loadToGiveUp({ tx }: Step, id: VisitId) {
+  const [facts, places] = await Promise.all([
+    lockCollection(tx, 'visit', id),
+    placesOf(tx, id),
+  ])
+  const visit = facts?.visits.find((one) => one.id === id)
+  if (!facts || !visit) throw new Error(`no visit ${id}`)
+  return { ...facts, visit, places }
 }
 
 /**

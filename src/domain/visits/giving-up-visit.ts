@@ -1,0 +1,73 @@
+import { LEFT_MINUTES } from '#src/domain/bookings/cancellation.ts'
+import { unservedUntil } from '#src/domain/bookings/unserved.ts'
+import type { Decision, News } from '#src/domain/changes.ts'
+import { withTheirOrders } from '#src/domain/orders/with-their-orders.ts'
+import { balanceOf, type MoneyAtHand, settledFees } from '#src/domain/refunds/refundable.ts'
+import type { SlotId } from '#src/domain/slots/slot.ts'
+import { taken } from '#src/domain/transition.ts'
+import type { CollectionAtHand } from './collection-at-hand.ts'
+import { MAX_RESCHEDULES } from './may-reschedule.ts'
+import { dueBy } from './visit-window.ts'
+
+/** A visit that time may end, and the places that it holds. */
+export type VisitToGiveUp = CollectionAtHand & {
+  visit: { reschedules: number }
+  payment: MoneyAtHand['payment']
+  places: readonly { slotId: SlotId }[]
+}
+
+/** Nobody accepted it; or nobody came, or came and drew nothing. */
+export type GivenUpAs = 'cancel' | 'miss-slot'
+
+/**
+ * A visit is ended by time, free for the patient, who is told what to do and by when. Without
+ * changes where somebody continued meanwhile; a visit with a sample drawn is never ended by time.
+ * Source: life cycle 1, 3; decisions 034, 102.
+ */
+export function givingUpVisit(
+  facts: VisitToGiveUp,
+  event: GivenUpAs,
+  now: Temporal.Instant,
+): Decision<null, never> {
+  if (!isStillDue(facts, event, now)) return { ok: true, answer: null }
+  const { visit, booking, places } = facts
+  const gone = taken('visit', visit, event, { reason: 'time' })
+  const free = event === 'cancel' ? places : []
+  const released = free.map(({ slotId }) => ({ visitId: visit.id, slotId, releasedAt: now }))
+  const changes = {
+    bookingId: booking.id,
+    transitions: withTheirOrders(facts, [gone], now),
+    updated: { released },
+    news: [whatBecomes(facts, now)],
+    audit: { subjectId: visit.id, detail: { event } },
+  }
+  return { ok: true, answer: null, changes }
+}
+
+/** What the patient can do, and by when. A fresh sample has its own ending. */
+function whatBecomes(facts: VisitToGiveUp, now: Temporal.Instant): News {
+  const { visit, payment } = facts
+  const told = { event: 'nobody-accepted', startsAt: visit.startsAt } as const
+  if (visit.isRecollection) return told
+  return {
+    ...told,
+    isMovedOut: visit.reschedules >= MAX_RESCHEDULES,
+    until: unservedUntil(now),
+    refund: balanceOf(payment, settledFees(facts)),
+  }
+}
+
+function isStillDue(
+  { visit, tubes }: VisitToGiveUp,
+  event: GivenUpAs,
+  now: Temporal.Instant,
+): boolean {
+  if (event === 'cancel') return visit.state === 'offered'
+  if (visit.state === 'accepted') return true
+  const isLeft = ['en-route', 'arrived', 'identified'].includes(visit.state)
+  const since = dueBy(visit).add({ minutes: LEFT_MINUTES })
+  const isDrawnFrom = tubes.some(
+    ({ visitId, collectedAt }) => visitId === visit.id && collectedAt !== null,
+  )
+  return isLeft && !isDrawnFrom && Temporal.Instant.compare(now, since) > 0
+}
