@@ -89,7 +89,12 @@ export function aSample(wish: Wish = {}): TubeOfSample {
     ...nothingMeasured,
     reportable: orders.map(({ id }) => ({ ...neverReported, orderId: id })),
     shares: [],
-    known: { today: Temporal.PlainDate.from('2026-11-26'), household: [], draws: [], types: new Map() },
+    known: {
+      today: Temporal.PlainDate.from('2026-11-26'),
+      household: [],
+      draws: [],
+      types: new Map(),
+    },
     freeHours: Array.from({ length: freeHours }, (_, at) => aFreeHour(at)),
   }
   return { ...whole, tube: atLab(tube), visit: { ...visit, kind: 'home' } }

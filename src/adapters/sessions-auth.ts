@@ -1,6 +1,7 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
+import type { Limit } from '#src/domain/limits.ts'
 import { SESSION_SECONDS } from '#src/domain/people/session-life.ts'
 import { newBackupCodes } from './backup-codes.ts'
 import type { KeyRing } from './key-ring.ts'
@@ -18,7 +19,8 @@ export type AuthOptions = {
   baseUrl: string
   secrets: KeyRing
   people: PeoplePorts
-  signInsAMinute: number
+  /** From one network address; five times as many other calls. */
+  signIns: Limit
   /** The operator's name: the issuer in an authenticator app. */
   brand: string
 }
@@ -29,7 +31,7 @@ export function openAuth(options: AuthOptions, origins: string[]) {
 }
 
 function optionsOf(
-  { database, baseUrl, secrets, people, signInsAMinute, brand }: AuthOptions,
+  { database, baseUrl, secrets, people, signIns, brand }: AuthOptions,
   origins: string[],
 ) {
   return {
@@ -60,8 +62,8 @@ function optionsOf(
       enabled: true,
       storage: 'database',
       window: 10,
-      max: 5 * signInsAMinute,
-      customRules: addressRules(people, secrets, signInsAMinute),
+      max: 5 * signIns.most,
+      customRules: addressRules(people, secrets, signIns),
     },
     plugins: [
       // Wrong codes wait by our own count, which locks nobody out.
@@ -100,13 +102,11 @@ function optionsOf(
  * password, each secret waits by its account and network: with Better Auth's own three in ten
  * seconds the fourth colleague of an office would have to wait.
  */
-function addressRules(people: PeoplePorts, secrets: KeyRing, signInsAMinute: number) {
-  const more = { window: 60, max: 5 * signInsAMinute }
+function addressRules(people: PeoplePorts, secrets: KeyRing, { most, per }: Limit) {
+  const window = Temporal.Duration.from(per).total('seconds')
+  const more = { window, max: 5 * most }
   return {
-    '/sign-in/email': limitOfStrangers(people, secrets, byEmail, {
-      window: 60,
-      max: signInsAMinute,
-    }),
+    '/sign-in/email': limitOfStrangers(people, secrets, byEmail, { window, max: most }),
     '/two-factor/*': false,
     '/change-password': false,
     '/phone/add': false,

@@ -1,3 +1,4 @@
+import type { NetworkLimits } from './limits.ts'
 import type { Paise } from './money.ts'
 import type { OperatorStatements } from './operator-statements.ts'
 
@@ -49,12 +50,7 @@ export type Settings = {
    */
   isOutboxOpen: boolean
   /** Limits per network address. Source: reliability S7, S27. */
-  perAddress: {
-    codesAnHour: number
-    signInsAMinute: number
-    contactMessagesAnHour: number
-    labDraftsAnHour: number
-  }
+  networkLimits: NetworkLimits
   /** Places in each hour of a lab. Source: model, "Slot". */
   slotCapacity: number
   /** How many days ahead slots are made. Source: model, "Slot". */

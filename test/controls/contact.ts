@@ -15,8 +15,8 @@ export const contactControls: readonly Control[] = [
   {
     guard: 'an inbox is not flooded: messages of one writer are counted',
     file: 'src/usecases/parts/contact/refuse-too-many.ts',
-    search: 'await instantOfNewest(tx, PER_WRITER_AN_HOUR, { writerHash }, since)',
-    replace: 'undefined',
+    search: 'nth: (window) => nthContactMessage(tx, { writerHash }, window)',
+    replace: 'nth: async () => undefined',
     by: {
       file: 'src/usecases/contact/contact-messages.test.ts',
       title: 'an e-mail address may write five times an hour, however many at once',
@@ -25,7 +25,7 @@ export const contactControls: readonly Control[] = [
   {
     guard: 'messages of one writer are counted one after the other',
     file: 'src/usecases/parts/contact/refuse-too-many.ts',
-    search: 'await lockName(tx, `contact writer ${writerHash}`)',
+    search: '    lock: `contact writer ${writerHash}`,\n',
     replace: '',
     by: {
       file: 'src/usecases/contact/contact-messages.test.ts',

@@ -47,8 +47,8 @@ export const limitControls: readonly Control[] = [
   {
     guard: 'one network address gets 300 codes an hour',
     file: 'src/usecases/parts/people/send-code.ts',
-    search: 'if (roomIn > 0)',
-    replace: 'if (roomIn < 0)',
+    search: '[{ limit, nth: (window) => nthCodeFrom(tx, origin, window) }]',
+    replace: '[]',
     by: {
       file: codes,
       title:
@@ -86,8 +86,8 @@ export const limitControls: readonly Control[] = [
   {
     guard: 'a lab uploads twenty documents an hour',
     file: 'src/usecases/parts/documents/refuse-too-many-uploads.ts',
-    search: 'if (waitSeconds > 0)',
-    replace: 'if (waitSeconds < 0)',
+    search: '[{ limit, nth: (window) => nthUpload(tx, labId, window) }]',
+    replace: '[]',
     by: {
       file: 'src/usecases/documents/add-document.test.ts',
       title: 'a lab’s manager uploads twenty in an hour, the office without a limit',
@@ -96,8 +96,8 @@ export const limitControls: readonly Control[] = [
   {
     guard: 'one network address begins ten drafts an hour',
     file: 'src/usecases/parts/lab-applications/refuse-too-many-drafts.ts',
-    search: 'if (waitSeconds > 0)',
-    replace: 'if (waitSeconds < 0)',
+    search: '[fromNetwork]',
+    replace: '[]',
     by: {
       file: 'src/usecases/lab-applications/drafts.test.ts',
       title: 'one network address begins ten drafts an hour; another is not affected',
@@ -106,12 +106,42 @@ export const limitControls: readonly Control[] = [
   {
     guard: 'the demonstration’s own payment is begun so often an hour',
     file: 'src/domain/payments/initiating.ts',
-    search: 'alone.begun >= most',
-    replace: 'alone.begun >= most * 9',
+    search: 'alone ? secondsToRoom(alone.limit, alone.nth, now) : 0',
+    replace: '0',
     by: {
       file: 'src/usecases/payments/enough-is-heard.test.ts',
       title:
         'the demonstration’s own payment is begun 60 times an hour by one account, 300 by all visitors',
+    },
+  },
+  {
+    guard: 'an account asks for another address five times an hour',
+    file: 'src/usecases/people/ask-email.ts',
+    search: '[{ limit, nth: (window) => nthEmailChangeOf(tx, id, window) }]',
+    replace: '[]',
+    by: {
+      file: 'src/http/people/own-account.test.ts',
+      title: 'an account may ask for another address five times an hour, and hears the time left',
+    },
+  },
+  {
+    guard: 'one network asks for so many account links an hour',
+    file: 'src/usecases/people/request-link.ts',
+    search: '{ limit: ofNetwork, nth: (window) => nthLinkFrom(tx, from, window) },',
+    replace: '',
+    by: {
+      file: 'src/http/idempotency/come-again.test.ts',
+      title: 'the sign-in endpoint, when one address is full: known or not',
+    },
+  },
+  {
+    guard: 'a limit is told with the time that is left of its own window',
+    file: 'src/domain/limits.ts',
+    search: 'nth.add(per).since(now)',
+    replace: 'nth.add({ hours: 1 }).since(now)',
+    by: {
+      file: 'src/domain/people/code-shares.test.ts',
+      title: 'a network gets ten a day',
     },
   },
   {

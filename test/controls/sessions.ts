@@ -104,9 +104,9 @@ export const sessionControls: readonly Control[] = [
   },
   {
     guard: 'a mailbox gets five letters an hour',
-    file: 'src/usecases/people/request-link.ts',
-    search: '>= LETTERS_AN_HOUR',
-    replace: '> 7 * LETTERS_AN_HOUR',
+    file: 'src/usecases/parts/people/mailbox-is-full.ts',
+    search: 'now, [{ limit, nth }])) > 0',
+    replace: 'now, [{ limit, nth }])) < 0',
     by: {
       file: accounts,
       title: 'a mailbox gets five letters an hour, and asking for more reveals nothing',

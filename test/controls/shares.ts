@@ -37,7 +37,7 @@ export const shareControls: readonly Control[] = [
   {
     guard: 'however many networks ask, strangers get so many codes of a number',
     file: shares,
-    search: ', secondsToRoom(ago, anHour, 3600), secondsToRoom(ago, aDay, 86_400)',
+    search: ', ...together.map((limit) => secondsToRoomAmong(limit, made, now))',
     replace: '',
     by: {
       file: asked,
@@ -47,8 +47,8 @@ export const shareControls: readonly Control[] = [
   {
     guard: 'a network that had no code of a number gets its first',
     file: shares,
-    search: 'own.length === 0 ? AT_MOST : TOGETHER',
-    replace: 'TOGETHER',
+    search: 'own.length === 0 ? ofNewNetworks : ofStrangers',
+    replace: 'ofStrangers',
     by: {
       file: 'src/domain/people/code-shares.test.ts',
       title: 'twenty a day used up by two, a third network that had none gets one',

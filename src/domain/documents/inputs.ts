@@ -67,8 +67,6 @@ export const expiringKinds = [
 
 /** Uploads to one form, including removed ones: ten kinds, and a few attempts for each. */
 export const UPLOADS_PER_DRAFT = 40
-/** Uploads per lab in an hour; the office's are counted separately. */
-export const UPLOADS_AN_HOUR = 20
 
 /** How long a link opens a document. Source: reliability S23. */
 export const LINK_LIFE = { minutes: 5 } as const

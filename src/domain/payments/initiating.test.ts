@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookingNumber } from '#src/domain/bookings/booking.ts'
+import { limits } from '#src/domain/limits.ts'
 import { awaitingOf, now } from '#test/attempt-at-hand.ts'
 import { anEnding } from '#test/ending-at-hand.ts'
 import { uuid } from '#test/placing.ts'
@@ -23,12 +24,13 @@ function aBooking(more: Partial<Awaiting['payment']> = {}): Awaiting {
 
 const from = {
   toPay: { awaiting: aBooking(), attempts: [] },
-  alone: { begun: 0, isPerson: true },
+  alone: null,
   isVisitor: false,
   gateway: { isDown: false },
   isDemo: false,
   clientReference: null,
 }
+const limit = limits.paymentsAloneOfAccount
 type From = Parameters<typeof initiating>[0]
 const refusalOf = (of: From) => {
   const decided = initiating(of, given)
@@ -48,12 +50,17 @@ test('each refusal comes before those that follow it', () => {
     ['booking-first', { ...without, gateway: undefined }],
     ['online-not-offered', { ...without, isDemo: true, gateway: undefined }],
     ['gateway-down', { ...without, isDemo: true, gateway: { isDown: true } }],
-    ['too-many', { ...without, isDemo: true, alone: { begun: 60, isPerson: true } }],
-    ['begun', { ...without, isDemo: true, alone: { begun: 60, isPerson: false } }],
-    ['too-many', { ...without, isDemo: true, alone: { begun: 300, isPerson: false } }],
+    ['too-many', { ...without, isDemo: true, alone: { limit, nth: now } }],
+    ['begun', { ...without, isDemo: true, alone: { limit, nth: undefined } }],
     ['begun', from],
   ]
   expect(cases.map(([, of]) => refusalOf(of))).toEqual(cases.map(([error]) => error))
+})
+
+test('a payment without a booking beyond the limit is told when there is room again', () => {
+  const alone = { limit, nth: now.subtract({ minutes: 50 }) }
+  const decided = initiating({ ...from, toPay: null, isDemo: true, alone }, given)
+  expect(decided).toEqual({ ok: false, error: 'too-many', facts: { waitSeconds: 600 } })
 })
 
 test('the first attempt renews the hold; the next one ends it and renews nothing; the 21st is refused', () => {

@@ -1,5 +1,6 @@
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Decision, Refused } from '#src/domain/changes.ts'
+import { type Limit, secondsToRoom } from '#src/domain/limits.ts'
 import { type Transition, taken } from '#src/domain/transition.ts'
 import type { Attempt, Awaiting } from './attempt-at-hand.ts'
 import { nextCheck } from './check-schedule.ts'
@@ -20,8 +21,11 @@ type ToPay = { awaiting: Awaiting; attempts: readonly Attempt[] }
 type From = {
   /** Null for the demonstration's own payment. */
   toPay: ToPay | null
-  /** The payments without a booking that this person, or all visitors together, began in an hour. */
-  alone: { begun: number; isPerson: boolean }
+  /**
+   * The limit of payments without a booking, and when the newest but `most` - 1 of them began; null
+   * with a booking.
+   */
+  alone: { limit: Limit; nth: Temporal.Instant | undefined } | null
   isVisitor: boolean
   /** Undefined where the house has none. */
   gateway: { isDown: boolean } | undefined
@@ -31,9 +35,6 @@ type From = {
 }
 
 type Given = { now: Temporal.Instant; id: AttemptId; number: BookingNumber }
-
-/** More than anybody needs to try the demonstration; all visitors share one limit. */
-const ALONE_AN_HOUR = { person: 60, visitors: 300 }
 
 type Refusals =
   | 'not-allowed-now'
@@ -89,9 +90,9 @@ function refusedBefore(from: From, now: Temporal.Instant): Refused<Refusals> | u
   if (!toPay && !from.isDemo) return no(from.isVisitor ? 'sign-in-first' : 'booking-first')
   if (!gateway) return no('online-not-offered')
   if (gateway.isDown) return no('gateway-down')
-  const most = alone.isPerson ? ALONE_AN_HOUR.person : ALONE_AN_HOUR.visitors
-  const isTooMany = toPay ? toPay.attempts.length >= MOST_ATTEMPTS : alone.begun >= most
-  return isTooMany ? no('too-many') : undefined
+  if (toPay && toPay.attempts.length >= MOST_ATTEMPTS) return no('too-many')
+  const waitSeconds = alone ? secondsToRoom(alone.limit, alone.nth, now) : 0
+  return waitSeconds > 0 ? { ...no('too-many'), facts: { waitSeconds } } : undefined
 }
 
 /** Refused unless the booking's money is still awaited. */

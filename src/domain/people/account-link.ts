@@ -12,12 +12,6 @@ export type LinkPurpose = (typeof linkPurposes)[number]
 /** How long a link is valid. Source: decision 052. */
 export const LINK_LIFE = { 'sign-up': { hours: 24 }, reset: { minutes: 60 } } as const
 
-/**
- * E-mails to one address in an hour; further ones are not sent, and nobody is told.
- * Source: decision 052.
- */
-export const LETTERS_AN_HOUR = 5
-
 /** 256 bits, base64url. Stored only as a keyed hash. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not whole.')
 

@@ -1,4 +1,5 @@
-import { secondsToNextCode, secondsToRoom } from './sign-in-code.ts'
+import { limits, secondsToRoomAmong } from '#src/domain/limits.ts'
+import { secondsToNextCode } from './sign-in-code.ts'
 
 /**
  * Who requests a code for a number: a browser that its account knows, the account's own signed-in
@@ -12,12 +13,8 @@ type Asker = (typeof askers)[number]
 export type CodeAsked = { asker: Asker; network: string | null }
 export type CodeSent = CodeAsked & { at: Temporal.Instant }
 
-/** The total of all strangers for one number. */
-const TOGETHER = { anHour: 10, aDay: 20 } as const
-/**
- * The total including the first codes of networks that had none for a day: the most a number gets.
- */
-const AT_MOST = { anHour: 20, aDay: 40 } as const
+const ofStrangers = [limits.codesOfStrangersAnHour, limits.codesOfStrangersADay]
+const ofNewNetworks = [limits.codesOfNewNetworksAnHour, limits.codesOfNewNetworksADay]
 
 /**
  * Seconds until this asker may request the next code for a number, 0 when it may now. A known
@@ -37,11 +34,9 @@ export function secondsToNextOfShare(
     now,
   )
   if (asked.asker !== 'stranger') return wait
-  const { anHour, aDay } = own.length === 0 ? AT_MOST : TOGETHER
-  const ago = sent
-    .filter(({ asker }) => asker === 'stranger')
-    .map(({ at }) => now.since(at).total('seconds'))
-  return Math.max(wait, secondsToRoom(ago, anHour, 3600), secondsToRoom(ago, aDay, 86_400))
+  const together = own.length === 0 ? ofNewNetworks : ofStrangers
+  const made = sent.filter(({ asker }) => asker === 'stranger').map(({ at }) => at)
+  return Math.max(wait, ...together.map((limit) => secondsToRoomAmong(limit, made, now)))
 }
 
 function isOfOneShare(sent: CodeAsked, asked: CodeAsked): boolean {

@@ -18,9 +18,6 @@ export const NEW_ADDRESS_LIFE = { hours: 24 } as const
  */
 export const STOP_LIFE = { hours: 96 } as const
 
-/** Address changes that one account may request in an hour. Source: decision 071. */
-export const ASKS_AN_HOUR = 5
-
 export const CorrectName = z.strictObject({ name: PersonName, version })
 export type CorrectName = z.infer<typeof CorrectName>
 

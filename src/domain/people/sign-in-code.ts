@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits, secondsToRoomAmong } from '#src/domain/limits.ts'
 
 export const CODE_DIGITS = 6
 export const CODE_TRIES = 5
@@ -9,20 +10,6 @@ export const CODE_LIFE = { minutes: 5 } as const
  * Source: reliability S7.
  */
 const coolDowns = [30, 60, 120] as const
-const PER_HOUR = 5
-const PER_DAY = 10
-/**
- * Limits per network address, against SMS pumping and flooded mailboxes. An address is seldom one
- * person: an office, a hostel or thousands of mobile customers share one. Guessing is limited by
- * account, flooding one reader by number and e-mail address.
- * Source: decision 076.
- */
-export const STRICT_PER_ADDRESS = {
-  codesAnHour: 300,
-  signInsAMinute: 60,
-  contactMessagesAnHour: 60,
-  labDraftsAnHour: 10,
-} as const
 
 /** A mobile number in India, E.164; blanks, hyphens and a missing +91 are accepted. */
 export const Phone = z
@@ -68,16 +55,7 @@ export function secondsToNextCode(
   return Math.max(
     0,
     Math.ceil(coolDown - (inHour[0] ?? coolDown)),
-    secondsToRoom(inHour, PER_HOUR, 3600),
-    secondsToRoom(ago, PER_DAY, 86_400),
+    secondsToRoomAmong(limits.codesOfShareAnHour, sent, now),
+    secondsToRoomAmong(limits.codesOfShareADay, sent, now),
   )
-}
-
-/**
- * Seconds until the oldest of the last `limit` codes leaves the window; `ago` in seconds, latest
- * first.
- */
-export function secondsToRoom(ago: readonly number[], limit: number, window: number): number {
-  const oldest = ago[limit - 1]
-  return oldest === undefined ? 0 : Math.max(0, Math.ceil(window - oldest))
 }

@@ -38,7 +38,11 @@ export function givingUp(
   if (stands) return { ok: false, error: 'not-allowed-now', stands }
   const { ended, changed } = undone(facts, { orderId, items, reason }, at)
   const audit = { subjectId: orderId, detail: { reason, ended } }
-  return { ok: true, answer: { ended }, changes: { bookingId: facts.booking.id, ...changed, audit } }
+  return {
+    ok: true,
+    answer: { ended },
+    changes: { bookingId: facts.booking.id, ...changed, audit },
+  }
 }
 
 function notGivenUp(item: Item | undefined, version: number): Refused<Refusals> | undefined {
@@ -64,7 +68,11 @@ export function givingUpWaiting(
   if (items.length === 0) return { ok: true, answer: { ended: 0 } }
   const { ended, changed } = undone(facts, { orderId, items, reason: 'no-fresh-sample' }, at)
   const audit = { subjectId: orderId, detail: { event: 'give-up', ended } }
-  return { ok: true, answer: { ended }, changes: { bookingId: facts.booking.id, ...changed, audit } }
+  return {
+    ok: true,
+    answer: { ended },
+    changes: { bookingId: facts.booking.id, ...changed, audit },
+  }
 }
 
 /** Its visit is over. */

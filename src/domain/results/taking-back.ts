@@ -3,7 +3,15 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import { whyComputed, whyNotAsShown } from './as-shown.ts'
 import type { BenchFacts, Hand } from '#src/domain/results/bench/bench-facts.ts'
 import { changesOf } from '#src/domain/results/bench/bench-changes.ts'
-import { begun, dropped, fallen, itemOf, moved, toldAgain, type Work } from '#src/domain/results/bench/bench-work.ts'
+import {
+  begun,
+  dropped,
+  fallen,
+  itemOf,
+  moved,
+  toldAgain,
+  type Work,
+} from '#src/domain/results/bench/bench-work.ts'
 import type { ReopenResult, RetestItem } from '#src/domain/results/calculated/inputs.ts'
 import type { ItemState } from './item-machine.ts'
 import type { Misread } from '#src/domain/results/judging/judged.ts'

@@ -47,7 +47,10 @@ export function withFreshTube<Facts extends SampleAtHand>(
   const fresh = { id, orderId, visitId, labId, tubeTypeCode, replacesId: tube.id }
   const planned = { ...fresh, state: 'planned' as const }
   const served = items.map((item) => ({ tubeId: id, testItemId: item.id }))
-  const { facts, changed } = and(course, { transitions: [], created: { tube: [planned], tubeItem: served } })
+  const { facts, changed } = and(course, {
+    transitions: [],
+    created: { tube: [planned], tubeItem: served },
+  })
   const tubes = [...facts.tubes, { ...tube, ...planned, ...notDrawnYet }]
   return { facts: { ...facts, tubes, tubeItems: [...facts.tubeItems, ...served] }, changed }
 }

@@ -82,11 +82,7 @@ function lossOf(
 }
 
 /** What becomes of its tests that need a sample. */
-function withoutSample(
-  course: Course<Sample>,
-  facts: Facts,
-  by: By,
-): ReturnType<typeof replaced> {
+function withoutSample(course: Course<Sample>, facts: Facts, by: By): ReturnType<typeof replaced> {
   const { tube, visit } = facts
   const open = itemsOfTube(facts, tube).filter(({ state }) => !isSettled(state))
   const items = needingSample(facts.items, open)

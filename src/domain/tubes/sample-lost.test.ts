@@ -135,7 +135,11 @@ test('a collection that is ended makes one refund and one message, however many 
     fc.property(fc.integer({ min: 0, max: 5 }), fc.boolean(), (more, isPaid) => {
       const startsAt = now.subtract({ hours: 6 })
       const times = { startsAt, endsAt: startsAt.add({ hours: 1 }) }
-      const facts = aSample({ isPaid, visit: times, tube: { state: 'collected', collectedAt: now } })
+      const facts = aSample({
+        isPaid,
+        visit: times,
+        tube: { state: 'collected', collectedAt: now },
+      })
       const [, sisters] = facts.tubes
       const [, hers] = facts.items
       if (!sisters || !hers) throw new Error('no sister')

@@ -36,5 +36,9 @@ export function writingOff(
   const news = isReported ? [notPerformed(told.facts)] : []
   const { changed } = and(told, { transitions: [], news })
   const audit = { subjectId: tube.id, detail: { event: 'write-off', tubeId: tube.id, reason } }
-  return { ok: true, answer: { state: 'not-drawn' }, changes: { bookingId: booking.id, ...changed, audit } }
+  return {
+    ok: true,
+    answer: { state: 'not-drawn' },
+    changes: { bookingId: booking.id, ...changed, audit },
+  }
 }

@@ -1,7 +1,8 @@
 import type { Decision } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { transition } from '#src/domain/transition.ts'
-import { acceptsFrom, MOST_RELEASES } from './release-limit.ts'
+import { limits } from '#src/domain/limits.ts'
+import { acceptsFrom } from './release-limit.ts'
 import { type VisitAtHand, withOrders } from './visit-at-hand.ts'
 
 /** The phlebotomist who wants a visit. */
@@ -46,7 +47,11 @@ export function acceptance(
   if (!accepted) return { ok: false, error: 'taken', stands }
   if (!by.isActive) return { ok: false, error: 'forbidden' }
   if (acceptsFrom(by.releasedAt, now))
-    return { ok: false, error: 'released-too-often', facts: { most: MOST_RELEASES } }
+    return {
+      ok: false,
+      error: 'released-too-often',
+      facts: { most: limits.releasesOfPhlebotomist.most },
+    }
   if (visit.cashDue > 0 && by.held + by.promised + visit.cashDue > limit)
     return { ok: false, error: 'cash-in-hand-limit' }
   const news = {

@@ -50,7 +50,9 @@ export function endingCollection(
   const why = refusedToEnd(facts, input, at.now)
   if (why) return why
   if (!visit.phlebotomistId) throw new Error(`visit ${visit.id} has no phlebotomist`)
-  const open = tubesOfVisit(facts).filter(({ state }) => state === 'planned' || state === 'labelled')
+  const open = tubesOfVisit(facts).filter(
+    ({ state }) => state === 'planned' || state === 'labelled',
+  )
   const left = withoutUndrawn(begunWith<SampleAtHand>(facts), open, at)
   const end = finished({ ...left.facts, visit }, visit.phlebotomistId, at)
   const news = open.length > 0 ? [notPerformed(left.facts)] : []

@@ -1,10 +1,4 @@
-/**
- * After this many releases within `RELEASE_HOURS` no visit can be accepted until one of them is
- * older.
- * Source: decision 099.
- */
-export const MOST_RELEASES = 3
-export const RELEASE_HOURS = 24
+import { limits } from '#src/domain/limits.ts'
 
 /**
  * From when a phlebotomist who released visits may accept again; null: now. Accepting reveals a
@@ -18,7 +12,8 @@ export function acceptsFrom(
   releasedAt: readonly Temporal.Instant[],
   now: Temporal.Instant,
 ): Temporal.Instant | null {
+  const { most, per } = limits.releasesOfPhlebotomist
   const newest = releasedAt.toSorted((a, b) => Temporal.Instant.compare(b, a))
-  const from = newest[MOST_RELEASES - 1]?.add({ hours: RELEASE_HOURS })
+  const from = newest[most - 1]?.add(per)
   return from && Temporal.Instant.compare(now, from) < 0 ? from : null
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { authorise } from '#src/usecases/access.ts'
-import { STRICT_PER_ADDRESS } from '#src/domain/people/sign-in-code.ts'
+import { limits } from '#src/domain/limits.ts'
 import { Refusal, type RefusalCode, refusals } from '#src/usecases/refusal.ts'
 import { asha, sendForm } from '#test/contact.ts'
 import { send, signedInByPhone } from '#test/people.ts'
@@ -72,8 +72,10 @@ test('messages of one sender: the sixth of an hour', async () => {
 })
 
 test('the sign-in endpoint, when one address is full: known or not', async () => {
-  const perAddress = { ...STRICT_PER_ADDRESS, codesAnHour: 1 }
-  await using narrow = await aProduct({ perAddress })
+  const codesFromNetwork = { ...limits.codesFromNetwork, most: 1 }
+  const accountLinksFromNetwork = { ...limits.accountLinksFromNetwork, most: 1 }
+  const networkLimits = { ...limits, codesFromNetwork, accountLinksFromNetwork }
+  await using narrow = await aProduct({ networkLimits })
   const from = '198.51.100.7'
   const ask = (phone: string) => send(narrow, '/api/auth/phone/request-code', { phone }, { from })
   expect((await ask('+919876543210')).status).toBe(200)
@@ -87,7 +89,7 @@ test('the sign-in endpoint, when one address is full: known or not', async () =>
   const seen = letters.map(({ status, headers }) => [status, headers.get('retry-after')])
   expect(seen).toEqual([
     [200, null],
-    [429, '60'],
+    [429, '3600'],
   ])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Product, send, signedInByPhone } from '#test/people.ts'
-import { STRICT_PER_ADDRESS } from '#src/domain/people/sign-in-code.ts'
+import { limits } from '#src/domain/limits.ts'
 import { aProduct } from '#test/product.ts'
 
 const phone = '+919876543210'
@@ -90,8 +90,10 @@ test('when one network asks for twenty at once, one is sent', async () => {
 })
 
 test('an address that is full for strangers still lets a known device get its code', async () => {
-  const perAddress = { ...STRICT_PER_ADDRESS, codesAnHour: 3, signInsAMinute: 1 }
-  await using product = await aProduct({ perAddress })
+  const codesFromNetwork = { ...limits.codesFromNetwork, most: 3 }
+  const signInsFromNetwork = { ...limits.signInsFromNetwork, most: 1 }
+  const networkLimits = { ...limits, codesFromNetwork, signInsFromNetwork }
+  await using product = await aProduct({ networkLimits })
   const { device } = await aPatient(product)
   // Three codes an hour and five requests a minute: both limits are used up.
   for (let n = 0; n < 7; n++) await ask(product, { from: stranger, to: `+91987650001${n}` })

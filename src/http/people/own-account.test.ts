@@ -282,3 +282,15 @@ async function addPhone(cookie: string, phone: string) {
   ).toBe(200)
   product.clock.pass(2)
 }
+
+test('an account may ask for another address five times an hour, and hears the time left', async () => {
+  const cookie = await signedUp(product, 'undecided@mail.example', 'Asha Rao')
+  for (let asked = 0; asked < 5; asked += 1) {
+    expect((await askEmail(cookie, `next-${asked}@mail.example`)).status).toBe(200)
+    product.clock.pass(5)
+  }
+  const sixth = await askEmail(cookie, 'next-5@mail.example')
+  expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, `${35 * 60}`])
+  product.clock.pass(35)
+  expect((await askEmail(cookie, 'next-5@mail.example')).status).toBe(200)
+})

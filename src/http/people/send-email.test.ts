@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { STRICT_PER_ADDRESS } from '#src/domain/people/sign-in-code.ts'
+import { limits } from '#src/domain/limits.ts'
 import { demoActor } from '#test/booking.ts'
 import { asha, sendForm } from '#test/contact.ts'
 import { baseUrl } from '#test/people.ts'
@@ -98,7 +98,7 @@ test('no other method, and no other site in a person’s name', async () => {
 
 test('one connection sends a limited number of messages an hour; one more is refused, with when to retry', async () => {
   const from = '10.31.0.1'
-  const { contactMessagesAnHour: most } = STRICT_PER_ADDRESS
+  const { most } = limits.contactMessagesFromNetwork
   for (let count = 0; count < most; count += 1) expect((await json({}, { from })).http).toBe(200)
   product.clock.pass(15)
   expect(await json({}, { from })).toMatchObject({ http: 429, status: 429, retryAfter: '2700' })

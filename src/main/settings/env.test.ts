@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { anOperator } from '#test/operator.ts'
 import { claims, claimsWithoutSource, unconfirmedTaxes } from '#src/domain/operator-statements.ts'
-import { STRICT_PER_ADDRESS } from '#src/domain/people/sign-in-code.ts'
+import { limits } from '#src/domain/limits.ts'
 import { taxPositionIds } from '#src/domain/settlement/tax-positions.ts'
 import { parseEnv, settingNames } from './env.ts'
 import { gatewayOf } from '#src/main/gateway.ts'
@@ -50,7 +50,7 @@ test('a demonstration that others can reach shows its outbox to the administrato
   expect(envOf({ HOST: '0.0.0.0', ...ownPassword }).settings).toMatchObject({
     isDemo: true,
     isOutboxOpen: false,
-    perAddress: STRICT_PER_ADDRESS,
+    networkLimits: limits,
   })
 })
 
@@ -61,7 +61,7 @@ test.each([
   expect(envOf({ ...given, ...ownPassword }).settings).toMatchObject({
     isDemo: true,
     isOutboxOpen: false,
-    perAddress: STRICT_PER_ADDRESS,
+    networkLimits: limits,
   })
 })
 

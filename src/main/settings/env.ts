@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cipherNames } from '#src/adapters/ccavenue/message-cipher.ts'
 import { poolLimits } from '#src/db/limits.ts'
+import { limits } from '#src/domain/limits.ts'
 import { rupees } from '#src/domain/money.ts'
-import { STRICT_PER_ADDRESS } from '#src/domain/people/sign-in-code.ts'
 import { noStatements } from '#src/domain/operator-statements.ts'
 import type { Settings } from '#src/domain/settings.ts'
 import { bucketFields, bucketNamesFor } from './bucket-env.ts'
@@ -169,11 +169,13 @@ function missingIn(given: Record<string, string | undefined>): string[] {
   ]
 }
 
-const openPerAddress = {
-  codesAnHour: 10_000,
-  signInsAMinute: 10_000,
-  contactMessagesAnHour: 10_000,
-  labDraftsAnHour: 10_000,
+const open = { most: 10_000 } as const
+const openToNetworks = {
+  codesFromNetwork: { ...limits.codesFromNetwork, ...open },
+  signInsFromNetwork: { ...limits.signInsFromNetwork, ...open },
+  accountLinksFromNetwork: { ...limits.accountLinksFromNetwork, ...open },
+  contactMessagesFromNetwork: { ...limits.contactMessagesFromNetwork, ...open },
+  labDraftsFromNetwork: { ...limits.labDraftsFromNetwork, ...open },
 }
 
 /**
@@ -205,7 +207,7 @@ function derived(env: Given): Env {
       dashboardOrigins: env.DASHBOARD_ORIGINS,
       isOutboxOpen: isDemo && isLocal,
       // A demonstration that only this machine reaches has one address for everybody.
-      perAddress: isDemo && isLocal ? openPerAddress : STRICT_PER_ADDRESS,
+      networkLimits: isDemo && isLocal ? openToNetworks : limits,
       slotCapacity: env.SLOT_CAPACITY,
       slotDays: env.SLOT_DAYS,
       openBookings: env.OPEN_BOOKINGS,

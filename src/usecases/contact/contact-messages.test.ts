@@ -4,7 +4,7 @@ import { ListPlace } from '#src/domain/contact/handle-contact-message.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { demoActor } from '#test/booking.ts'
 import { asha } from '#test/contact.ts'
-import { STRICT_PER_ADDRESS } from '#src/domain/people/sign-in-code.ts'
+import { limits } from '#src/domain/limits.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct()
@@ -94,7 +94,7 @@ test('an e-mail address may write five times an hour, however many at once', asy
 test('a network address has an hourly limit under any names, an IPv6 one as its /64', async () => {
   const most = 10
   await using product = await aProduct({
-    perAddress: { ...STRICT_PER_ADDRESS, contactMessagesAnHour: most },
+    networkLimits: { ...limits, contactMessagesFromNetwork: { most, per: { hours: 1 } } },
   })
   const from = (origin: string) =>
     product.as({ kind: 'visitor' }).sendContactMessage({ ...aWriter(), origin })

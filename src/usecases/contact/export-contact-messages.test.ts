@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { demoActor } from '#test/booking.ts'
 import { attacks } from '#test/contact.ts'
-import { STRICT_PER_ADDRESS } from '#src/domain/people/sign-in-code.ts'
+import { limits } from '#src/domain/limits.ts'
 import { aProduct } from '#test/product.ts'
 
-const perAddress = { ...STRICT_PER_ADDRESS, contactMessagesAnHour: 1000 }
-const product = await aProduct({ perAddress })
+const contactMessagesFromNetwork = { most: 1000, per: { hours: 1 } }
+const networkLimits = { ...limits, contactMessagesFromNetwork }
+const product = await aProduct({ networkLimits })
 afterAll(() => product[Symbol.asyncDispose]())
 const office = product.as(await demoActor(product, 'backoffice'))
 

@@ -13,7 +13,7 @@ import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
-import { refuseTooMany } from '#src/usecases/parts/contact/refuse-too-many.ts'
+import { refuseTooManyMessages } from '#src/usecases/parts/contact/refuse-too-many.ts'
 import { sealMessage } from '#src/usecases/parts/contact/sealed-message.ts'
 import { ticketFacts } from '#src/usecases/parts/contact/ticket-facts.ts'
 
@@ -46,7 +46,7 @@ async function keep(step: Step, { source = 'contact', origin, ...wrote }: Input)
     originHash:
       origin === undefined ? null : cipher.hash(networkOf(origin), 'contact_messages.origin'),
   }
-  await refuseTooMany(step, from)
+  await refuseTooManyMessages(step, from)
 
   const id = ContactMessageId.parse(world.chance.uuid())
   const kept = { username, email, phone, subject, message: wrote.message || null }

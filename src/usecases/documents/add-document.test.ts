@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { filesInMemory } from '#src/adapters/files.ts'
-import { UPLOADS_AN_HOUR, UPLOADS_PER_DRAFT } from '#src/domain/documents/inputs.ts'
+import { UPLOADS_PER_DRAFT } from '#src/domain/documents/inputs.ts'
+import { limits } from '#src/domain/limits.ts'
 import { bindVerbs } from '#src/usecases/index.ts'
 import type { World } from '#src/usecases/world.ts'
 import { aBooker, demoActor, demoLab } from '#test/booking.ts'
@@ -287,7 +288,7 @@ test('a lab’s manager uploads twenty in an hour, the office without a limit', 
   const rekha = product.as(await aManager(product, labId))
   const small = { bytes: tiny, declared: 'png' } as const
   const upload = (by: typeof rekha) => by.addDocument(aPicture({ labId }, 'afrb', small))
-  for (let turn = 0; turn < UPLOADS_AN_HOUR; turn += 1) await upload(rekha)
+  for (let turn = 0; turn < limits.uploadsForLab.most; turn += 1) await upload(rekha)
   await expect(upload(rekha)).rejects.toMatchObject({
     refusal: 'too-many',
     detail: { facts: { waitSeconds: 3600 } },

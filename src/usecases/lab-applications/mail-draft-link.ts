@@ -1,16 +1,15 @@
 import { setNewsEmail } from '#src/db/queries/lab-applications/lab-applications.ts'
-import {
-  instantOfNewestMessage,
-  setDraftContact,
-} from '#src/db/queries/lab-applications/lab-drafts.ts'
-import { secondsToNextMessage, WINDOW } from '#src/domain/contact/contact-limits.ts'
+import { nthMessageAbout } from '#src/db/queries/changes/counted-for-limits.ts'
+import { setDraftContact } from '#src/db/queries/lab-applications/lab-drafts.ts'
 import type { DraftId } from '#src/domain/lab-applications/draft.ts'
 import type { MailDraftLink } from '#src/domain/lab-applications/inputs.ts'
+import { limits } from '#src/domain/limits.ts'
 import { Email } from '#src/domain/people/sign-in.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { draftLinkMail } from '#src/messages/lab-news.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { refuseTooMany } from '#src/usecases/parts/limits/refuse-too-many.ts'
 import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
@@ -26,8 +25,6 @@ import { sealContact } from '#src/usecases/parts/lab-applications/sealed-draft.t
 import { draftLink, operatorOf } from '#src/usecases/parts/lab-applications/applicants-link.ts'
 
 const event = 'lab-draft-link'
-/** Links per draft: enough for a typing error or two, too few to flood a mailbox. */
-const LINKS_AN_HOUR = 5
 
 /**
  * Sends applicants the link to their own form; news go to the same address from now on. Refuses
@@ -66,8 +63,7 @@ function parsedEmail(typed: string): string {
 
 /** The draft is locked, so that the count stays true. */
 async function refuseTooManyLinks({ tx, now }: Step, subjectId: DraftId) {
-  const since = now.subtract(WINDOW)
-  const reached = await instantOfNewestMessage(tx, LINKS_AN_HOUR, { event, subjectId }, since)
-  const waitSeconds = secondsToNextMessage([reached], now)
-  if (waitSeconds > 0) throw new Refusal('too-many', { facts: { waitSeconds } })
+  const { linksOfLabDraft: limit } = limits
+  const about = { event, subjectId }
+  await refuseTooMany(tx, now, [{ limit, nth: (window) => nthMessageAbout(tx, about, window) }])
 }

@@ -63,7 +63,7 @@ async function loadToPay(step: Step, permit: Permit, { number, reference }: Init
   ])
   if (number !== undefined) permit.over(found?.awaiting.booking)
   const toPay = found && permit.covers(found.awaiting.booking) ? found : null
-  const alone = toPay ? { begun: 0, isPerson: true } : await begunAlone(step)
+  const alone = toPay ? null : await begunAlone(step)
   return { toPay, alone, number: fresh }
 }
 

@@ -85,7 +85,7 @@ test('an answer that differs, one that says no more, and none: the same', async 
 const initiated = (number: BookingNumber) => async (step: Step) => {
   const from = {
     toPay: (await lockToPay(step.tx, number)) ?? null,
-    alone: { begun: 0, isPerson: true },
+    alone: null,
     isVisitor: false,
     gateway: { isDown: false },
     isDemo: false,

@@ -1,17 +1,12 @@
-import { countLinks } from '#src/db/queries/people/account-links.ts'
-import { countEmailChanges, insertEmailChange } from '#src/db/queries/people/email-changes.ts'
+import { nthEmailChangeOf } from '#src/db/queries/changes/counted-for-limits.ts'
+import { insertEmailChange } from '#src/db/queries/people/email-changes.ts'
 import { lockName } from '#src/db/queries/changes/named-lock.ts'
 import { findUserIdByEmail } from '#src/db/queries/people/people-roles.ts'
 import { findPerson, type PersonRow } from '#src/db/queries/people/people.ts'
-import { LETTERS_AN_HOUR } from '#src/domain/people/account-link.ts'
+import { limits } from '#src/domain/limits.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { maskedEmail, wholeEmail } from '#src/domain/people/masked.ts'
-import {
-  type AskEmail,
-  ASKS_AN_HOUR,
-  NEW_ADDRESS_LIFE,
-  STOP_LIFE,
-} from '#src/domain/people/own-account.ts'
+import { type AskEmail, NEW_ADDRESS_LIFE, STOP_LIFE } from '#src/domain/people/own-account.ts'
 import {
   addressAskedLetter,
   addressAskedMessage,
@@ -21,12 +16,14 @@ import {
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { asRead } from '#src/usecases/edited-row.ts'
+import { refuseTooMany } from '#src/usecases/parts/limits/refuse-too-many.ts'
 import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { changeOfStaff } from '#src/usecases/parts/people/change-of-staff.ts'
 import { hashLink } from '#src/usecases/parts/people/hash-link.ts'
+import { mailboxIsFull } from '#src/usecases/parts/people/mailbox-is-full.ts'
 import { proveOwner } from '#src/usecases/parts/people/prove-owner.ts'
 import { showFactor } from '#src/usecases/parts/people/show-factor.ts'
 
@@ -50,7 +47,7 @@ export async function askEmail(world: World, actor: Actor, input: AskEmail) {
     const person = asRead(permit.over(found && { ...found, accountId }), version)
     if (person.email === email) throw new Refusal('email-same')
     const askedAt = await world.clock.real(tx)
-    await refuseTooMany(step, person, askedAt)
+    await refuseTooManyChanges(step, person, askedAt)
     const token = await tellNew(step, { email, askedAt })
     const stop = await tellOld(step, person)
     await insertEmailChange(tx, {
@@ -69,9 +66,9 @@ export async function askEmail(world: World, actor: Actor, input: AskEmail) {
   })
 }
 
-async function refuseTooMany({ tx }: Step, { id }: PersonRow, now: Temporal.Instant) {
-  const asked = await countEmailChanges(tx, { userId: id }, now.subtract({ hours: 1 }))
-  if (asked >= ASKS_AN_HOUR) throw new Refusal('too-many')
+async function refuseTooManyChanges({ tx }: Step, { id }: PersonRow, now: Temporal.Instant) {
+  const { emailChangesOfAccount: limit } = limits
+  await refuseTooMany(tx, now, [{ limit, nth: (window) => nthEmailChangeOf(tx, id, window) }])
 }
 
 type New = { email: string; askedAt: Temporal.Instant }
@@ -79,10 +76,7 @@ type New = { email: string; askedAt: Temporal.Instant }
 /** The token, which is only e-mailed where nobody uses the address and it is within its limit. */
 async function tellNew({ world, tx, now }: Step, { email, askedAt }: New): Promise<string> {
   const token = world.chance.token()
-  const since = askedAt.subtract({ hours: 1 })
-  const had =
-    (await countLinks(tx, { email }, since)) + (await countEmailChanges(tx, { email }, since))
-  if (had >= LETTERS_AN_HOUR) return token
+  if (await mailboxIsFull(tx, email, askedAt)) return token
   const owner = await findUserIdByEmail(tx, email)
   const link = `${world.settings.baseUrl}/my-data/email/${token}`
   const brand = world.settings.operator.name.en

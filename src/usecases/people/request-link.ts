@@ -1,12 +1,8 @@
-import { countLinks, insertAccountLink } from '#src/db/queries/people/account-links.ts'
+import { insertAccountLink } from '#src/db/queries/people/account-links.ts'
+import { nthLinkFrom } from '#src/db/queries/changes/counted-for-limits.ts'
 import { lockName } from '#src/db/queries/changes/named-lock.ts'
 import { findUserIdByEmail } from '#src/db/queries/people/people-roles.ts'
-import {
-  LETTERS_AN_HOUR,
-  LINK_LIFE,
-  type LinkPurpose,
-  type RequestLink,
-} from '#src/domain/people/account-link.ts'
+import { LINK_LIFE, type LinkPurpose, type RequestLink } from '#src/domain/people/account-link.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import {
   alreadyAccountLetter,
@@ -16,18 +12,20 @@ import {
 } from '#src/messages/account-letters.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { refuseTooMany } from '#src/usecases/parts/limits/refuse-too-many.ts'
 import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { hashLink } from '#src/usecases/parts/people/hash-link.ts'
+import { mailboxIsFull } from '#src/usecases/parts/people/mailbox-is-full.ts'
 
 type Input = RequestLink & { origin?: string }
 
 /**
  * E-mails an address, whether or not it has an account: a link to create one, or to set a new
  * password. The answer and its cost are the same; only the mailbox learns which e-mail it was.
- * `origin`: the caller's network address. Refuses `too-many` to one network; an address at its
+ * `origin`: the caller's network address. Refuses `too-many` with `waitSeconds` to one
+ * network; an address at its
  * hourly limit gets no more, silently.
  * Source: decision 052.
  */
@@ -65,12 +63,14 @@ export async function requestLink(world: World, actor: Actor, input: Input) {
 
 type Asked = { email: string; from: string | null; now: Temporal.Instant }
 
+/** Refuses `too-many` to the network; true where the mailbox has had enough. */
 async function isEnough({ tx, world }: Step, { email, from, now }: Asked): Promise<boolean> {
-  const since = now.subtract({ hours: 1 })
-  const { codesAnHour } = world.settings.perAddress
-  if (from !== null && (await countLinks(tx, { origin: from }, since)) >= codesAnHour)
-    throw new Refusal('too-many')
-  return (await countLinks(tx, { email }, since)) >= LETTERS_AN_HOUR
+  const { accountLinksFromNetwork: ofNetwork } = world.settings.networkLimits
+  if (from !== null)
+    await refuseTooMany(tx, now, [
+      { limit: ofNetwork, nth: (window) => nthLinkFrom(tx, from, window) },
+    ])
+  return mailboxIsFull(tx, email, now)
 }
 
 /** What was requested and what exists may differ. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askedForCode, codeSentTo, cookieOf, meOf, send } from '#test/people.ts'
-import { STRICT_PER_ADDRESS } from '#src/domain/people/sign-in-code.ts'
+import { limits } from '#src/domain/limits.ts'
 import { aProduct } from '#test/product.ts'
 
 const phone = '+919876543210'
@@ -137,8 +137,8 @@ test('an office, or the customers of a mobile network, behind one address all ge
 })
 
 test('one address has an hourly limit of codes, whatever the numbers, an IPv6 one as its /64', async () => {
-  const perAddress = { ...STRICT_PER_ADDRESS, codesAnHour: 12 }
-  await using product = await aProduct({ perAddress })
+  const codesFromNetwork = { ...limits.codesFromNetwork, most: 12 }
+  await using product = await aProduct({ networkLimits: { ...limits, codesFromNetwork } })
   const ask = (n: number, from: string) =>
     send(product, '/api/auth/phone/request-code', { phone: `+9198765000${10 + n}` }, { from })
   for (const network of ['10.9.9.', '2001:db8:1:2::']) {

@@ -1,7 +1,7 @@
 import { lockAccepting } from '#src/db/queries/results/accepting.ts'
+import { limits } from '#src/domain/limits.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { acceptance } from '#src/domain/visits/acceptance.ts'
-import { RELEASE_HOURS } from '#src/domain/visits/release-limit.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { save } from '#src/usecases/save.ts'
@@ -22,7 +22,7 @@ export function acceptVisit(world: World, actor: Actor, input: { visitId: VisitI
     const permit = authorise(actor, 'visit:accept')
     const [facts, by] = await Promise.all([
       loadAnothersVisit(step, permit, input.visitId),
-      lockAccepting(tx, personOf(actor).id, now.subtract({ hours: RELEASE_HOURS })),
+      lockAccepting(tx, personOf(actor).id, now.subtract(limits.releasesOfPhlebotomist.per)),
     ])
     const limit = world.settings.cashInHandLimit
     return save(step, 'visit:accept', facts, acceptance(facts, by, { now, limit }))

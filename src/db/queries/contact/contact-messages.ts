@@ -75,32 +75,6 @@ export async function deleteContactMessagesOf(tx: Tx, writerHashes: string[]): P
   await tx.delete(contactMessages).where(inArray(contactMessages.writerHash, writerHashes))
 }
 
-type From = { writerHash: string } | { originHash: string }
-
-/**
- * When the `limit`-th newest message of this origin was received, if there were that many since an
- * instant.
- */
-export async function instantOfNewest(
-  tx: Tx,
-  limit: number,
-  from: From,
-  since: Temporal.Instant,
-): Promise<Temporal.Instant | undefined> {
-  const isFromThere =
-    'writerHash' in from
-      ? eq(contactMessages.writerHash, from.writerHash)
-      : eq(contactMessages.originHash, from.originHash)
-  const [row] = await tx
-    .select({ createdAt: contactMessages.createdAt })
-    .from(contactMessages)
-    .where(and(isFromThere, gt(contactMessages.createdAt, since)))
-    .orderBy(desc(contactMessages.createdAt))
-    .offset(limit - 1)
-    .limit(1)
-  return row?.createdAt
-}
-
 type Part = { before: { at: Temporal.Instant; id: string } | undefined; limit: number }
 
 /** Waiting tickets by due time; answered or closed ones newest first. */

@@ -91,44 +91,6 @@ export function listDraftsOf(tx: Tx, ownerId: UserId): Promise<LabDraftRow[]> {
 }
 
 /**
- * When the `limit`-th newest draft of this origin was begun, if there were that many since an
- * instant.
- */
-export async function instantOfNewestDraft(
-  tx: Tx,
-  limit: number,
-  originHash: string,
-  since: Temporal.Instant,
-): Promise<Temporal.Instant | undefined> {
-  const [row] = await tx
-    .select({ createdAt: labDrafts.createdAt })
-    .from(labDrafts)
-    .where(and(eq(labDrafts.originHash, originHash), gt(labDrafts.createdAt, since)))
-    .orderBy(desc(labDrafts.createdAt))
-    .offset(limit - 1)
-    .limit(1)
-  return row?.createdAt
-}
-
-/** When the `limit`-th newest message of this kind about it was written, if since an instant. */
-export async function instantOfNewestMessage(
-  tx: Tx,
-  limit: number,
-  { event, subjectId }: { event: string; subjectId: string },
-  since: Temporal.Instant,
-): Promise<Temporal.Instant | undefined> {
-  const { createdAt } = messages
-  const [row] = await tx
-    .select({ createdAt })
-    .from(messages)
-    .where(and(gt(createdAt, since), eq(messages.event, event), eq(messages.subjectId, subjectId)))
-    .orderBy(desc(createdAt))
-    .offset(limit - 1)
-    .limit(1)
-  return row?.createdAt
-}
-
-/**
  * Starts the deletion of drafts that were not touched and became no lab: nothing opens them from
  * now on.
  */

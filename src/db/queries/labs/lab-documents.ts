@@ -99,32 +99,3 @@ export async function deleteDraftDocument(
     .returning({ kind: labDocuments.kind, fileKey: labDocuments.fileKey })
   return gone
 }
-
-type Decided = Pick<LabDocumentRow, 'state' | 'reason' | 'expiresOn' | 'decidedBy' | 'decidedAt'>
-
-/**
- * When the `nth` newest upload to a form or lab was audited, if there were that many since an
- * instant.
- */
-export async function instantOfUpload(
-  tx: Tx,
-  subjectId: string,
-  nth: number,
-  since?: Temporal.Instant,
-): Promise<Temporal.Instant | undefined> {
-  const [row] = await tx
-    .select({ at: audit.at })
-    .from(audit)
-    .where(
-      and(
-        eq(audit.subjectId, subjectId),
-        eq(audit.action, 'document:add'),
-        sql`${audit.detail}->>'as' is distinct from 'removal'`,
-        since && gt(audit.at, since),
-      ),
-    )
-    .orderBy(desc(audit.id))
-    .offset(nth - 1)
-    .limit(1)
-  return row?.at
-}

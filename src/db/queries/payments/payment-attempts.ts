@@ -95,25 +95,3 @@ export async function insertGatewayMessage(tx: Tx, message: typeof gatewayMessag
 export async function countGatewayMessages(tx: Tx, number: BookingNumber): Promise<number> {
   return tx.$count(gatewayMessages, eq(gatewayMessages.number, number))
 }
-
-/** Messages since an instant that matched none of our attempts. */
-export async function countStrangeMessages(tx: Tx, since: Temporal.Instant): Promise<number> {
-  const isStrange = and(isNull(gatewayMessages.number), gt(gatewayMessages.receivedAt, since))
-  return tx.$count(gatewayMessages, isStrange)
-}
-
-/**
- * The demonstration's own payments that one person, or all visitors together, began since an
- * instant.
- */
-export async function countPaidAlone(tx: Tx, id: UserId | null, since: Temporal.Instant) {
-  return tx.$count(
-    audit,
-    and(
-      gt(audit.at, since),
-      eq(audit.action, 'payment:initiate'),
-      id === null ? isNull(audit.actorId) : eq(audit.actorId, id),
-      sql`${audit.detail}->>'booking' is null`,
-    ),
-  )
-}

@@ -14,14 +14,6 @@ export async function insertAccountLink(
   await tx.insert(accountLinks).values(row)
 }
 
-type Asked = { email: string } | { origin: string }
-
-/** How many e-mails an address received, or one network requested, since an instant. */
-export async function countLinks(tx: Tx, of: Asked, since: Temporal.Instant): Promise<number> {
-  const isIt = 'email' in of ? eq(accountLinks.email, of.email) : eq(accountLinks.origin, of.origin)
-  return tx.$count(accountLinks, and(isIt, gt(accountLinks.createdAt, since)))
-}
-
 /** `tokenHashes`: the hashes of one token, under each key it may have been stored with. */
 type Wanted = { tokenHashes: string[]; purpose: LinkPurpose; now: Temporal.Instant }
 

@@ -10,20 +10,6 @@ export async function insertEmailChange(tx: Tx, row: typeof emailChanges.$inferI
   await tx.insert(emailChanges).values(row)
 }
 
-type Asked = { userId: UserId } | { email: string }
-
-/**
- * How many address changes an account requested, or e-mails an address received for it, since an
- * instant.
- */
-export async function countEmailChanges(tx: Tx, of: Asked, since: Temporal.Instant) {
-  const isIt =
-    'userId' in of ? eq(emailChanges.userId, of.userId) : eq(emailChanges.email, of.email)
-  const where = and(isIt, gt(emailChanges.askedAt, since))
-  const [row] = await tx.select({ n: count() }).from(emailChanges).where(where)
-  return row?.n ?? 0
-}
-
 const isOpen = and(isNull(emailChanges.provedAt), isNull(emailChanges.endedAt))
 
 /** The address waiting to be verified, if any. */

@@ -19,23 +19,6 @@ export async function listCodesSent(
     .orderBy(desc(otpChallenges.createdAt))
 }
 
-/**
- * When strangers at one address requested codes since an instant, latest first; at most `limit`.
- */
-export async function listCodesFrom(
-  tx: Tx,
-  origin: string,
-  { since, limit }: { since: Temporal.Instant; limit: number },
-): Promise<Temporal.Instant[]> {
-  const rows = await tx
-    .select({ at: otpChallenges.createdAt })
-    .from(otpChallenges)
-    .where(and(eq(otpChallenges.origin, origin), gt(otpChallenges.createdAt, since)))
-    .orderBy(desc(otpChallenges.createdAt))
-    .limit(limit)
-  return rows.map(({ at }) => at)
-}
-
 export async function insertChallenge(
   tx: Tx,
   challenge: typeof otpChallenges.$inferInsert,

@@ -106,10 +106,7 @@ type Row = {
 }
 
 /** The same as the domain has it. */
-export function freshDrawOf(
-  { household, draws, volumes, freeHours }: Row,
-  now: Temporal.Instant,
-) {
+export function freshDrawOf({ household, draws, volumes, freeHours }: Row, now: Temporal.Instant) {
   const types = new Map(volumes.map((one) => [one.code, one]))
   return { freeHours, known: { today: indianDay(now), household, draws, types } }
 }

@@ -9,7 +9,12 @@ import { indianDay } from '#src/domain/india-time.ts'
 import type { ReplaceableSample, SampleAtHand } from '#src/domain/tubes/sample-at-hand.ts'
 import { type BookingRow, branches, grown } from '#src/db/queries/bookings/booking-tree.ts'
 import { drawColumns } from '#src/db/queries/visits/collection-at-hand.ts'
-import { besidesColumns, besidesOf, clockDays, isAppliedCapture } from '#src/db/queries/bookings/ending.ts'
+import {
+  besidesColumns,
+  besidesOf,
+  clockDays,
+  isAppliedCapture,
+} from '#src/db/queries/bookings/ending.ts'
 import { freshDrawColumns, freshDrawOf, freshSpan, peopleDrawnFrom } from './fresh-draw.ts'
 import { ofOrder, sampleColumns, samplesOf } from './sample-facts.ts'
 

@@ -4,7 +4,14 @@ import { credits } from '#src/db/schema/refunds.ts'
 import { settlementEntries } from '#src/db/schema/settlements.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { rowsOf, someOf } from '#src/db/queries/changes/json-rows.ts'
-import { callsFrom, callsOf, codesOf, judgingOf, rulesFrom, valuedOf } from '#src/db/queries/results/judging-facts.ts'
+import {
+  callsFrom,
+  callsOf,
+  codesOf,
+  judgingOf,
+  rulesFrom,
+  valuedOf,
+} from '#src/db/queries/results/judging-facts.ts'
 import { casesOf, reportingOf, valuesOf } from '#src/db/queries/bookings/order-facts.ts'
 
 /** An order concerned, under a name that no part of the statement uses for itself. */

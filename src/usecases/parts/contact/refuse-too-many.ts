@@ -1,28 +1,27 @@
-import { instantOfNewest } from '#src/db/queries/contact/contact-messages.ts'
-import { lockName } from '#src/db/queries/changes/named-lock.ts'
-import {
-  PER_WRITER_AN_HOUR,
-  secondsToNextMessage,
-  WINDOW,
-} from '#src/domain/contact/contact-limits.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { nthContactMessage } from '#src/db/queries/changes/counted-for-limits.ts'
+import { limits } from '#src/domain/limits.ts'
+import { type Counted, refuseTooMany } from '#src/usecases/parts/limits/refuse-too-many.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 type From = { writerHash: string; originHash: string | null }
 
 /**
  * Part of sending: refuses `too-many` with `waitSeconds`, by e-mail address and by network address.
- * Locks both names, always in this order, until the transaction ends, so that the counts stay true.
  */
-export async function refuseTooMany({ tx, world, now }: Step, { writerHash, originHash }: From) {
-  const since = now.subtract(WINDOW)
-  await lockName(tx, `contact writer ${writerHash}`)
-  const reached = [await instantOfNewest(tx, PER_WRITER_AN_HOUR, { writerHash }, since)]
-  if (originHash !== null) {
-    await lockName(tx, `contact origin ${originHash}`)
-    const { contactMessagesAnHour } = world.settings.perAddress
-    reached.push(await instantOfNewest(tx, contactMessagesAnHour, { originHash }, since))
+export function refuseTooManyMessages(
+  { tx, world, now }: Step,
+  { writerHash, originHash }: From,
+): Promise<void> {
+  const ofWriter: Counted = {
+    limit: limits.contactMessagesOfWriter,
+    lock: `contact writer ${writerHash}`,
+    nth: (window) => nthContactMessage(tx, { writerHash }, window),
   }
-  const waitSeconds = secondsToNextMessage(reached, now)
-  if (waitSeconds > 0) throw new Refusal('too-many', { facts: { waitSeconds } })
+  if (originHash === null) return refuseTooMany(tx, now, [ofWriter])
+  const fromNetwork: Counted = {
+    limit: world.settings.networkLimits.contactMessagesFromNetwork,
+    lock: `contact origin ${originHash}`,
+    nth: (window) => nthContactMessage(tx, { originHash }, window),
+  }
+  return refuseTooMany(tx, now, [ofWriter, fromNetwork])
 }

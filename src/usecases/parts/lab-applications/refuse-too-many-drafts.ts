@@ -1,8 +1,7 @@
-import { instantOfNewestDraft } from '#src/db/queries/lab-applications/lab-drafts.ts'
-import { lockName } from '#src/db/queries/changes/named-lock.ts'
-import { secondsToNextMessage, WINDOW } from '#src/domain/contact/contact-limits.ts'
+import { nthDraftFrom } from '#src/db/queries/changes/counted-for-limits.ts'
 import { networkOf } from '#src/domain/contact/network-of.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import type { Window } from '#src/domain/limits.ts'
+import { refuseTooMany } from '#src/usecases/parts/limits/refuse-too-many.ts'
 import type { Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -12,15 +11,14 @@ export function originOf({ cipher }: Pick<World, 'cipher'>, origin: string | und
 }
 
 /**
- * Part of beginning a draft: refuses `too-many` with `waitSeconds`, by network address. Locks its
- * name until the transaction ends, so that the count stays true.
+ * Part of beginning a draft: refuses `too-many` with `waitSeconds`, by network address.
  */
 export async function refuseTooManyDrafts({ world, tx, now }: Step, originHash: string | null) {
   if (originHash === null) return
-  await lockName(tx, `lab draft ${originHash}`)
-  const { labDraftsAnHour } = world.settings.perAddress
-  const since = now.subtract(WINDOW)
-  const reached = await instantOfNewestDraft(tx, labDraftsAnHour, originHash, since)
-  const waitSeconds = secondsToNextMessage([reached], now)
-  if (waitSeconds > 0) throw new Refusal('too-many', { facts: { waitSeconds } })
+  const fromNetwork = {
+    limit: world.settings.networkLimits.labDraftsFromNetwork,
+    lock: `lab draft ${originHash}`,
+    nth: (window: Window) => nthDraftFrom(tx, originHash, window),
+  }
+  await refuseTooMany(tx, now, [fromNetwork])
 }

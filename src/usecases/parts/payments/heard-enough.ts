@@ -1,18 +1,12 @@
-import {
-  countGatewayMessages,
-  countStrangeMessages,
-} from '#src/db/queries/payments/payment-attempts.ts'
-import { lockName } from '#src/db/queries/changes/named-lock.ts'
+import { nthStrangeMessage } from '#src/db/queries/changes/counted-for-limits.ts'
+import { countGatewayMessages } from '#src/db/queries/payments/payment-attempts.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import { limits, type Window } from '#src/domain/limits.ts'
+import { secondsToNext } from '#src/usecases/parts/limits/refuse-too-many.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /** A gateway sends three or four about one attempt. */
 const MOST_OF_ONE = 40
-/**
- * A gateway sends none about unknown payments, so this many are enough for the security officer.
- */
-const STRANGE_AN_HOUR = 200
-
 /**
  * Anybody with one message can forge thousands of readable ones. So for one attempt only this many
  * are examined, after which only the schedule asks; and of those about unknown payments only this
@@ -23,6 +17,10 @@ export async function heardEnough(
   number: BookingNumber | null,
 ): Promise<boolean> {
   if (number) return (await countGatewayMessages(tx, number)) >= MOST_OF_ONE
-  await lockName(tx, 'strange gateway messages')
-  return (await countStrangeMessages(tx, now.subtract({ hours: 1 }))) >= STRANGE_AN_HOUR
+  const strange = {
+    limit: limits.strangePaymentMessages,
+    lock: 'strange gateway messages',
+    nth: (window: Window) => nthStrangeMessage(tx, window),
+  }
+  return (await secondsToNext(tx, now, [strange])) > 0
 }

@@ -1,24 +1,14 @@
+import { nthCodeFrom } from '#src/db/queries/changes/counted-for-limits.ts'
 import { lockName } from '#src/db/queries/changes/named-lock.ts'
-import {
-  insertChallenge,
-  listCodesFrom,
-  listCodesSent,
-} from '#src/db/queries/people/people-codes.ts'
+import { insertChallenge, listCodesSent } from '#src/db/queries/people/people-codes.ts'
 import type { Tx } from '#src/db/client.ts'
 import { type CodeAsked, secondsToNextOfShare } from '#src/domain/people/code-shares.ts'
-import {
-  CODE_DIGITS,
-  CODE_LIFE,
-  secondsToNextCode,
-  secondsToRoom,
-} from '#src/domain/people/sign-in-code.ts'
+import { CODE_DIGITS, CODE_LIFE, secondsToNextCode } from '#src/domain/people/sign-in-code.ts'
 import { signInCodeMessage } from '#src/messages/sign-in-code.ts'
+import { refuseTooMany, refuseWhileWaiting } from '#src/usecases/parts/limits/refuse-too-many.ts'
 import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 import { codeContext } from './code-context.ts'
-
-const AN_HOUR = 3600
 
 /** `origin`: the hash of a stranger's address; null where nothing is counted by address. */
 export type ToSend = CodeAsked & { phone: string; origin: string | null }
@@ -33,7 +23,7 @@ export async function sendCode(world: World, tx: Tx, asked: ToSend) {
   const { phone, ...share } = asked
   await lockName(tx, `sign-in-code ${phone}`)
   const now = await clock.real(tx)
-  await refuseTooMany(world, tx, { ...asked, now })
+  await refuseTooManyCodes(world, tx, { ...asked, now })
 
   const id = chance.uuid()
   const code = chance.digits(CODE_DIGITS)
@@ -50,19 +40,14 @@ export async function sendCode(world: World, tx: Tx, asked: ToSend) {
   return { challengeId: id, expiresAt: expiresAt.toString(), waitSeconds }
 }
 
-async function refuseTooMany(
+async function refuseTooManyCodes(
   { settings }: World,
   tx: Tx,
   { phone, origin, now, ...asked }: ToSend & { now: Temporal.Instant },
 ) {
   const sent = await listCodesSent(tx, phone, now.subtract({ hours: 24 }))
-  const waitSeconds = secondsToNextOfShare(sent, asked, now)
-  if (waitSeconds > 0) throw new Refusal('too-many', { facts: { waitSeconds } })
+  refuseWhileWaiting(secondsToNextOfShare(sent, asked, now))
   if (origin === null) return
-  const limit = settings.perAddress.codesAnHour
-  const since = now.subtract({ seconds: AN_HOUR })
-  const fromThere = await listCodesFrom(tx, origin, { since, limit })
-  const ago = fromThere.map((at) => now.since(at).total('seconds'))
-  const roomIn = secondsToRoom(ago, limit, AN_HOUR)
-  if (roomIn > 0) throw new Refusal('too-many', { facts: { waitSeconds: roomIn } })
+  const { codesFromNetwork: limit } = settings.networkLimits
+  await refuseTooMany(tx, now, [{ limit, nth: (window) => nthCodeFrom(tx, origin, window) }])
 }

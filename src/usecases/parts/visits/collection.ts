@@ -18,10 +18,7 @@ export async function loadCollection(step: Step, permit: Permit, id: VisitId) {
 
 /** A visit that time may end, with its places; for the worker, whom no booking is out of reach of. */
 export async function loadToGiveUp({ tx }: Step, id: VisitId) {
-  const [facts, places] = await Promise.all([
-    lockCollection(tx, 'visit', id),
-    placesOf(tx, id),
-  ])
+  const [facts, places] = await Promise.all([lockCollection(tx, 'visit', id), placesOf(tx, id)])
   const visit = facts?.visits.find((one) => one.id === id)
   if (!facts || !visit) throw new Error(`no visit ${id}`)
   return { ...facts, visit, places }

@@ -1,6 +1,7 @@
 import { listOwnReleases } from '#src/db/queries/visits/own-releases.ts'
+import { limits } from '#src/domain/limits.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { acceptsFrom, RELEASE_HOURS } from '#src/domain/visits/release-limit.ts'
+import { acceptsFrom } from '#src/domain/visits/release-limit.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
@@ -8,6 +9,6 @@ import type { Step } from '#src/usecases/step.ts'
  * Source: decision 099.
  */
 export async function acceptingFrom({ tx, now }: Step, id: UserId) {
-  const since = now.subtract({ hours: RELEASE_HOURS })
+  const since = now.subtract(limits.releasesOfPhlebotomist.per)
   return acceptsFrom(await listOwnReleases(tx, id, since), now)
 }

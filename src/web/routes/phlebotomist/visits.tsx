@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { Link, redirect } from 'react-router'
 import { z } from 'zod'
-import { MOST_RELEASES } from '#src/domain/visits/release-limit.ts'
+import { limits } from '#src/domain/limits.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
@@ -61,7 +61,10 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
         {acceptsFrom && (
           <div className="mt-3">
             <Note tone="needs">
-              {m.visit_released_often({ most: MOST_RELEASES, time: instantOf(acceptsFrom) })}
+              {m.visit_released_often({
+                most: limits.releasesOfPhlebotomist.most,
+                time: instantOf(acceptsFrom),
+              })}
             </Note>
           </div>
         )}

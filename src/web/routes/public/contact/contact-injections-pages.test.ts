@@ -7,11 +7,12 @@ import { demoActor } from '#test/booking.ts'
 import { asha, attacks, sendForm } from '#test/contact.ts'
 import { injections } from '#test/injections.ts'
 import { aMailbox } from '#test/mailbox.ts'
-import { STRICT_PER_ADDRESS } from '#src/domain/people/sign-in-code.ts'
+import { limits } from '#src/domain/limits.ts'
 import { aProduct } from '#test/product.ts'
 
-const perAddress = { ...STRICT_PER_ADDRESS, contactMessagesAnHour: 1000 }
-const product = await aProduct({ withPages: true, perAddress })
+const contactMessagesFromNetwork = { most: 1000, per: { hours: 1 } }
+const networkLimits = { ...limits, contactMessagesFromNetwork }
+const product = await aProduct({ withPages: true, networkLimits })
 const mailbox = await aMailbox()
 afterAll(() => Promise.all([product, mailbox].map((one) => one[Symbol.asyncDispose]())))
 const officer = await demoActor(product, 'backoffice')
