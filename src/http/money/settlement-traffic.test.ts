@@ -1,4 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import { demoCaptured } from '#src/domain/ledger/payment-journals.ts'
+import { paise } from '#src/domain/money.ts'
+import { postJournal } from '#src/usecases/post-journal.ts'
+import { inStep } from '#src/usecases/step.ts'
 import { demoActor, DEMO_PASSWORD as password } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import {
@@ -71,11 +75,9 @@ test('a tax rate and a payout of the gateway: the statements of each', async () 
   const added = await counted(() => maker.addTaxRate(rate))
   const again = maker.addTaxRate(rate)
   await expect(again).rejects.toMatchObject({ refusal: 'rate-stands' })
-  await product.asOwner(`with made as (insert into ledger_journals (id, at, kind, subject_id)
-      values (gen_random_uuid(), now(), 'demo-captured', gen_random_uuid()) returning id)
-    insert into ledger_entries (id, journal_id, account, amount_paise)
-      select gen_random_uuid(), id, account, amount from made,
-        (values ('gateway', 1000), ('unallocated', -1000)) as leg (account, amount)`)
+  await inStep(product.world, { kind: 'worker' }, (step) =>
+    postJournal(step, null, demoCaptured(product.world.chance.uuid(), paise(1000))),
+  )
   const paid = await counted(() =>
     maker.recordGatewaySettlement({ reference: 'PAY-1', amountPaise: 900, feePaise: 100 }),
   )
