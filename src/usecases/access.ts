@@ -129,6 +129,7 @@ export const access = {
   'lab:switch': { 'back-office': 'any', administrator: 'any' },
   'lab:suspend': { 'back-office': 'any', administrator: 'any' },
   'lab:delete': { 'back-office': 'any', administrator: 'any' },
+  'contract:read': { 'lab-manager': 'lab', 'back-office': 'any', administrator: 'any' },
   'contract:propose': { 'lab-manager': 'lab', 'back-office': 'any', administrator: 'any' },
   'contract:decide': { 'back-office': 'any', administrator: 'any' },
   'document:add': { 'lab-manager': 'lab', 'back-office': 'any', administrator: 'any' },

@@ -16,9 +16,9 @@ export const hoursControls: readonly Control[] = [
   },
   {
     guard: 'a lab is switched on while nobody makes hours',
-    file: 'src/usecases/labs/switch-lab.ts',
-    search: '  await lockHoursSaid(step.tx)\n',
-    replace: '  void lockHoursSaid\n',
+    file: 'src/db/queries/labs/lab-at-hand.ts',
+    search: '    hoursBlocked(tx).execute(),\n',
+    replace: '    void hoursBlocked,\n',
     by: waited,
   },
   {

@@ -3,7 +3,8 @@ import type { Control } from './control.ts'
 const papers = 'src/usecases/parts/labs/lab-papers.test.ts'
 const migration = 'src/db/migrations/0002_guards-of-labs.sql'
 const rules = 'src/domain/labs/paper-proposal.ts'
-const asked = 'src/usecases/parts/labs/lab-papers.ts'
+const asked = 'src/domain/labs/contract-faults.ts'
+const approving = 'src/domain/labs/deciding-change.ts'
 
 const byTwo =
   'the database itself refuses a joined lab a scope, certificate or licence that two people did not approve'
@@ -19,9 +20,9 @@ const firstDay = 'a certificate is approved from its first day on, and an expire
 export const paperControls: readonly Control[] = [
   {
     guard: 'nobody approves the picture he brought',
-    file: 'src/usecases/documents/review-document.ts',
-    search: "    if (input.decision === 'approved') refuseOwnUpload(actor, document)\n",
-    replace: '',
+    file: 'src/domain/documents/reviewing.ts',
+    search: "input.decision === 'approved' && document.uploadedBy === by.id",
+    replace: 'false',
     by: {
       file: 'src/usecases/documents/review-document.test.ts',
       title: 'an uploader does not approve their own image, and the database enforces it too',
@@ -29,8 +30,8 @@ export const paperControls: readonly Control[] = [
   },
   {
     guard: 'nobody approves the paper whose picture he brought',
-    file: 'src/usecases/parts/labs/approve-paper.ts',
-    search: '  refuseOwnUpload(actor, document)\n',
+    file: 'src/domain/labs/deciding-change.ts',
+    search: "  if (document.uploadedBy === by.id) return { ok: false, error: 'same-person' }\n",
     replace: '',
     by: {
       file: papers,
@@ -71,12 +72,13 @@ export const paperControls: readonly Control[] = [
   {
     guard: 'a proposal of a paper is on the version that was shown',
     file: asked,
-    search: "  if (now.version !== paper.version) throw new Refusal('stale')\n",
+    search:
+      "  if ((facts.versions.get(paper.kind) ?? 0) !== paper.version) return { ok: false, error: 'stale' }\n",
     replace: '',
     also: [
       {
         file: asked,
-        search: "  if (now.documentId !== paper.documentId) throw new Refusal('stale')\n",
+        search: "  if (document.id !== paper.documentId) return { ok: false, error: 'stale' }\n",
         replace: '',
       },
     ],
@@ -85,22 +87,22 @@ export const paperControls: readonly Control[] = [
   {
     guard: 'a paper is proposed with its document',
     file: asked,
-    search: "if (now.documentId === null) throw new Refusal('paper-first')",
-    replace: '',
+    search: "  if (!document) return { ok: false, error: 'paper-first' }\n  if (document.id",
+    replace: '  if (document && document.id',
     by: { file: papers, title: byDocument },
   },
   {
     guard: 'a paper is approved by the document that was proposed',
-    file: asked,
-    search: "if (document.id !== paper.documentId) throw new Refusal('paper-replaced')",
+    file: approving,
+    search: "if (document.id !== paper.documentId) return { ok: false, error: 'paper-replaced' }",
     replace: '',
     by: { file: papers, title: replaced },
   },
   {
     guard: 'a scope names tests of the catalogue',
     file: asked,
-    search: 'paper.scope.filter((code) => !known.has(code))',
-    replace: 'paper.scope.filter((code) => !known.has(code)).slice(0, 0)',
+    search: 'paper.scope.filter((code) => !knownTests.includes(code))',
+    replace: 'paper.scope.filter((code) => !knownTests.includes(code)).slice(0, 0)',
     by: {
       file: papers,
       title: 'a scope with unknown codes is refused, and each of them named',
@@ -136,9 +138,9 @@ export const paperControls: readonly Control[] = [
   },
   {
     guard: 'an approved scope is the one that reports are marked by',
-    file: 'src/usecases/parts/labs/approve-paper.ts',
-    search: '  await updateLab(tx, lab.id, recordOf(paper, lab, indianDay(now)))\n',
-    replace: '',
+    file: 'src/domain/labs/holding-paper.ts',
+    search: 'updated: { papersOfRecord: [record] }',
+    replace: 'updated: { papersOfRecord: [] as (typeof record)[] }',
     by: {
       file: papers,
       title:

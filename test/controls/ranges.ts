@@ -65,9 +65,9 @@ export const rangeControls: readonly Control[] = [
   },
   {
     guard: 'what changed since it was shown is not confirmed',
-    file: 'src/usecases/ranges/confirm-ranges.ts',
-    search: 'if (changed.length === 0) return standing',
-    replace: 'if (changed.length >= 0) return standing',
+    file: 'src/domain/ranges/confirming.ts',
+    search: 'if (changed.length === 0) return { ok: true, standing }',
+    replace: 'if (changed.length >= 0) return { ok: true, standing }',
     by: { file: ranges, title: 'a set is confirmed completely or not at all' },
   },
   {
@@ -90,9 +90,9 @@ export const rangeControls: readonly Control[] = [
   },
   {
     guard: 'whoever holds the role and is no signatory confirms nothing',
-    file: 'src/usecases/parts/ranges/shown-ranges.ts',
-    search: "if (!(await findSignatory(tx, labId, userId))) throw new Refusal('not-signatory')",
-    replace: '',
+    file: 'src/domain/ranges/confirming.ts',
+    search: "  if (!isSignatory) return { ok: false, error: 'not-signatory' }\n",
+    replace: '  void isSignatory\n',
     by: {
       file: ranges,
       title: 'only the lab’s pathologist confirms; the manager reads; another lab is not found',

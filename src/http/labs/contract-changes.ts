@@ -84,7 +84,7 @@ const Changes = z.object({
     .nullable(),
 })
 
-const waiting = route('contract:propose', 'listChanges', {
+const waiting = route('contract:read', 'listChanges', {
   method: 'get',
   path: '/contract-changes/waiting',
   operationId: 'listWaitingChanges',
@@ -95,7 +95,7 @@ const waiting = route('contract:propose', 'listChanges', {
   },
 })
 
-const changes = route('contract:propose', 'listChanges', {
+const changes = route('contract:read', 'listChanges', {
   method: 'get',
   path: '/labs/{id}/contract-changes',
   summary: 'List the contract changes of a lab',

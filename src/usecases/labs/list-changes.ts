@@ -23,12 +23,12 @@ type Row = Awaited<ReturnType<typeof listChangeRows>>[number]
  */
 export function listChanges(world: World, actor: Actor, { labId }: ListChanges = {}) {
   return inStep(world, actor, async (step) => {
-    const permit = authorise(actor, 'contract:propose')
+    const permit = authorise(actor, 'contract:read')
     const isOffice = mayEver(actor, 'contract:decide')
-    const wanted = labId ?? (isOffice ? undefined : managedLab(actor, 'contract:propose', {}))
+    const wanted = labId ?? (isOffice ? undefined : managedLab(actor, 'contract:read', {}))
     const lab = wanted ? await contractLab(step, permit, wanted) : undefined
     const rows = await listChangeRows(step.tx, wanted, MOST)
-    await audit(world, step.tx, actor, 'contract:propose', wanted ?? 'waiting', {
+    await audit(world, step.tx, actor, 'contract:read', wanted ?? 'waiting', {
       listed: rows.length,
     })
     return {
