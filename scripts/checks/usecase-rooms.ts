@@ -9,7 +9,6 @@ type Source = { file: string; text: string }
 
 /** Nouns that still import each other both ways: this list only becomes shorter. */
 const entangled: readonly string[] = [
-  'results and tubes import each other',
   'reports and results import each other',
   'tubes and visits import each other',
 ]

@@ -117,6 +117,7 @@ export function makeLane(name: string) {
       ...edit,
       path: join(copy, edit.file),
     }))
+    if (edits.some(({ path }) => !existsSync(path))) return 'not there to be taken'
     const wholes = new Map(edits.map(({ path }) => [path, readFileSync(path, 'utf8')]))
     if (edits.some(({ path, search }) => !wholes.get(path)?.includes(search)))
       return 'not there to be taken'
