@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
-import { LoseTube, type LostReason } from '#src/domain/tubes/lost-tube.ts'
+import type { LoseTube, LostReason } from '#src/domain/tubes/lost-tube.ts'
 import { SelectField } from '#src/web/ui/forms/choice-field.tsx'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
@@ -16,12 +16,13 @@ type Props = {
   lastResult: SubmissionResult | undefined
 }
 
-const words: Record<LostReason, () => string> = {
+/** The reasons that a person can give. */
+const given: Record<LoseTube['reason'], () => string> = {
   'never-arrived': m.visit_lost_never_arrived,
   broken: m.visit_lost_broken,
   mislaid: m.visit_lost_mislaid,
-  time: m.visit_lost_time,
 }
+const words: Record<LostReason, () => string> = { ...given, time: m.visit_lost_time }
 
 /** Why a tube is lost, in everybody's words. */
 export function lostWords(reason: LostReason): string {
@@ -44,10 +45,7 @@ export function TubeLost({ tube, action, isAtTheDoor = false, lastResult }: Prop
         field={reason}
         label={labels.reason}
         prompt={m.fields_choose()}
-        options={LoseTube.shape.reason.options.map((value) => ({
-          value,
-          label: words[value](),
-        }))}
+        options={Object.entries(given).map(([value, label]) => ({ value, label: label() }))}
       />
       <TextField field={note} label={labels.note} isOptional autoComplete="off" />
       <p className="small soft">{isAtTheDoor ? m.visit_lost_at_door() : m.visit_lost_follows()}</p>
