@@ -9,7 +9,7 @@ const columnsOf = `select attname as name from pg_attribute
 
 const givenOf = `select b.id as booking, o.id as "order", v.id as visit, r.key
   from bookings b join orders o on o.booking_id = b.id join visits v on v.booking_id = b.id
-  join replies r on r.body like '%' || b.id || '%'
+  join replies r on r.answer::text like '%' || b.id || '%'
   where b.id = $1`
 
 /** The ids that each call makes anew, by the columns that name them. */

@@ -65,7 +65,6 @@ const excused: Record<Duty, Record<string, string>> = {
     claimReply: 'keeps the reply of another verb, which is audited',
     underClaim: 'keeps the reply of another verb, which is audited',
     keepReply: 'keeps the reply of another verb, which is audited',
-    forgetReply: 'keeps the reply of another verb, which is audited',
   },
 }
 

@@ -53,6 +53,7 @@ test('a transaction cancelled at its first statement leaves its connection usabl
       isReplica: false,
     },
     async () => 'done',
+    false,
   )
   await expect(cancelled).rejects.toThrow('division')
   connection.release()

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { beforeCommit } from './before-commit.ts'
+import { afterCommit, beforeCommit, behindBegin } from './before-commit.ts'
 import type { Tx } from './client.ts'
 import { sayLimits } from './pooled.ts'
 
@@ -36,17 +36,25 @@ export async function sendAlong(tx: Tx, write: PromiseLike<unknown>): Promise<vo
   all.push(sending)
 }
 
-/** Runs `work` in one transaction on one connection; rolls back if anything in it fails. */
+/**
+ * Runs `work` in one transaction on one connection; rolls back if anything in it fails.
+ *
+ * @param isStep it is a verb's own, which takes part in the key of its request.
+ */
 export async function inTransaction<Answer>(
   leased: Leased,
   work: (tx: Tx) => Promise<Answer>,
+  isStep: boolean,
 ): Promise<Answer> {
   const { connection, statements, isPiped } = leased
+  const send = (text: string, values: unknown[]) => connection.query(text, values)
+  const [begun] = await Promise.all([begin(leased), behindBegin(send, isStep)]).catch(
+    (error: unknown) => undone(connection, error),
+  )
   // A transaction object of its own, over what the connection keeps.
-  const begun = await begin(leased).catch((error: unknown) => undone(connection, error))
   const tx = Object.assign(Object.create(statements) as Tx, {
     ...begun,
-    send: (text: string, values: unknown[]) => connection.query(text, values),
+    send,
     connection: statements,
   })
   if (isPiped) sent.set(tx, [])
@@ -59,6 +67,7 @@ export async function inTransaction<Answer>(
     // After an error that the caller caught, PostgreSQL answers a commit with a rollback and no
     // error.
     if (command !== 'COMMIT') throw new Error(`the commit was a ${command}: an error was caught`)
+    afterCommit(tx)
     return answer
   } catch (error) {
     return undone(connection, await firstFailure(tx, error))

@@ -97,7 +97,7 @@ test('any other error is our bug: 500, at the first attempt', async () => {
   expect(kept).toEqual({ tries: 1, bookings: 0, visits: 0 })
 })
 
-/** This many times nobody can release a key or store its answer. */
+/** This many times nobody can store the reply to what changed nothing. */
 await product.asOwner(`
   create sequence refusals;
   create function refuse() returns trigger language plpgsql security definer as $$
@@ -107,23 +107,25 @@ await product.asOwner(`
     end if;
     return coalesce(new, old);
   end $$;
-  create trigger refuse before delete or update of status on replies
-    for each row execute function refuse();
+  create trigger refuse before insert on replies
+    for each row when (new.status is not null) execute function refuse();
 `)
 
 test.each([
-  ['busy', 503, null],
-  ['done', 201, 'true'],
+  ['busy', 503, 201, null],
+  ['done', 201, 201, 'true'],
+  ['refused', 404, 404, 'true'],
 ])(
   'repeated with its key at once, a call that was %s is not locked out, though storing its end failed twice',
-  async (what, first, isReplayed) => {
+  async (what, first, second, isReplayed) => {
     await losing('55P03', what === 'busy' ? 1 : 0, 'at_once')
     await product.asOwner('alter sequence refusals restart')
-    const { quoteId } = await aQuote(product, booker)
+    const made = await aQuote(product, booker)
+    const quoteId = what === 'refused' ? crypto.randomUUID() : made.quoteId
     const headers = { cookie, 'idempotency-key': crypto.randomUUID() }
     const confirm = () => product.post('/api/v1/bookings', { quoteId }, headers)
     expect((await confirm()).status).toBe(first)
     const again = await confirm()
-    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, isReplayed])
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([second, isReplayed])
   },
 )

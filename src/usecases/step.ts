@@ -11,7 +11,8 @@ export function inStep<Answer>(
   actor: Actor,
   act: (step: Step) => Promise<Answer>,
 ): Promise<Answer> {
-  return world.db.transaction(async (tx) =>
-    act({ world, tx, actor, now: await world.clock.now(tx) }),
+  return world.db.transaction(
+    async (tx) => act({ world, tx, actor, now: await world.clock.now(tx) }),
+    { isStep: true },
   )
 }

@@ -64,7 +64,7 @@ export const durableControls: readonly Control[] = [
     by: {
       file: lost,
       title:
-        'repeated with its key at once, a call that was busy is not locked out, though storing its end failed twice',
+        'repeated with its key at once, a call that was refused is not locked out, though storing its end failed twice',
     },
   },
   {

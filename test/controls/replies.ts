@@ -12,8 +12,8 @@ export const replyControls: readonly Control[] = [
   },
   {
     guard: 'a key is for one body',
-    file: 'src/usecases/replies/claim-reply.ts',
-    search: 'kept.fingerprint !== fingerprint',
+    file: 'src/usecases/replies/under-claim.ts',
+    search: 'kept.fingerprint !== claim.fingerprint',
     replace: 'false',
     by: {
       file: idempotency,
@@ -22,45 +22,65 @@ export const replyControls: readonly Control[] = [
   },
   {
     guard: 'the lease of a killed process runs out',
-    file: 'src/usecases/replies/claim-reply.ts',
+    file: 'src/usecases/replies/under-claim.ts',
     search: 'const lease = { seconds: 60 }',
     replace: 'const lease = { seconds: 6000 }',
     by: {
       file: idempotency,
       title:
-        'a claim without its change, as after a crash: after a minute the same request makes the change',
+        'a claim that a version before wrote without its change: after a minute the same request makes it',
     },
   },
   {
     guard: 'the lease does not run out early',
-    file: 'src/usecases/replies/claim-reply.ts',
+    file: 'src/usecases/replies/under-claim.ts',
     search: 'const lease = { seconds: 60 }',
     replace: 'const lease = { seconds: 0 }',
     by: {
       file: idempotency,
       title:
-        'a claim without its change, as after a crash: after a minute the same request makes the change',
+        'a claim that a version before wrote without its change: after a minute the same request makes it',
     },
   },
   {
     guard: 'the answer is written in the verb’s own transaction',
     file: 'src/db/before-commit.ts',
-    search: 'if (changes.has(tx)) await hooks.getStore()?.(tx, answer)',
+    search: 'if (changes.has(tx)) await hooks.getStore()?.commits(tx, answer)',
     replace: '',
     by: {
       file: idempotency,
       title:
-        'a change without its reply, as after a crash: the same request gets the answer, and nothing is done twice',
+        'a change whose process died before its reply: the same request is answered at once, and nothing is done twice',
     },
   },
   {
-    guard: 'a claim that was taken over is lost',
+    guard: 'a record that appeared meanwhile is not overwritten',
     file: 'src/db/queries/replies/replies.ts',
-    search: 'return and(eq(replies.token, token), isNull(replies.status))',
-    replace: 'return isNull(replies.status)',
+    search: 'where replies.token in (excluded.token, $7) and replies.status is null',
+    replace: '',
     by: {
       file: idempotency,
-      title: 'a first attempt that comes back too late changes nothing and overwrites nothing',
+      title: 'a record that appears while the change is being made undoes the change',
+    },
+  },
+  {
+    guard: 'a request that is late begins nothing',
+    file: 'src/db/before-commit.ts',
+    search: 'if (isStep) await hooks.getStore()?.begins(send)',
+    replace: '',
+    by: {
+      file: idempotency,
+      title: 'when twenty find an abandoned claim, one takes it over',
+    },
+  },
+  {
+    guard: 'a transaction beside a verb’s own takes no part in the key',
+    file: 'src/db/before-commit.ts',
+    search: 'if (isStep) await',
+    replace: 'await',
+    by: {
+      file: idempotency,
+      title: 'a transaction beside a verb’s own neither waits for its key nor holds it',
     },
   },
 ]

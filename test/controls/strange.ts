@@ -75,7 +75,7 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'a refusal that was written down is said again as a refusal',
-    file: 'src/http/idempotency/idempotency.ts',
+    file: 'src/usecases/replies/under-claim.ts',
     search: "'refused' in answer",
     replace: 'false',
     by: {

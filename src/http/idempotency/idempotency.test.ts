@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { markChange } from '#src/db/before-commit.ts'
 import { aBooker, aQuote } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
@@ -85,35 +87,92 @@ test('a request that did not fit its schema was not begun, so the key is free ag
   expect((await confirm('typo')).status).toBe(201)
 })
 
-test('a claim without its change, as after a crash: after a minute the same request makes the change', async () => {
+test('a claim that a version before wrote without its change: after a minute the same request makes it', async () => {
   const { booker, quoteId, confirm, bookings } = await aConfirmer()
-  // The process died between its claim and its change: only the claim remains.
-  await claimed(booker, quoteId)
+  await claimedByTheOldWay(booker, quoteId)
   expect((await confirm('killed')).status).toBe(409)
   product.clock.pass(0.9)
   expect((await confirm('killed')).status).toBe(409)
   product.clock.pass(0.2)
-  expect((await confirm('killed')).status).toBe(201)
+  const made = await confirm('killed')
+  expect(made.status).toBe(201)
+  expect((await confirm('killed')).body).toBe(made.body)
   expect(await bookings()).toBe(1)
 })
 
-test('a change without its reply, as after a crash: the same request gets the answer, and nothing is done twice', async () => {
-  const { quoteId, confirm, bookings } = await aConfirmer()
-  const lost = await withoutReply(() => confirm('killed'))
-  expect((await confirm('killed')).status).toBe(409)
-  product.clock.pass(1.1)
+test('a change whose process died before its reply: the same request is answered at once, and nothing is done twice', async () => {
+  const { booker, quoteId, bookings } = await aConfirmer()
+  const app = product.as(booker.actor)
+  // Nothing after the verb: the process died behind its commit.
+  const claim = await app.claimReply(await named(quoteId))
+  const placed = await app.underClaim({ claim, run: () => app.placeBooking({ quoteId }) })
   // If the verb ran again, it would no longer find the quote.
   const { actor } = await aBooker(product)
-  const give = 'update quotes set account_id = $2 where id = $1'
-  await product.asOwner(give, [quoteId, actor.id])
-  expect(await confirm('killed')).toMatchObject({ status: 201, body: lost.body })
+  await product.asOwner('update quotes set account_id = $2 where id = $1', [quoteId, actor.id])
+  const cookie = await product.cookieFor(booker.actor)
+  const headers = { cookie, 'idempotency-key': 'killed' }
+  const again = await product.post('/api/v1/bookings', { quoteId }, headers)
+  expect(again.status).toBe(201)
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(await again.json()).toMatchObject({ number: (placed as { number: string }).number })
   expect(await bookings()).toBe(1)
-  expect((await confirm('killed')).headers.get('idempotency-replayed')).toBe('true')
+})
+
+test('a change that is rolled back leaves no claim', async () => {
+  const { booker, quoteId, confirm, bookings } = await aConfirmer()
+  await product.asOwner(`create function break_it() returns trigger language plpgsql as
+    $$ begin raise exception 'broken for a test'; end $$`)
+  await product.asOwner(`create trigger break_it before insert on bookings
+    for each row execute function break_it()`)
+  expect((await confirm('killed')).status).toBe(500)
+  await product.asOwner('drop trigger break_it on bookings')
+  const left = await product.pool.query('select 1 from replies where actor = $1', [booker.actor.id])
+  expect(left.rows).toEqual([])
+  expect((await confirm('killed')).status).toBe(201)
+  expect([quoteId !== '', await bookings()]).toEqual([true, 1])
+})
+
+test('a step is one record and one commit with its change', async () => {
+  const { booker, confirm } = await aConfirmer()
+  await confirm('killed')
+  const { rows } = await product.pool.query(
+    `select r.xmin = b.xmin as together from replies r, bookings b
+     where r.actor = $1 and b.account_id::text = r.actor`,
+    [booker.actor.id],
+  )
+  expect(rows).toEqual([{ together: true }])
+})
+
+test('a version before finds what it can answer at once', async () => {
+  const { booker, confirm } = await aConfirmer()
+  await confirm('killed')
+  const { rows } = await product.pool.query(
+    `select status, answer is not null as answered, claimed_at < now() - interval '1 minute' as due
+     from replies where actor = $1`,
+    [booker.actor.id],
+  )
+  expect(rows).toEqual([{ status: null, answered: true, due: true }])
+})
+
+test('a transaction beside a verb’s own neither waits for its key nor holds it', async () => {
+  const { booker, quoteId } = await aConfirmer()
+  const app = product.as(booker.actor)
+  const claim = await app.claimReply(await named(quoteId))
+  const { db } = product.world
+  const run = () =>
+    db.transaction(
+      async () => {
+        await db.transaction((tx) => tx.execute('select 1'))
+        return 'done'
+      },
+      { isStep: true },
+    )
+  await expect(app.underClaim({ claim, run })).resolves.toBe('done')
 })
 
 test('when twenty find an abandoned claim, one takes it over', async () => {
   const { booker, quoteId, confirm, bookings } = await aConfirmer()
-  await claimed(booker, quoteId)
+  await claimedByTheOldWay(booker, quoteId)
   product.clock.pass(2)
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm('killed')))
   const done = answers.filter(({ status }) => status === 201)
@@ -124,23 +183,45 @@ test('when twenty find an abandoned claim, one takes it over', async () => {
   expect(await bookings()).toBe(1)
 })
 
-test('a first attempt that comes back too late changes nothing and overwrites nothing', async () => {
-  const { booker, quoteId, confirm, bookings } = await aConfirmer()
-  const first = await claimed(booker, quoteId)
-  product.clock.pass(2)
-  const second = await claimed(booker, quoteId)
+test('a request that comes back too late changes nothing and overwrites nothing', async () => {
+  const { booker, quoteId, bookings } = await aConfirmer()
   const app = product.as(booker.actor)
-  const late = app.underClaim({
-    token: first.token,
+  const late = await app.claimReply(await named(quoteId))
+  const first = await app.claimReply(await named(quoteId))
+  // The first one is answered after the late one has begun, and before it commits.
+  const placed = app.underClaim({
+    claim: late,
     run: async () => {
+      await app.keepReply({ claim: first, status: 404, body: 'first' })
       await app.placeBooking({ quoteId })
     },
   })
-  await expect(late).rejects.toMatchObject({ refusal: 'still-in-flight' })
-  await app.keepReply({ token: first.token, status: 500, body: 'late' })
-  await app.keepReply({ token: second.token, status: 201, body: 'second' })
-  expect((await confirm('killed')).body).toBe('second')
-  expect(await bookings()).toBe(0)
+  await expect(placed).rejects.toMatchObject({ refusal: 'still-in-flight' })
+  await app.keepReply({ claim: late, status: 500, body: 'late' })
+  expect(late.reply).toEqual({ status: 404, body: 'first' })
+  const { rows } = await product.pool.query('select body from replies where actor = $1', [
+    booker.actor.id,
+  ])
+  expect([rows, await bookings()]).toEqual([[{ body: 'first' }], 0])
+})
+
+test('a record that appears while the change is being made undoes the change', async () => {
+  const { booker, quoteId, bookings } = await aConfirmer()
+  const app = product.as(booker.actor)
+  const claim = await app.claimReply(await named(quoteId))
+  const other = await app.claimReply(await named(quoteId))
+  const run = () =>
+    product.world.db.transaction(
+      async (tx) => {
+        await app.keepReply({ claim: other, status: 404, body: 'first' })
+        markChange(tx)
+        await tx.execute(sql`update quotes set expires_at = expires_at where id = ${quoteId}`)
+        return 'done'
+      },
+      { isStep: true },
+    )
+  await expect(app.underClaim({ claim, run })).rejects.toMatchObject({ refusal: 'still-in-flight' })
+  expect([claim.reply?.body, await bookings()]).toEqual(['first', 0])
 })
 
 test('replies are kept for more than a day, but not for ever', async () => {
@@ -157,26 +238,19 @@ test('replies are kept for more than a day, but not for ever', async () => {
 
 type Booker = Awaited<ReturnType<typeof aBooker>>
 
-/** The claim of a request that got no further. */
-async function claimed({ actor }: Booker, quoteId: string) {
+async function named(quoteId: string) {
   const body = new TextEncoder().encode(JSON.stringify({ quoteId }))
   const hash = await crypto.subtle.digest('SHA-256', body)
-  const claim = await product.as(actor).claimReply({
-    call: 'POST /api/v1/bookings',
-    key: 'killed',
-    fingerprint: Buffer.from(hash).toString('hex'),
-  })
-  if (claim.kind === 'reply') throw new Error('there is a reply already')
-  return claim
+  const fingerprint = Buffer.from(hash).toString('hex')
+  return { call: 'POST /api/v1/bookings', key: 'killed', fingerprint }
 }
 
-/** The state after a process is killed between the commit and its reply. */
-async function withoutReply<Answer>(run: () => Promise<Answer>): Promise<Answer> {
-  await product.asOwner(`create function keep_waiting() returns trigger language plpgsql as
-    $$ begin if new.status is not null then return null; end if; return new; end $$`)
-  await product.asOwner(`create trigger keep_waiting before update on replies
-    for each row execute function keep_waiting()`)
-  const answer = await run()
-  await product.asOwner('drop trigger keep_waiting on replies')
-  return answer
+/** A process of an earlier version claimed the key and got no further. */
+async function claimedByTheOldWay({ actor }: Booker, quoteId: string) {
+  const { call, key, fingerprint } = await named(quoteId)
+  await product.pool.query(
+    `insert into replies (actor, call, key, fingerprint, token, claimed_at, created_at)
+     values ($1, $2, $3, $4, gen_random_uuid(), $5, $5)`,
+    [actor.id, call, key, fingerprint, product.clock.fixed()?.toString()],
+  )
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMiddleware } from 'hono/factory'
-import { Refusal, type RefusalCode, refusals } from '#src/usecases/refusal.ts'
+import { refusals } from '#src/usecases/refusal.ts'
 import type { Env } from '#src/http/api.ts'
 import { problem } from '#src/http/door/problem.ts'
 
@@ -24,24 +24,27 @@ export const idempotency = createMiddleware<Env>(async (c, next) => {
   const call = `${c.req.method} ${c.req.path}`
 
   const claim = await app.claimReply({ call, key, fingerprint })
-  if (claim.kind === 'reply') return replayed(claim.status, claim.body)
-  const { token } = claim
-  // The change was made, then the process died before it could reply: the call is answered from the
-  // verb's stored answer, without running the verb.
-  if (claim.kind === 'answer') c.set('app', answering(app, claim.answer))
-  await app.underClaim({ token, run: next })
+  c.set('app', claiming(app, claim))
+  await next()
 
+  if (claim.reply) {
+    c.res = undefined // or its headers would be kept
+    c.res = replayed(claim.reply)
+    return
+  }
+  if (claim.isRepeated) c.res.headers.set('idempotency-replayed', 'true')
   const { status } = c.res
-  if (status >= 500 || c.var.wasInvalid) return insisting(() => app.forgetReply({ token }))
+  const isKept = claim.isRepeated || claim.isTaken || (claim.isWhole && status < 400)
+  if (isKept || status >= 500 || c.var.wasInvalid) return
   const body = await c.res.clone().text()
-  return insisting(() => app.keepReply({ token, status, body }))
+  await insisting(() => app.keepReply({ claim, status, body }))
 })
 
 const INSISTS = 5
 
 /**
- * A claim that is neither completed nor released blocks the same call for a minute. Under heavy
- * load the final write may be refused as well: it is retried for longer than a request would wait.
+ * A refusal that is not stored may be another one when it is repeated. Under heavy load the write
+ * may be refused: it is retried for longer than a request would wait.
  */
 async function insisting(say: () => Promise<void>): Promise<void> {
   for (let again = 1; ; again += 1) {
@@ -54,19 +57,24 @@ async function insisting(say: () => Promise<void>): Promise<void> {
   }
 }
 
-function replayed(status: number, body: string) {
+function replayed({ status, body }: { status: number; body: string }) {
   const type = status < 400 ? 'application/json' : 'application/problem+json'
   const headers = { 'content-type': type, 'idempotency-replayed': 'true' }
   return new Response(body, { status, headers })
 }
 
-function answering<App extends object>(app: App, answer: unknown): App {
-  return new Proxy(app, { get: () => async () => answerOf(answer) })
+/** The verbs, each run under the request's key. */
+function claiming(app: App, claim: Claim): App {
+  const get = (verbs: App, name: string) => {
+    const verb: unknown = Reflect.get(verbs, name)
+    if (typeof verb !== 'function') return verb
+    // A table of many signatures can only be read as the widest one.
+    const act = verb as (...args: unknown[]) => Promise<unknown>
+    return (...args: unknown[]) => app.underClaim({ claim, run: () => act(...args) })
+  }
+  // Its members have the signatures of the bound verbs.
+  return new Proxy<object>(app, { get: get as ProxyHandler<object>['get'] & object }) as App
 }
 
-/** A refusal that left a change behind, such as a counted attempt, was stored as an answer. */
-function answerOf(answer: unknown) {
-  if (typeof answer === 'object' && answer !== null && 'refused' in answer)
-    throw new Refusal(answer.refused as RefusalCode) // only our own verbs store answers
-  return answer
-}
+type App = Env['Variables']['app']
+type Claim = Awaited<ReturnType<App['claimReply']>>

@@ -2,5 +2,4 @@
 export { claimReply } from './claim-reply.ts'
 export { underClaim } from './under-claim.ts'
 export { keepReply } from './keep-reply.ts'
-export { forgetReply } from './forget-reply.ts'
 export { purgeReplies } from './purge-replies.ts'

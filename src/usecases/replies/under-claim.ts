@@ -1,21 +1,117 @@
-import { endingWith } from '#src/db/before-commit.ts'
-import { saveAnswer } from '#src/db/queries/replies/replies.ts'
+import { hookedBy } from '#src/db/before-commit.ts'
+import { findReply, refuseClaimed, saveAnswer } from '#src/db/queries/replies/replies.ts'
+import { MISSED, sqlStateOf } from '#src/db/sql-state.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { isRefusal, Refusal, type RefusalCode } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
+import type { Claim } from './claim-reply.ts'
 
 /**
- * While `run` lasts, a verb's answer is written in the verb's own transaction: it exists if and
- * only if the change does. Refuses `still-in-flight`, and so undoes the change, where the lease
- * expired and another request has the claim.
+ * How long an earlier version works on a claim that it wrote before its change; a claim without
+ * an answer for this long belongs to a dead process.
+ */
+const lease = { seconds: 60 }
+
+/**
+ * Runs a verb once for its key. The key's record is written with the change and committed with it,
+ * so a process that dies leaves both or neither. A later request gets the answer without running
+ * the verb. Refuses `key-reused` for another body, `still-in-flight` while the first one is being
+ * done.
+ * Source: reliability P16, A1 to A3; decision 139.
  */
 export async function underClaim(
-  _world: World,
+  world: World,
   actor: Actor,
-  { token, run }: { token: string; run: () => Promise<void> },
-): Promise<void> {
+  { claim, run }: { claim: Claim; run: () => Promise<unknown> },
+): Promise<unknown> {
   authorise(actor, 'reply:keep')
-  const taken = () => new Refusal('still-in-flight')
-  await endingWith((tx, answer) => saveAnswer(tx, { token, answer }, taken), run)
+  try {
+    return await hooked(claim, run)
+  } catch (error) {
+    // What another request with the key has changed is why a verb may refuse.
+    if (!claim.isTaken && error instanceof Error && !isRefusal(error)) throw error
+    const found = await earlier(world, claim)
+    if (found === 'none') {
+      if (claim.isTaken) throw new Refusal('still-in-flight')
+      throw error
+    }
+    claim.isTaken = false
+    return found === 'abandoned' ? hooked(claim, run) : found.answer
+  }
+}
+
+async function hooked(claim: Claim, run: () => Promise<unknown>): Promise<unknown> {
+  let sent: { text: string; isPlain: boolean } | undefined
+  const heard = (error: unknown) => {
+    if (sqlStateOf(error) !== MISSED) return error
+    claim.isTaken = true
+    return new Refusal('still-in-flight')
+  }
+  const answer = await hookedBy(
+    {
+      begins: (send) => refuseClaimed(send, claim).catch((error: unknown) => rethrow(heard(error))),
+      commits: (tx, answered) => {
+        sent = asText(answered)
+        return saveAnswer(tx, claim, sent.text, heard)
+      },
+      committed: () => {
+        if (sent) claim.kept = sent.text
+      },
+    },
+    run,
+  )
+  const whole = asText(answer)
+  claim.isWhole = whole.isPlain && claim.kept === whole.text
+  return answer
+}
+
+function rethrow(error: unknown): never {
+  throw error
+}
+
+/** Not plain: what is read back has no methods, as an instant does. */
+function asText(answer: unknown) {
+  let isPlain = true
+  const text = JSON.stringify(answer ?? null, function (this: unknown, name, value: unknown) {
+    const before: unknown = this instanceof Object ? Reflect.get(this, name) : value
+    if (before !== value) isPlain = false
+    return value
+  })
+  return { text, isPlain }
+}
+
+/** What an earlier request with the key has left. */
+function earlier({ db, clock }: World, claim: Claim) {
+  return db.transaction(async (tx) => {
+    const kept = await findReply(tx, claim)
+    if (!kept || kept.token === claim.token) return 'none'
+    if (kept.fingerprint !== claim.fingerprint) return refused(claim, 'key-reused')
+    claim.isRepeated = true
+    if (kept.status !== null) {
+      claim.reply = { status: kept.status, body: kept.body ?? '' }
+      return refused(claim, 'still-in-flight')
+    }
+    if (kept.answer !== null) return { answer: answerOf(kept.answer) }
+    const at = await clock.real(tx)
+    claim.isRepeated = false
+    if (Temporal.Instant.compare(kept.claimedAt.add(lease), at) > 0)
+      return refused(claim, 'still-in-flight')
+    claim.takesOver = kept.token
+    return 'abandoned'
+  })
+}
+
+function refused(claim: Claim, code: RefusalCode): never {
+  claim.isTaken = true
+  throw new Refusal(code)
+}
+
+function answerOf(kept: unknown): unknown {
+  const isText = typeof kept === 'object' && kept !== null && 'text' in kept
+  const answer: unknown = isText ? JSON.parse(String(kept.text)) : undefined
+  // A refusal that left a change behind, such as a counted attempt, was stored as an answer.
+  if (typeof answer === 'object' && answer !== null && 'refused' in answer)
+    throw new Refusal(answer.refused as RefusalCode) // only our own verbs store answers
+  return answer
 }

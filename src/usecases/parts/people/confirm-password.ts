@@ -21,8 +21,10 @@ export async function confirmPassword(
   password: string,
 ): Promise<boolean> {
   const subject = subjectOf(world, 'password-again', { userId })
-  const { waitSeconds } = await world.db.transaction(async (tx) =>
-    count(tx, { subject, network: HERE, at: await world.clock.real(tx) }),
+  // The beginning of a verb: a request that is repeated counts no second attempt.
+  const { waitSeconds } = await world.db.transaction(
+    async (tx) => count(tx, { subject, network: HERE, at: await world.clock.real(tx) }),
+    { isStep: true },
   )
   if (waitSeconds > 0) throw new Refusal('too-many', { facts: { waitSeconds } })
   const hash = await world.db.transaction((tx) => findPasswordHash(tx, userId))

@@ -9,17 +9,17 @@ export async function once(app: App, request: Request, step: () => Promise<unkno
   const { call, key, fingerprint } = await nameOf(request)
   if (!key) return void (await step())
   const claim = await app.claimReply({ call, key, fingerprint })
-  if (claim.kind !== 'claimed') return // answered before: the page shows the current state
-  const { token } = claim
   try {
-    await app.underClaim({ token, run: async () => void (await step()) })
+    await app.underClaim({ claim, run: step })
   } catch (error) {
-    // A refusal was answered; a bug of ours may be retried.
-    if (error instanceof Error) await app.forgetReply({ token })
-    else await app.keepReply({ token, status: 409, body: '' })
+    if (claim.reply) return // answered before: the page shows the current state
+    // A refusal was answered and is kept; a bug of ours may be retried.
+    const isAnswered = !(error instanceof Error) && !claim.isRepeated && !claim.isTaken
+    if (isAnswered) await app.keepReply({ claim, status: 409, body: '' })
     throw error
   }
-  await app.keepReply({ token, status: 200, body: '' })
+  if (!claim.isRepeated && claim.kept === undefined)
+    await app.keepReply({ claim, status: 200, body: '' })
 }
 
 /**
