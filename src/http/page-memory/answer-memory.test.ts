@@ -16,12 +16,15 @@ beforeAll(async () => {
   const memory = pageMemory({ version: () => version })
   const app = new Hono<Env>()
   app.use(memory.keepAnswer)
-  app.get('/api/search', (c) => {
+  app.get('/api/search', async (c) => {
     const found = { of: c.req.query('q') ?? '', made: (made += 1), name: 'रक्त “₹500”' }
     c.set('everybodys', c.req.query('pincode') === undefined ? found : undefined)
     c.header('cache-control', 'no-store')
     if (c.req.query('cookie')) c.header('set-cookie', 'session=somebody')
-    if (c.req.query('change')) version += 1
+    if (c.req.query('change')) {
+      version += 1 // while it is made
+      await get('/api/mine') // and somebody else has looked already
+    }
     return c.json(found, c.req.query('gone') ? 404 : 200)
   })
   app.get('/api/mine', (c) => c.json({ made: (made += 1) }))
