@@ -59,7 +59,7 @@ const taking = {
   fee: ['lockToDispute', 'lockChargebackAtHand', 'lockEndingOfFee'],
   phlebotomist: ['lockAccepting', 'lockVisitAtHand'],
   slot: [...sampling, 'loadToGiveUp', 'lockLabHours', 'lockHoursMade', 'lockPlacing', ...ending],
-  batch: ['lockBatch', 'lockEligible', 'lockEntriesOf', 'lockPayouts', 'lockPayout', 'lockDebt'],
+  batch: ['lockBatch', 'lockBatchAtHand', 'lockWeek', 'lockAnswered', 'lockDebt'],
 } as const
 
 /**

@@ -298,9 +298,9 @@ export const administratorControls: readonly Control[] = [
   },
   {
     guard: 'second administrator: a lab that is deleted takes waiting invitations along',
-    file: 'src/db/queries/people/invitations.ts',
-    search: '.where(and(eq(invitations.labId, labId), isOpen))',
-    replace: '.where(and(eq(invitations.labId, labId), isSent))',
+    file: 'src/db/queries/labs/lab-at-hand.ts',
+    search: "in ('waiting', 'sent')",
+    replace: "in ('sent')",
     by: {
       file: 'src/usecases/labs/lab-life.test.ts',
       title: 'a deleted lab withdraws an invitation waiting for a second administrator',

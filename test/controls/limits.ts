@@ -147,8 +147,15 @@ export const limitControls: readonly Control[] = [
   {
     guard: 'a request is claimed by one of those who send it at once',
     file: replies,
-    search: '    on conflict do nothing`)\n  return rowCount === 1',
-    replace: '    on conflict do nothing`)\n  return rowCount !== null',
+    search: 'pg_try_advisory_xact_lock(',
+    replace: '0 is distinct from (',
+    also: [
+      {
+        file: replies,
+        search: 'where replies.token in (excluded.token, $7) and replies.status is null',
+        replace: '',
+      },
+    ],
     by: {
       file: idempotency,
       title:

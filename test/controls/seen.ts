@@ -7,7 +7,7 @@ import { checks } from '../../scripts/checks/every-check.ts'
 import type { Control } from './control.ts'
 
 /** One line for each check that held, sorted by guard: its name, the day (UTC), the mark of its texts. */
-export const recordFile = 'test/controls/seen.txt'
+const recordFile = 'test/controls/seen.txt'
 
 type Read = (file: string) => string
 const read: Read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')

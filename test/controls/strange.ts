@@ -129,8 +129,8 @@ export const strangeControls: readonly Control[] = [
   {
     guard: 'what is published is not drawn again',
     file: 'src/domain/tubes/rejecting.ts',
-    search: 'if (!isOpen) {',
-    replace: 'if (isOpen === undefined) {',
+    search: 'if (items.length === 0) return unrejectable(tube)',
+    replace: 'if (items === undefined) return unrejectable(tube)',
     by: { file: odd, title: 'a tube whose tests are all published cannot be rejected' },
   },
   {

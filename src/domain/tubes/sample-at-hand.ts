@@ -19,7 +19,7 @@ type RowOf<Facts, Name> = Name extends keyof Facts
   : unknown
 
 /** What an order's report states, and its versions. */
-export type Reportable = Omit<Publishing, 'results'> & { orderId: OrderId }
+type Reportable = Omit<Publishing, 'results'> & { orderId: OrderId }
 
 type Whole = Omit<CollectionAtHand, Rows | 'visit'> &
   Omit<BenchFacts, Rows> &

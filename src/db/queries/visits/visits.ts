@@ -103,7 +103,3 @@ export function listMissed(tx: Tx, endsBefore: Temporal.Instant, limit: number) 
     .orderBy(asc(visits.endsAt))
     .limit(limit)
 }
-
-export async function insertVisit(tx: Tx, visit: typeof visits.$inferInsert): Promise<void> {
-  await tx.insert(visits).values(visit)
-}

@@ -56,14 +56,6 @@ export async function loadTubeToAccept(step: Step, permit: Permit, barcode: Barc
   return { ...facts, ...accruing }
 }
 
-/** The same for a tube of the phlebotomist's visit or of the actor's lab. */
-export async function loadTubeInCustody(step: Step, permit: Permit, id: TubeId) {
-  const found = await lockTube(step, 'tube', id)
-  const { labId = null } = found?.tube ?? {}
-  permit.over(found && { labId, phlebotomistId: found.visit.phlebotomistId })
-  return anothers(step, found)
-}
-
 async function lockTube({ tx }: Step, by: 'tube' | 'barcode', key: TubeId | Barcode) {
   const facts = await lockCollection(tx, by, key)
   const tube = facts?.tubes.find(({ id, barcode }) => (by === 'tube' ? id : barcode) === key)
