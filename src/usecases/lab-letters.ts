@@ -28,7 +28,11 @@ function wordsOf(world: World, told: LabTold): Message[] {
       return aboutBank(world, told)
     case 'lab-validity-ends':
       return aboutValidity(world, told)
-    default:
+    case 'lab-application-submitted':
+    case 'lab-application-under-review':
+    case 'lab-application-changes-requested':
+    case 'lab-application-approved':
+    case 'lab-application-refused':
       return aboutApplication(world, told)
   }
 }

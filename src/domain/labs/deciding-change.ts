@@ -95,7 +95,7 @@ export function decidingChange(
   const effectiveAt = begin?.at ?? null
   const decided = { decidedBy: by.id, decidedAt: made.now, reason, effectiveAt }
   const { id } = change
-  const { transitions = [], updated, ...others } = begin?.changes ?? { transitions: [] }
+  const { transitions, updated, ...others } = begin?.changes ?? { transitions: [] }
   const told = effectiveAt?.toString()
   const detail = { labId: lab.id, state, reason, effectiveAt: told }
   return {

@@ -38,8 +38,8 @@ function changesOf(decision: Decision<unknown, string>): Changes {
 function expectChained({ transitions }: Changes) {
   const seen = new Map<string, { state: string; version: number }>()
   for (const { row, to } of transitions) {
-    const before = seen.get(row.id)
-    if (before) expect({ state: row.state, version: row.version }).toEqual(before)
+    const { state, version } = row
+    expect({ state, version }).toEqual(seen.get(row.id) ?? { state, version })
     seen.set(row.id, { state: to, version: row.version + 1 })
   }
 }

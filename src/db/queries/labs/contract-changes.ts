@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { contractChanges, labBankAccounts } from '#src/db/schema/lab-contracts.ts'
-import { labs, labShares } from '#src/db/schema/labs.ts'
+import { labs } from '#src/db/schema/labs.ts'
 import type { ContractChangeId } from '#src/domain/labs/contract-change.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 

@@ -1,20 +1,16 @@
-import { and, asc, count, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
-import { categories, panels, tests } from '#src/db/schema/catalogue.ts'
 import { events } from '#src/db/schema/events.ts'
 import { authorizedSignatories } from '#src/db/schema/lab-contracts.ts'
-import { labDocuments } from '#src/db/schema/lab-documents.ts'
-import { labs, labShares, offers } from '#src/db/schema/labs.ts'
+import { labs } from '#src/db/schema/labs.ts'
 import { ledgerEntries } from '#src/db/schema/ledger.ts'
 import { orders } from '#src/db/schema/orders.ts'
-import { roleGrants } from '#src/db/schema/people.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { LabRow } from './labs.ts'
-import { holdsAt } from './lab-shares.ts'
 
 export async function findLabRow(tx: Tx, labId: LabId): Promise<LabRow | undefined> {
   const [row] = await tx.select().from(labs).where(eq(labs.id, labId))
@@ -97,8 +93,6 @@ export async function findSignatoryOf(tx: Tx, labId: LabId) {
     .where(eq(authorizedSignatories.labId, labId))
   return row
 }
-
-const categoryOfOffer = sql<string>`coalesce(${panels.categoryCode}, ${tests.categoryCode})`
 
 /** In these states, oldest first. */
 export function listApplications(tx: Tx, states: LabRow['state'][], most: number) {

@@ -1,11 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
-import { audit } from '#src/db/schema/audit.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { gatewayMessages, paymentAttempts } from '#src/db/schema/payments.ts'
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
-import type { UserId } from '#src/domain/people/actor.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { account, user } from '#src/db/schema/auth.ts'
 import { emailChanges } from '#src/db/schema/email-changes.ts'

@@ -4,7 +4,6 @@ import { user } from '#src/db/schema/auth.ts'
 import { invitations } from '#src/db/schema/invitations.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { locations } from '#src/db/schema/places.ts'
-import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { InvitationId } from '#src/domain/people/invitation.ts'
 

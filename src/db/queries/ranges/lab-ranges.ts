@@ -6,7 +6,6 @@ import { offers } from '#src/db/schema/labs.ts'
 import { rangeConfirmations } from '#src/db/schema/range-confirmations.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import { isConfirmed } from '#src/domain/results/judging/range-standing.ts'
 import { rowsOf } from '#src/db/queries/changes/json-rows.ts'
 
 const fingerprint = sql<string>`range_fingerprint(${tests.code})`

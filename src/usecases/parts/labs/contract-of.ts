@@ -1,7 +1,5 @@
 import { findLabRow } from '#src/db/queries/labs/lab-life.ts'
 import type { LabRow } from '#src/db/queries/labs/labs.ts'
-import { findChange, type ChangeRow } from '#src/db/queries/labs/contract-changes.ts'
-import type { ContractChangeId } from '#src/domain/labs/contract-change.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Permit } from '#src/usecases/access.ts'
 import type { Step } from '#src/usecases/step.ts'
