@@ -102,7 +102,10 @@ test('a lost tube whose test is signed stays signed; any other is drawn again or
       const changes = changesOf(losing(facts, { version, reason: 'broken' }, by))
       expectChained(changes)
       expectBalanced(changes)
-      if (wish.itemState !== 'authorised') return expectOneEnd(facts, changes, wish.isPaid)
+      if (wish.itemState !== 'authorised') {
+        expectOneEnd(facts, changes, wish.isPaid)
+        return
+      }
       expect(changes.transitions.filter(({ machine }) => machine === 'item')).toEqual([])
       expect(changes.news ?? []).toEqual([])
     }),

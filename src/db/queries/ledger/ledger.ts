@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/client.ts'
 import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
 import { sendAlong } from '#src/db/transaction.ts'
@@ -24,18 +23,21 @@ export async function insertJournal(
  */
 export async function lockAtGateway(tx: Tx, journalId: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('gateway-settled'))`)
+  const { account, amount } = ledgerEntries
   const [row] = await tx
     .select({
-      held: sql`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number),
+      held: sql`(select coalesce(sum(${amount}), 0) from ${ledgerEntries} where ${account} = 'gateway')`.mapWith(
+        Number,
+      ),
       posted: someOf(
-        posted,
-        { account: posted.account, amount: posted.amount },
-        { where: sql`${posted.journalId} = ${journalId}::uuid`, orderBy: sql`${posted.id}` },
+        ledgerEntries,
+        { account, amount },
+        {
+          where: sql`${ledgerEntries.journalId} = ${journalId}::uuid`,
+          orderBy: sql`${ledgerEntries.id}`,
+        },
       ),
     })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.account, 'gateway'))
+    .from(sql`(select 1) as one`)
   return { held: paise(row?.held ?? 0), posted: row?.posted ?? [] }
 }
-
-const posted = alias(ledgerEntries, 'posted')
