@@ -4,15 +4,9 @@ import type { Tx } from '#src/db/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { contractChanges, labBankAccounts } from '#src/db/schema/lab-contracts.ts'
 import { labs } from '#src/db/schema/labs.ts'
-import type { ContractChangeId } from '#src/domain/labs/contract-change.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 
 export type ChangeRow = typeof contractChanges.$inferSelect
-
-export async function findChange(tx: Tx, id: ContractChangeId): Promise<ChangeRow | undefined> {
-  const [row] = await tx.select().from(contractChanges).where(eq(contractChanges.id, id))
-  return row
-}
 
 const proposer = alias(user, 'proposer')
 const decider = alias(user, 'decider')
