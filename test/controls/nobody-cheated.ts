@@ -70,8 +70,9 @@ export const nobodyCheatedControls: readonly Control[] = [
       },
     ],
     by: {
-      file: hoarding,
-      title: 'of 20 concurrent bookings by one account with four open, one is placed',
+      file: 'src/usecases/bookings/counted-at-once.test.ts',
+      title:
+        'of two bookings placed at once by one account with four open, the second one is counted after the first',
     },
   },
   {

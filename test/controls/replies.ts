@@ -70,7 +70,7 @@ export const replyControls: readonly Control[] = [
     replace: '',
     by: {
       file: idempotency,
-      title: 'when twenty find an abandoned claim, one takes it over',
+      title: 'the same request again, while the first one is being done, begins nothing',
     },
   },
   {

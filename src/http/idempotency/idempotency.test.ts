@@ -170,6 +170,29 @@ test('a transaction beside a verb’s own neither waits for its key nor holds it
   await expect(app.underClaim({ claim, run })).resolves.toBe('done')
 })
 
+test('the same request again, while the first one is being done, begins nothing', async () => {
+  const { booker, quoteId } = await aConfirmer()
+  const app = product.as(booker.actor)
+  const first = await app.claimReply(await named(quoteId))
+  const again = await app.claimReply(await named(quoteId))
+  const begun: string[] = []
+  const step = (name: string, meanwhile?: () => Promise<void>) => () =>
+    product.world.db.transaction(
+      async () => {
+        begun.push(name)
+        await meanwhile?.()
+        return 'done'
+      },
+      { isStep: true },
+    )
+  const refused = () =>
+    expect(app.underClaim({ claim: again, run: step('again') })).rejects.toMatchObject({
+      refusal: 'still-in-flight',
+    })
+  await app.underClaim({ claim: first, run: step('first', refused) })
+  expect(begun).toEqual(['first'])
+})
+
 test('when twenty find an abandoned claim, one takes it over', async () => {
   const { booker, quoteId, confirm, bookings } = await aConfirmer()
   await claimedByTheOldWay(booker, quoteId)
