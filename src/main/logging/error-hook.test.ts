@@ -80,7 +80,9 @@ test('a logged error is sent as an envelope, without personal data', async () =>
   expect(stacktrace.frames).toContainEqual(
     expect.objectContaining({ filename: 'src/main/logging/error-hook.test.ts', in_app: true }),
   )
-  expect(body).not.toMatch(/meera|nair|9812345678|MG Road|13\.7|OX-12345|node_modules/i)
+  // A time may happen to contain the digits of the value.
+  const said = body.replace(head.sent_at, '').replace(String(event.timestamp), '')
+  expect(said).not.toMatch(/meera|nair|9812345678|MG Road|13\.7|OX-12345|node_modules/i)
 })
 
 test('after a 429 nothing is sent for as long as it says, and no longer', async () => {
