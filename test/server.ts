@@ -36,7 +36,7 @@ export function startServer({
       until(async () => {
         if (child.exitCode !== null) throw new Error(said)
         return (await statusOf(port)) === 200
-      }),
+      }, START_MS),
     ended: () => ended(child),
     /** All its processes: itself, its children, and its database. */
     family: () => [pid, ...childrenOf(pid), ...databaseOf(dataDir)],
@@ -46,6 +46,9 @@ export function startServer({
     signalGroup: (signal: NodeJS.Signals) => process.kill(-pid, signal),
   }
 }
+
+/** How long a start may take on a machine with other work: it makes a database first. */
+const START_MS = 120_000
 
 /** Waits until it is true; at most half a minute. */
 export async function until(isSo: () => boolean | Promise<boolean>, patience = 30_000) {

@@ -67,10 +67,14 @@ test('sixty sign-ins of others in a minute use up an address for strangers, neve
   await using product = await aProduct()
   const mine = deviceOf(await signedInAs(product, 'administrator'))
   const from = stranger
-  const others = Array.from({ length: 60 }, (_, i) =>
-    send(product, signIn, { ...wrong, email: `somebody${i}@example.org` }, { from }),
-  )
-  expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([401]))
+  const others = Array.from({ length: 60 }, (_, i) => `somebody${i}@example.org`)
+  // Five at a time: a slow machine would answer 503 to those who wait for a connection.
+  for (let at = 0; at < others.length; at += 5) {
+    const sent = others
+      .slice(at, at + 5)
+      .map((email) => send(product, signIn, { ...wrong, email }, { from }))
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(5).fill(401))
+  }
   const known = await send(product, signIn, right, { from, cookie: mine })
   expect([known.status, known.headers.get('retry-after')]).toEqual([200, null])
   const forged = mine.replace(/\.[^.]*$/, '.AAAA')

@@ -55,7 +55,8 @@ test('a booking whose number is taken is booked under another one', async () => 
 const each = isLong ? 10_000 : 100
 
 test(`${20 * each} numbers from two milliseconds, the clock set back in between: no duplicates`, async () => {
-  const first = await Promise.all(Array.from({ length: 10 }, () => several(each)))
+  // Five at a time, half of the pool: on a slow machine more would wait too long for a connection.
+  const first = await Promise.all(Array.from({ length: 5 }, () => several(2 * each)))
   product.clock.pass(-60)
   const earlier = await Promise.all(Array.from({ length: 5 }, () => several(each)))
   product.clock.pass(60)
