@@ -83,11 +83,39 @@ test('a person who returns before the last typing was saved sees it as soon as i
   await expect(haemoglobin(page)).toHaveValue('13.2')
 })
 
+test('what is typed before the page has its scripts is saved as a draft', async ({
+  page,
+  browser,
+}) => {
+  await openOrder(page, browser)
+  const scripts = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await haemoglobin(page).fill('4.1')
+  await scripts.held
+  scripts.letGo()
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible()
+  const row = page.getByRole('row').filter({ has: haemoglobin(page) })
+  await expect(row).toContainText('Critical, low')
+  await expect(row).toContainText('not saved')
+  await page.reload()
+  await expect(haemoglobin(page)).toHaveValue('4.1')
+  await expect(page.getByText(/^Your unsaved entries .* have been restored/)).toBeVisible()
+})
+
+/** A connection so slow that the scripts of a page arrive only when released. */
+function holdScripts(page: Page) {
+  return holdBack(page, '**/assets/**/*.js')
+}
+
 /** A connection so slow that typed values arrive only when released. */
-async function holdTyping(page: Page) {
+function holdTyping(page: Page) {
+  return holdBack(page, '**/typing')
+}
+
+async function holdBack(page: Page, requests: string) {
   const seen = Promise.withResolvers<void>()
   const through = Promise.withResolvers<void>()
-  await page.route('**/typing', async (route) => {
+  await page.route(requests, async (route) => {
     seen.resolve()
     await through.promise
     await route.continue()

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import type { OrderOnBench } from '#src/web/results/bench-view.ts'
-import { noteKept, noteSent } from './typing-under-way.ts'
+import { differing, type Field, isField } from './touched-fields.ts'
+import { noteKept, noteSent, noteTyped } from './typing-under-way.ts'
 
 /** Milliseconds after the last keystroke until typed values are sent. */
 const PAUSE = 700
@@ -45,7 +46,9 @@ export function useTyping({ orderId, typist }: Pick<OrderOnBench, 'orderId' | 't
   const [kept, setKept] = useState<Kept>()
   useEffect(() => {
     if (!form.current) return
-    return keepTyping(form.current, { orderId, address, typist, onKept: setKept })
+    const early = differing(form.current)
+    if (early.length > 0) setTyping((before) => ({ ...before, ...valuesOf(early) }))
+    return keepTyping(form.current, early, { orderId, address, typist, onKept: setKept })
   }, [orderId, address, typist])
   const onInput = ({ target }: { target: EventTarget }) => {
     if (isField(target)) setTyping((before) => ({ ...before, [target.name]: target.value }))
@@ -53,18 +56,15 @@ export function useTyping({ orderId, typist }: Pick<OrderOnBench, 'orderId' | 't
   return { form, typing, kept, onInput }
 }
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+const valuesOf = (fields: readonly Field[]) =>
+  Object.fromEntries(fields.map(({ name, value }) => [name, value]))
 
-function isField(target: EventTarget | null): target is Field {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLSelectElement ||
-    target instanceof HTMLTextAreaElement
-  )
-}
-
-/** Listens to a form until it is removed; answers how to stop. */
-function keepTyping(form: HTMLFormElement, { orderId, address, typist, onKept }: Keeping) {
+/**
+ * Listens to a form until it is removed; answers how to stop.
+ * @param early what was typed before the page had its scripts; it counts as typed now.
+ */
+function keepTyping(form: HTMLFormElement, early: readonly Field[], keeping: Keeping) {
+  const { orderId, address, typist, onKept } = keeping
   const touched = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = () => {
@@ -79,13 +79,14 @@ function keepTyping(form: HTMLFormElement, { orderId, address, typist, onKept }:
     })
     noteUnderWay(orderId, sent)
   }
-  const onInput = ({ target }: Event) => {
-    const id = isField(target) ? idIn(target.name) : undefined
+  const touch = ({ name }: Field) => {
+    const id = idIn(name)
     if (!id) return
     touched.add(id)
     clearTimeout(timer)
     timer = setTimeout(send, PAUSE)
   }
+  const onInput = ({ target }: Event) => isField(target) && touch(target)
   /** Saving or discarding uses its own form; another form leaves the page. */
   const onSubmit = ({ target }: Event) => {
     const isOwn = target === form || (target instanceof Element && target.matches('[data-forget]'))
@@ -94,6 +95,8 @@ function keepTyping(form: HTMLFormElement, { orderId, address, typist, onKept }:
     touched.clear()
   }
   const onHide = () => document.visibilityState === 'hidden' && send()
+  if (early.length > 0) noteTyped(orderId)
+  early.forEach(touch)
   form.addEventListener('input', onInput)
   document.addEventListener('submit', onSubmit, true)
   document.addEventListener('visibilitychange', onHide)

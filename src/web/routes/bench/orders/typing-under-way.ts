@@ -22,6 +22,11 @@ export function noteKept(orderId: string): void {
   else sessionStorage.removeItem(markOf(orderId))
 }
 
+/** Something newer is typed already: the page must not be rendered again with an earlier save. */
+export function noteTyped(orderId: string): void {
+  sessionStorage.removeItem(markOf(orderId))
+}
+
 /**
  * Reloading an order, or returning to it at once, may be faster than the last save: the page then
  * checks again for three seconds, unless something is typed meanwhile. Answers the time of the
