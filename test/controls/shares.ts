@@ -109,7 +109,7 @@ export const shareControls: readonly Control[] = [
     replace: 'return',
     by: {
       file: 'src/http/idempotency/come-again.test.ts',
-      title: 'the sign-in endpoint, when one address is full: known or not',
+      title: 'every refusal with 429 or 503 says when to retry: by its fact, or in a minute',
     },
   },
 ]
