@@ -11,10 +11,14 @@ const isMessage = /words\/compiled\/messages\/[a-z]\w*\.js$/
 const choice =
   /const locale = experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)\s+if \(locale === "hi"\) return (hi_\w+)\(inputs\)\s+return (en_\w+)\(inputs\)\s+\}\);?\s*$/
 
+type NamedScript = { name: string; moduleIds: readonly string[] }
+
 /** Where a script goes: `en` until its Hindi copy is made beside it. */
-export function scriptFile({ moduleIds }: { moduleIds: readonly string[] }): string {
+export function scriptFile({ name, moduleIds }: NamedScript): string {
   const isOfPackages = moduleIds.every((id) => id.includes('/node_modules/'))
-  return `${isOfPackages ? folders.packages : folders.en}[name]-[hash].js`
+  // A part of a group is named after it and every page that loads it: the hash is enough.
+  const [group] = name.split('~')
+  return `${isOfPackages ? folders.packages : folders.en}${group}-[hash].js`
 }
 
 /**

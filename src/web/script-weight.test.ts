@@ -8,27 +8,18 @@ const built = 'build/client'
 const languages = ['en', 'hi'] as const
 type Language = (typeof languages)[number]
 
-/** Pages that are still heavier, and one that still loads schemas: these lists may only become shorter. */
-const stillHeavy: Readonly<Record<Language, readonly string[]>> = {
-  en: ['routes/bench/orders/order'],
-  hi: ['routes/bench/bench', 'routes/bench/orders/order', 'routes/dev/ui'],
-}
-const stillWithSchemas = ['routes/desk/signatories']
 type Route = { parentId?: string; module: string; imports?: string[] }
 type Manifest = { entry: Route; routes: Record<string, Route> }
 
 // What `react-router build` writes; `npm test` builds before.
 describe.skipIf(!existsSync(built))('the scripts of the build', () => {
-  test.each(languages)(
-    'no page with scripts loads more than 200 kB in %s, except those that still do',
-    (language) => {
-      const heavy = pagesWithScripts()
-        .map((id) => ({ id, bytes: bytesOf(scriptsOf(id, language)) }))
-        .filter(({ bytes }) => bytes > MOST_BYTES)
-      expect(pagesWithScripts().length).toBeGreaterThan(20)
-      expect(heavy.map(({ id }) => id).toSorted()).toEqual(stillHeavy[language])
-    },
-  )
+  test.each(languages)('no page with scripts loads more than 200 kB in %s', (language) => {
+    const heavy = pagesWithScripts()
+      .map((id) => ({ id, bytes: bytesOf(scriptsOf(id, language)) }))
+      .filter(({ bytes }) => bytes > MOST_BYTES)
+    expect(pagesWithScripts().length).toBeGreaterThan(20)
+    expect(heavy).toEqual([])
+  })
 
   test.each([
     ['en', 'hi'],
@@ -40,11 +31,11 @@ describe.skipIf(!existsSync(built))('the scripts of the build', () => {
     expect(strange.filter((text) => scripts.includes(text))).toEqual([])
   })
 
-  test('no page with scripts loads the schema library, except one that still does', () => {
+  test('no page with scripts loads the schema library', () => {
     const withSchemas = pagesWithScripts().filter((id) =>
       scriptsOf(id, 'en').some((script) => /packages\/(?:schemas|iso)-/.test(script)),
     )
-    expect(withSchemas).toEqual(stillWithSchemas)
+    expect(withSchemas).toEqual([])
   })
 })
 

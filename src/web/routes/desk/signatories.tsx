@@ -1,3 +1,4 @@
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { EndSignatory, RegisterSignatory } from '#src/domain/labs/signatory.ts'
 import { app } from '#src/web/context.ts'
@@ -15,7 +16,7 @@ export const handle: Handle = { frame: 'app' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isDone = new URL(request.url).searchParams.get('done') === '1'
   const { pathologists } = await context.get(app).listSignatories()
-  return { isDone, pathologists }
+  return { constraint: getZodConstraint(RegisterSignatory), isDone, pathologists }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The signatories of the lab's reports, by name and number: without one no report is signed. */
 export default function SignatoriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isDone, pathologists } = loaderData
+  const { constraint, isDone, pathologists } = loaderData
   const somebodySigns = pathologists.some(({ signs, isSuspended }) => signs && !isSuspended)
   return (
     <DeskFrame part="signatories" lede={m.signatory_lede()}>
@@ -45,7 +46,12 @@ export default function SignatoriesPage({ loaderData, actionData }: Route.Compon
         <EmptyState title={m.signatory_empty()}>{m.signatory_empty_help()}</EmptyState>
       )}
       {pathologists.map((one) => (
-        <SignatoryForm key={one.userId} pathologist={one} lastResult={actionData} />
+        <SignatoryForm
+          key={one.userId}
+          constraint={constraint}
+          pathologist={one}
+          lastResult={actionData}
+        />
       ))}
     </DeskFrame>
   )

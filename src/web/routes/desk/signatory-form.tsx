@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint } from '@conform-to/zod/v4'
+import type { getZodConstraint } from '@conform-to/zod/v4'
 import { Form } from 'react-router'
-import { type Pathologist, RegisterSignatory } from '#src/domain/labs/signatory.ts'
+import type { Pathologist } from '#src/domain/labs/signatory.ts'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { TextField } from '#src/web/ui/forms/text-field.tsx'
@@ -9,17 +9,22 @@ import { Panel } from '#src/web/ui/frame/page.tsx'
 import { Chip } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-type Props = { pathologist: Pathologist; lastResult: SubmissionResult | undefined }
+type Props = {
+  /** The limits of the inputs. */
+  constraint: ReturnType<typeof getZodConstraint>
+  pathologist: Pathologist
+  lastResult: SubmissionResult | undefined
+}
 
 /** How one pathologist signs, and ending it. A refusal is shown in its own form. */
-export function SignatoryForm({ pathologist, lastResult }: Props) {
+export function SignatoryForm({ constraint, pathologist, lastResult }: Props) {
   const { userId, accountName, isSuspended, signs } = pathologist
   const isOwn = lastResult?.initialValue?.['userId'] === userId
   const [form, { name, qualification, registrationNumber }] = useForm({
     id: `signs-${userId}`,
     lastResult: isOwn ? lastResult : null,
     defaultValue: signs ?? { name: accountName, qualification: '', registrationNumber: '' },
-    constraint: getZodConstraint(RegisterSignatory),
+    constraint,
   })
   const labels = {
     name: m.signatory_name(),
