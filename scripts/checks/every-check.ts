@@ -5,6 +5,7 @@ const ofTheSource = {
   layers: 'node scripts/checks/layers.ts',
   verbs: 'node scripts/checks/verbs.ts',
   decisions: 'node scripts/checks/decisions.ts',
+  sources: 'node scripts/checks/sources.ts',
   interleavings: 'node scripts/checks/interleavings.ts',
   finaliser: 'node scripts/checks/payment-writer.ts',
   openapi: 'node scripts/checks/openapi.ts',

@@ -97,7 +97,10 @@ const eventActors: Table = {
   },
 }
 
-/** What somebody with these roles may do next: the `allowedActions` of a refusal. */
+/**
+ * What somebody with these roles may do next: the `allowedActions` of a refusal.
+ * Source: life cycle, column "Who".
+ */
 export function actionsFor(name: MachineName, state: string, roles: readonly Who[]): string[] {
   const who: Partial<Record<string, readonly Who[]>> = eventActors[name] ?? {}
   // A state belongs to its own machine: the caller read it from that machine's row.

@@ -12,7 +12,10 @@ export function freeText(shortest: number, longest: number) {
   return z.string().trim().min(shortest).max(longest).regex(plain, 'Write plain text.')
 }
 
-/** One line of text in any script, without line breaks, so that it is safe in a header. */
+/**
+ * One line of text in any script, without line breaks, so that it is safe in a header.
+ * Source: reliability S16.
+ */
 export function oneLine(shortest: number, longest: number) {
   return z
     .string()

@@ -61,7 +61,7 @@ export function windowOf({ most, per }: Limit, now: Temporal.Instant): Window {
 
 /**
  * Whole seconds until there is room for one more; 0: there is room now.
- *
+ * Source: reliability S27.
  * @param nth when the `most`-th newest was made; undefined where fewer were.
  */
 export function secondsToRoom(
@@ -72,7 +72,7 @@ export function secondsToRoom(
   return nth ? Math.max(0, Math.ceil(nth.add(per).since(now).total('seconds'))) : 0
 }
 
-/** The same of everything that was made, the newest first. */
+/** The same of everything that was made, the newest first. Source: reliability S27. */
 export function secondsToRoomAmong(
   limit: Limit,
   made: readonly Temporal.Instant[],

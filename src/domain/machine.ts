@@ -21,19 +21,26 @@ export function statesOf<M extends Machine>(machine: M): [StateOf<M>, ...StateOf
 
 /**
  * The events allowed in a state: the buttons of a screen, the `allowedActions` of an API answer.
+ * Source: life cycle, rules for all machines.
  */
 export function allowedEvents<M extends Machine>(machine: M, state: StateOf<M>): EventOf<M>[] {
   // Same reason as in `statesOf`.
   return Object.keys(machine[state] ?? {}) as EventOf<M>[]
 }
 
-/** The state after an event, or undefined where the table has no such edge. */
+/**
+ * The state after an event, or undefined where the table has no such edge.
+ * Source: life cycle, rules for all machines.
+ */
 export function next<M extends Machine>(machine: M, state: StateOf<M>, event: EventOf<M>) {
   // The lookup joins two literal unions, which TypeScript widens to string.
   return machine[state]?.[event] as StateOf<M> | undefined
 }
 
-/** Every edge of the table; the database's transition guard is filled from it. */
+/**
+ * Every edge of the table; the database's transition guard is filled from it.
+ * Source: reliability R10.
+ */
 export function edgesOf(machine: Machine) {
   return Object.entries(machine).flatMap(([from, events]) =>
     Object.entries(events).map(([event, to]) => ({ from, event, to })),

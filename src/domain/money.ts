@@ -4,7 +4,10 @@ import { z } from 'zod'
 export const Paise = z.int().brand<'Paise'>()
 export type Paise = z.infer<typeof Paise>
 
-/** Throws on a fraction: half a paisa is a bug in the caller, not an input. */
+/**
+ * Throws on a fraction: half a paisa is a bug in the caller, not an input.
+ * Source: reliability P6.
+ */
 export function paise(amount: number): Paise {
   return Paise.parse(amount)
 }

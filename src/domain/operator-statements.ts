@@ -46,7 +46,10 @@ export type OperatorStatements = {
 
 export const noStatements: OperatorStatements = { testimonials: [], sources: {}, taxes: {} }
 
-/** The displayed figures without a stated source. */
+/**
+ * The displayed figures without a stated source.
+ * Source: Consumer Protection Act 2019, 2(28) and 21.
+ */
 export function claimsWithoutSource({ sources }: OperatorStatements): readonly Claim[] {
   return claims.filter((claim) => !sources[claim])
 }

@@ -24,7 +24,10 @@ export type Transition = {
 
 type More<Row> = { patch?: Partial<Row>; reason?: string }
 
-/** Undefined where the machine has no such edge from the row's state. */
+/**
+ * Undefined where the machine has no such edge from the row's state.
+ * Source: life cycle, rules for all machines.
+ */
 export function transition<Name extends MachineName, Row extends Stateful>(
   machine: Name,
   row: Row,
@@ -36,7 +39,10 @@ export function transition<Name extends MachineName, Row extends Stateful>(
   return to === undefined ? undefined : { machine, row, event, to, patch, reason: reason ?? null }
 }
 
-/** The same; throws where the row has no such edge, which is a bug. */
+/**
+ * The same; throws where the row has no such edge, which is a bug.
+ * Source: life cycle, rules for all machines.
+ */
 export function taken<Name extends MachineName, Row extends Stateful>(
   machine: Name,
   row: Row,
@@ -51,6 +57,7 @@ export function taken<Name extends MachineName, Row extends Stateful>(
 /**
  * The event of the edge between two states; throws where there is none, because a derived state
  * without an edge is a bug.
+ * Source: decision 008.
  */
 export function eventBetween(machine: MachineName, from: string, to: string): string {
   const edge = edgesOf(machines[machine]).find((one) => one.from === from && one.to === to)

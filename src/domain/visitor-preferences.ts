@@ -9,7 +9,7 @@ export type VisitorPreferences = {
   city: string | undefined
 }
 
-/** Reads the two cookies `theme` and `city`; any other values are ignored. */
+/** Reads the two cookies `theme` and `city`; any other values are ignored. Source: decision 016. */
 export function preferencesIn(cookie: string | undefined): VisitorPreferences {
   if (!cookie) return { theme: undefined, city: undefined }
   const theme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(cookie)?.[1]

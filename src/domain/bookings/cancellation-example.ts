@@ -11,6 +11,7 @@ import {
 /**
  * The figures of the cancellation policy, from the functions that charge and refund, so that the
  * policy cannot differ from the rule. Amounts in paise, days as ISO days.
+ * Source: spec §1 Policy statements.
  */
 export function cancellationExample() {
   const [tests, charge] = [rupees(450), rupees(100)]

@@ -45,7 +45,10 @@ export type CancellationContract = {
 /** What held where a quote or booking was stored before a member existed. */
 const beforeMembers: Omit<CancellationContract, 'beforeAcceptance' | 'afterAcceptance'> = {}
 
-/** The contract as stored, with what held when it was made for members added later. */
+/**
+ * The contract as stored, with what held when it was made for members added later.
+ * Source: decision 131.
+ */
 export function contractAsStored(stored: object): CancellationContract {
   return { ...beforeMembers, ...(stored as CancellationContract) } // the rest was stored with it
 }

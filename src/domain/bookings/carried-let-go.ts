@@ -1,7 +1,10 @@
 import { type Transition, taken } from '#src/domain/transition.ts'
 import type { BookingAtHand } from './booking-at-hand.ts'
 
-/** Releases the earlier fees and credits of a booking that ended unpaid to the next booking. */
+/**
+ * Releases the earlier fees and credits of a booking that ended unpaid to the next booking.
+ * Source: life cycle 9.
+ */
 export function carriedLetGo({
   carried,
   credited,

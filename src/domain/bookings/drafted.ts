@@ -40,6 +40,7 @@ type Making = { quote: Quote; given: Given; as: As; now: Temporal.Instant }
 /**
  * The rows of a booking as its quote froze them. Paid online, its visit is not offered before the
  * money arrives, and the hour is held meanwhile.
+ * Source: life cycle 1; model, "Booking".
  */
 export function draftBooking(making: Making) {
   const { quote, given, as, now } = making

@@ -25,7 +25,10 @@ type Payer = {
   owesSince: Temporal.Instant | null
 }
 
-/** Whether a booking may be paid online: where a gateway is set up, and something is to be paid. */
+/**
+ * Whether a booking may be paid online: where a gateway is set up, and something is to be paid.
+ * Source: life cycle 1; decision 011.
+ */
 export function isOnlineOffered({ hasGateway }: { hasGateway: boolean }, total: Paise): boolean {
   return hasGateway && total > 0
 }

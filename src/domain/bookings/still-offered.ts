@@ -29,6 +29,7 @@ export type StillOffered = {
 
 /**
  * `not-offered` where a lab takes no orders today: it is not active, or its licence has expired.
+ * Source: life cycle 1; reliability I16.
  */
 export function whyLabsClosed(
   { orders }: Contract,

@@ -108,7 +108,10 @@ export function firstApart<Test extends Timed>(tests: readonly Test[]): [Test, T
   return undefined
 }
 
-/** The collection events that restrict the time, each once, with the first test that needs it. */
+/**
+ * The collection events that restrict the time, each once, with the first test that needs it.
+ * Source: decision 035.
+ */
 export function momentsOf(tests: readonly Timed[]): Timed[] {
   const byEvent = new Map<CollectionEvent, Timed>()
   for (const { name, event } of tests)

@@ -18,12 +18,15 @@ export function preparationOf(tests: readonly Prepared[]): string[] {
   return [...new Set(wanted)]
 }
 
-/** Whether a sentence asks for the sample before a dose of the measured medicine. */
+/**
+ * Whether a sentence asks for the sample before a dose of the measured medicine.
+ * Source: decision 035.
+ */
 export function isBeforeDose(sentence: string): boolean {
   return /\bdose\b/.test(sentence)
 }
 
-/** Whether a sentence gives a fasting time. */
+/** Whether a sentence gives a fasting time. Source: decision 035. */
 export function isFast(sentence: string): boolean {
   return sentence.startsWith('Fast ')
 }

@@ -37,7 +37,10 @@ type Waiting = {
   items: readonly { state: string }[]
 }
 
-/** Placed, not over, and no sample taken: a lost case cancels such a booking. */
+/**
+ * Placed, not over, and no sample taken: a lost case cancels such a booking.
+ * Source: decision 025.
+ */
 export function isWaiting({ booking, tubes, items }: Waiting): boolean {
   if (booking.cancelledAt || booking.expiredAt) return false
   return (

@@ -12,7 +12,10 @@ export const TicketNumber = z
   .brand<'TicketNumber'>()
 export type TicketNumber = z.infer<typeof TicketNumber>
 
-/** @param random six decimal digits from the random source. */
+/**
+ * Source: decision 062.
+ * @param random six decimal digits from the random source.
+ */
 export function ticketNumber(at: Temporal.Instant, random: string): TicketNumber {
   const day = indianDay(at).toString().slice(2).replaceAll('-', '')
   return TicketNumber.parse(`T-${day}-${random}`)

@@ -3,6 +3,7 @@ import { type Paise, paise } from '#src/domain/money.ts'
 /**
  * The credits a booking takes off, oldest first: each in full or not at all, and always leaving
  * something to pay, because a payment of zero can be neither collected nor captured.
+ * Source: reliability P21; the order of the credits is our decision.
  * @param total the price in paise before credits
  */
 export function creditsThatFit<Credit extends { amount: Paise }>(

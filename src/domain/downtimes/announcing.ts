@@ -33,6 +33,7 @@ type Planned = Pick<Downtime, 'id' | 'endsAt'> & { withdrawnAt: Temporal.Instant
 /**
  * Withdraws a planned downtime; a running one ends at once. Refuses `not-allowed-now` where it is
  * over or was withdrawn before.
+ * Source: spec §1 Policy statements.
  */
 export function callingOff(
   { id, endsAt, withdrawnAt }: Planned,

@@ -42,7 +42,10 @@ export type Downtime = {
   words: { en: string; hi: string }
 }
 
-/** Refuses `downtime-too-soon` unless it is in the future: a past downtime cannot be announced. */
+/**
+ * Refuses `downtime-too-soon` unless it is in the future: a past downtime cannot be announced.
+ * Source: spec §1 Policy statements.
+ */
 export function comesLater(
   { startsAt }: Pick<Downtime, 'startsAt'>,
   now: Temporal.Instant,
@@ -53,7 +56,10 @@ export function comesLater(
 /** `planned`: nobody is told yet; `told`: from 24 hours before; `running`: the site is closed. */
 export type DowntimePhase = 'planned' | 'told' | 'running' | 'over'
 
-/** Each phase begins at its first instant; at its end a downtime is over. */
+/**
+ * Each phase begins at its first instant; at its end a downtime is over.
+ * Source: spec §1 Policy statements.
+ */
 export function phaseOf(
   { startsAt, endsAt }: Pick<Downtime, 'startsAt' | 'endsAt'>,
   now: Temporal.Instant,
@@ -75,7 +81,10 @@ export type DowntimeNotice = {
   words: Downtime['words']
 }
 
-/** @param downtimes not withdrawn, earliest first. */
+/**
+ * Source: spec §1 Policy statements.
+ * @param downtimes not withdrawn, earliest first.
+ */
 export function noticeOf(
   downtimes: readonly Downtime[],
   now: Temporal.Instant,

@@ -36,6 +36,7 @@ export function isGstin(text: string): boolean {
 /**
  * The PAN inside and the two digits of the state; undefined for anything that is not a compact
  * GSTIN.
+ * Source: reliability C3.
  */
 export function partsOfGstin(gstin: string): { pan: string; stateCode: string } | undefined {
   const { stateCode, pan, check } = shape.exec(gstin)?.groups ?? {}

@@ -23,7 +23,10 @@ export function isPan(text: string): boolean {
   return shape.test(text)
 }
 
-/** The kind of holder of a compact PAN; undefined for anything that is not a PAN. */
+/**
+ * The kind of holder of a compact PAN; undefined for anything that is not a PAN.
+ * Source: Income-tax Rules, structure of the PAN.
+ */
 export function panHolder(pan: string): PanHolder | undefined {
   const letter = shape.exec(pan)?.[1]
   return letter === undefined ? undefined : holders[letter as keyof typeof holders]

@@ -120,7 +120,10 @@ export function categoriesOf(
     .map(({ code }) => code)
 }
 
-/** Compares place names as people type them: case, blanks, dots and "&" do not count. */
+/**
+ * Compares place names as people type them: case, blanks, dots and "&" do not count.
+ * Source: reliability I4.
+ */
 export function isSamePlace(one: string, other: string): boolean {
   return bare(one) === bare(other)
 }

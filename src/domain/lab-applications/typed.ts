@@ -30,7 +30,10 @@ export function isTypedField(step: TypedStep, name: string): boolean {
   return step === 'shares' ? shareField.test(name) : fieldNames[step].has(name)
 }
 
-/** The first reason why these fields cannot even be stored; undefined where they can. */
+/**
+ * The first reason why these fields cannot even be stored; undefined where they can.
+ * Source: decision 019.
+ */
 export function whyNotKept(
   step: TypedStep,
   typed: Typed,

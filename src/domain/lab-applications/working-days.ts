@@ -3,6 +3,7 @@ const names = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 /**
  * ISO weekdays (1 = Monday) from free text: `Mon-Sat`, `Monday to Saturday`, `Mon, Wed, Fri`, or a
  * number of days counted from Monday. Anything else means Monday to Saturday.
+ * Source: model, "The dashboard API's values" (free text); Monday to Saturday is our default.
  */
 export function workingDaysOf(text: string | undefined): number[] {
   const words = (text ?? '').trim().toLowerCase()

@@ -16,7 +16,7 @@ export type ContractChangeState = (typeof contractChangeStates)[number]
 
 type Decided = { state: ContractChangeState; effectiveAt: Temporal.Instant | null }
 
-/** Approved but not in force yet: it can still be withdrawn. */
+/** Approved but not in force yet: it can still be withdrawn. Source: decision 082. */
 export function hasNotBegun({ state, effectiveAt }: Decided, now: Temporal.Instant): boolean {
   return (
     state === 'approved' && effectiveAt !== null && Temporal.Instant.compare(now, effectiveAt) < 0

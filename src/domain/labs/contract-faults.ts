@@ -8,6 +8,7 @@ type PaperCode = 'paper-over' | 'scope-unknown'
 /**
  * Why a table of shares does not hold: `fields-disagree` for unknown categories, `no-split` where
  * the lab offers a category that the table omits. Undefined where it holds.
+ * Source: model, "Shares".
  */
 export function holesIn(
   rows: readonly ShareRow[],

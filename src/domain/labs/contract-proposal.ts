@@ -97,6 +97,7 @@ function isSettlementTable(rows: readonly ShareRow[]): boolean {
 /**
  * When approved shares take effect: at the first instant of the day in India, or now if that is
  * past.
+ * Source: model, "Ids, time, database".
  */
 export function sharesFrom(day: string | undefined, now: Temporal.Instant): Temporal.Instant {
   if (day === undefined) return now
@@ -122,7 +123,10 @@ export function scopeIn(proposal: Proposal): readonly string[] {
   return proposal.kind === 'accreditation' ? proposal.scope : []
 }
 
-/** As shown to people and in the audit: of a bank account only its last four digits. */
+/**
+ * As shown to people and in the audit: of a bank account only its last four digits.
+ * Source: reliability S2.
+ */
 export function toldProposal(proposal: Proposal) {
   if (proposal.kind !== 'bank') return proposal
   const { accountNumber, ...told } = proposal

@@ -87,6 +87,7 @@ export const HOLIDAY_DAYS = 365
 /**
  * Refuses `holiday-out-of-range` unless the day is tomorrow or later, within a year: today has
  * already begun.
+ * Source: our decision: no slot or booking reaches further than a year.
  */
 export function mayBeHoliday(
   day: Temporal.PlainDate,
@@ -96,7 +97,10 @@ export function mayBeHoliday(
   return days >= 1 && days <= HOLIDAY_DAYS ? ok(day) : refuse('holiday-out-of-range')
 }
 
-/** Days until a validity ends, its last day included; below 1 it has ended. */
+/**
+ * Days until a validity ends, its last day included; below 1 it has ended.
+ * Source: reliability I16.
+ */
 export function daysLeft(lastDay: Temporal.PlainDate, today: Temporal.PlainDate): number {
   return today.until(lastDay, { largestUnit: 'days' }).days + 1
 }

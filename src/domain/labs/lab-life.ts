@@ -40,7 +40,7 @@ export type DeleteLab = z.infer<typeof DeleteLab>
 export const ViewLabLife = z.strictObject({ labId: LabId })
 export type ViewLabLife = z.infer<typeof ViewLabLife>
 
-/** An application that is not decided yet: its form holds its data. */
+/** An application that is not decided yet: its form holds its data. Source: life cycle 10. */
 export function isApplying(state: LabState): boolean {
   return ['submitted', 'under-review', 'changes-requested'].includes(state)
 }

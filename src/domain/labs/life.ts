@@ -27,7 +27,10 @@ export function lifeView({ id, code, name, state, version, stateReason }: Living
   return { labId: id, code, name, state, status: labStatus(state), version, reason: stateReason }
 }
 
-/** Whether somebody changed it since it was read; never without a version. */
+/**
+ * Whether somebody changed it since it was read; never without a version.
+ * Source: reliability R5, R6.
+ */
 export function isStale(lab: Pick<LivingLab, 'version'>, version: number | undefined): boolean {
   return version !== undefined && version !== lab.version
 }
@@ -38,7 +41,7 @@ type Edge = { patch?: Patch; reason?: string | null | undefined }
 /** One step of a lab's life, and the lab after it. */
 export type LifeStep<Lab extends LivingLab> = { moved: Transition; after: Lab }
 
-/** Undefined where the lab has no such edge from its state. */
+/** Undefined where the lab has no such edge from its state. Source: life cycle 10. */
 export function lifeStep<Lab extends LivingLab>(
   lab: Lab,
   event: LabMachineEvent,

@@ -27,6 +27,7 @@ const licence = z.strictObject({ number: PaperNumber, from: Day, to: Day, ...sho
 const accreditation = licence.extend({ scope: z.array(TypedCode).min(1).max(MOST_CODES) })
 const pcpndt = z.strictObject({ number: PaperNumber, to: Day, ...shown })
 
+/** Whether a paper begins before it ends. Source: reliability I4. */
 export const isInOrder = (days: object) =>
   !('from' in days && 'to' in days) || String(days.from) <= String(days.to)
 export const notInOrder = {
@@ -104,7 +105,7 @@ export function licensedFrom(
   return isBefore(today, from) && isBefore(licenceFrom, from) ? licenceFrom : from
 }
 
-/** How a change alters the scope of a certificate. */
+/** How a change alters the scope of a certificate. Source: decision 082. */
 export function scopeDifference(before: readonly string[], after: readonly string[]) {
   return {
     added: after.filter((code) => !before.includes(code)),

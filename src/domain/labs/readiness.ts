@@ -81,7 +81,10 @@ function isWanted(need: Requirement, { claims }: ReadinessFacts): boolean {
   return need !== 'accreditation' || isAccreditationClaimed(claims)
 }
 
-/** The requirements that are not met; empty where the lab may be activated. */
+/**
+ * The requirements that are not met; empty where the lab may be activated.
+ * Source: model, "Organizations, labs, places".
+ */
 export function missingOf(readiness: Readiness): Requirement[] {
   return readiness.filter(({ isMet }) => !isMet).map(({ need }) => need)
 }

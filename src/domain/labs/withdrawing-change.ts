@@ -40,6 +40,7 @@ export const decided = (currentState: ContractChangeState) =>
  * change that has not taken effect, with its account or set of shares: one person is enough,
  * because nothing changes. Refuses, in this order: `not-allowed-now` where it is in force or over,
  * `forbidden` for another's proposal, `stale`.
+ * Source: reliability S29.
  */
 export function withdrawingChange(
   { change, shares, accounts }: ChangeToWithdraw,

@@ -87,7 +87,10 @@ export function itemRefundable(accountId: string, item: { id: string; price: Pai
   }
 }
 
-/** A paid booking ended without a visit: what remains of its advance is owed back. */
+/**
+ * A paid booking ended without a visit: what remains of its advance is owed back.
+ * Source: life cycle 1.
+ */
 export function paymentRefundable(paymentId: string, accountId: string, amount: Paise): Journal {
   return {
     kind: 'payment-refundable',
@@ -99,7 +102,10 @@ export function paymentRefundable(paymentId: string, accountId: string, amount: 
   }
 }
 
-/** A refund that will not be paid after all: the amount is the patient's advance again. */
+/**
+ * A refund that will not be paid after all: the amount is the patient's advance again.
+ * Source: decision 025; life cycle 8.
+ */
 export function refundWithdrawn(accountId: string, refund: { id: string; amount: Paise }): Journal {
   return {
     kind: 'refund-withdrawn',

@@ -59,6 +59,7 @@ export function cashFound(correctionId: string, phlebotomistId: string, found: P
 /**
  * The gateway pays what it held, less its fee, into our bank account. `reached`: the amount that
  * arrived.
+ * Source: decision 136.
  */
 export function gatewaySettled(subjectId: string, reached: Paise, fee: Paise): Journal {
   return {

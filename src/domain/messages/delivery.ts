@@ -33,7 +33,7 @@ export function deliveryOf(
   return { id, state: 'queued', sentAt: null, dueAt }
 }
 
-/** Whether it is of no use any more, like a sign-in code after its time. */
+/** Whether it is of no use any more, like a sign-in code after its time. Source: reliability F4. */
 export function isExpired(
   { expiresAt }: { expiresAt: Temporal.Instant | null },
   now: Temporal.Instant,

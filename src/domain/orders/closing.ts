@@ -7,7 +7,10 @@ import { type Stateful, taken } from '#src/domain/transition.ts'
 /** Days in which a reported order may be disputed. Source: life cycle 1. */
 const DISPUTE_DAYS = 7
 
-/** Orders that were reported before this instant can no longer be disputed. */
+/**
+ * Orders that were reported before this instant can no longer be disputed.
+ * Source: life cycle 1.
+ */
 export function disputableSince(now: Temporal.Instant): Temporal.Instant {
   return now.subtract({ hours: 24 * DISPUTE_DAYS })
 }

@@ -64,6 +64,7 @@ type Falling = {
 /**
  * Cancels tests before their sample is drawn, with the tubes that only they need: their price is not
  * due, or refunded.
+ * Source: model, "Booking"; life cycle, decisions.
  */
 export function testsTakenOff(
   facts: EndingAtHand,

@@ -47,12 +47,15 @@ export type Outcome =
   | { kind: 'wait' }
   | { kind: 'none' }
 
-/** Letters, digits, dash and underscore; an empty text is no reference. */
+/** Letters, digits, dash and underscore; an empty text is no reference. Source: reliability P5. */
 export function isReference(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text)
 }
 
-/** The field in which the gateway's answer differs from the request; undefined where they agree. */
+/**
+ * The field in which the gateway's answer differs from the request; undefined where they agree.
+ * Source: reliability P3 to P6; life cycle 2.
+ */
 export function doubtOf(known: Known, said: Said): Doubt | undefined {
   if (said.number !== known.number) return 'number'
   if (!isReference(said.referenceNo) || known.reference === 'another') return 'reference'
@@ -90,7 +93,10 @@ function ofPaid(known: Known, said: Said): Outcome {
   return isAwaited(known) ? { kind: 'apply' } : { kind: 'surplus' }
 }
 
-/** Whether the booking still awaits this money: not paid, not ended, and the amount unchanged. */
+/**
+ * Whether the booking still awaits this money: not paid, not ended, and the amount unchanged.
+ * Source: reliability P9, P11.
+ */
 export function isAwaited({ hasCapture, payment, amount }: Known): boolean {
   if (hasCapture) return false
   return payment === null || (payment.state === 'awaiting' && payment.amount === amount)

@@ -48,6 +48,7 @@ export function isPaid(state: PaymentState): boolean {
 
 /**
  * Whether money ever came, even if all of it went back since: finished work is shown all the same.
+ * Source: life cycle 2.
  */
 export function wasPaid(state: PaymentState): boolean {
   return isPaid(state) || state === 'refunded' || state === 'chargeback'

@@ -42,7 +42,10 @@ export function resolving(
   return { ok: true, answer: null, changes: { bookingId, ...decided.changed, audit } }
 }
 
-/** The reference under which the money is captured: the gateway's own, or the one finance read. */
+/**
+ * The reference under which the money is captured: the gateway's own, or the one finance read.
+ * Source: decision 022.
+ */
 export function referenceFor(
   { referenceNo = '' }: Pick<ResolveReview, 'referenceNo'>,
   answer: Answered,

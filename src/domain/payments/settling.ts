@@ -124,6 +124,7 @@ const FORGET_MINUTES = 60
 /**
  * The gateway gave no answer about the payment, so it is asked again. A payment it has never heard
  * of ends with its page.
+ * Source: life cycle 2; reliability C9, P13.
  */
 export function unansweredCheck(
   facts: AttemptAtHand,

@@ -9,7 +9,10 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** The number of random bytes that a new set takes. */
 export const BACKUP_CODE_BYTES = BACKUP_CODES * LENGTH
 
-/** New codes; 32 letters divide a byte evenly, so every letter is equally likely. */
+/**
+ * New codes; 32 letters divide a byte evenly, so every letter is equally likely.
+ * Source: decision 077.
+ */
 export function backupCodesFrom(random: Uint8Array): string[] {
   const letters = Array.from(random, (byte) => LETTERS[byte % LETTERS.length] ?? '').join('')
   return Array.from({ length: BACKUP_CODES }, (_, i) => {
@@ -31,7 +34,10 @@ export const UseBackupCode = z.strictObject({
     .pipe(z.string().regex(/^[0-9A-Z]{10}$/, 'A backup code has ten letters and digits.')),
 })
 
-/** The remaining codes once this one is used; undefined where it is none of them. */
+/**
+ * The remaining codes once this one is used; undefined where it is none of them.
+ * Source: decision 077.
+ */
 export function withoutCode(codes: readonly string[], typed: string): string[] | undefined {
   const wanted = asRead(typed)
   const left = codes.filter((code) => asRead(code) !== wanted)

@@ -11,14 +11,14 @@ export function wholeEmail(email: string): string | null {
   return email.endsWith(NOBODY) ? null : email
 }
 
-/** `a•••@example.org`; null where the account has no address. */
+/** `a•••@example.org`; null where the account has no address. Source: reliability S2. */
 export function maskedEmail(email: string): string | null {
   if (email.endsWith(NOBODY)) return null
   const [local = '', domain = ''] = email.split('@')
   return `${local.slice(0, 1)}•••@${domain}`
 }
 
-/** `+91 •••••• 3210`; null where there is none. */
+/** `+91 •••••• 3210`; null where there is none. Source: reliability S2. */
 export function maskedPhone(phone: string | null): string | null {
   return phone && `+91 •••••• ${phone.slice(-4)}`
 }

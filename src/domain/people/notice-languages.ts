@@ -36,7 +36,7 @@ export type ScheduledLanguage = keyof typeof scheduledLanguages
 export const noticeLanguages = ['en', 'hi'] as const satisfies ScheduledLanguage[]
 export type NoticeLanguage = (typeof noticeLanguages)[number]
 
-/** The languages still missing, by their own names. */
+/** The languages still missing, by their own names. Source: DPDP Act s.5(3). */
 export function languagesMissing(): string[] {
   const there: readonly string[] = noticeLanguages
   return Object.entries(scheduledLanguages).flatMap(([code, name]) =>

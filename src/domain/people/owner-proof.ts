@@ -15,7 +15,7 @@ export const OwnerProof = CodeProof.partial()
   .superRefine(isWhole)
 export type OwnerProof = z.infer<typeof OwnerProof>
 
-/** Checks that a proof is complete, also as part of other fields. */
+/** Checks that a proof is complete, also as part of other fields. Source: decision 064. */
 export function isWhole({ password, challengeId, code }: OwnerProof, context: z.RefinementCtx) {
   if (password !== undefined) return
   for (const [name, value] of Object.entries({ challengeId, code }))

@@ -66,7 +66,10 @@ export function mayAddFactor({ hasApp, passkeys, isShown }: Factors): boolean {
   return isShown || (!hasApp && passkeys === 0)
 }
 
-/** The account id that the authenticator stores: the row's id, which identifies nobody. */
+/**
+ * The account id that the authenticator stores: the row's id, which identifies nobody.
+ * Source: WebAuthn Level 3 §5.4; decision 068.
+ */
 export function userHandleOf(userId: string): string {
   return new TextEncoder().encode(userId).toBase64({ alphabet: 'base64url', omitPadding: true })
 }

@@ -36,6 +36,7 @@ export function layOut(amount: Paise, weights: readonly number[]): Paise[] {
  * Allocates a share along the parts it was taken from: whole paise, each at most its part, adding
  * up to the share. The fraction of a paisa left over carries to the next part, so no part's other
  * share falls below zero.
+ * Source: model, "Shares".
  * @param parts paise; their sum is at least the share
  */
 export function layAlong(share: Paise, parts: readonly Paise[]): Paise[] {

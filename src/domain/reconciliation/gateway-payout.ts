@@ -17,7 +17,7 @@ type Answer = { amount: Paise; fee: Paise; isNew: boolean }
  * The gateway paid out to our bank, once for each of its references. The same again changes
  * nothing. Refuses `reference-used` where the amounts differ, and `gateway-holds-less` where our
  * books hold less there.
- *
+ * Source: decision 136.
  * @param id derived from the reference.
  */
 export function gatewayPaying(

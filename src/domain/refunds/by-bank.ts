@@ -173,7 +173,7 @@ export function takingRefundBack(
   return { ok: true, answer: { state: 'returned', version: refund.version + 1 }, changes }
 }
 
-/** The refund is later than promised: marked, and told to its owner, once. */
+/** The refund is later than promised: marked, and told to its owner, once. Source: life cycle 8. */
 export function overdueRefund(
   { refund }: RefundAtHand,
   now: Temporal.Instant,

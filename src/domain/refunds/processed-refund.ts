@@ -36,6 +36,7 @@ function paymentGone({ refund, payment, processed }: RefundAtHand): Transition[]
 /**
  * Whether all of a booking's payment went back, by any way it came: cash too, whose state continues
  * to say where the notes are.
+ * Source: decision 055.
  */
 export function isAllBack(amount: number, processed: number): boolean {
   return amount > 0 && processed === amount
@@ -44,6 +45,7 @@ export function isAllBack(amount: number, processed: number): boolean {
 /**
  * The bank returned it: it is owed to the patient again, the payment's state follows from what they
  * still have, and they are asked for another account.
+ * Source: decision 056; life cycle 8.
  */
 export function returnedRefund(facts: RefundAtHand, reason: string): Changed {
   const { refund, accountId } = facts

@@ -61,7 +61,10 @@ function onceTyped({ upi, holderName = '', ifsc = '', accountNumber = '' }: Type
   return upi === undefined ? { holderName, ifsc, accountNumber } : { upi }
 }
 
-/** What may be shown of an account: enough to recognise one's own, too little for anyone else. */
+/**
+ * What may be shown of an account: enough to recognise one's own, too little for anyone else.
+ * Source: reliability S2.
+ */
 export function accountHint(account: RefundAccount): string {
   if (!('upi' in account)) return account.accountNumber.slice(-4)
   const [name = '', bank = ''] = account.upi.split('@')

@@ -9,7 +9,7 @@ export function isForBank({ mode, state }: Refund): boolean {
   )
 }
 
-/** Whether the patient's account details still matter to a refund. */
+/** Whether the patient's account details still matter to a refund. Source: life cycle 8. */
 export function takesAccount(refund: Refund): boolean {
   return isForBank(refund) || (refund.mode === 'bank' && refund.state === 'requested')
 }

@@ -48,6 +48,7 @@ function afterWorkingDays(from: Temporal.PlainDate, days: number, holidays: Holi
   return day
 }
 
+/** Whether banks work on a day. Source: life cycle 8, "Clock". */
 export function isWorkingDay(day: Temporal.PlainDate, holidays: Holidays = []): boolean {
   if (day.dayOfWeek === 7) return false
   const week = Math.ceil(day.day / 7)

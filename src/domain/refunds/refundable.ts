@@ -109,6 +109,7 @@ export function refundable<Refund extends AskedRefund>(
 /**
  * What no refund and no bank has claimed of a payment, including earlier fees. Mirrors the check
  * `payments_refunds_within`.
+ * Source: life cycle 8; decision 025.
  */
 export function unclaimedOf({ amount, refunded, chargedBack }: Claimed): Paise {
   return paise(amount - refunded - chargedBack)
@@ -119,7 +120,10 @@ export function balanceOf(payment: Payment, carriedFees: Paise): Paise {
   return atLeastNothing(wasPaid(payment.state) ? unclaimedOf(payment) - carriedFees : 0)
 }
 
-/** Earlier fees settled by the booking's payment; they stay settled. */
+/**
+ * Earlier fees settled by the booking's payment; they stay settled.
+ * Source: life cycle, decisions; life cycle 9.
+ */
 export function settledFees({ carried }: Pick<MoneyAtHand, 'carried'>): Paise {
   return sumPaise(carried.filter(({ state }) => state === 'settled').map(({ amount }) => amount))
 }

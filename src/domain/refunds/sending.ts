@@ -85,7 +85,10 @@ export function newSending({ id }: Refund, { now, sendingId, tries, ...of }: New
   }
 }
 
-/** Changes an attempt unless its lease or state has changed: somebody else holds it then. */
+/**
+ * Changes an attempt unless its lease or state has changed: somebody else holds it then.
+ * Source: decision 023.
+ */
 export function sendingClaim({ id, leaseUntil, state }: Sending, to: Partial<Sending>): Claim {
   return { of: 'sending', id, held: leaseUntil, was: state, to }
 }

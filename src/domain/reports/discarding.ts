@@ -9,6 +9,7 @@ type By = { by: UserId; from: RevisionSide; now: Temporal.Instant }
 /**
  * Discards a draft with its values; the published report was never changed. A withdrawal by either
  * side, another change only by the lab.
+ * Source: decision 032.
  */
 export function discarding(
   revision: Revision,

@@ -79,7 +79,10 @@ function whyNotProposed(
   return whyUndecided(revised.value)
 }
 
-/** Whether a draft of the report waits for its decision: there is one at most. */
+/**
+ * Whether a draft of the report waits for its decision: there is one at most.
+ * Source: decision 032.
+ */
 export function isOpen({ revisions }: Pick<ReportAtHand, 'revisions'>): boolean {
   return revisions.some(({ state }) => state === 'draft')
 }

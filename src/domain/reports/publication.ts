@@ -117,7 +117,7 @@ function advanced(row: Report, state: 'partial' | 'final'): Transition | undefin
   return taken('report', row, state === 'final' ? 'publish' : 'publish-part')
 }
 
-/** A version as it stays, with its hash. */
+/** A version as it stays, with its hash. Source: life cycle 6; decision 012. */
 export function frozen(
   { id: reportId }: Pick<Report, 'id'>,
   number: number,

@@ -127,7 +127,7 @@ function lastReceived(tree: BookingAtLab, item: Item) {
   return tubesOfItem(tree, item).findLast((tube) => isUsable(tube.state) || isLostThere(tube))
 }
 
-/** Who answers for results, each with the time of their last signature. */
+/** Who answers for results, each with the time of their last signature. Source: decision 037. */
 export function signers(
   { signatories, signatures }: Pick<Reporting, 'signatories' | 'signatures'>,
   results: readonly Result[],

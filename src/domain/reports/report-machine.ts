@@ -22,7 +22,7 @@ export const reportMachine = defineMachine({
 export type ReportState = StateOf<typeof reportMachine>
 export const reportStates = statesOf(reportMachine)
 
-/** Whether it was changed after it was final. */
+/** Whether it was changed after it was final. Source: life cycle 6. */
 export function isRevised(state: ReportState): boolean {
   return state === 'amended' || state === 'corrected' || state === 'appended'
 }

@@ -3,7 +3,10 @@ import { isConfirmed } from '#src/domain/results/judging/range-standing.ts'
 import type { Result } from '#src/domain/results/result.ts'
 import type { Reporting } from './reporting.ts'
 
-/** Whether the lab's current statement confirms exactly the ranges that judged a result. */
+/**
+ * Whether the lab's current statement confirms exactly the ranges that judged a result.
+ * Source: decision 038.
+ */
 export function confirmedRanges({ lastWords }: Pick<Reporting, 'lastWords'>) {
   const words = new Map(lastWords.map((word) => [word.testCode, word]))
   return ({ testCode }: Item, { rangeFingerprint }: Result) =>
@@ -13,6 +16,7 @@ export function confirmedRanges({ lastWords }: Pick<Reporting, 'lastWords'>) {
 /**
  * The pregnancy range by name, what the range assumes, all ranges where several judged it, and
  * whether the lab must still confirm them.
+ * Source: decision 038; decision 093.
  */
 export function rangePart(result: Result, isLabs: boolean) {
   const { rangeCondition, rangePremise, rangesBySex, isRangeUncertain } = result

@@ -104,7 +104,10 @@ function itemsOf({ items, order }: Facts, values: readonly RevisedValue[]): Mayb
   return { ok: true, value: named }
 }
 
-/** The refusal of a draft about older values, with the current state of each. */
+/**
+ * The refusal of a draft about older values, with the current state of each.
+ * Source: decision 100.
+ */
 export function staleRevision(
   { items, order, results, names }: Facts,
   asked: { values?: readonly RevisedValue[] },
@@ -115,7 +118,7 @@ export function staleRevision(
   return { ok: false, error: 'stale', standing: standingOf(named, results, names) }
 }
 
-/** Refuses, by test, while a number among them is one that nothing judges. */
+/** Refuses, by test, while a number among them is one that nothing judges. Source: decision 100. */
 export function whyUndecided(revised: readonly Revised[]): Refused<'needs-decision'> | undefined {
   const open = revised.filter(({ row }) => needsDecision(row)).map(({ item }) => item)
   if (open.length === 0) return undefined

@@ -79,6 +79,7 @@ export type WhyUndecidable = 'not-allowed-now' | 'stale' | 'report-withdrawn' | 
 /**
  * Refuses a decided draft, one that is not as it was shown, and one whose report has a newer
  * version by now: it was written about the old one.
+ * Source: decision 032.
  */
 export function whyUndecidable(
   { report, versions }: Pick<ReportAtHand, 'report' | 'versions'>,
@@ -92,7 +93,7 @@ export function whyUndecidable(
   return versions[0]?.number === revision.baseVersion ? undefined : { ok: false, error: 'stale' }
 }
 
-/** A report that was never published, or was withdrawn, cannot be changed. */
+/** A report that was never published, or was withdrawn, cannot be changed. Source: life cycle 6. */
 export function whyUnpublished({
   state,
 }: Report): Refused<'report-withdrawn' | 'not-found'> | undefined {

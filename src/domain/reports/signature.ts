@@ -27,7 +27,7 @@ const meaningsOfKind: Record<LabRevisionKind, SignatureMeaning> = {
   append: 'appended',
 }
 
-/** What signing a revision of a kind means. */
+/** What signing a revision of a kind means. Source: decision 037. */
 export const meaningOf = (kind: LabRevisionKind): SignatureMeaning => meaningsOfKind[kind]
 
 const SignedPatient = z.strictObject({
@@ -80,13 +80,16 @@ const unsigned: ReadonlySet<string> = new Set<keyof ReportResult>([
   'rangeStatus',
 ])
 
-/** The part of a published result that the pathologist answers for, in its section. */
+/**
+ * The part of a published result that the pathologist answers for, in its section.
+ * Source: decision 037.
+ */
 export function signedResult(section: string, result: ReportResult): SignedResult {
   const signed = Object.entries(result).filter(([name]) => !unsigned.has(name))
   return { ...Object.fromEntries(signed), section, code: result.code }
 }
 
-/** The part of a report's patient that identifies the person. */
+/** The part of a report's patient that identifies the person. Source: decision 037. */
 export function signedPatient({ id, name, birthDate, sex }: ReportBody['patient']) {
   return { id, name, birthDate, sex }
 }

@@ -108,6 +108,7 @@ export const JUDGEMENT = 2
 /**
  * Whether a number is judged by a range that it can be within: choices have none, some numbers have
  * none, and no range judged what a person decided, whatever range for others is shown beside it.
+ * Source: decision 031.
  */
 export function hasRange({
   type,

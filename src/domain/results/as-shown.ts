@@ -15,7 +15,10 @@ export function stale({ results, names }: Standing, item: Item): Refused<'stale'
   return { ok: false, error: 'stale', stands, standing: standingOf([item], results, names) }
 }
 
-/** Refuses a transition that the test does not have, and a test that is not as it was shown. */
+/**
+ * Refuses a transition that the test does not have, and a test that is not as it was shown.
+ * Source: decision 028.
+ */
 export function whyNotAsShown(
   facts: Standing,
   item: Item,

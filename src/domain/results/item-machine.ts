@@ -51,17 +51,20 @@ export function isPublished(state: ItemState): boolean {
   return state === 'published' || state === 'amended'
 }
 
-/** Whether nothing more will happen to it. */
+/** Whether nothing more will happen to it. Source: life cycle 5. */
 export function isSettled(state: ItemState): boolean {
   return isPublished(state) || state === 'cancelled' || state === 'not-performed'
 }
 
-/** Whether its sample is at the lab and nothing is measured, or a fresh one is awaited. */
+/**
+ * Whether its sample is at the lab and nothing is measured, or a fresh one is awaited.
+ * Source: life cycle 5; decision 055.
+ */
 export function mayBeGivenUp(state: ItemState): boolean {
   return state === 'ready' || state === 'recollect'
 }
 
-/** Whether it has a value that counts: entered, or further on. */
+/** Whether it has a value that counts: entered, or further on. Source: life cycle 5. */
 export function isMeasured(state: ItemState): boolean {
   return (
     state === 'entered' ||

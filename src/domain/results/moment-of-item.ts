@@ -3,7 +3,10 @@ import type { CollectionEvent } from '#src/domain/catalogue/collection-event.ts'
 import { type DrawMoment, factAskedBy, momentOf } from '#src/domain/tubes/draw-fact.ts'
 import type { BookingAtLab, Item } from './order-at-hand.ts'
 
-/** The moment of a test's sample, from the answers at its draw; undefined without any. */
+/**
+ * The moment of a test's sample, from the answers at its draw; undefined without any.
+ * Source: decision 093.
+ */
 export function momentOfItem(
   tree: BookingAtLab,
   item: Item,

@@ -102,6 +102,7 @@ export function withoutValue(work: Work, item: Item, moving: Parameters<typeof d
 /**
  * A test is drawn again: it waits for a fresh sample, and a value measured in the old one counts for
  * nobody.
+ * Source: life cycle 5; decision 089.
  */
 export function drawnAgain(work: Work, item: Item, reason: string, hand: Hand): Work {
   if (item.state === 'recollect') return valueDropped(work, item, reason, hand)

@@ -9,7 +9,10 @@ type Facts<Visit> = {
   visits: readonly Visit[]
 }
 
-/** The visit on which somebody is on the way, or at the door, to draw a tube of these tests. */
+/**
+ * The visit on which somebody is on the way, or at the door, to draw a tube of these tests.
+ * Source: decision 055.
+ */
 export function visitUnderWay<Visit extends { id: string; state: VisitState }>(
   facts: Facts<Visit>,
   items: readonly { id: string }[],
@@ -25,7 +28,7 @@ export function visitUnderWay<Visit extends { id: string; state: VisitState }>(
   )
 }
 
-/** Planned for a visit, and still empty. */
+/** Planned for a visit, and still empty. Source: life cycle 4. */
 export function isToDraw({ state }: { state: TubeState }): boolean {
   return state === 'planned' || state === 'labelled'
 }

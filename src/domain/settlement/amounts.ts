@@ -26,7 +26,10 @@ const nothing: Amounts = {
   net: paise(0),
 }
 
-/** The same with every sign inverted: a claw-back takes exactly what was given. */
+/**
+ * The same with every sign inverted: a claw-back takes exactly what was given.
+ * Source: life cycle 7.
+ */
 export function turned({ gross, commission, gst, tds, net }: Share): Share {
   return {
     gross: opposite(gross),

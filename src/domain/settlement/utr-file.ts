@@ -86,7 +86,10 @@ function isUtr(text: string): boolean {
   return /^[A-Z0-9]{12,22}$/.test(text)
 }
 
-/** `392.51` or `1,00,392.50` as paise; undefined for anything else, such as more than two decimals. */
+/**
+ * `392.51` or `1,00,392.50` as paise; undefined for anything else, such as more than two decimals.
+ * Source: reliability P6.
+ */
 export function rupeesInFile(text: string): Paise | undefined {
   return amountOf(
     text

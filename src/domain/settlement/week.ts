@@ -13,7 +13,10 @@ export function isWeekOver(monday: Temporal.PlainDate, now: Temporal.Instant): b
   return Temporal.Instant.compare(now, weekEnds(monday)) >= 0
 }
 
-/** The Monday of the Indian week of an instant. */
+/**
+ * The Monday of the Indian week of an instant.
+ * Source: life cycle 7; model, "Ids, time, database".
+ */
 export function weekOf(at: Temporal.Instant): Temporal.PlainDate {
   const day = indianDay(at)
   return day.subtract({ days: day.dayOfWeek - 1 })
@@ -23,7 +26,10 @@ export function isMonday(day: Temporal.PlainDate): boolean {
   return day.dayOfWeek === 1
 }
 
-/** From the first instant of an Indian month to the first after it. `month`: `2026-11`. */
+/**
+ * From the first instant of an Indian month to the first after it. `month`: `2026-11`.
+ * Source: model, "Ids, time, database".
+ */
 export function monthBounds(month: string): { begins: Temporal.Instant; ends: Temporal.Instant } {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
   return { begins: dayBegins(first), ends: dayBegins(first.add({ months: 1 })) }
@@ -32,6 +38,7 @@ export function monthBounds(month: string): { begins: Temporal.Instant; ends: Te
 /**
  * From the first instant of the Indian financial year that contains an instant to the first after
  * it.
+ * Source: Income-tax Act (April to March); model, "Ids, time, database".
  */
 export function yearBounds(at: Temporal.Instant): {
   begins: Temporal.Instant
@@ -41,7 +48,10 @@ export function yearBounds(at: Temporal.Instant): {
   return { begins: dayBegins(first), ends: dayBegins(first.add({ years: 1 })) }
 }
 
-/** The Indian financial year of an instant, April to March: `26-27`. */
+/**
+ * The Indian financial year of an instant, April to March: `26-27`.
+ * Source: Income-tax Act (April to March).
+ */
 export function financialYear(at: Temporal.Instant): string {
   const first = firstYear(at)
   const two = (of: number) => String(of % 100).padStart(2, '0')

@@ -73,7 +73,10 @@ export function withLateTds(
   return withheldLate(share, paise(Math.max(0, Math.min(owed, share.net))))
 }
 
-/** The share with this much more withheld, or with a negative amount its claw-back. */
+/**
+ * The share with this much more withheld, or with a negative amount its claw-back.
+ * Source: decision 067.
+ */
 export function withheldLate(share: Share, lateTds: Paise): Share & { lateTds: Paise } {
   const { tds, net } = share
   return { ...share, tds: paise(tds + lateTds), net: paise(net - lateTds), lateTds }

@@ -42,7 +42,7 @@ function hoursOf({ opensAt, closesAt }: OpeningHours, day: Temporal.PlainDate): 
   }
 }
 
-/** The instants between which the slots of an Indian day begin. */
+/** The instants between which the slots of an Indian day begin. Source: model, "Slot". */
 export function dayTimes(day: Temporal.PlainDate): {
   from: Temporal.Instant
   to: Temporal.Instant
@@ -55,7 +55,10 @@ export function isFarEnough(startsAt: Temporal.Instant, now: Temporal.Instant): 
   return Temporal.Instant.compare(startsAt, now.add({ hours: NOTICE_HOURS })) >= 0
 }
 
-/** The Indian calendar day of a slot, `2026-11-21`. */
+/**
+ * The Indian calendar day of a slot, `2026-11-21`.
+ * Source: model, "Slot"; model, "Ids, time, database".
+ */
 export function slotDay(startsAt: Temporal.Instant): string {
   return startsAt.toZonedDateTimeISO(INDIA).toPlainDate().toString()
 }

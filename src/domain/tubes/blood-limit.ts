@@ -24,7 +24,7 @@ type Weighed = { weightGrams: number | null; weighedOn: Temporal.PlainDate | nul
 const monthsOf = ({ birthDate, on }: Born) =>
   Math.min(11, Math.floor(ageInDays(birthDate, on) / MONTH))
 
-/** Kilograms. */
+/** Kilograms. Source: decision 035; decision 102. */
 export function lowestWeight(born: Born): number {
   const years = ageInYears(born.birthDate, born.on)
   return (years < 1 ? lowestByMonth[monthsOf(born)] : lowestByYear[years]) ?? 2.4

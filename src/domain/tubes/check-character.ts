@@ -17,7 +17,10 @@ export function checkCharacter(text: string): string | undefined {
   return alphabet[(MODULUS + 1 - product) % MODULUS]
 }
 
-/** Whether the last character is the check character of the text before it. */
+/**
+ * Whether the last character is the check character of the text before it.
+ * Source: ISO/IEC 7064, MOD 37,36; reliability L2.
+ */
 export function hasCheckCharacter(text: string): boolean {
   return checkCharacter(text.slice(0, -1)) === text.at(-1)
 }

@@ -44,7 +44,7 @@ export function andWork<Facts extends SampleAtHand>(
   return { facts: worked, changed: joined(changed, inTurn(acts), beside) }
 }
 
-/** The orders take the steps that follow from visits, tubes and tests. */
+/** The orders take the steps that follow from visits, tubes and tests. Source: decision 008. */
 export function settled<Facts extends SampleAtHand>(
   course: Course<Facts>,
   now: Temporal.Instant,
@@ -52,7 +52,10 @@ export function settled<Facts extends SampleAtHand>(
   return and(course, { transitions: settledOrders(course.facts, now) })
 }
 
-/** A new version of an order's report follows, where there is something to publish. */
+/**
+ * A new version of an order's report follows, where there is something to publish.
+ * Source: life cycle 6.
+ */
 export function published<Facts extends SampleAtHand>(
   course: Course<Facts>,
   orderId: OrderId,

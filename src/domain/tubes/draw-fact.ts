@@ -150,6 +150,7 @@ export function firstWrongMoment(
 /**
  * When a sample of a test counts, including the minutes of a second scan; undefined: no such window
  * is known.
+ * Source: decision 093; decision 095.
  */
 export function countsWithin({ code, event }: Omit<Asking, 'name'>): Window | undefined {
   const window = windowOfTest[code] ?? windowOfEvent[event]

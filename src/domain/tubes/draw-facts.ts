@@ -63,6 +63,7 @@ export function saidAtDraw(
 /**
  * Refuses `wrong-moment` at the second scan, which may come some minutes after the label; a tube
  * labelled before anything was asked is accepted.
+ * Source: decision 093.
  */
 export function refusedMoment(
   facts: Drawing & { tube: Tube },

@@ -45,7 +45,10 @@ function withFollowing({ items }: SampleAtHand, lost: readonly Item[]): Item[] {
   })
 }
 
-/** What these tests earned their lab is taken back: nothing where they earned nothing. */
+/**
+ * What these tests earned their lab is taken back: nothing where they earned nothing.
+ * Source: life cycle 7; decision 055.
+ */
 export function sharesBack(
   { shares, booking }: Pick<SampleAtHand, 'shares' | 'booking'>,
   items: readonly Pick<Item, 'id'>[],

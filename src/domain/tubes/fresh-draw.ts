@@ -41,7 +41,10 @@ export function freshDraw(facts: ReplaceableSample, tube: Tube, now: Temporal.In
   return hour ? { hour } : { isTooMuch: right.length > 0 }
 }
 
-/** Whether the phlebotomist who is still there may draw it at once: always for an adult. */
+/**
+ * Whether the phlebotomist who is still there may draw it at once: always for an adult.
+ * Source: life cycle 4; decision 044.
+ */
 export function isSafeAtTheDoor(facts: ReplaceableSample, tube: Tube): boolean {
   const here = facts.visits.find(({ id }) => id === tube.visitId)
   return here !== undefined && safeDraw(facts, tube, here.startsAt)(here)

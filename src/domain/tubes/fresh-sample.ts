@@ -21,6 +21,7 @@ type Booked = {
 /**
  * A visit for fresh samples that nobody has departed for: tubes lost until then are drawn on it
  * too.
+ * Source: life cycle 4; decision 036.
  */
 export function isOpenForMore(visit: Booked['visits'][number]): boolean {
   return visit.isRecollection && (visit.state === 'offered' || visit.state === 'accepted')
@@ -29,6 +30,7 @@ export function isOpenForMore(visit: Booked['visits'][number]): boolean {
 /**
  * Whether a fresh sample of an order is planned already: tubes lost or rejected together count as
  * one.
+ * Source: life cycle 4; decision 036.
  */
 export function isAskedFor({ id }: Pick<Asked, 'id'>, { tubes, visits }: Booked): boolean {
   const open = new Set(visits.filter(isOpenForMore).map((visit) => visit.id))

@@ -35,7 +35,7 @@ const notDrawnYet = {
   writeOffReason: null,
 }
 
-/** A tube of the same type is planned on a visit, for these tests. */
+/** A tube of the same type is planned on a visit, for these tests. Source: life cycle 4. */
 export function withFreshTube<Facts extends SampleAtHand>(
   course: Course<Facts>,
   tube: Tube,

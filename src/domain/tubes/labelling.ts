@@ -64,7 +64,10 @@ function labelled(
   }
 }
 
-/** The label is spoiled: its barcode is void permanently, the tube waits for another. */
+/**
+ * The label is spoiled: its barcode is void permanently, the tube waits for another.
+ * Source: life cycle 4.
+ */
 export function spoiling(
   facts: TubeAtHand,
   now: Temporal.Instant,

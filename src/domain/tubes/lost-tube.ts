@@ -87,7 +87,7 @@ export function standInFor<Row extends Link>(all: readonly Row[], tube: Row): Ro
   return next ? standInFor(all, next) : tube
 }
 
-/** Whether nothing can or will be measured from it any more. */
+/** Whether nothing can or will be measured from it any more. Source: life cycle 4. */
 export function isOver(state: TubeState): boolean {
   return state === 'lost' || state === 'rejected' || state === 'not-drawn' || state === 'disposed'
 }

@@ -29,7 +29,7 @@ export function isDrawn(state: TubeState): boolean {
   return state !== 'planned' && state !== 'labelled' && state !== 'not-drawn'
 }
 
-/** Whether the lab received it and found it good. */
+/** Whether the lab received it and found it good. Source: life cycle 4. */
 export function isUsable(state: TubeState): boolean {
   return ['accepted', 'in-testing', 'stored', 'disposed'].includes(state)
 }

@@ -80,7 +80,7 @@ function usableMl(type: TubeVolumes | undefined): number {
 
 const rounded = (ml: number) => Math.round(ml * 1000) / 1000
 
-/** The blood in these tubes, each filled to its mark, in millilitres. */
+/** The blood in these tubes, each filled to its mark, in millilitres. Source: decision 035. */
 export function bloodOf(tubes: readonly { tubeTypeCode: string }[], types: Types): number {
   const each = tubes.map(({ tubeTypeCode }) => types.get(tubeTypeCode))
   return rounded(

@@ -117,7 +117,7 @@ export function feeOfTime(
   return changed ? { ...done, changes: { bookingId: booking.id, ...changed, audit } } : done
 }
 
-/** One transition of its machine, with the decider and the time. */
+/** One transition of its machine, with the decider and the time. Source: decision 034. */
 export function endedFee(
   fee: Fee,
   event: 'fall-due' | 'uphold' | 'waive',

@@ -55,6 +55,7 @@ function unfinished(
 /**
  * The visit is collected, the drawn tubes are in transport, and the phlebotomist has earned the
  * visit. A visit whose tubes were all lost is over at once.
+ * Source: life cycle 3; life cycle 7.
  */
 export function finished(
   facts: CollectionAtHand,

@@ -37,7 +37,7 @@ export type KnownOfDraw = KnownOfBlood & { types: Types }
  * Why a visit cannot take an hour; undefined where it can: `wrong-hour` where it would invalidate a
  * test, `too-young`, `too-much-blood` together with what is drawn around that day. The rescheduling
  * page asks for every hour, the verb for the chosen one.
- *
+ * Source: decision 035; decision 044.
  * @param from the earliest hour asked about.
  */
 export function misfitOf(facts: Drawing, known: KnownOfDraw, from: Temporal.Instant) {

@@ -12,7 +12,10 @@ type Booking = Tubes & {
   visits: readonly Visit[]
 }
 
-/** A cancelled booking is over; a visit with nothing left to draw has happened. */
+/**
+ * A cancelled booking is over; a visit with nothing left to draw has happened.
+ * Source: life cycle 3.
+ */
 export function isOpenForAnotherTime(facts: Booking, visit: Visit): boolean {
   const { booking, visits } = facts
   const isOpen = allowedEvents(visitMachine, visit.state).includes('reschedule')
@@ -21,6 +24,7 @@ export function isOpenForAnotherTime(facts: Booking, visit: Visit): boolean {
   return !booking.cancelledAt && hasTubesToDraw(facts, visit) && (isOpen || (isEnded && isLatest))
 }
 
+/** Whether a tube of the visit is still to be drawn. Source: life cycle 3. */
 export function hasTubesToDraw({ tubes }: Tubes, visit: { id: string }): boolean {
   return tubes.some(
     ({ visitId, state }) => visitId === visit.id && (state === 'planned' || state === 'labelled'),
@@ -30,13 +34,14 @@ export function hasTubesToDraw({ tubes }: Tubes, visit: { id: string }): boolean
 /**
  * Whether rescheduling reopens a booking that waits for nobody; a fresh sample is not the account's
  * doing and reopens nothing.
+ * Source: decision 099.
  */
 export function opensAgain({ visits }: Pick<Booking, 'visits'>, visit: Visit): boolean {
   const isOpen = visits.some(({ state, isRecollection }) => !isRecollection && isWaiting(state))
   return !visit.isRecollection && !isOpen
 }
 
-/** Whether the patient may reschedule now. */
+/** Whether the patient may reschedule now. Source: life cycle 3. */
 export function mayReschedule(facts: Booking, visit: Visit & { reschedules: number }): boolean {
   return isOpenForAnotherTime(facts, visit) && visit.reschedules < MAX_RESCHEDULES
 }

@@ -35,7 +35,10 @@ export type VisitAtHand = Omit<Settled, 'booking' | 'visits' | 'items'> &
 
 type Seen = { transition: Transition; news?: News; detail?: object }
 
-/** Adds to a step of the visit the steps that its booking's orders take because of it. */
+/**
+ * Adds to a step of the visit the steps that its booking's orders take because of it.
+ * Source: decision 008.
+ */
 export function withOrders(
   facts: VisitAtHand,
   now: Temporal.Instant,

@@ -19,7 +19,10 @@ export function wrongCode(
   return code === typed ? undefined : 'wrong-start-code'
 }
 
-/** Counts the try of a step that is refused; a locked visit has no try left to count. */
+/**
+ * Counts the try of a step that is refused; a locked visit has no try left to count.
+ * Source: life cycle 3.
+ */
 export function triedCode({ id, startCodeTries }: Guarded) {
   return startCodeTries >= START_CODE_TRIES ? {} : { triedCode: [{ id }] }
 }

@@ -19,6 +19,7 @@ export const visitFeeStates = statesOf(visitFeeMachine)
 /** Neither owed nor waived. */
 export const openFeeStates = ['waiting', 'to-decide', 'disputed'] as const satisfies VisitFeeState[]
 
+/** Whether the fee of a failed visit is still to be decided. Source: decision 034. */
 export function isOpenFee(state: VisitFeeState): boolean {
   return openFeeStates.some((open) => open === state)
 }

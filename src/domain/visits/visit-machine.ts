@@ -57,6 +57,7 @@ export function isAccepted(state: VisitState): boolean {
 /** The place is taken and the sample still to come: a booking with such a visit is open. */
 export const waitingStates = ['held', 'offered', ...boundStates] as const
 
+/** Whether the visit is still to be made. Source: life cycle 3. */
 export function isWaiting(state: VisitState): boolean {
   return waitingStates.some((waiting) => waiting === state)
 }

@@ -36,6 +36,7 @@ export function bearer({ tubes, visits }: Drawn, visit: Pick<Visit, 'id'>): Bear
 /**
  * What a visit pays a phlebotomist, in paise: the collection charge, or nothing for redrawing
  * samples they spoiled themselves. The offer shows the amount that is posted at the end.
+ * Source: decision 042.
  */
 export function payFor(facts: Paid, visit: Visit, phlebotomistId: UserId): Paise {
   const isOwnRedraw = visit.isRecollection && bearer(facts, visit)?.id === phlebotomistId

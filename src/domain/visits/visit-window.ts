@@ -60,7 +60,10 @@ function stepIn(state: VisitState): TimedStep | undefined {
   return state === 'arrived' || state === 'identified' ? 'collect' : undefined
 }
 
-/** How long the next step stays closed; undefined where it is open or there is none. */
+/**
+ * How long the next step stays closed; undefined where it is open or there is none.
+ * Source: decision 033.
+ */
 export function waitOf(visit: Visit & { state: VisitState }, now: Temporal.Instant) {
   const step = stepIn(visit.state)
   if (!step || mayTake(step, visit, now).ok) return undefined

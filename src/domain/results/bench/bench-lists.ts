@@ -28,7 +28,7 @@ export const BENCH_PAGE = 50
 
 type May = { receive: boolean; sign: boolean }
 
-/** The list on which a person's work begins. */
+/** The list on which a person's work begins. Source: decision 029. */
 export function ownList(may: May, calls: number): BenchList {
   if (may.sign) return 'sign'
   return calls > 0 && !may.receive ? 'calls' : 'counter'

@@ -52,6 +52,7 @@ type Dropping = Moving & {
 /**
  * A transition after which the value of a test no longer counts: it is kept with the reason, and
  * its open call is withdrawn.
+ * Source: decision 029; life cycle 5.
  */
 export function dropped(
   work: Work,
@@ -64,7 +65,10 @@ export function dropped(
   return { facts: { ...facts, ...without }, acts }
 }
 
-/** The value of a test no longer counts: what changes, and what is left. */
+/**
+ * The value of a test no longer counts: what changes, and what is left.
+ * Source: decision 029; life cycle 5.
+ */
 export function fallen(facts: BenchFacts, item: Item, reason: string, hand: Hand) {
   const { results, calls } = facts
   const current = results.find(({ testItemId }) => testItemId === item.id)
@@ -102,6 +106,7 @@ export function withdrawnCall(row: Call, reason: string, { by, now }: Hand): Cha
 /**
  * One value of a test that waits for one: stored, flagged, held where nothing judged it, with a
  * call where it is critical.
+ * Source: life cycle 5; decision 030.
  */
 export function put(work: Work, item: Item, value: NewValue, hand: Hand): Work {
   const { facts } = work

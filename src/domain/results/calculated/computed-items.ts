@@ -41,6 +41,7 @@ function inputsOf<Row extends Item>(items: readonly Row[], { lineId }: Row, form
 /**
  * The computed tests that need any of these as input, also through another computed test, excluding
  * these themselves.
+ * Source: decision 031; decision 045.
  */
 export function followingFrom<Row extends Item>(
   items: readonly Row[],

@@ -75,7 +75,10 @@ export type Computed =
   /** With `<` where it is above zero and would be printed as zero. */
   | { kind: 'value'; value: number; comparator?: '<' }
 
-/** The formula of a test, given the codes of its order; undefined where it is measured. */
+/**
+ * The formula of a test, given the codes of its order; undefined where it is measured.
+ * Source: decision 031.
+ */
 export function formulaOf(code: string, inOrder: ReadonlySet<string>): Formula | undefined {
   const formula = formulas[code]
   if (!formula) return undefined

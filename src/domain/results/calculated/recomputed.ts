@@ -68,7 +68,7 @@ function recomputedOne(work: Work, one: One, hand: Author, by: UserId | null): R
 
 const CHANGED = 'an input changed'
 
-/** From the values that count now; `from` names them. */
+/** From the values that count now; `from` names them. Source: decision 045. */
 export function computedNow(facts: Known, { item, formula, inputs }: One, now: Temporal.Instant) {
   const given = new Map(
     [...inputs]

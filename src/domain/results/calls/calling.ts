@@ -40,7 +40,10 @@ export function telling(
   return { ok: true, answer: { toldAt: now.toString() }, changes }
 }
 
-/** A call that reached nobody, with its time: the task remains open. */
+/**
+ * A call that reached nobody, with its time: the task remains open.
+ * Source: life cycle 5; CLSI GP47.
+ */
 export function attempt(
   call: CallAtHand,
   { outcome, note }: NoteCallAttempt,

@@ -21,7 +21,7 @@ export type NewValue = {
   by: UserId
 }
 
-/** A value as it is stored: flagged, and not verified yet. */
+/** A value as it is stored: flagged, and not verified yet. Source: life cycle 5. */
 export function newResult(
   facts: BenchFacts,
   item: Item,
@@ -69,7 +69,7 @@ export function nextNumber({ numbers }: Pick<BenchFacts, 'numbers'>, item: { id:
   return (numbers.find(({ testItemId }) => testItemId === item.id)?.last ?? 0) + 1
 }
 
-/** The lab's rule for a test; by default `ordinary`. */
+/** The lab's rule for a test; by default `ordinary`. Source: decision 039. */
 export function ruleOf(
   { verificationRules }: Pick<BenchFacts, 'verificationRules'>,
   { testCode }: Item,

@@ -62,7 +62,10 @@ export function readNumber(typed: string, analyte: Analyte): ReadNumber {
   )
 }
 
-/** Reads a number that a program sent, with its unit if given. The same rules apply. */
+/**
+ * Reads a number that a program sent, with its unit if given. The same rules apply.
+ * Source: decision 040.
+ */
 export function readMeasured(measured: Measured, unit: string | undefined, analyte: Analyte) {
   return (unit === undefined ? undefined : unitFault(unit, analyte)) ?? inBounds(measured, analyte)
 }
@@ -135,12 +138,18 @@ export function printsAsZero(value: number, decimals: number | null): boolean {
   return decimals !== null && value > 0 && rounded(value, decimals) === 0
 }
 
-/** The smallest number above zero that a test's report can print, e.g. 0.01. */
+/**
+ * The smallest number above zero that a test's report can print, e.g. 0.01.
+ * Source: decision 091.
+ */
 export function leastShown(decimals: number | null): string {
   return (10 ** -(decimals ?? 0)).toFixed(decimals ?? 0)
 }
 
-/** Half away from zero: 2.345 to two decimals is 2.35, whatever its binary value. */
+/**
+ * Half away from zero: 2.345 to two decimals is 2.35, whatever its binary value.
+ * Source: decision 091.
+ */
 export function rounded(value: number, decimals: number): number {
   const factor = 10 ** decimals
   const whole = Math.round(Number((Math.abs(value) * factor).toPrecision(12)))
@@ -161,7 +170,10 @@ function fault(error: NumberFault, facts: Readonly<Record<string, string>> = {})
 
 const unrounded = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** A number with every digit that was typed, and at least the test's decimals. */
+/**
+ * A number with every digit that was typed, and at least the test's decimals.
+ * Source: decision 040.
+ */
 export function wholeNumber({ value, comparator }: Measured, decimals: number | null): string {
   const isShort = decimals !== null && Number(value.toFixed(decimals)) === value
   return `${comparator ?? ''}${isShort ? value.toFixed(decimals) : unrounded.format(value)}`

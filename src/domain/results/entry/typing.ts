@@ -35,6 +35,7 @@ export const KeptRows = z.array(TypedRow)
 
 /**
  * Each touched row replaces the earlier one; rows of tests that are not in the order are dropped.
+ * Source: decision 029.
  */
 export function mergeTyping(
   kept: readonly TypedRow[],
@@ -56,7 +57,7 @@ type Standing = {
   comment: string | null
 }
 
-/** Whether the input says nothing beyond the saved value, or is empty. */
+/** Whether the input says nothing beyond the saved value, or is empty. Source: decision 029. */
 export function isSaved({ value, finding, comment }: TypedRow, standing: Standing | null): boolean {
   const typed = value.trim()
   if (typed === '' && finding === '' && (standing !== null || comment.trim() === '')) return true

@@ -16,7 +16,7 @@ const gravities: Record<ResultFlag, number> = {
   'critical-high': 2,
 }
 
-/** 2: critical, 1: out of range, 0: nothing urgent, or no value yet. */
+/** 2: critical, 1: out of range, 0: nothing urgent, or no value yet. Source: decision 029. */
 export function gravityOfFlag(flag: ResultFlag | null): number {
   return flag ? gravities[flag] : 0
 }

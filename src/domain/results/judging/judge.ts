@@ -204,7 +204,10 @@ function isOfPregnancy({ range }: Side): boolean {
 
 type ShownRange = Pick<Judgement, 'low' | 'high' | 'condition' | 'premise' | 'ranges'>
 
-/** A single range as it is; of several that differ, their intersection and each by name. */
+/**
+ * A single range as it is; of several that differ, their intersection and each by name.
+ * Source: decision 030.
+ */
 export function shownRange(sides: readonly Side[]): ShownRange {
   const found = sides.flatMap(({ sex, range }) => (range ? [{ sex, ...range }] : []))
   const [first] = found

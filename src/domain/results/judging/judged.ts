@@ -73,7 +73,10 @@ type Rules = {
   choices: readonly TestChoice[]
 }
 
-/** The same with the rules of one test: parses the input, then applies the only judgement. */
+/**
+ * The same with the rules of one test: parses the input, then applies the only judgement.
+ * Source: life cycle 5; model, "Ranges".
+ */
 export function judgedBy(rules: Rules, input: Found, yardstick: () => Yardstick): MaybeJudged {
   const { test } = rules
   if (input.type === 'numeric') {
@@ -115,6 +118,7 @@ function notAChoice(choices: readonly TestChoice[]): Misread {
 /**
  * A computed value is judged by the same rules; where there is none, its text says why and a doctor
  * reads it.
+ * Source: decision 031.
  */
 export function judgedComputed(
   facts: Judging,

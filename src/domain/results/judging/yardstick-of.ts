@@ -28,6 +28,7 @@ type Rows = JudgingRows & { test: Test | undefined }
 /**
  * What the numbers of a test are measured against for the donor, on the day of the draw; before the
  * draw, today.
+ * Source: life cycle 5 (at the draw date); model, "Ranges".
  */
 export function yardstickOf(
   now: Temporal.Instant,
@@ -43,7 +44,10 @@ export function yardstickOf(
   return yardstickBy(rows, item.testCode, donor, moment)
 }
 
-/** What a test's numbers are measured against for one donor and moment, from the data rows. */
+/**
+ * What a test's numbers are measured against for one donor and moment, from the data rows.
+ * Source: life cycle 5 (at the draw date); model, "Ranges".
+ */
 export function yardstickBy(
   rows: Rows,
   testCode: string,

@@ -47,7 +47,7 @@ export const TellAuthority = z.strictObject({
 })
 export type TellAuthority = z.infer<typeof TellAuthority>
 
-/** Refuses a day before the sample was taken and a day in the future. */
+/** Refuses a day before the sample was taken and a day in the future. Source: decision 057. */
 export function mayBeNotifiedOn(
   day: Temporal.PlainDate,
   { drawn, today }: { drawn: Temporal.PlainDate; today: Temporal.PlainDate },
