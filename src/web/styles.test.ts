@@ -48,3 +48,40 @@ test('a class only in an area’s sheet is only named in that area', () => {
     )
   expect(strange).toEqual([])
 })
+
+/** Each rule as its selector and what it declares. */
+const rulesOf = (sheet: string) =>
+  [...read(sheet).matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', says = '']) => ({
+    where: `${sheet}: ${selector.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim()}`,
+    says,
+  }))
+const rules = sheets.flatMap(rulesOf)
+
+test('focus is drawn by its tokens', () => {
+  const focused = rules.filter(({ where }) => /:focus-(?:visible|within)/.test(where))
+  expect(focused.length).toBeGreaterThan(4)
+  const own = focused.filter(
+    ({ says }) =>
+      /outline: (?!0|var\(--focus-width\) solid var\(--color-focus\);)/.test(says) ||
+      /outline-color/.test(says),
+  )
+  expect(own).toEqual([])
+})
+
+test('what is pressed as a whole has one background under the pointer', () => {
+  const hovered = rules.filter(({ where }) => /:hover/.test(where))
+  expect(hovered.length).toBeGreaterThan(15)
+  // A chosen row keeps its own colour.
+  const own = hovered
+    .filter(({ where }) => !where.includes('[aria-selected='))
+    .filter(({ says }) => /background: (?!none;|var\(--(?:color-hover|hovered)\);)/.test(says))
+  expect(own).toEqual([])
+})
+
+test('what changes its look moves by one rule, and not for who wants less motion', () => {
+  const moving = rules.filter(({ says }) => /\btransition(?:-\w+)?:/.test(says))
+  expect(moving.map(({ where }) => where.split(':')[0])).toEqual(['src/web/styles/base.css'])
+  expect(read('src/web/styles/base.css')).toMatch(
+    /@media \(prefers-reduced-motion: no-preference\) \{[^}]*\btransition:/,
+  )
+})
