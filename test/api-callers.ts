@@ -1,5 +1,5 @@
 import type { Role } from '#src/domain/people/actor.ts'
-import { access, type Action } from '#src/usecases/access.ts'
+import { access, type Action } from '#src/domain/access/access.ts'
 import { demoActor } from './booking.ts'
 import type { Product } from './people.ts'
 

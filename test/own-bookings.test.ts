@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { access, type Action } from '#src/usecases/access.ts'
+import { access, type Action } from '#src/domain/access/access.ts'
 import { callsOf, source, verbsIn } from '../scripts/checks/verb-calls.ts'
 import { allowed, refused, refusedByDecision } from './own-bookings.ts'
 

@@ -46,10 +46,30 @@ const modulesOf = new WeakMap<Read, Map<string, Module>>()
 
 /** Every name called from a function, in usecases/ and outside it. */
 export function callsOf(start: Target, read: Read): Set<string> {
+  const called = bodiesOf(start, read).flatMap((body) =>
+    namesIn(body).filter((one) => one.isCalled),
+  )
+  return new Set(called.map(({ name }) => name))
+}
+
+/** Every text given to calls of these names, e.g. the action of an `audit`. */
+export function textsGiven(start: Target, to: readonly string[], read: Read): Set<string> {
+  const texts = new Set<string>()
+  for (const body of bodiesOf(start, read))
+    body.forEachChild(function visit(node: ts.Node) {
+      if (ts.isCallExpression(node) && to.includes(node.expression.getText()))
+        for (const given of node.arguments) if (ts.isStringLiteral(given)) texts.add(given.text)
+      node.forEachChild(visit)
+    })
+  return texts
+}
+
+/** The bodies of a function and of those of usecases/ that it reaches. */
+function bodiesOf(start: Target, read: Read): ts.Node[] {
   const modules = modulesOf.get(read) ?? new Map<string, Module>()
   modulesOf.set(read, modules)
   const seen = new Set<string>()
-  const called = new Set<string>()
+  const bodies: ts.Node[] = []
   const open = [start]
   for (let target = open.pop(); target; target = open.pop()) {
     const { file, name } = target
@@ -59,13 +79,13 @@ export function callsOf(start: Target, read: Read): Set<string> {
     modules.set(file, module)
     const body = module.functions.get(name)
     if (!body) continue
+    bodies.push(body)
     for (const named of namesIn(body)) {
-      if (named.isCalled) called.add(named.name)
       if (module.functions.has(named.name)) open.push({ file, name: named.name })
       else open.push(...[module.imports.get(named.name)].filter((found) => found !== undefined))
     }
   }
-  return called
+  return bodies
 }
 
 /** The verbs of every noun, and where each is; a name in the lists of two nouns comes twice. */

@@ -2,7 +2,7 @@ import type { Tx } from '#src/db/client.ts'
 import { insertAudit } from '#src/db/queries/audit/audit.ts'
 import type { Change } from '#src/domain/audit/search-audit.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import type { Action } from './access.ts'
+import type { Action } from '#src/domain/access/access.ts'
 import type { World } from './world.ts'
 
 /**

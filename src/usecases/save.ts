@@ -16,7 +16,7 @@ import type {
 } from '#src/domain/changes.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { Transition } from '#src/domain/transition.ts'
-import type { Action } from './access.ts'
+import type { Action } from '#src/domain/access/access.ts'
 import { auditRow } from './audit.ts'
 import { labLettersOf } from './lab-letters.ts'
 import { lettersOf, type Told } from './letters.ts'

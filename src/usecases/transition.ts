@@ -7,7 +7,7 @@ import {
 } from '#src/db/queries/changes/stateful.ts'
 import { MISSED, sqlStateOf } from '#src/db/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import { actionsFor } from '#src/domain/event-actors.ts'
+import { actionsFor, type EventIn } from '#src/domain/access/event-actions.ts'
 import { type EventOf, next } from '#src/domain/machine.ts'
 import { machines } from '#src/domain/machines.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -132,8 +132,25 @@ export function notAllowed(actor: Actor, name: Stateful, currentState: string): 
 }
 
 /** Goes with every refusal that depends on a state. */
-export function whereItStands(actor: Actor, name: Stateful, currentState: string) {
+export function whereItStands<Name extends Stateful>(
+  actor: Actor,
+  name: Name,
+  currentState: string,
+) {
   return { currentState, allowedActions: actionsFor(name, currentState, rolesOf(actor)) }
+}
+
+/**
+ * Whether this actor may take an event of a row in this state: for a screen, which offers just what
+ * a refusal would name; never a guard.
+ */
+export function mayTake<Name extends Stateful>(
+  actor: Actor,
+  name: Name,
+  state: string,
+  event: EventIn<Name>,
+): boolean {
+  return whereItStands(actor, name, state).allowedActions.includes(event)
 }
 
 /** Staff act in their staff roles; everybody else as a patient, which staff are too. */

@@ -236,7 +236,7 @@ export const doorControls: readonly Control[] = [
   },
   {
     guard: 'doors: a form of a page is refused by its verb, not by what is wrong with it',
-    file: 'src/usecases/access.ts',
+    file: 'src/domain/access/settlement.ts',
     search: `'debt:end': { finance: 'any' },`,
     replace: `'debt:end': { finance: 'any', 'back-office': 'any' },`,
     by: {

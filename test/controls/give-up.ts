@@ -16,8 +16,8 @@ export const giveUpControls: readonly Control[] = [
   },
   {
     guard: 'what nobody may give up is not offered in a refusal',
-    file: 'src/domain/event-actors.ts',
-    search: "return name !== 'item' || event !== 'give-up' || mayBeGivenUp(state)",
+    file: 'src/domain/access/event-actions.ts',
+    search: "return name !== 'item' || event !== 'give-up' || mayBeGivenUp(state as ItemState)",
     replace: 'return true',
     by: { file: tests, title: 'a test with a value is not given up by hand, and keeps it' },
   },
@@ -44,7 +44,7 @@ export const giveUpControls: readonly Control[] = [
   },
   {
     guard: 'a lab gives up its own tests alone',
-    file: 'src/usecases/access.ts',
+    file: 'src/domain/access/results.ts',
     search: "'item:give-up': { 'lab-technician': 'lab'",
     replace: "'item:give-up': { 'lab-technician': 'any'",
     by: { file: tests, title: 'another lab’s order is answered like a missing one' },

@@ -122,7 +122,7 @@ export const privacyControls: readonly Control[] = [
   },
   {
     guard: 'privacy: nobody sees more of a person than the notice says of them',
-    file: 'src/usecases/access.ts',
+    file: 'src/domain/access/reports.ts',
     search: "  'report:read': {\n",
     replace: "  'report:read': {\n    phlebotomist: 'any',\n",
     by: {

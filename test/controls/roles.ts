@@ -5,7 +5,7 @@ const roles = 'src/http/people/roles.test.ts'
 export const roleControls: readonly Control[] = [
   {
     guard: 'roles are the administrator’s to give',
-    file: 'src/usecases/access.ts',
+    file: 'src/domain/access/people.ts',
     search: "'invitation:manage': { administrator: 'any' }",
     replace: "'invitation:manage': { administrator: 'any', 'lab-manager': 'any' }",
     by: {
@@ -15,12 +15,32 @@ export const roleControls: readonly Control[] = [
   },
   {
     guard: 'roles are the administrator’s to take',
-    file: 'src/usecases/access.ts',
+    file: 'src/domain/access/people.ts',
     search: "'role:grant': { administrator: 'any' }",
     replace: "'role:grant': { administrator: 'any', 'lab-manager': 'any' }",
     by: {
       file: roles,
       title: 'only an administrator gives or takes roles, and only with the second factor',
+    },
+  },
+  {
+    guard: 'an event is offered to whom its verb lets take it',
+    file: 'src/domain/access/event-actions.ts',
+    search: "settlement: { hold: 'settlement:hold'",
+    replace: "settlement: { hold: 'settlement:approve'",
+    by: {
+      file: 'src/usecases/verbs-and-roles.test.ts',
+      title: 'settlement hold is offered to whom a verb lets take it, and to nobody else',
+    },
+  },
+  {
+    guard: 'a screen of a visit offers what its reader may do, not what anybody may',
+    file: 'src/usecases/visits/view-visit.ts',
+    search: "whereItStands(actor, 'visit', visit.state).allowedActions",
+    replace: "whereItStands({ kind: 'worker' }, 'visit', visit.state).allowedActions",
+    by: {
+      file: 'src/usecases/visits/view-visit.test.ts',
+      title: 'the page of a visit offers what its reader may do, not what anybody may',
     },
   },
   {

@@ -295,7 +295,7 @@ export const settlementControls: readonly Control[] = [
     replace: 'permit.over(head && {})',
     also: [
       {
-        file: 'src/usecases/access.ts',
+        file: 'src/domain/access/settlement.ts',
         search: "'settlement:read': { finance: 'any', 'lab-manager': 'lab' }",
         replace: "'settlement:read': { finance: 'any', 'lab-manager': 'any' }",
       },

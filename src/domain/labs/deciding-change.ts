@@ -12,6 +12,7 @@ import {
   toldProposal,
 } from './contract-proposal.ts'
 import { heldPaper, type PaperLab } from './holding-paper.ts'
+import type { LabId } from './lab.ts'
 import type { ToldLab } from './lab-told.ts'
 import type { Decider } from './life.ts'
 import type { NewAccount } from './new-lab-rows.ts'
@@ -87,8 +88,7 @@ export function decidingChange(
   const { change, lab } = at
   if (change.state !== 'waiting') return closed(change.state)
   if (change.version !== version) return { ok: false, error: 'stale' }
-  if (change.proposedBy === by.id || by.labs.includes(lab.id))
-    return { ok: false, error: 'same-person' }
+  if (!isSecond({ ...change, labId: lab.id }, by)) return { ok: false, error: 'same-person' }
   const begin = decision === 'approve' ? approved(at, by, made) : undefined
   if (begin && 'error' in begin) return begin
   const state = begin ? 'approved' : 'refused'
@@ -109,6 +109,24 @@ export function decidingChange(
       audit: { subjectId: id, detail: { ...detail, proposal: toldProposal(at.proposal) } },
     },
   }
+}
+
+/** Neither its proposer nor anybody who works for that lab decides a change. */
+function isSecond({ proposedBy, labId }: Proposed, by: Decider): boolean {
+  return proposedBy !== by.id && !by.labs.includes(labId)
+}
+
+type Proposed = { proposedBy: UserId; labId: LabId }
+
+/**
+ * Whether this person, of those who decide changes, may decide this one: for a screen.
+ * Source: reliability S29.
+ */
+export function mayDecideChange(
+  change: Proposed & { state: ContractChangeState },
+  by: Decider,
+): boolean {
+  return change.state === 'waiting' && isSecond(change, by)
 }
 
 function approved(at: ChangeToDecide, by: Decider, made: At): Beginning | Refused<Code> {

@@ -50,8 +50,18 @@ function activating(lab: Lab, readiness: Readiness, by: Decider, { now, hours }:
   return stepTaken(lab, step, { isCatalogue: true, hours: openedHours(lab, now, hours) })
 }
 
+/**
+ * Whether this person may activate it; another than who entered it activates it first.
+ * Source: life cycle 10.
+ */
+export function mayActivate(lab: OfPeople, by: Decider): boolean {
+  return lab.activatedBy !== null || firstActivator(lab, by) !== null
+}
+
+type OfPeople = Pick<Lab, 'id' | 'enteredBy' | 'approvedBy' | 'activatedBy'>
+
 /** Who activates it for the first time; null for somebody who may not. */
-function firstActivator({ id, enteredBy, approvedBy }: Lab, by: Decider): UserId | null {
+function firstActivator({ id, enteredBy, approvedBy }: OfPeople, by: Decider): UserId | null {
   const isOneOfTheirs = by.id === enteredBy || by.id === approvedBy || by.labs.includes(id)
   return isOneOfTheirs ? null : by.id
 }

@@ -51,7 +51,7 @@ export function withdrawingChange(
   const { id, labId, state, effectiveAt } = change
   const stopsAt = hasNotBegun(change, now) ? effectiveAt : null
   if (state !== 'waiting' && stopsAt === null) return decided(state)
-  if (stopsAt === null && change.proposedBy !== by) return { ok: false, error: 'forbidden' }
+  if (!mayWithdrawChange(change, by, now)) return { ok: false, error: 'forbidden' }
   if ((version ?? change.version) !== change.version) return { ok: false, error: 'stale' }
   const updated: Changed['updated'] = stopsAt
     ? {
@@ -70,6 +70,18 @@ export function withdrawingChange(
       audit: { subjectId: id, detail: { labId, withdrawn: true, from: state } },
     },
   }
+}
+
+/**
+ * Whether somebody who may propose for that lab may withdraw this change now.
+ * Source: reliability S29.
+ */
+export function mayWithdrawChange(
+  change: Pick<ChangeToWithdraw['change'], 'state' | 'proposedBy' | 'effectiveAt'>,
+  by: UserId,
+  now: Temporal.Instant,
+): boolean {
+  return (change.state === 'waiting' && change.proposedBy === by) || hasNotBegun(change, now)
 }
 
 const undecided = {

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Action } from '#src/usecases/access.ts'
+import type { Action } from '#src/domain/access/access.ts'
 import { body, declare, type Env, type z } from '#src/http/api.ts'
 import { responses } from './answers.ts'
 import { wrongFields } from './wrong-fields.ts'

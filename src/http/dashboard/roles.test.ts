@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { access, type Action } from '#src/usecases/access.ts'
+import { access, type Action } from '#src/domain/access/access.ts'
 import { rowCounts } from '#test/api-callers.ts'
 import { aBareBody } from '#test/dashboard-bodies.ts'
 import { aDashboard, type Answered } from '#test/dashboard-door.ts'

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { Actor } from '#src/domain/people/actor.ts'
-import type { Action } from '#src/usecases/access.ts'
+import type { Action } from '#src/domain/access/access.ts'
 import { type Env, routeTable } from '#src/http/api.ts'
 import { noSuchCall, problem } from '#src/http/door/problem.ts'
 

@@ -1,4 +1,4 @@
-import type { Action } from '#src/usecases/access.ts'
+import type { Action } from '#src/domain/access/access.ts'
 import { newApi } from '#src/http/api.ts'
 import { closed } from './closed-schemas.ts'
 import type { Authorise } from './declared-calls.ts'

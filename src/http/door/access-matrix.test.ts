@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { access } from '#src/usecases/access.ts'
+import { access } from '#src/domain/access/access.ts'
 import { apiAccess } from '#test/api-access.ts'
 import { aTenant, elsewhere, type Ids, missing, requestOf, samples } from '#test/api-samples.ts'
 import { demoLab } from '#test/booking.ts'

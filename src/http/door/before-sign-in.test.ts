@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { access, type Action } from '#src/usecases/access.ts'
+import { access, type Action } from '#src/domain/access/access.ts'
 import { rowCounts } from '#test/api-callers.ts'
 import { aBooker } from '#test/booking.ts'
 import { signedInAs } from '#test/people.ts'

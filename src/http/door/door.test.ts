@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { access } from '#src/usecases/access.ts'
+import { access } from '#src/domain/access/access.ts'
 import { aBooker } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { routeTable } from '#src/http/api.ts'

@@ -172,7 +172,7 @@ const Remittance = z.object({
   recordedByName: z.string(),
 })
 
-const remittances = route('tax:remit', 'listRemittances', {
+const remittances = route('tax:read', 'listRemittances', {
   method: 'get',
   path: '/tax-remittances',
   summary: 'List the tax payments',

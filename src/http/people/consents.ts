@@ -45,7 +45,7 @@ const Waiting = z.object({
   tests: z.array(z.string()),
 })
 
-const list = route('consent:counsel', 'listCounselling', {
+const list = route('consent:read', 'listCounselling', {
   method: 'get',
   path: '/consents',
   summary: 'List the consents that wait for counselling',

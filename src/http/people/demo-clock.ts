@@ -3,7 +3,7 @@ import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
 
 const Clock = z.object({ now: z.string(), movedMs: z.int() })
 
-const view = route('clock:move', 'viewClock', {
+const view = route('clock:read', 'viewClock', {
   method: 'get',
   path: '/demo-clock',
   summary: 'Show the clock of a demonstration',

@@ -5,6 +5,7 @@ import { authorise, mayEver, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
+import { mayTake } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { depositLine } from '#src/usecases/parts/cash/deposit-line.ts'
 
@@ -21,7 +22,7 @@ export function viewDeposit(world: World, actor: Actor, { depositId }: { deposit
     const isSecond = ![deposit.takenBy, deposit.phlebotomistId].includes(personOf(actor).id)
     return {
       ...depositLine(found),
-      mayDecide: deposit.state === 'taken' && isSecond && mayEver(actor, 'cash:reconcile'),
+      mayDecide: isSecond && mayTake(actor, 'deposit', deposit.state, 'reconcile'),
       mayCorrect:
         deposit.state === 'short' &&
         deposit.phlebotomistId !== personOf(actor).id &&
@@ -52,6 +53,6 @@ function correctionView(actor: Actor, phlebotomistId: UserId, found: Found) {
     proposedAt: correction.proposedAt.toString(),
     decidedByName,
     decidedAt: correction.decidedAt?.toString() ?? null,
-    mayDecide: state === 'proposed' && isSecond && mayEver(actor, 'cash:correct'),
+    mayDecide: isSecond && mayTake(actor, 'correction', state, 'confirm'),
   }
 }

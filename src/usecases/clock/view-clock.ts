@@ -12,9 +12,9 @@ import type { World } from '#src/usecases/world.ts'
  */
 export function viewClock(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx, now }) => {
-    authorise(actor, 'clock:move')
+    authorise(actor, 'clock:read')
     if (!world.settings.isDemo) throw new Refusal('not-found')
-    await audit(world, tx, actor, 'clock:move', 'clock', { event: 'view' })
+    await audit(world, tx, actor, 'clock:read', 'clock', { event: 'view' })
     return { now: now.toString(), movedMs: tx.movedMs, mostDays: MOST_MOVED_DAYS }
   })
 }

@@ -23,7 +23,7 @@ type Input = { labId?: LabId | undefined }
  */
 export function listCounselling(world: World, actor: Actor, input: Input = {}) {
   return inStep(world, actor, async (step) => {
-    const permit = authorise(actor, 'consent:counsel')
+    const permit = authorise(actor, 'consent:read')
     const labId = input.labId ?? labsOf(actor)[0]
     if (!labId) throw new Refusal('not-found')
     permit.over({ labId })
@@ -31,7 +31,7 @@ export function listCounselling(world: World, actor: Actor, input: Input = {}) {
     const after = await resultsToTell(step, labId)
     const listed = [...before, ...after]
     const view = viewWith(await testsOf(step, listed))
-    await audit(world, step.tx, actor, 'consent:counsel', labId, { listed: listed.length })
+    await audit(world, step.tx, actor, 'consent:read', labId, { listed: listed.length })
     return {
       labId,
       waiting: before.map(view),

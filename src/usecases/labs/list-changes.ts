@@ -2,9 +2,10 @@ import { accountAt, listChangeRows } from '#src/db/queries/labs/contract-changes
 import { listSplits } from '#src/db/queries/labs/lab-shares.ts'
 import type { LabRow } from '#src/db/queries/labs/labs.ts'
 import { type ListChanges, toldProposal } from '#src/domain/labs/contract-proposal.ts'
-import { hasNotBegun } from '#src/domain/labs/contract-change.ts'
+import { mayDecideChange } from '#src/domain/labs/deciding-change.ts'
+import { mayWithdrawChange } from '#src/domain/labs/withdrawing-change.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { authorise, labsOf, mayEver, personOf } from '#src/usecases/access.ts'
+import { authorise, deciderOf, mayEver, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -43,7 +44,6 @@ function changeView({ world, actor, now }: Step, row: Row, isOffice: boolean) {
   const { change, lab, proposer, decider } = row
   const { id, labId, kind, state, version, proposedAt, decidedAt, reason, effectiveAt } = change
   const isMine = change.proposedBy === personOf(actor).id
-  const isWaiting = state === 'waiting'
   const proposal = toldProposal(openProposal(world, change))
   return {
     changeId: id,
@@ -63,8 +63,8 @@ function changeView({ world, actor, now }: Step, row: Row, isOffice: boolean) {
     isKnownBranch:
       proposal.kind === 'bank' ? (world.banks.branch(proposal.ifsc)?.isKnownBranch ?? false) : true,
     isMine,
-    mayDecide: isOffice && isWaiting && !isMine && !labsOf(actor).includes(labId),
-    mayWithdraw: (isWaiting && isMine) || hasNotBegun(change, now),
+    mayDecide: isOffice && mayDecideChange(change, deciderOf(actor)),
+    mayWithdraw: mayWithdrawChange(change, personOf(actor).id, now),
   }
 }
 

@@ -12,8 +12,9 @@ import { daysLeft } from '#src/domain/labs/desk.ts'
 import { lifeView } from '#src/domain/labs/life.ts'
 import type { ViewLabLife } from '#src/domain/labs/lab-life.ts'
 import { isAccreditedOn, isOpenOn } from '#src/domain/labs/reach.ts'
+import { mayActivate } from '#src/domain/labs/switching.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
-import { authorise, labsOf } from '#src/usecases/access.ts'
+import { authorise, deciderOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { whereItStands } from '#src/usecases/transition.ts'
@@ -57,8 +58,6 @@ async function peopleBehind({ tx, actor }: Step, lab: LabRow) {
   const ids = [enteredBy, approvedBy, activatedBy].filter((id): id is UserId => id !== null)
   const names = await namesOf(tx, ids)
   const nameOf = (id: UserId | null) => (id ? (names.get(id) ?? null) : null)
-  const me = actor.kind === 'person' ? actor.id : undefined
-  const isOneOfTheirs = me === enteredBy || me === approvedBy || labsOf(actor).includes(lab.id)
   return {
     enteredBy: nameOf(enteredBy),
     approvedBy: nameOf(approvedBy),
@@ -66,7 +65,7 @@ async function peopleBehind({ tx, actor }: Step, lab: LabRow) {
     /**
      * False: this person entered or approved it or works there; somebody else activates it first.
      */
-    mayActivateFirst: activatedBy !== null || !isOneOfTheirs,
+    mayActivateFirst: mayActivate(lab, deciderOf(actor)),
   }
 }
 

@@ -28,7 +28,7 @@ export function listReviews(world: World, actor: Actor) {
         createdAt: createdAt.toString(),
       })
     }
-    await audit(world, step.tx, actor, 'payment:review', 'payments', { found: reviews.length })
+    await audit(world, step.tx, actor, 'payment:read', 'payments', { found: reviews.length })
     return reviews
   })
 }

@@ -14,7 +14,7 @@ export function listInvitations(world: World, actor: Actor) {
     const at = await world.clock.real(tx)
     const open = await listOpenInvitations(tx, at)
     const found = open.map((row) => row.id)
-    await audit(world, tx, actor, 'invitation:manage', 'list', { found })
+    await audit(world, tx, actor, 'invitation:read', 'list', { found })
     const viewer = await findPerson(tx, id)
     return open.map((row) => invitationRow(row, { viewer, at }))
   })

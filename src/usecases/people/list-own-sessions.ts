@@ -17,7 +17,7 @@ export function listOwnSessions(world: World, actor: Actor) {
     const grants = await listGrantsOf(tx, [userId])
     const rows = await listSessionsOf(tx, userId)
     const live = rows.filter((row) => !isSessionOver(row, grants, now))
-    await audit(world, tx, actor, 'session:own', userId)
+    await audit(world, tx, actor, 'account:read', userId, { part: 'sessions' })
     return live.map(({ id, userAgent, ipAddress, createdAt, seenAt }) => ({
       id,
       ...deviceName(userAgent),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#src/domain/people/actor.ts'
 import { noticeLanguages } from '#src/domain/people/notice-languages.ts'
 import { noticeIn, type Recipient } from '#src/domain/people/notice.ts'
-import { access } from '#src/usecases/access.ts'
+import { access } from '#src/domain/access/access.ts'
 
 /** The name under which the notice lists the holders of a role. */
 const namedAs: Record<Exclude<Role, 'patient'>, Recipient> = {

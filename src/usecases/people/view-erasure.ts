@@ -21,7 +21,7 @@ export function viewErasure(world: World, actor: Actor) {
     if (!found) throw new Refusal('not-found')
     const credits = await listPendingCredits(tx, accountId)
     const { books, medical } = keptUntil(found.last)
-    await audit(world, tx, actor, 'account:erase', accountId, { viewed: true })
+    await audit(world, tx, actor, 'account:read', accountId, { viewed: true })
     return {
       isByPassword: found.hasPassword,
       hindrances: hindrancesOf(found.standing),

@@ -18,7 +18,7 @@ export function viewInvitationToDecide(world: World, actor: Actor, { id }: Named
   return world.db.transaction(async (tx) => {
     const row = await findInvitation(tx, id)
     if (!row) throw new Refusal('not-found')
-    await audit(world, tx, actor, 'invitation:decide', id, { viewed: true })
+    await audit(world, tx, actor, 'invitation:read', id, { viewed: true })
     const at = await world.clock.real(tx)
     return invitationRow(row, { viewer: await findPerson(tx, viewerId), at })
   })

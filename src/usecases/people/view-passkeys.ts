@@ -22,7 +22,7 @@ export function viewPasskeys(world: World, actor: Actor) {
     const asked = sessionId && (await findPasskeyChallenge(tx, { sessionId }, now))
     const { rpId } = world.webauthn
     const brand = world.settings.operator.name.en
-    await audit(world, tx, actor, 'passkey:own', userId)
+    await audit(world, tx, actor, 'account:read', userId, { part: 'passkeys' })
     return {
       hasPassword: owner.hasPassword,
       hasRoom: rows.length < PASSKEYS_AT_MOST,

@@ -14,12 +14,11 @@ import { listNeverOwn } from '#src/db/queries/labs/verification-rules.ts'
 import { gestationOn } from '#src/domain/catalogue/gestation.ts'
 import { isPregnancyAsked } from '#src/domain/catalogue/pregnancy.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
-import { allowedEvents } from '#src/domain/machine.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ChoiceMeaning } from '#src/domain/results/judging/choice-meaning.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import { isMeasured, itemMachine, mayBeGivenUp } from '#src/domain/results/item-machine.ts'
+import { isMeasured } from '#src/domain/results/item-machine.ts'
 import { computedItems } from '#src/domain/results/calculated/computed-items.ts'
 import { shownRange } from '#src/domain/results/judging/judge.ts'
 import { isConfirmed } from '#src/domain/results/judging/range-standing.ts'
@@ -33,6 +32,7 @@ import { reloadTree, tubesOfItem } from '#src/usecases/parts/bookings/tree.ts'
 import { consentStandings } from '#src/usecases/parts/bookings/consent-views.ts'
 import { momentOfItem } from '#src/domain/results/moment-of-item.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
+import { mayTake, whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { keptRows } from '#src/usecases/parts/results/kept-rows.ts'
 import { ringingCalls } from '#src/usecases/parts/results/ringing-calls.ts'
@@ -71,8 +71,7 @@ export function viewBenchOrder(world: World, actor: Actor, input: { orderId: Ord
         enter: mayEver(actor, 'result:enter'),
         verify: mayEver(actor, 'result:verify'),
         sign: mayEver(actor, 'result:authorise'),
-        giveUp:
-          mayEver(actor, 'item:give-up') && known.items.some(({ state }) => mayBeGivenUp(state)),
+        giveUp: known.items.some(({ state }) => mayTake(actor, 'item', state, 'give-up')),
       },
       ringing,
       /** The person whose page this is: input on it is stored for nobody else. */
@@ -153,7 +152,7 @@ function onBench(
     state,
     reason,
     resultType,
-    allowedActions: allowedEvents(itemMachine, state),
+    allowedActions: whereItStands(actor, 'item', state).allowedActions,
     /** Where the lab must report a positive result. */
     notify: test?.notify ?? null,
     unit: test?.unit ?? null,

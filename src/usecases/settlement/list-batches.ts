@@ -16,7 +16,7 @@ export function listBatches(world: World, actor: Actor) {
     const rows = await listBatchRows(step.tx, undefined, MOST)
     const ids = rows.map(({ batch }) => batch.id)
     const byBatch = Map.groupBy(await payoutsOfBatches(step.tx, ids), ({ batchId }) => batchId)
-    await audit(world, step.tx, actor, 'settlement:make', 'batches', { listed: rows.length })
+    await audit(world, step.tx, actor, 'settlement:read', 'batches', { listed: rows.length })
     return { batches: rows.map((row) => batchView(step, row, byBatch.get(row.batch.id) ?? [])) }
   })
 }

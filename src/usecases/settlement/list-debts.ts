@@ -15,7 +15,10 @@ export function listDebts(world: World, actor: Actor) {
     authorise(actor, 'debt:end')
     const owing = await listOwing(tx, MOST)
     const debts = await listDebtRows(tx, MOST)
-    await audit(world, tx, actor, 'debt:end', 'debts', { event: 'read', listed: debts.length })
+    await audit(world, tx, actor, 'settlement:read', 'debts', {
+      event: 'read',
+      listed: debts.length,
+    })
     const openOf = new Set(
       debts.flatMap(({ debt }) => (debt.state === 'proposed' ? [debt.labId] : [])),
     )

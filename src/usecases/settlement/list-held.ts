@@ -13,7 +13,7 @@ export function listHeld(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx }) => {
     authorise(actor, 'settlement:hold')
     const rows = await listHeldOrders(tx, MOST)
-    await audit(world, tx, actor, 'settlement:hold', 'held', { listed: rows.length })
+    await audit(world, tx, actor, 'settlement:read', 'held', { listed: rows.length })
     return { held: rows.map((row) => ({ ...row, net: paise(row.net) })) }
   })
 }

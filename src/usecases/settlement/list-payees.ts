@@ -15,7 +15,7 @@ export function listPayees(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx, now }) => {
     authorise(actor, 'settlement:make')
     const labs = await listPayeeRows(tx, MOST)
-    await audit(world, tx, actor, 'settlement:make', 'payees', { listed: labs.length })
+    await audit(world, tx, actor, 'settlement:read', 'payees', { listed: labs.length })
     const month = indianDay(now).toPlainYearMonth()
     return {
       labs,

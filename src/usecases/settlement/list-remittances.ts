@@ -12,11 +12,11 @@ const MOST = 200
 /** What is owed to the state for each tax, and what was paid, newest first. */
 export function listRemittances(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx, now }) => {
-    authorise(actor, 'tax:remit')
+    authorise(actor, 'tax:read')
     const owed = []
     for (const tax of remittedTaxes) owed.push({ tax, owed: await taxOwed(tx, tax) })
     const rows = await listRemittanceRows(tx, MOST)
-    await audit(world, tx, actor, 'tax:remit', 'remittances', { event: 'read' })
+    await audit(world, tx, actor, 'tax:read', 'remittances', { event: 'read' })
     const today = indianDay(now)
     return {
       owed,

@@ -15,10 +15,10 @@ type Rate = Awaited<ReturnType<typeof listRates>>[number]
  */
 export function listTaxRates(world: World, actor: Actor) {
   return inStep(world, actor, async ({ tx, now }) => {
-    authorise(actor, 'rate:manage')
+    authorise(actor, 'tax:read')
     const rows = await listRates(tx)
     const today = indianDay(now)
-    await audit(world, tx, actor, 'rate:manage', 'rates', { listed: rows.length })
+    await audit(world, tx, actor, 'tax:read', 'rates', { listed: rows.length })
     return {
       rates: rows.map((row) => rateView(row, holding(row, rows, today))),
       positions: positionsOn(today, world.settings.statements.taxes),

@@ -19,7 +19,7 @@ export function previewBatch(world: World, actor: Actor, { week }: OfWeek) {
     if (!isWeekOver(monday, now)) throw new Refusal('week-not-over')
     const { entries: all, labs } = await readWeek(tx, monday, now)
     const { payables: paid, leftOut } = payables(all, labs)
-    await audit(world, tx, actor, 'settlement:make', week, { previewed: paid.length })
+    await audit(world, tx, actor, 'settlement:read', week, { previewed: paid.length })
     return {
       week,
       until: weekEnds(monday).toString(),

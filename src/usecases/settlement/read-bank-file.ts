@@ -21,7 +21,7 @@ export function readBankFile(world: World, actor: Actor, { batchId }: OfBatch) {
     const { bytes, hash } = bankFileOf(world, await transfersOf(step.tx, batch.id))
     if (hash !== batch.fileHash)
       throw new Error(`the bank file of ${batch.number} differs from the approved one`)
-    await audit(world, step.tx, actor, 'settlement:approve', batchId, { event: 'read-file' })
+    await audit(world, step.tx, actor, 'settlement:read', batchId, { event: 'read-file' })
     return { bytes, fileName: `${batch.number}.csv`, hash }
   })
 }

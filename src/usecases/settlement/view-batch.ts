@@ -20,7 +20,7 @@ export function viewBatch(world: World, actor: Actor, { batchId }: OfBatch) {
     if (!row) throw new Refusal('not-found')
     const payouts = await payoutsOf(step.tx, batchId)
     const heads = await listPayoutHeads(step.tx, { batchId }, MOST)
-    await audit(world, step.tx, actor, 'settlement:make', batchId, { event: 'read' })
+    await audit(world, step.tx, actor, 'settlement:read', batchId, { event: 'read' })
     return { ...batchView(step, row, payouts), of: heads.map(payoutView) }
   })
 }

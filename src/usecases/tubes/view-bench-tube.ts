@@ -1,17 +1,16 @@
 import { findBookingIdOfOrder } from '#src/db/queries/bookings/orders.ts'
 import { findTubeByBarcode } from '#src/db/queries/tubes/tubes.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
-import { allowedEvents } from '#src/domain/machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { mayAskAgain } from '#src/domain/tubes/fresh-sample.ts'
 import { custodianOf } from '#src/domain/tubes/lost-tube.ts'
-import { tubeMachine } from '#src/domain/tubes/tube-machine.ts'
 import type { ByBarcode } from '#src/domain/visits/inputs.ts'
 import { authorise, mayEver, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { tubeView } from '#src/usecases/parts/bookings/booking-view.ts'
 import { orderOf, reloadTree } from '#src/usecases/parts/bookings/tree.ts'
 import { inStep } from '#src/usecases/step.ts'
+import { whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
@@ -31,7 +30,7 @@ export function viewBenchTube(world: World, actor: Actor, { barcode }: ByBarcode
     return {
       ...tubeView(tree, tube),
       barcode,
-      allowedActions: allowedEvents(tubeMachine, tube.state),
+      allowedActions: whereItStands(actor, 'tube', tube.state).allowedActions,
       isOnCounter: visit?.manifestAt !== null,
       /** In the lab's custody: the lab may report it as lost. */
       isHere: custodianOf(tube.state, false) === 'lab',

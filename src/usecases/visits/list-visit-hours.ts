@@ -33,7 +33,7 @@ export function listVisitHours(world: World, actor: Actor, { number, visitId }: 
     const blood = await knownOfBlood(step, peopleOf(facts), { from, to })
     const misfit = misfitOf(facts, { ...blood, types: await readTubeVolumes(step.tx) }, from)
     const days = await sharedHours(step, labIds, { from, to })
-    await audit(world, step.tx, actor, 'visit:reschedule', visitId, { event: 'hours' })
+    await audit(world, step.tx, actor, 'slot:read', visitId, { event: 'hours' })
     return days
       .map(({ day, slots }) => ({
         day,

@@ -1,10 +1,9 @@
 import type { VisitRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { findCollection } from '#src/db/queries/visits/collection-at-hand.ts'
 import { firstMissed, momentsOf, type Timed } from '#src/domain/catalogue/collection-event.ts'
-import { allowedEvents } from '#src/domain/machine.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { paise } from '#src/domain/money.ts'
-import { type VisitState, visitMachine } from '#src/domain/visits/visit-machine.ts'
+import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { factsOfTube } from '#src/domain/tubes/draw-facts.ts'
 import { testsOfTube } from '#src/domain/tubes/tests-of-tube.ts'
 import { tubesOfVisit } from '#src/domain/visits/collection-at-hand.ts'
@@ -21,6 +20,7 @@ import { visitView } from '#src/usecases/parts/bookings/visit-view.ts'
 import { consentStandings } from '#src/usecases/parts/bookings/consent-views.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
+import { whereItStands } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { feeToEarn, tryingOf } from '#src/usecases/parts/visits/trying.ts'
 
@@ -63,7 +63,7 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
        * the door.
        */
       missed: missedOf({ ...tree, visit }, step.now),
-      allowedActions: allowedEvents(visitMachine, visit.state),
+      allowedActions: whereItStands(actor, 'visit', visit.state).allowedActions,
       address: { line, landmark, locality, district, state, pincode, latitude, longitude },
       phone: contact.phone,
       payment: {

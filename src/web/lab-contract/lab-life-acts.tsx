@@ -17,8 +17,8 @@ type Props = { life: LabLife; tried: Tried }
 
 /** The steps that the state allows: the next one in full, serious ones behind a disclosure. */
 export function LabActs({ life, tried }: Props) {
-  const may = (event: string) => life.allowedActions.includes(event)
-  if (!['activate', 'deactivate', 'restore', 'suspend', 'terminate'].some(may)) return null
+  const may = (event: LabLife['allowedActions'][number]) => life.allowedActions.includes(event)
+  if (life.allowedActions.length === 0) return null
   return (
     <Panel title={m.lablife_acts()}>
       <div className="labacts">

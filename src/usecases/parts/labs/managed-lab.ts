@@ -1,7 +1,8 @@
 import type { OfLab } from '#src/domain/labs/desk.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { type Action, authorise } from '#src/usecases/access.ts'
+import type { Action } from '#src/domain/access/access.ts'
+import { authorise } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 
 /**

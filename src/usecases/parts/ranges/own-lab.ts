@@ -1,6 +1,7 @@
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { type Action, authorise, labsOf } from '#src/usecases/access.ts'
+import type { Action } from '#src/domain/access/access.ts'
+import { authorise, labsOf } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 
 /**

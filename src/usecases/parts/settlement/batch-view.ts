@@ -1,8 +1,9 @@
 import type { listBatchRows, PayoutRow } from '#src/db/queries/settlement/settlement-batches.ts'
 import type { listPayoutHeads } from '#src/db/queries/settlement/settlement-statements.ts'
 import { totalOf } from '#src/domain/settlement/amounts.ts'
-import { mayEver, personOf } from '#src/usecases/access.ts'
+import { personOf } from '#src/usecases/access.ts'
 import type { Step } from '#src/usecases/step.ts'
+import { mayTake } from '#src/usecases/transition.ts'
 
 type ListedBatch = Awaited<ReturnType<typeof listBatchRows>>[number]
 export type PayoutHead = Awaited<ReturnType<typeof listPayoutHeads>>[number]
@@ -14,7 +15,6 @@ export function batchView(
   payouts: readonly PayoutRow[],
 ) {
   const isMine = batch.madeBy === personOf(actor).id
-  const isOpen = batch.state === 'made'
   const countOf = (state: PayoutRow['state']) =>
     payouts.filter((payout) => payout.state === state).length
   return {
@@ -34,8 +34,8 @@ export function batchView(
     returned: countOf('returned'),
     totals: totalOf(payouts.map(amountsOfPayout)),
     isMine,
-    mayApprove: isOpen && !isMine && mayEver(actor, 'settlement:approve'),
-    mayWithdraw: isOpen && mayEver(actor, 'settlement:make'),
+    mayApprove: !isMine && mayTake(actor, 'batch', batch.state, 'approve'),
+    mayWithdraw: mayTake(actor, 'batch', batch.state, 'withdraw'),
     hasFile: batch.fileHash !== null,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsFor } from './event-actors.ts'
+import { actionsFor } from './event-actions.ts'
 
 test('a phlebotomist at the door may identify or report a failed visit, not cancel', () => {
   expect(actionsFor('visit', 'arrived', ['phlebotomist'])).toEqual(['identify', 'fail'])

@@ -1,0 +1,11 @@
+import { everyone, type Rules } from './rules.ts'
+
+/** Access to the audit trail, the clock and the worker. */
+export const platformAccess = {
+  'audit:read': { 'back-office': 'any', administrator: 'any' },
+  'clock:read': { administrator: 'any' },
+  'clock:move': { administrator: 'any' },
+  'slot:make': { worker: 'any' },
+  'clock:tick': { worker: 'any' },
+  'reply:keep': everyone,
+} as const satisfies Record<string, Rules>

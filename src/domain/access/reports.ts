@@ -1,0 +1,20 @@
+import { everyone, type Rules } from './rules.ts'
+
+/** Access to reports, their revisions and readers. */
+export const reportAccess = {
+  'report:read': {
+    patient: 'own',
+    'lab-authoriser': 'lab',
+    'lab-technician': 'lab',
+    'lab-manager': 'lab',
+  },
+  'report:verify': everyone,
+  'revision:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'revision:draft': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
+  'revision:sign': { 'lab-authoriser': 'lab' },
+  'revision:discard': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'back-office': 'any' },
+  'report:withdraw': { 'lab-authoriser': 'lab', 'back-office': 'any' },
+  'withdrawal:list': { 'back-office': 'any' },
+  'reader:tell': { worker: 'any' },
+  'report:render': { worker: 'any' },
+} as const satisfies Record<string, Rules>

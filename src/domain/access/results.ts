@@ -1,0 +1,29 @@
+import type { Rules } from './rules.ts'
+
+/** Access to the bench: values, calls, ranges, and late tests. */
+export const resultAccess = {
+  'consent:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'consent:counsel': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'late:watch': { 'back-office': 'any' },
+  // Without its price: the refund follows the rule.
+  'give-up:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'back-office': 'any' },
+  'item:give-up': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'back-office': 'any' },
+  'bench:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'range:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'range:confirm': { 'lab-authoriser': 'lab' },
+  'range:withdraw': { 'lab-authoriser': 'lab' },
+  'verification-rule:read': {
+    'lab-technician': 'lab',
+    'lab-authoriser': 'lab',
+    'lab-manager': 'lab',
+  },
+  'verification-rule:set': { 'lab-authoriser': 'lab' },
+  'result:enter': { 'lab-technician': 'lab' },
+  'result:verify': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
+  'result:authorise': { 'lab-authoriser': 'lab' },
+  'call:record': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
+  'notifiable:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  'notifiable:tell': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
+  // Counts per lab, without patients.
+  'notifiable:watch': { 'back-office': 'any' },
+} as const satisfies Record<string, Rules>
