@@ -18,6 +18,7 @@ const ending = ['lockEnding', 'withEnding', 'lockChargebackAtHand'] as const
 const refunding = [
   ...ending,
   'lockToDispute',
+  'lockRefundToDecide',
   'lockEndingOfOrder',
   'lockEndingOfFee',
   'withRefunding',
@@ -43,6 +44,7 @@ const taking = {
     'lockEndingOfOrder',
     'lockEndingOfFee',
     'lockRefundAtHand',
+    'lockRefundToDecide',
     'lockReceivableToWaive',
     'lockToDispute',
     'lockChargebackAtHand',

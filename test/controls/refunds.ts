@@ -134,8 +134,8 @@ export const refundControls: readonly Control[] = [
   {
     guard: 'a chargeback is decided once',
     file: 'src/db/queries/chargebacks/chargeback-at-hand.ts',
-    search: ".where(eq(chargebacks.id, sql.placeholder('id')))\n    .for('update')",
-    replace: ".where(eq(chargebacks.id, sql.placeholder('id')))",
+    search: 'from chargebacks where id = ${caseId}\n          for update) as of_case',
+    replace: 'from chargebacks where id = ${caseId}) as of_case',
     also: [
       {
         file: 'src/db/queries/chargebacks/chargeback-at-hand.ts',

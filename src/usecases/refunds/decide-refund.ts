@@ -1,6 +1,4 @@
-import { loadTree } from '#src/db/queries/bookings/booking-tree.ts'
-import { withRefunding } from '#src/db/queries/bookings/ending.ts'
-import { lockShareOf } from '#src/db/queries/settlement/settlements.ts'
+import { lockRefundToDecide } from '#src/db/queries/refunds/refund-to-decide.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import { deciding } from '#src/domain/refunds/deciding.ts'
@@ -8,11 +6,12 @@ import type { DecideRefund } from '#src/domain/refunds/refund.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { SettlementId } from '#src/domain/settlement/settlement.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
 import { save } from '#src/usecases/save.ts'
-import { inStep, type Step } from '#src/usecases/step.ts'
+import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { endingAt } from '#src/usecases/parts/bookings/end-booking.ts'
-import { loadRefund } from '#src/usecases/parts/refunds/refund-at-hand.ts'
+import { ownerToTell } from '#src/usecases/parts/refunds/refund-at-hand.ts'
 
 type Input = { refundId: RefundId } & DecideRefund
 
@@ -26,20 +25,10 @@ type Input = { refundId: RefundId } & DecideRefund
 export function decideRefund(world: World, actor: Actor, { refundId, ...input }: Input) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'refund:decide')
-    const { facts, told } = await loadRefund(step, refundId)
+    const facts = await lockRefundToDecide(step.tx, refundId, indianDay(step.now))
+    if (!facts) throw new Refusal('not-found')
     const at = { ...endingAt(step), entryId: SettlementId.parse(world.chance.uuid()) }
     const by = personOf(actor).id
-    const all = { ...facts, ...(await loadWhatElse(step, facts)) }
-    return save(step, 'refund:decide', told, deciding(all, { ...input, by }, at))
+    return save(step, 'refund:decide', ownerToTell(facts), deciding(facts, { ...input, by }, at))
   })
-}
-
-type Facts = Awaited<ReturnType<typeof loadRefund>>['facts']
-
-/** A rule's request is decided by itself; a person's by what its booking and its test earned. */
-async function loadWhatElse({ tx, now }: Step, { refund, booking }: Facts) {
-  if (refund.requestedBy === null || !booking) return { ending: null, share: null }
-  const ending = await withRefunding(tx, await loadTree(tx, booking), indianDay(now))
-  const share = refund.testItemId ? await lockShareOf(tx, refund.testItemId) : undefined
-  return { ending, share: share ?? null }
 }

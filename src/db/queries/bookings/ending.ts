@@ -15,7 +15,7 @@ import type { OrderId } from '#src/domain/orders/order.ts'
 import type { CaptureId } from '#src/domain/payments/payment.ts'
 import type { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import { moneyColumns, moneyOf } from './booking-money.ts'
-import { type BookingRow, type BookingTree, findTree, loadTree } from './booking-tree.ts'
+import { type BookingTree, findTree, loadTree } from './booking-tree.ts'
 import { lockUnusedCreditOf } from '#src/db/queries/credits/credits.ts'
 import { someOf } from '#src/db/queries/changes/json-rows.ts'
 
@@ -134,16 +134,6 @@ export async function lockEndingOfFee(tx: Tx, feeId: VisitFeeId, today: Temporal
     findBesides(tx, booking.id, today),
   ])
   return fee && more && { ...tree, ...more, fee }
-}
-
-/** The same for who has the booking's row, locked. */
-export async function endingOf(tx: Tx, booking: BookingRow, today: Temporal.PlainDate) {
-  const [tree, more] = await Promise.all([
-    loadTree(tx, booking),
-    findBesides(tx, booking.id, today),
-  ])
-  if (!more) throw new Error(`no booking ${booking.id}`)
-  return { ...tree, ...more }
 }
 
 /** The same for who holds the lock and has the booking as it is now. */

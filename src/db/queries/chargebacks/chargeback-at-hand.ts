@@ -1,7 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { noted } from '#src/db/bookings-at-hand.ts'
 import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
+import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { captures, payments } from '#src/db/schema/payments.ts'
@@ -12,7 +13,13 @@ import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { ChargebackId } from '#src/domain/chargebacks/chargeback.ts'
 import type { BreakId } from '#src/domain/reconciliation/break.ts'
 import { type BookingRow, lockBooking } from '#src/db/queries/bookings/booking-tree.ts'
-import { endingOf } from '#src/db/queries/bookings/ending.ts'
+import { clockDays, isAppliedCapture } from '#src/db/queries/bookings/ending.ts'
+import {
+  endingColumns,
+  endingFrom,
+  unusedCreditLock,
+} from '#src/db/queries/bookings/ending-facts.ts'
+import { rowsOf, someOf } from '#src/db/queries/changes/json-rows.ts'
 
 const bookingOfBreak = kept((tx) =>
   tx
@@ -29,58 +36,77 @@ const bookingOfBreak = kept((tx) =>
     .prepare(''),
 )
 
-const lockedBreak = kept((tx) =>
+const bookingId = sql`${sql.placeholder('bookingId')}`
+/** A case and a difference, as text: an empty one names none. */
+const caseId = sql`nullif(${sql.placeholder('caseId')}::text, '')::uuid`
+const breakId = sql`nullif(${sql.placeholder('breakId')}::text, '')::uuid`
+const ordersOfIt = sql`(select id from orders where booking_id = ${bookingId})`
+
+/**
+ * In the order in which every writer of money locks, after the booking: the difference, the case, the
+ * booking's unused credit, the fee of its failed visit and what its tests earned.
+ */
+const locks = kept((tx) =>
   tx
-    .select()
-    .from(reconciliationBreaks)
-    .where(eq(reconciliationBreaks.id, sql.placeholder('breakId')))
-    .for('update')
-    .prepare(''),
-)
-
-const bookingId = sql.placeholder('bookingId')
-
-const lockedFee = kept((tx) =>
-  tx.select().from(visitFees).where(eq(visitFees.bookingId, bookingId)).for('update').prepare(''),
-)
-
-const ofItsOrders = sql`${settlementEntries.orderId} in (select id from orders where booking_id = ${bookingId})`
-
-const lockedShares = kept((tx) =>
-  tx
-    .select()
-    .from(settlementEntries)
-    .where(
-      and(
-        ofItsOrders,
-        eq(settlementEntries.kind, sql`'share'`),
-        ne(settlementEntries.state, sql`'reversed'`),
-      ),
+    .select({ locked: sql<number>`count(*)::int` })
+    .from(
+      sql`(
+        select 1 from (select 1 from reconciliation_breaks where id = ${breakId}
+          for update) as of_break
+        union all select 1 from (select 1 from chargebacks where id = ${caseId}
+          for update) as of_case
+        union all ${unusedCreditLock(bookingId)}
+        union all select 1 from (select 1 from visit_fees where booking_id = ${bookingId}
+          for update) as of_fee
+        union all select 1 from (select 1 from settlement_entries
+          where order_id in ${ordersOfIt} and kind = 'share' and state <> 'reversed'
+          order by id for update) as of_shares
+      ) as locked`,
     )
-    .orderBy(settlementEntries.id)
-    .for('update')
     .prepare(''),
 )
+
+const ofItsOrders = sql`${settlementEntries.orderId} in ${ordersOfIt}`
 
 /** After the locks: a claw-back in the making is waited for. */
-const clawBacks = kept((tx) =>
-  tx
-    .select({ clawsBackId: settlementEntries.clawsBackId })
-    .from(settlementEntries)
-    .where(and(ofItsOrders, eq(settlementEntries.kind, sql`'claw-back'`)))
-    .prepare(''),
-)
-
-const letter = kept((tx) =>
+const everything = kept((tx) =>
   tx
     .select({
+      ...endingColumns,
+      fees: rowsOf(visitFees, {
+        where: sql`${visitFees.bookingId} = ${bookings.id}`,
+        orderBy: sql`${visitFees.id}`,
+      }),
+      entries: rowsOf(settlementEntries, {
+        where: sql`${ofItsOrders} and ${settlementEntries.kind} = 'share'
+          and ${settlementEntries.state} <> 'reversed'`,
+        orderBy: sql`${settlementEntries.id}`,
+      }),
+      clawedBack: someOf(
+        settlementEntries,
+        { id: settlementEntries.clawsBackId },
+        {
+          where: sql`${ofItsOrders} and ${settlementEntries.kind} = 'claw-back'`,
+          orderBy: sql`${settlementEntries.id}`,
+        },
+      ),
+      cases: rowsOf(chargebacks, {
+        where: sql`${chargebacks.id} = ${caseId}`,
+        orderBy: sql`${chargebacks.id}`,
+      }),
+      differences: rowsOf(reconciliationBreaks, {
+        where: sql`${reconciliationBreaks.id} = ${breakId}`,
+        orderBy: sql`${reconciliationBreaks.id}`,
+      }),
       referenceNo: captures.referenceNo,
       isCaseUsed: sql<boolean>`exists (select from ${chargebacks}
         where ${chargebacks.caseNumber} = ${sql.placeholder('caseNumber')})`,
     })
-    .from(payments)
-    .leftJoin(captures, and(eq(captures.paymentId, payments.id), eq(captures.kind, sql`'applied'`)))
-    .where(eq(payments.bookingId, bookingId))
+    .from(bookings)
+    .innerJoin(user, eq(user.id, bookings.accountId))
+    .innerJoin(payments, eq(payments.bookingId, bookings.id))
+    .leftJoin(captures, isAppliedCapture)
+    .where(eq(bookings.id, bookingId))
     .prepare(''),
 )
 
@@ -104,14 +130,8 @@ export async function lockToDispute(
       ? await lockBooking(tx, of.bookingId)
       : noted((await bookingOfBreak(tx).execute({ breakId: of.breakId }))[0])
   if (!booking) return undefined
-  const found = 'breakId' in of ? lockedBreak(tx).execute({ breakId: of.breakId }) : []
-  const [[difference], facts, [read]] = await Promise.all([
-    found,
-    lockDisputed(tx, booking, today),
-    letter(tx).execute({ bookingId: booking.id, caseNumber }),
-  ])
-  if (!read) throw new Error(`booking ${booking.id} has no payment`)
-  return { ...facts, ...read, found: difference ?? null }
+  const named = { breakId: 'breakId' in of ? of.breakId : '', caseId: '', caseNumber }
+  return lockDisputed(tx, booking, today, named)
 }
 
 const bookingOfCase = kept((tx) =>
@@ -125,35 +145,35 @@ const bookingOfCase = kept((tx) =>
     .prepare(''),
 )
 
-const lockedCase = kept((tx) =>
-  tx
-    .select()
-    .from(chargebacks)
-    .where(eq(chargebacks.id, sql.placeholder('id')))
-    .for('update')
-    .prepare(''),
-)
-
 /** A case, locked after its booking, with the same. */
 export async function lockChargebackAtHand(tx: Tx, id: ChargebackId, today: Temporal.PlainDate) {
-  const [[row], [chargeback]] = await Promise.all([
-    bookingOfCase(tx).execute({ id }),
-    lockedCase(tx).execute({ id }),
-  ])
+  const [row] = await bookingOfCase(tx).execute({ id })
   const booking = noted(row)
-  if (!booking || !chargeback) return undefined
-  return { ...(await lockDisputed(tx, booking, today)), chargeback }
+  if (!booking) return undefined
+  const named = { breakId: '', caseId: id, caseNumber: '' }
+  const { chargeback, ...facts } = await lockDisputed(tx, booking, today, named)
+  return chargeback ? { ...facts, chargeback } : undefined
 }
 
-async function lockDisputed(tx: Tx, booking: BookingRow, today: Temporal.PlainDate) {
-  const of = { bookingId: booking.id }
-  const [facts, [fee], entries, backs] = await Promise.all([
-    endingOf(tx, booking, today),
-    lockedFee(tx).execute(of),
-    lockedShares(tx).execute(of),
-    clawBacks(tx).execute(of),
+type Named = { breakId: string; caseId: string; caseNumber: string }
+
+/** Both leave in one write: what is read is read under the locks. */
+async function lockDisputed(tx: Tx, booking: BookingRow, today: Temporal.PlainDate, named: Named) {
+  const of = { bookingId: booking.id, ...named }
+  const [, [found]] = await Promise.all([
+    locks(tx).execute(of),
+    everything(tx).execute({ ...of, ...clockDays(today) }),
   ])
-  const taken = new Set(backs.map(({ clawsBackId }) => clawsBackId))
-  const shares = entries.map((entry) => ({ entry, isClawedBack: taken.has(entry.id) }))
-  return { ...facts, fee: fee ?? null, shares }
+  if (!found) throw new Error(`booking ${booking.id} has no payment`)
+  const { fees, entries, clawedBack, cases, differences, referenceNo, isCaseUsed } = found
+  const taken = new Set(clawedBack.map((back) => back.id))
+  return {
+    ...endingFrom(booking, found),
+    fee: fees[0] ?? null,
+    shares: entries.map((entry) => ({ entry, isClawedBack: taken.has(entry.id) })),
+    chargeback: cases[0] ?? null,
+    found: differences[0] ?? null,
+    referenceNo,
+    isCaseUsed,
+  }
 }

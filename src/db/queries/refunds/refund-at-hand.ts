@@ -12,12 +12,13 @@ import { paise } from '#src/domain/money.ts'
 import { contactColumns } from '#src/db/queries/contact/contacts.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 
-const refundId = sql.placeholder('refundId')
+/** Every statement here is about this refund. */
+export const refundId = sql.placeholder('refundId')
 
 /** The booking of a refund, given by its id. */
 const bookingOfRefund = sql`${bookings.id} = (select booking_id from refunds where id = ${refundId})`
 
-const lockedBooking = kept((tx) =>
+export const lockedBooking = kept((tx) =>
   tx.select().from(bookings).where(bookingOfRefund).for('update').prepare(''),
 )
 
@@ -29,9 +30,10 @@ const live = alias(refundSendings, 'live')
 const transfer = alias(refundSendings, 'transfer')
 
 /** Each in an expression of its own: at the top of a column Drizzle omits the table names. */
-const everything = kept((tx) =>
+export const everything = kept((tx) =>
   tx
     .select({
+      refund: refunds,
       referenceNo: captures.referenceNo,
       payer: paymentAttempts.accountId,
       payment: payments,
@@ -74,17 +76,24 @@ const everything = kept((tx) =>
  * @param utr a transfer's number that may be used already.
  */
 export async function lockRefundAtHand(tx: Tx, id: RefundId, utr = '') {
-  const [[booking], [refund], [found]] = await Promise.all([
+  const [[booking], , [found]] = await Promise.all([
     lockedBooking(tx).execute({ refundId: id }),
     lockedRefund(tx).execute({ refundId: id }),
     everything(tx).execute({ refundId: id, utr }),
   ])
-  if (!refund || !found) return undefined
+  return found && atHand(booking, found)
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof everything>['execute']>>[number]
+
+/** What these rows say of a refund and its booking. */
+export function atHand(
+  booking: typeof bookings.$inferSelect | undefined,
+  { payer, processed, ...facts }: Found,
+) {
   noted(booking)
-  const { payer, processed, ...facts } = found
   return {
     ...facts,
-    refund,
     booking: booking ?? null,
     accountId: booking?.accountId ?? payer,
     processed: paise(processed),

@@ -5,7 +5,7 @@ import type { Told } from '#src/usecases/letters.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof lockRefundAtHand>>>
+type Found = Pick<NonNullable<Awaited<ReturnType<typeof lockRefundAtHand>>>, 'booking' | 'contact'>
 
 /**
  * A refund under its lock, with everything that decides what becomes of it, and whom that is told
@@ -26,7 +26,7 @@ export async function loadAnothersRefund(step: Step, id: RefundId, utr?: string)
   return loaded
 }
 
-/** Null for the demonstration's own payment, which is nobody's. */
-function ownerToTell({ booking, contact }: Found): Told | null {
+/** Whom a refund is told to; null for the demonstration's own payment, which is nobody's. */
+export function ownerToTell({ booking, contact }: Found): Told | null {
   return booking && contact && { booking, contact }
 }
