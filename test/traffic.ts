@@ -8,7 +8,7 @@ import type pg from 'pg'
 export type Traffic = { statements: string[]; writes: number; ownWrites: number }
 
 /** The session, the claim of a key, begin, the stored answer, commit. */
-const ofEveryVerb = [/^select s\.id, u\.id as "userId"/, /^begin/, /^commit/, /\breplies\b/]
+export const ofEveryVerb = [/^select s\.id, u\.id as "userId"/, /^begin/, /^commit/, /\breplies\b/]
 
 type Ask = (...given: unknown[]) => unknown
 

@@ -106,3 +106,12 @@ test('a chargeback is opened and decided, and earnings are held and released: th
   // twice, its claim and its state.
   expect(seen).toEqual({ hold: [3], release: [3], open: [5], decide: [5] })
 })
+
+test('a booking paid online is cancelled, and its refund made, by as many statements as one in cash', async () => {
+  const scene = () => aPaidBooking(paying)
+  const seen = await thirdTime(scene, ({ bookingId, booker }) =>
+    product.as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: 0 }),
+  )
+  // The lock, what hangs on it, its unused credit and its money, and the save.
+  expect(seen?.map(({ own }) => own)).toEqual([5])
+})
