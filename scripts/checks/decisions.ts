@@ -1,5 +1,5 @@
 // No verb of bookings, visits, tubes, results, reports, payments, refunds, chargebacks, cash,
-// settlement or labs decides by itself, and no part that they share: it loads, asks one function of
+// settlement, labs, reconciliation, receivables or credits decides by itself, and no part that they share: it loads, asks one function of
 // src/domain, and saves. `undecided.json` counts, by file, what still decides; a count may only
 // shrink.
 //
@@ -10,7 +10,8 @@ import { basename } from 'node:path'
 import { decidedOutside } from './decided-outside.ts'
 
 const nouns =
-  'bookings,visits,tubes,results,reports,payments,refunds,chargebacks,cash,settlement,labs'
+  'bookings,visits,tubes,results,reports,payments,refunds,chargebacks,cash,settlement,labs,' +
+  'reconciliation,receivables,credits'
 const list = 'scripts/checks/undecided.json'
 
 /** A verb or a part with such a name shows something and changes nothing: it may compare what it shows. */

@@ -1,6 +1,6 @@
 import type { Change } from './audit/search-audit.ts'
 import type { CancellationContract } from './bookings/cancellation.ts'
-import type { BookingId, QuoteId } from './bookings/booking.ts'
+import type { BookingId, BookingNumber, QuoteId } from './bookings/booking.ts'
 import type { NewBooking } from './bookings/drafted.ts'
 import type { NewCredit } from './credits/new-credit.ts'
 import type { LabTold } from './labs/lab-told.ts'
@@ -108,6 +108,7 @@ export type RefundTold = {
 export type Job =
   | { job: 'send-refund'; refundId: RefundId; afterSeconds?: number }
   | { job: 'render-report'; reportVersionId: ReportVersionId }
+  | { job: 'check-payment'; number: BookingNumber; referenceNo: string }
 
 /** What is stored of a phone's position at a tap. */
 export type Stamp = JudgedStamp & { visitId: VisitId; tap: StampTap }

@@ -1,5 +1,6 @@
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Paise } from '#src/domain/money.ts'
+import type { Fault, GatewayAnswer as Answer } from '#src/domain/payments/gateway-fault.ts'
 import type { Result } from '#src/domain/result.ts'
 
 /** The fields of the hosted page; every value is the server's own. Source: reliability P2. */
@@ -44,18 +45,10 @@ export type GatewayStatus = {
   instrument: string | null
 }
 
-/**
- * `unreachable`: ask again. `unknown`: it has no such order. `refused`: its own words in `says`.
- */
-export type GatewayFault = {
-  kind: 'unreachable' | 'unknown' | 'refused' | 'unreadable'
-  says: string
-  /** The gateway's error code, if it gave one. */
-  code: string | null
-}
+export type GatewayFault = Fault
 
 /** An answer of the gateway, or why there is none. */
-export type GatewayAnswer<Value> = { ok: true; value: Value } | { ok: false; fault: GatewayFault }
+export type GatewayAnswer<Value> = Answer<Value>
 
 export type GatewayRefund = {
   /** `sent`: accepted. `already-sent`: this number was used before; ask for its state. */

@@ -5,19 +5,12 @@ import { isStateful, type Stateful } from '#src/db/queries/changes/stateful.ts'
 import { LostRace } from '#src/db/retried.ts'
 import { brokenConstraint } from '#src/db/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import type {
-  Changed,
-  Changes,
-  Claim,
-  Created,
-  Decision,
-  Job,
-  Refused,
-} from '#src/domain/changes.ts'
+import type { Changed, Changes, Claim, Created, Decision, Refused } from '#src/domain/changes.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { Transition } from '#src/domain/transition.ts'
 import type { Action } from '#src/domain/access/access.ts'
 import { auditRow } from './audit.ts'
+import { enqueued } from './enqueued.ts'
 import { labLettersOf } from './lab-letters.ts'
 import { lettersOf, type Told } from './letters.ts'
 import { journalRows } from './post-journal.ts'
@@ -153,13 +146,6 @@ export async function saveChanged(
   if (hours) await settleSlots(tx, hours)
   for (const job of jobs) await enqueued(step, job)
   if (afterwards) await saveChanged(step, told, { ...afterwards, bookingId: changes.bookingId })
-}
-
-async function enqueued({ world: { queue }, tx }: Step, job: Job): Promise<void> {
-  if (job.job === 'render-report')
-    return queue.enqueue(tx, job.job, { reportVersionId: job.reportVersionId })
-  const when = job.afterSeconds ? { afterSeconds: job.afterSeconds } : undefined
-  await queue.enqueue(tx, job.job, { refundId: job.refundId }, when)
 }
 
 /**

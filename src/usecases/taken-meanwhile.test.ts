@@ -10,10 +10,10 @@ import { TestItemId } from '#src/domain/results/item.ts'
 import { SettlementId } from '#src/domain/settlement/settlement.ts'
 import { takingBack } from '#src/domain/settlement/taking-back.ts'
 import { SlotId } from '#src/domain/slots/slot.ts'
-import { openBreak } from '#src/usecases/parts/reconciliation/open-break.ts'
 import { takeBack } from '#src/usecases/parts/settlement/take-back.ts'
 import { saveChanged } from '#src/usecases/save.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
+import { aBreak } from '#test/breaks.ts'
 import { demoLab, DEMO_PASSWORD as password } from '#test/booking.ts'
 import { acceptedAtLab, published, sharesOf } from '#test/chargebacks.ts'
 import { gateAtCommit } from '#test/gate-at-commit.ts'
@@ -54,7 +54,7 @@ const seesIt = async () => nothing
 test('a difference of the day found at this moment is seen when the transaction runs again', async () => {
   const day = Temporal.PlainDate.from('2026-11-20')
   const of = { day, kind: 'amount' as const, key: '4242', ours: null, theirs: null }
-  await inStep(product.world, { kind: 'worker' }, (step) => openBreak(step, of))
+  await aBreak(product, of)
   const foundAt = product.clock.at()
   const row = { ...of, id: BreakId.parse(uuid()), state: 'open' as const, foundAt }
   const created: NewMoney = { break: [row] }

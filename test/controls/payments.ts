@@ -171,8 +171,8 @@ export const paymentControls: readonly Control[] = [
   {
     guard: 'a page does not have the gateway asked every moment',
     file: 'src/usecases/payments/check-payment.ts',
-    search: '!isDecided && !isAskedJustNow(world, number, now)',
-    replace: '!isDecided',
+    search: 'isAsked && !(isPaced && isAskedJustNow(world, attempt.number, now))',
+    replace: 'isAsked',
     by: {
       file: holds,
       title: 'a page that asks repeatedly has the gateway asked every two seconds',
@@ -249,9 +249,9 @@ export const paymentControls: readonly Control[] = [
   },
   {
     guard: 'a reference that a message names is only where to look first',
-    file: 'src/usecases/parts/payments/ask-gateway.ts',
-    search: 'if (hinted.ok && hinted.value.number === number) return hinted',
-    replace: 'if (hinted.ok) return hinted',
+    file: 'src/domain/payments/gateway-fault.ts',
+    search: 'answer.ok ? answer.value.number === number : isUnreachable(answer)',
+    replace: 'answer.ok || isUnreachable(answer)',
     by: {
       file: 'src/usecases/parts/payments/ask-gateway.test.ts',
       title:

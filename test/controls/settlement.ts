@@ -169,8 +169,8 @@ export const settlementControls: readonly Control[] = [
   {
     guard: 'a settlement batch is approved with the password',
     file: `${folder}/approve-batch.ts`,
-    search: "throw new Refusal('password-again')",
-    replace: 'void 0',
+    search: '  await refuseWrongPassword(world, by.id, input.password)\n',
+    replace: '',
     by: { file: approves, title: fourEyes },
   },
   {

@@ -43,7 +43,7 @@ export type NewCapture = {
 }
 
 /** A difference between the gateway's books and ours. */
-type NewBreak = {
+export type NewBreak = {
   id: BreakId
   day: Temporal.PlainDate
   kind: BreakKind

@@ -28,8 +28,8 @@ export function resolving(
   at: SettlingAt,
 ): Decision<null, Refusals> {
   const { attempt, awaiting } = facts
-  const stands = { machine: 'attempt', state: attempt.state } as const
-  if (attempt.state !== 'review') return { ok: false, error: 'not-allowed-now', stands }
+  const early = refusedOutsideReview(attempt)
+  if (early) return early
   const decided =
     input.as === 'capture'
       ? captured(facts, input, answer, at)
@@ -40,6 +40,17 @@ export function resolving(
   const audit = { subjectId: attempt.number, detail }
   const bookingId = awaiting?.booking.id ?? null
   return { ok: true, answer: null, changes: { bookingId, ...decided.changed, audit } }
+}
+
+/**
+ * Nobody has to look at this attempt: asked before the gateway is, and again under the lock.
+ * Source: decision 022.
+ */
+export function refusedOutsideReview({
+  state,
+}: Pick<Attempt, 'state'>): Refused<'not-allowed-now'> | undefined {
+  if (state === 'review') return undefined
+  return { ok: false, error: 'not-allowed-now', stands: { machine: 'attempt', state } }
 }
 
 /**

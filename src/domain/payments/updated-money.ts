@@ -1,7 +1,9 @@
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Paise } from '#src/domain/money.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import type { BreakId } from '#src/domain/reconciliation/break.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import type { AttemptId, DepositId, RefundId } from './payment.ts'
+import type { AttemptId, CaptureId, DepositId, RefundId } from './payment.ts'
 
 /** Rows of money that change outside a machine's edges, each only if it is still as it was read. */
 export type UpdatedMoney = {
@@ -32,4 +34,21 @@ export type UpdatedMoney = {
   readonly found?: readonly { id: DepositId; version: number; found: Paise }[]
   /** The price of a test went back, once. */
   readonly repaid?: readonly { id: TestItemId; repaidAt: Temporal.Instant }[]
+  /** The gateway confirmed a capture, once. */
+  readonly confirmedCaptures?: readonly { id: CaptureId; confirmedAt: Temporal.Instant }[]
+  /** Who handles an open break. */
+  readonly ownedBreaks?: readonly { id: BreakId; version: number; ownerId: UserId }[]
+  /** The operator is told of an open break, once. */
+  readonly alarmedBreaks?: readonly {
+    id: BreakId
+    version: number
+    alertedAt: Temporal.Instant
+  }[]
+  /** A day was compared; a later comparison of it replaces this one. */
+  readonly comparedDays?: readonly {
+    day: Temporal.PlainDate
+    ranAt: Temporal.Instant
+    compared: number
+    breaks: number
+  }[]
 }

@@ -1,3 +1,4 @@
+import type { Refused } from '#src/domain/changes.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { StateOf } from '#src/domain/machine.ts'
 import { amountOf } from '#src/domain/payments/amount-text.ts'
@@ -11,6 +12,41 @@ export type UtrRow = {
   status: string
   utr: string
   reason: string
+}
+
+const wanted = ['number', 'amount', 'status', 'utr'] as const
+/** More rows than a bank's file of one week has. */
+export const MOST_ROWS = 10_000
+/** The longest stored text of a cell. */
+const CELL = 200
+
+type Cells = Readonly<Record<string, string | undefined>>
+
+/**
+ * The rows of the bank's response file; columns are read by name, in any order. Refuses `bad-file`
+ * for missing columns, and with the line for too many rows.
+ * Source: decision 024.
+ */
+export function utrRowsOf(
+  rows: readonly Cells[],
+): { ok: true; rows: UtrRow[] } | Refused<'bad-file'> {
+  const [first] = rows
+  if (rows.length > MOST_ROWS)
+    return { ok: false, error: 'bad-file', facts: { line: MOST_ROWS + 2 } }
+  if (!first || wanted.some((name) => !(name in first))) return { ok: false, error: 'bad-file' }
+  return { ok: true, rows: rows.map(rowOf) }
+}
+
+function rowOf(row: Cells, at: number): UtrRow {
+  const cell = (name: string) => (row[name] ?? '').trim().slice(0, CELL)
+  return {
+    line: at + 2,
+    number: cell('number').toUpperCase(),
+    amount: cell('amount'),
+    status: cell('status'),
+    utr: cell('utr').toUpperCase(),
+    reason: cell('reason'),
+  }
 }
 
 /** Why a row of the bank's response needs a person. */

@@ -2,9 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { indianDay } from '#src/domain/india-time.ts'
 import { paise } from '#src/domain/money.ts'
 import { PaymentId } from '#src/domain/payments/payment.ts'
-import { openBreak } from '#src/usecases/parts/reconciliation/open-break.ts'
-import { inStep } from '#src/usecases/step.ts'
 import { DEMO_PASSWORD as password, demoLab } from '#test/booking.ts'
+import { aBreak } from '#test/breaks.ts'
 import { acceptedAtLab, aLetter, paymentOf, published, sharesOf } from '#test/chargebacks.ts'
 import { claimedAlone } from '#test/claimed-alone.ts'
 import { gateAtCommit } from '#test/gate-at-commit.ts'
@@ -68,12 +67,7 @@ async function aBreakOf({ bookingId }: PaidBooking) {
     [bookingId],
   )
   const day = indianDay(product.clock.at())
-  const difference = { day, kind: 'chargeback' as const, key: String(rows[0].key) }
-  const breakId = await inStep(product.world, { kind: 'worker' }, (step) =>
-    openBreak(step, { ...difference, ours: null, theirs: null }),
-  )
-  if (!breakId) throw new Error('no break')
-  return breakId
+  return aBreak(product, { day, kind: 'chargeback', key: String(rows[0].key) })
 }
 
 test('a case that the daily comparison found is resolved by entering it, once', async () => {

@@ -1,5 +1,7 @@
 import { type AttemptRow, findAttempt } from '#src/db/queries/payments/payment-attempts.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import { isUnreachable } from '#src/domain/payments/gateway-fault.ts'
+import { looking } from '#src/domain/payments/looking.ts'
 import { settling, unansweredCheck } from '#src/domain/payments/settling.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
@@ -45,7 +47,7 @@ export function askAndSettle(world: World, actor: Actor, input: Input): Promise<
  */
 export async function askAndSettleOrFail(world: World, actor: Actor, input: Input): Promise<void> {
   const isLost = await askAndLook(world, actor, input, async ({ tx }, answer) => {
-    if (!answer || answer.ok || answer.fault.kind !== 'unreachable') return false
+    if (!answer || !isUnreachable(answer)) return false
     return (await findAttempt(tx, input.number))?.nextCheckAt === null
   })
   if (isLost) throw new Error('the gateway could not be asked')
@@ -76,11 +78,9 @@ async function settle(step: Step, number: BookingNumber, answer: GatewayAnswer<G
   await saveChanged(step, payerOf(facts), changes, entry)
 }
 
-/** The worker and finance always; a page not about a decided attempt, and not every second. */
-function isWorthAsking(step: Step, { number, state }: AttemptRow): boolean {
-  const { actor, world, now } = step
-  if (!world.gateway) return false
-  if (actor.kind === 'worker') return true
-  const isDecided = state === 'captured' || state === 'late-captured' || state === 'review'
-  return !isDecided && !isAskedJustNow(world, number, now)
+/** Recorded as asked just now where it is. */
+function isWorthAsking({ actor, world, now }: Step, attempt: AttemptRow): boolean {
+  const who = { hasGateway: Boolean(world.gateway), isWorker: actor.kind === 'worker' }
+  const { isAsked, isPaced } = looking(attempt, who)
+  return isAsked && !(isPaced && isAskedJustNow(world, attempt.number, now))
 }

@@ -1,11 +1,15 @@
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { ResolveReview } from '#src/domain/payments/resolve-review.ts'
-import { type Answered, referenceFor, resolving } from '#src/domain/payments/resolving.ts'
+import {
+  type Answered,
+  referenceFor,
+  refusedOutsideReview,
+  resolving,
+} from '#src/domain/payments/resolving.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, refuseOwnMoney } from '#src/usecases/access.ts'
-import { save } from '#src/usecases/save.ts'
+import { refusedAs, save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
-import { notAllowed } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { askGateway } from '#src/usecases/parts/payments/ask-gateway.ts'
 import { loadAttempt, payerOf, settlingAt } from '#src/usecases/parts/payments/attempt-at-hand.ts'
@@ -25,7 +29,8 @@ export async function resolveReview(world: World, actor: Actor, { number, ...inp
   await inStep(world, actor, async (step) => {
     const { attempt } = await seenAttempt(step, permit, number)
     refuseOwnMoney(actor, attempt.accountId)
-    if (attempt.state !== 'review') throw notAllowed(actor, 'attempt', attempt.state)
+    const refused = refusedOutsideReview(attempt)
+    if (refused) throw refusedAs(step, refused)
   })
   const answer = await answered(world, number, input.referenceNo)
   return inStep(world, actor, async (step) => {

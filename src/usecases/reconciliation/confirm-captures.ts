@@ -1,18 +1,22 @@
-import { listUnconfirmed, markConfirmed } from '#src/db/queries/payments/confirming.ts'
+import { listUnconfirmed, lockToConfirm } from '#src/db/queries/payments/confirming.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { CONFIRM_ALARM_DAYS } from '#src/domain/reconciliation/ageing.ts'
+import { BreakId } from '#src/domain/reconciliation/break.ts'
+import {
+  confirmingCapture,
+  type ConfirmWord,
+  wordOnConfirm,
+  wordOnStatus,
+} from '#src/domain/reconciliation/confirming-capture.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
+import { auditRow } from '#src/usecases/audit.ts'
 import type { Gateway } from '#src/usecases/gateway.ts'
+import { saveChanged } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { openBreak } from '#src/usecases/parts/reconciliation/open-break.ts'
 
 /** Captures per run; the next run follows in an hour. */
 const MOST = 2000
-/** The gateway's status of a confirmed payment. */
-const CONFIRMED = 'Shipped'
 
 type Unconfirmed = Awaited<ReturnType<typeof listUnconfirmed>>[number]
 
@@ -26,40 +30,35 @@ export async function confirmCaptures(world: World, actor: Actor) {
   const { gateway } = world
   if (!gateway) return { confirmed: 0, left: 0 }
   const due = await world.db.transaction((tx) => listUnconfirmed(tx, MOST))
-  let confirmed = 0
+  let [confirmed, left] = [0, due.length]
   for (const one of due) {
     const said = await confirm(gateway, one)
-    if (said === 'confirmed') confirmed += 1
-    await note(world, actor, { one, isConfirmed: said === 'confirmed' })
+    if (said.isConfirmed) confirmed += 1
+    if (said.isConfirmed) left -= 1
+    await note(world, actor, { one, said })
     // Waiting for a dead gateway two thousand times would take hours.
-    if (said === 'unreachable' && gateway.isDown()) break
+    if (said.isUnreached && gateway.isDown()) break
   }
-  return { confirmed, left: due.length - confirmed }
+  return { confirmed, left }
 }
 
 async function confirm(gateway: Gateway, { number, referenceNo, amount }: Unconfirmed) {
-  const said = await gateway.confirm({ referenceNo, amount })
-  if (said.ok) return 'confirmed'
-  if (said.fault.kind === 'unreachable') return 'unreachable'
-  // We may have been killed between its answer and our record of it.
-  const status = await gateway.status({ number, referenceNo })
-  return status.ok && status.value.status === CONFIRMED ? 'confirmed' : 'refused'
+  const said = wordOnConfirm(await gateway.confirm({ referenceNo, amount }))
+  return said ?? wordOnStatus(await gateway.status({ number, referenceNo }))
 }
 
-type Noted = { one: Unconfirmed; isConfirmed: boolean }
-
-function note(world: World, actor: Actor, { one, isConfirmed }: Noted) {
-  const { id, referenceNo, number, amount, capturedAt } = one
+function note(world: World, actor: Actor, { one, said }: { one: Unconfirmed; said: ConfirmWord }) {
   return inStep(world, actor, async (step) => {
     const { tx, now } = step
-    if (isConfirmed) {
-      if (await markConfirmed(tx, id, now))
-        await audit(world, tx, actor, 'clock:tick', id, { event: 'confirm', referenceNo })
-      return
-    }
-    if (capturedAt.until(now).total('hours') < CONFIRM_ALARM_DAYS * 24) return
-    const ours = { number, amountPaise: amount, at: capturedAt.toString(), confirmed: 'no' }
-    const day = indianDay(capturedAt)
-    await openBreak(step, { day, kind: 'unconfirmed', key: referenceNo, ours, theirs: null })
+    const found = await lockToConfirm(tx, one.id, indianDay(one.capturedAt))
+    if (!found) return
+    const at = { now, breakId: BreakId.parse(world.chance.uuid()) }
+    const { bookingId, changed, audit } = confirmingCapture(
+      { ...one, ...found },
+      said.isConfirmed,
+      at,
+    )
+    const entry = audit && auditRow(actor, now, { action: 'clock:tick', ...audit })
+    await saveChanged(step, null, { ...changed, bookingId }, entry)
   })
 }

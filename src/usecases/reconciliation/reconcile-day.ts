@@ -1,36 +1,36 @@
 import {
-  countOpenBreaks,
   explainedElsewhere,
+  findDayAtHand,
   listOurs,
-  saveRun,
 } from '#src/db/queries/reconciliation/reconciliation.ts'
-import { dayBegins, indianDay } from '#src/domain/india-time.ts'
+import { dayBegins } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import {
+  dayToCompare,
+  gatewayDown,
+  unexplainedOf,
+  unlistedOf,
+} from '#src/domain/reconciliation/asking-day.ts'
+import { BreakId } from '#src/domain/reconciliation/break.ts'
 import {
   compareDay,
   type OurPayment,
   type TheirPayment,
 } from '#src/domain/reconciliation/compare-day.ts'
 import type { ReconcileDay } from '#src/domain/reconciliation/inputs.ts'
+import { namedIn, storingDay } from '#src/domain/reconciliation/storing-day.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
 import type { Gateway } from '#src/usecases/gateway.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { asRefusal } from '#src/usecases/refusal.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { askAfter } from '#src/usecases/parts/reconciliation/ask-after.ts'
 import {
   foundElsewhere,
   withPartRefunds,
 } from '#src/usecases/parts/reconciliation/asked-of-gateway.ts'
-import { openBreak } from '#src/usecases/parts/reconciliation/open-break.ts'
 
 type Day = Temporal.PlainDate
-
-/**
- * How many payments of an older day are checked for other parties' refunds: a person is waiting.
- */
-const OTHERS = { worker: 2000, person: 100, visitor: 0 } as const
 
 /**
  * Compares the gateway's books of an Indian day, by default yesterday's, with ours and stores each
@@ -42,10 +42,7 @@ const OTHERS = { worker: 2000, person: 100, visitor: 0 } as const
 export async function reconcileDay(world: World, actor: Actor, input: ReconcileDay) {
   authorise(actor, 'break:find')
   const now = await world.db.transaction((tx) => world.clock.now(tx))
-  const yesterday = indianDay(now).subtract({ days: 1 })
-  const day = input.day === undefined ? yesterday : Temporal.PlainDate.from(input.day)
-  const isOld = Temporal.PlainDate.compare(day, yesterday) < 0
-  return compareWith(world, actor, { day, others: isOld ? OTHERS[actor.kind] : 0 })
+  return compareWith(world, actor, dayToCompare(input.day, { now, who: actor.kind }))
 }
 
 type Wanted = { day: Day; others: number }
@@ -64,7 +61,7 @@ async function compareWith(world: World, actor: Actor, { day, others }: Wanted) 
 
 async function readDay(gateway: Gateway, day: Day): Promise<TheirPayment[]> {
   const listed = await gateway.listDay(day)
-  if (!listed.ok) throw new Refusal('gateway-down')
+  if (!listed.ok) throw asRefusal(gatewayDown)
   return listed.value
 }
 
@@ -80,14 +77,10 @@ function namedBy(day: Day, theirs: readonly TheirPayment[]) {
 type Books = { ours: OurPayment[]; theirs: TheirPayment[] }
 
 /** Our payments of the day missing from the list, except those a break of another day explains. */
-async function unexplained({ db }: World, day: Day, { ours, theirs }: Books) {
-  const listed = new Set(theirs.map(({ referenceNo }) => referenceNo))
-  const rest = ours.filter(({ referenceNo, at }) => {
-    return !listed.has(referenceNo) && indianDay(at).equals(day)
-  })
+async function unexplained({ db }: World, day: Day, books: Books) {
+  const rest = unlistedOf(day, books)
   const keys = rest.map(({ referenceNo }) => referenceNo)
-  const explained = await db.transaction((tx) => explainedElsewhere(tx, day, keys))
-  return rest.filter(({ referenceNo }) => !explained.has(referenceNo))
+  return unexplainedOf(rest, await db.transaction((tx) => explainedElsewhere(tx, day, keys)))
 }
 
 type Compared = Books & {
@@ -98,26 +91,11 @@ type Compared = Books & {
 }
 
 async function store(step: Step, { unasked, ...books }: Compared) {
-  const { day, ours, theirs, elsewhere } = books
-  const { world, tx, actor, now } = step
-  const differences = compareDay({ day, asOf: now, ours, theirs, elsewhere })
-  const lonely = differences.filter(({ theirs: their }) => their === null)
-  const explained = await explainedElsewhere(
-    tx,
-    day,
-    lonely.map(({ key }) => key),
-  )
-  let found = 0
-  for (const one of differences) {
-    if (one.theirs === null && explained.has(one.key)) continue
-    if (!(await openBreak(step, { day, ...one }))) continue
-    await askAfter(step, one)
-    found += 1
-  }
-  const compared = theirs.length
-  const breaks = differences.length
-  await saveRun(tx, { day, ranAt: now, compared, breaks })
-  const open = await countOpenBreaks(tx, day)
-  await audit(world, tx, actor, 'break:find', day.toString(), { compared, found, open, unasked })
-  return { day: day.toString(), compared, found, open, unasked }
+  const { world, tx, now } = step
+  const { day, theirs } = books
+  const differences = compareDay({ ...books, asOf: now })
+  const facts = await findDayAtHand(tx, day, namedIn(differences))
+  const compared = { day, differences, compared: theirs.length, unasked }
+  const ids = differences.map(() => BreakId.parse(world.chance.uuid()))
+  return save(step, 'break:find', null, storingDay(facts, compared, { now, ids }))
 }

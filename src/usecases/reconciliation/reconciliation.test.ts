@@ -4,9 +4,8 @@ import { dayBegins, indianInstant } from '#src/domain/india-time.ts'
 import { paise } from '#src/domain/money.ts'
 import { amountText } from '#src/domain/payments/amount-text.ts'
 import type { BreakKind } from '#src/domain/reconciliation/break.ts'
-import { openBreak } from '#src/usecases/parts/reconciliation/open-break.ts'
-import { inStep } from '#src/usecases/step.ts'
 import { demoActor } from '#test/booking.ts'
+import { aBreak } from '#test/breaks.ts'
 import { gatewayBooks, theirs } from '#test/gateway-books.ts'
 import { aProduct } from '#test/product.ts'
 import { aSandbox } from '#test/sandbox.ts'
@@ -77,10 +76,7 @@ async function openOnes() {
 }
 
 /** An existing break, whether or not the day was compared before. */
-const stands = (kind: BreakKind, key: string) =>
-  inStep(product.world, { kind: 'worker' }, (step) =>
-    openBreak(step, { day, kind, key, ours: null, theirs: null }),
-  )
+const stands = (kind: BreakKind, key: string) => aBreak(product, { day, kind, key })
 
 /** Which break each key was made for. */
 const wanted = new Map<string, string>()
@@ -201,17 +197,20 @@ test('a debit for nothing is reported once the five days in which banks reverse 
 })
 
 test('one difference found through two doors at once is one break', async () => {
-  const difference = {
-    day,
-    kind: 'status-regressed',
-    key: 'one',
-    ours: null,
-    theirs: null,
-  } as const
+  const other = day.subtract({ days: 11 })
+  const our = await ours({ at: indianInstant(other, Temporal.PlainTime.from('10:00')) })
+  await sandbox.seedDay(other.toString(), [theirs(our, { status: 'Fraud' })])
   const all = await Promise.all(
-    Array.from({ length: 10 }, () =>
-      inStep(product.world, { kind: 'worker' }, (step) => openBreak(step, difference)),
+    Array.from({ length: 10 }, (_, n) =>
+      (n % 2 ? worker : money).reconcileDay({ day: other.toString() }),
     ),
   )
-  expect(all.filter((id) => id !== undefined)).toHaveLength(1)
+  expect(all.map(({ found }) => found).toSorted((a, b) => a - b)).toEqual([...Array(9).fill(0), 1])
+  expect((await openOnes()).filter(({ key }) => key === our.referenceNo)).toHaveLength(1)
+  const { rows } = await product.pool.query(
+    `select count(*)::int as events from events where entity_id in
+       (select id from reconciliation_breaks where key = $1)`,
+    [our.referenceNo],
+  )
+  expect(rows).toEqual([{ events: 1 }])
 })

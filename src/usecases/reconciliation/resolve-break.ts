@@ -1,9 +1,9 @@
 import type { Actor } from '#src/domain/people/actor.ts'
+import { resolvingBreak } from '#src/domain/reconciliation/handling-break.ts'
 import type { ResolveBreak } from '#src/domain/reconciliation/inputs.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
-import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { lockedBreak } from '#src/usecases/parts/reconciliation/locked-break.ts'
 
@@ -12,10 +12,7 @@ export function resolveBreak(world: World, actor: Actor, { breakId, note }: Reso
   return inStep(world, actor, async (step) => {
     authorise(actor, 'break:resolve')
     const row = await lockedBreak(step, breakId)
-    const { id } = personOf(actor)
-    const patch = { resolvedBy: id, resolvedAt: step.now, note, ownerId: row.ownerId ?? id }
-    await move(step, 'break', { row, event: 'resolve', bookingId: null, patch })
-    await audit(world, step.tx, actor, 'break:resolve', breakId, { event: 'resolve', note })
-    return { state: 'resolved' as const }
+    const decided = resolvingBreak(row, { by: personOf(actor).id, note }, step.now)
+    return save(step, 'break:resolve', null, decided)
   })
 }

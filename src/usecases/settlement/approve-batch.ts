@@ -7,6 +7,7 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
+import { refuseWrongPassword } from '#src/usecases/parts/people/refuse-wrong-password.ts'
 import { bankFileOf } from '#src/usecases/parts/settlement/bank-file.ts'
 
 /**
@@ -19,7 +20,7 @@ import { bankFileOf } from '#src/usecases/parts/settlement/bank-file.ts'
 export async function approveBatch(world: World, actor: Actor, input: ApproveBatch) {
   authorise(actor, 'settlement:approve')
   const by = deciderOf(actor)
-  if (!(await world.passwords.confirm(by.id, input.password))) throw new Refusal('password-again')
+  await refuseWrongPassword(world, by.id, input.password)
   return inStep(world, actor, async (step) => {
     const { tx, now } = step
     const facts = await lockBatchAtHand(tx, input.batchId, now)

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { testItems } from '#src/db/schema/orders.ts'
-import { cashDeposits, paymentAttempts } from '#src/db/schema/payments.ts'
+import { captures, cashDeposits, paymentAttempts } from '#src/db/schema/payments.ts'
+import { reconciliationBreaks, reconciliationRuns } from '#src/db/schema/reconciliation.ts'
 import { refunds } from '#src/db/schema/refunds.ts'
 import type { UpdatedMoney } from '#src/domain/payments/updated-money.ts'
 
@@ -80,6 +81,44 @@ export const moneyChanges: { readonly [Name in keyof UpdatedMoney]-?: Change } =
       (given) => sql`update test_items as found set repaid_at = given.repaid_at
         from ${given} as given
         where found.id = given.id and found.repaid_at is null returning 1`,
+    ],
+  },
+  confirmedCaptures: {
+    table: captures,
+    write: [
+      (given) => sql`update captures as found set confirmed_at = given.confirmed_at
+        from ${given} as given
+        where found.id = given.id and found.confirmed_at is null returning 1`,
+    ],
+  },
+  ownedBreaks: {
+    table: reconciliationBreaks,
+    write: [
+      (given) => sql`update reconciliation_breaks as found
+        set owner_id = given.owner_id, version = found.version + 1
+        from ${given} as given
+        where found.id = given.id and found.version = given.version and found.state = 'open'
+        returning 1`,
+    ],
+  },
+  alarmedBreaks: {
+    table: reconciliationBreaks,
+    write: [
+      (given) => sql`update reconciliation_breaks as found
+        set alerted_at = given.alerted_at, version = found.version + 1
+        from ${given} as given
+        where found.id = given.id and found.version = given.version and found.state = 'open'
+          and found.alerted_at is null returning 1`,
+    ],
+  },
+  comparedDays: {
+    table: reconciliationRuns,
+    write: [
+      (given) => sql`insert into reconciliation_runs (day, ran_at, compared, breaks)
+        select day, ran_at, compared, breaks from ${given} as given
+        on conflict (day) do update set ran_at = excluded.ran_at, compared = excluded.compared,
+          breaks = excluded.breaks
+        returning 1`,
     ],
   },
 }

@@ -24,6 +24,7 @@ const heardOf = kept((tx) =>
         { where: sql`${named} and ${verdict} = 'readable'`, orderBy: sql`${receivedAt}` },
       ),
       kept: references,
+      times: sql<number>`(select count(*)::int from ${gatewayMessages} where ${named})`,
     })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.number, sql.placeholder('number')))
@@ -32,7 +33,8 @@ const heardOf = kept((tx) =>
 
 /**
  * The attempt that a message names, with what was received about it before: messages that
- * contradicted nothing, oldest first, and the references of its captures.
+ * contradicted nothing, oldest first, how many there were of all kinds, and the references of its
+ * captures.
  */
 export async function findHeard(tx: Tx, number: BookingNumber) {
   const [row] = await heardOf(tx).execute({ number })

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
 import { captures, paymentAttempts } from '#src/db/schema/payments.ts'
 import type { CaptureId } from '#src/domain/payments/payment.ts'
 
@@ -20,12 +21,22 @@ export function listUnconfirmed(tx: Tx, limit: number) {
     .limit(limit)
 }
 
-/** False where another worker has confirmed it already. */
-export async function markConfirmed(tx: Tx, id: CaptureId, at: Temporal.Instant): Promise<boolean> {
-  const marked = await tx
-    .update(captures)
-    .set({ confirmedAt: at })
-    .where(and(eq(captures.id, id), isNull(captures.confirmedAt)))
-    .returning({ id: captures.id })
-  return marked.length > 0
+const toConfirm = kept((tx) =>
+  tx
+    .select({
+      confirmedAt: captures.confirmedAt,
+      hasBreak: sql<boolean>`exists (select from reconciliation_breaks b
+        where b.kind = 'unconfirmed' and b.key = captures.reference_no
+          and b.day = ${sql.placeholder('day')}::date)`,
+    })
+    .from(captures)
+    .where(eq(captures.id, sql.placeholder('id')))
+    .for('update')
+    .prepare(''),
+)
+
+/** Whether a capture is confirmed, or reported as unconfirmed, by now. Locks it. */
+export async function lockToConfirm(tx: Tx, id: CaptureId, day: Temporal.PlainDate) {
+  const [found] = await toConfirm(tx).execute({ id, day: day.toString() })
+  return found
 }

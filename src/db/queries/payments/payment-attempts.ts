@@ -88,8 +88,3 @@ export async function insertGatewayMessage(tx: Tx, message: typeof gatewayMessag
   const inserted = await tx.insert(gatewayMessages).values(message).onConflictDoNothing()
   return inserted.rowCount === 1
 }
-
-/** How many different messages named this attempt. */
-export async function countGatewayMessages(tx: Tx, number: BookingNumber): Promise<number> {
-  return tx.$count(gatewayMessages, eq(gatewayMessages.number, number))
-}

@@ -7,10 +7,11 @@ import { reconciliationBreaks, reconciliationRuns } from '#src/db/schema/reconci
 import { refunds, refundSendings } from '#src/db/schema/refunds.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { paise } from '#src/domain/money.ts'
-import type { UserId } from '#src/domain/people/actor.ts'
-import type { BreakId, BreakKind } from '#src/domain/reconciliation/break.ts'
+import type { BreakId } from '#src/domain/reconciliation/break.ts'
 import type { OurPayment } from '#src/domain/reconciliation/compare-day.ts'
 import type { ListBreaks } from '#src/domain/reconciliation/inputs.ts'
+import type { DayAtHand } from '#src/domain/reconciliation/storing-day.ts'
+import { someOf } from '#src/db/queries/changes/json-rows.ts'
 
 type Listed = {
   from: Temporal.Instant
@@ -79,33 +80,42 @@ export async function explainedElsewhere(tx: Tx, day: Temporal.PlainDate, keys: 
   return new Set(rows.map(({ key }) => key))
 }
 
-type BreakRow = typeof reconciliationBreaks.$inferInsert
-
-/** Once per day, kind and key; undefined where it exists already. */
-export async function insertBreak(tx: Tx, row: BreakRow) {
-  const [made] = await tx.insert(reconciliationBreaks).values(row).onConflictDoNothing().returning()
-  return made
-}
-
-/** Comparing a day again replaces the earlier run. */
-export async function saveRun(tx: Tx, run: typeof reconciliationRuns.$inferInsert): Promise<void> {
-  const { ranAt, compared, breaks } = run
-  await tx
-    .insert(reconciliationRuns)
-    .values(run)
-    .onConflictDoUpdate({ target: reconciliationRuns.day, set: { ranAt, compared, breaks } })
+/**
+ * What is recorded about a day and about what differs on it: its breaks, which keys a break of
+ * another day explains, and which numbers are attempts of ours.
+ */
+export async function findDayAtHand(
+  tx: Tx,
+  day: Temporal.PlainDate,
+  { keys, numbers }: { keys: string[]; numbers: string[] },
+): Promise<DayAtHand> {
+  const { kind, key, state } = reconciliationBreaks
+  const [found] = await tx
+    .select({
+      known: someOf(
+        reconciliationBreaks,
+        { kind, key, state },
+        {
+          where: sql`${reconciliationBreaks.day} = ${day.toString()}::date`,
+          orderBy: sql`${reconciliationBreaks.id}`,
+        },
+      ),
+      explained: sql<string[]>`array(select b.key from reconciliation_breaks b
+        where b.key = any(${sql.param(keys)}::text[]) and b.kind in ('day', 'missing-here')
+          and b.day <> ${day.toString()}::date)`,
+      attempts: sql<string[]>`array(select a.number from payment_attempts a
+        where a.number = any(${sql.param(numbers)}::text[]))`,
+    })
+    .from(sql`(select 1) as one`)
+  return found ?? { known: [], explained: [], attempts: [] }
 }
 
 export function listRuns(tx: Tx, limit: number) {
   return tx.select().from(reconciliationRuns).orderBy(desc(reconciliationRuns.day)).limit(limit)
 }
 
-export async function countOpenBreaks(tx: Tx, day?: Temporal.PlainDate): Promise<number> {
-  const isOpen = eq(reconciliationBreaks.state, 'open')
-  return tx.$count(
-    reconciliationBreaks,
-    day ? and(isOpen, eq(reconciliationBreaks.day, day)) : isOpen,
-  )
+export async function countOpenBreaks(tx: Tx): Promise<number> {
+  return tx.$count(reconciliationBreaks, eq(reconciliationBreaks.state, 'open'))
 }
 
 const owner = alias(user, 'owner')
@@ -152,33 +162,31 @@ export async function lockBreak(tx: Tx, id: BreakId) {
   return row
 }
 
-export async function setBreakOwner(tx: Tx, id: BreakId, ownerId: UserId): Promise<void> {
-  await tx
-    .update(reconciliationBreaks)
-    .set({ ownerId, version: sql`${reconciliationBreaks.version} + 1` })
-    .where(eq(reconciliationBreaks.id, id))
-}
-
-/** Marks open breaks found before an instant as alarmed, each once, and returns them. */
-export function alarmBreaks(tx: Tx, before: Temporal.Instant, now: Temporal.Instant) {
-  return tx
-    .update(reconciliationBreaks)
-    .set({ alertedAt: now, version: sql`${reconciliationBreaks.version} + 1` })
-    .where(
-      and(
-        eq(reconciliationBreaks.state, 'open'),
-        isNull(reconciliationBreaks.alertedAt),
-        lt(reconciliationBreaks.foundAt, before),
-      ),
-    )
-    .returning()
-}
-
-export function listOpenOfKind(tx: Tx, kind: BreakKind) {
-  return tx
-    .select()
-    .from(reconciliationBreaks)
-    .where(and(eq(reconciliationBreaks.state, 'open'), eq(reconciliationBreaks.kind, kind)))
+/**
+ * Open breaks found before an instant that were not alarmed, locked until the transaction ends, and
+ * every open one of money that the gateway alone knows of.
+ */
+export async function lockToAlarm(tx: Tx, before: Temporal.Instant) {
+  const isOpen = eq(reconciliationBreaks.state, 'open')
+  const [due, missing] = await Promise.all([
+    tx
+      .select()
+      .from(reconciliationBreaks)
+      .where(
+        and(
+          isOpen,
+          isNull(reconciliationBreaks.alertedAt),
+          lt(reconciliationBreaks.foundAt, before),
+        ),
+      )
+      .orderBy(reconciliationBreaks.id)
+      .for('update'),
+    tx
+      .select()
+      .from(reconciliationBreaks)
+      .where(and(isOpen, eq(reconciliationBreaks.kind, 'missing-here'))),
+  ])
+  return { due, missing }
 }
 
 /** The attempt and the booking that a reference or a number of a break belongs to. */

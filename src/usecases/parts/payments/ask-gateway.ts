@@ -1,4 +1,5 @@
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
+import { isAnswerAbout } from '#src/domain/payments/gateway-fault.ts'
 import type { Gateway, GatewayAnswer, GatewayStatus } from '#src/usecases/gateway.ts'
 
 /**
@@ -13,7 +14,5 @@ export async function askGateway(
 ): Promise<GatewayAnswer<GatewayStatus>> {
   if (referenceNo === undefined) return gateway.status({ number })
   const hinted = await gateway.status({ number, referenceNo })
-  if (hinted.ok && hinted.value.number === number) return hinted
-  if (!hinted.ok && hinted.fault.kind === 'unreachable') return hinted
-  return gateway.status({ number })
+  return isAnswerAbout(number, hinted) ? hinted : gateway.status({ number })
 }

@@ -2,6 +2,7 @@ import { listCreditNotes } from '#src/db/queries/settlement/credit-notes.ts'
 import { linesOfPayout } from '#src/db/queries/settlement/settlement-statements.ts'
 import { paise } from '#src/domain/money.ts'
 import { invoiceTax } from '#src/domain/settlement/invoice.ts'
+import { linesByKind } from '#src/domain/settlement/lines-by-kind.ts'
 import { weekEnds } from '#src/domain/settlement/week.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { type PayoutHead, payoutView } from './batch-view.ts'
@@ -12,6 +13,7 @@ export type Statement = Awaited<ReturnType<typeof statementOf>>
 /** The statement of a payout: its sums, a line per test, and the claw-backs separately. */
 export async function statementOf({ world, tx }: Step, head: PayoutHead) {
   const lines = await linesOfPayout(tx, head.payout.id)
+  const { shares, debts, redraws, clawBacks } = linesByKind(lines)
   const notes = await listCreditNotes(tx, head.payout.id)
   const { legalName, address, state, gstin } = world.settings.operator
   return {
@@ -22,10 +24,10 @@ export async function statementOf({ world, tx }: Step, head: PayoutHead) {
     madeAt: head.batch.madeAt.toString(),
     withholdings: withholdingsOf(lines),
     operator: { name: legalName, address, state, gstin: gstin ?? null },
-    lines: lines.filter(({ entry }) => entry.kind === 'share').map(lineView),
-    debtLines: lines.filter(({ entry }) => entry.kind === 'debt').map(lineView),
-    redrawLines: lines.filter(({ entry }) => entry.kind === 'redraw').map(lineView),
-    clawBackLines: lines.filter(({ entry }) => entry.kind === 'claw-back').map(lineView),
+    lines: shares.map(lineView),
+    debtLines: debts.map(lineView),
+    redrawLines: redraws.map(lineView),
+    clawBackLines: clawBacks.map(lineView),
     invoice: head.invoice && invoiceView(head.invoice),
     creditNotes: notes.map(creditNoteView),
     /** False where the payout was not made: its tests are on a later statement, or on none yet. */
