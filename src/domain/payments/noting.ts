@@ -47,7 +47,10 @@ export function notedAs({ verdict }: Judged) {
   return verdict === 'readable' ? { event: verdict } : { event: 'security', verdict }
 }
 
-/** A check of the gateway because of a message, and when; undefined where nothing is to ask. */
+/**
+ * A check of the gateway because of a message, and when; undefined where nothing is to ask.
+ * Source: reliability P3, P7.
+ */
 export function checkOf({ number, referenceNo, asking }: Judged) {
   if (number === null || asking === 'nothing') return undefined
   const check = { number, ...(referenceNo !== null && { referenceNo }) }

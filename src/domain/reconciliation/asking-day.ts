@@ -15,7 +15,10 @@ const isRefunded = ({ refunded, refunding }: OurPayment) => refunded + refunding
  */
 const OTHERS = { worker: 2000, person: 100, visitor: 0 } as const
 
-/** Which day is compared, by default yesterday, and how many payments of an older one are checked. */
+/**
+ * Which day is compared, by default yesterday, and how many payments of an older one are checked.
+ * Source: reliability P28.
+ */
 export function dayToCompare(
   asked: string | undefined,
   { now, who }: { now: Temporal.Instant; who: keyof typeof OTHERS },
@@ -43,13 +46,19 @@ export function refundsToAsk({ ours, theirs }: Books, others: number) {
   }
 }
 
-/** What of a payment has gone back or is on its way, in paise. */
+/**
+ * What of a payment has gone back or is on its way, in paise.
+ * Source: reliability P28.
+ */
 export function goneBack(refunds: readonly { state: string; amount: Paise }[]): Paise {
   const gone = refunds.filter(({ state }) => state === 'confirmed' || state === 'awaited')
   return sumPaise(gone.map(({ amount }) => amount))
 }
 
-/** The list with the parts that were asked for, by reference. */
+/**
+ * The list with the parts that were asked for, by reference.
+ * Source: reliability P28.
+ */
 export function withParts(
   theirs: readonly TheirPayment[],
   known: ReadonlyMap<string, Paise>,
@@ -60,7 +69,10 @@ export function withParts(
   })
 }
 
-/** Our payments of the day that the gateway's list of it does not have. */
+/**
+ * Our payments of the day that the gateway's list of it does not have.
+ * Source: reliability P28.
+ */
 export function unlistedOf(day: Temporal.PlainDate, { ours, theirs }: Books): OurPayment[] {
   const listed = new Set(theirs.map(({ referenceNo }) => referenceNo))
   return ours.filter(({ referenceNo, at }) => {
@@ -71,7 +83,10 @@ export function unlistedOf(day: Temporal.PlainDate, { ours, theirs }: Books): Ou
 /** Beyond this the difference is not a single payment but an entire day. */
 const ASKED_AT_MOST = 100
 
-/** Those about which the gateway is asked one by one: no break of another day explains them. */
+/**
+ * Those about which the gateway is asked one by one: no break of another day explains them.
+ * Source: reliability P28.
+ */
 export function unexplainedOf(
   unlisted: readonly OurPayment[],
   explained: ReadonlySet<string>,
@@ -79,7 +94,10 @@ export function unexplainedOf(
   return unlisted.filter(({ referenceNo }) => !explained.has(referenceNo)).slice(0, ASKED_AT_MOST)
 }
 
-/** Whether the gateway has a payment that its list of the day misses. */
+/**
+ * Whether the gateway has a payment that its list of the day misses.
+ * Source: reliability P28.
+ */
 export function isThere(answer: GatewayAnswer<{ status: string }>): boolean {
   return answer.ok && verdictOf(answer.value.status) === 'paid'
 }
@@ -87,7 +105,10 @@ export function isThere(answer: GatewayAnswer<{ status: string }>): boolean {
 /** Nothing of a day is stored then: each payment would be reported missing. */
 export const gatewayDown: Refused<'gateway-down'> = { ok: false, error: 'gateway-down' }
 
-/** A gateway that could not be reached has not said that a payment is missing. */
+/**
+ * A gateway that could not be reached has not said that a payment is missing.
+ * Source: reliability P28.
+ */
 export function silentOf(answer: GatewayAnswer<unknown>): Refused<'gateway-down'> | undefined {
   return isUnreachable(answer) ? gatewayDown : undefined
 }

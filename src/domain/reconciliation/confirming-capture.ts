@@ -60,13 +60,19 @@ const CONFIRMED = 'Shipped'
 /** What became of a confirmation that was asked for. */
 export type ConfirmWord = { isConfirmed: boolean; isUnreached: boolean }
 
-/** Undefined where the payment's status must say: we may have been killed after an earlier answer. */
+/**
+ * Undefined where the payment's status must say: we may have been killed after an earlier answer.
+ * Source: reliability P29.
+ */
 export function wordOnConfirm(answer: GatewayAnswer<unknown>): ConfirmWord | undefined {
   const isUnreached = isUnreachable(answer)
   return answer.ok || isUnreached ? { isConfirmed: answer.ok, isUnreached } : undefined
 }
 
-/** What the status says of a confirmation that the gateway refused. */
+/**
+ * What the status says of a confirmation that the gateway refused.
+ * Source: reliability P29.
+ */
 export function wordOnStatus(answer: GatewayAnswer<{ status: string }>): ConfirmWord {
   return { isConfirmed: answer.ok && answer.value.status === CONFIRMED, isUnreached: false }
 }

@@ -83,7 +83,10 @@ function askingAfter({ kind, key, ours, theirs }: Break, attempts: readonly stri
   return [{ job: 'check-payment', number: number.data, referenceNo: key }]
 }
 
-/** The keys and numbers by which `DayAtHand` is loaded. */
+/**
+ * The keys and numbers by which `DayAtHand` is loaded.
+ * Source: reliability P28.
+ */
 export function namedIn(differences: readonly Break[]) {
   return {
     keys: differences.filter(({ theirs }) => theirs === null).map(({ key }) => key),
