@@ -42,7 +42,10 @@ export function judgedMessage(
   }
 }
 
-/** A message that matches what we know is no security event. */
+/**
+ * A message that matches what we know is no security event.
+ * Source: reliability P3.
+ */
 export function notedAs({ verdict }: Judged) {
   return verdict === 'readable' ? { event: verdict } : { event: 'security', verdict }
 }
