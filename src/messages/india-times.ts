@@ -6,16 +6,27 @@ import { intlOf, type Language } from '#src/domain/people/language.ts'
  * more than everything it formats, so each is created once.
  */
 function said(shape: Intl.DateTimeFormatOptions) {
+  const formats = formatsOf(shape, INDIA)
+  return (at: Temporal.Instant, language: Language = 'en') =>
+    formats[language].format(at.epochMilliseconds)
+}
+
+/** The same of a calendar day, which has no time zone. */
+function saidOfDay(shape: Intl.DateTimeFormatOptions) {
+  const formats = formatsOf(shape, 'UTC')
+  return (day: Temporal.PlainDate, language: Language = 'en') =>
+    formats[language].format(day.toZonedDateTime('UTC').epochMilliseconds)
+}
+
+function formatsOf(shape: Intl.DateTimeFormatOptions, timeZone: string) {
   const made = (language: Language) =>
     new Intl.DateTimeFormat(intlOf[language], {
       ...shape,
       // Hindi says morning, noon, evening and night instead of am and pm.
       ...(language === 'hi' && shape.hour ? { dayPeriod: 'short' } : {}),
-      timeZone: INDIA,
+      timeZone,
     })
-  const formats = { en: made('en'), hi: made('hi') }
-  return (at: Temporal.Instant, language: Language = 'en') =>
-    formats[language].format(at.epochMilliseconds)
+  return { en: made('en'), hi: made('hi') }
 }
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const
@@ -29,3 +40,7 @@ export const clockTime = said(clock)
 export const longDate = said({ ...longDay, year: 'numeric' })
 /** 26 November at 8:30 am. */
 export const longDayAndTime = said({ ...longDay, ...clock })
+/** 26 November, of a day. */
+export const calendarDay = saidOfDay(longDay)
+/** 26 November 2026, of a day. */
+export const calendarDate = saidOfDay({ ...longDay, year: 'numeric' })

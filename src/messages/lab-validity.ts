@@ -1,4 +1,5 @@
 import type { Validity, WarningDays } from '#src/domain/labs/validity.ts'
+import { calendarDate } from './india-times.ts'
 import type { Message } from './message.ts'
 
 type ValidityNews = {
@@ -26,7 +27,7 @@ const names: Record<Validity, string> = {
 export function labValidityMail(to: string, news: ValidityNews): Message {
   const { labName, code, of, endsOn, days, operator } = news
   const name = names[of]
-  const day = endsOn.toLocaleString('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
+  const day = calendarDate(endsOn)
   const ends = days === 0 ? `was valid until ${day} and has expired` : `is valid until ${day}`
   return {
     channel: 'email',

@@ -1,6 +1,7 @@
 import { formatRupees } from '#src/domain/format-rupees.ts'
 import type { Paise } from '#src/domain/money.ts'
 import { intlOf, type Language } from '#src/domain/people/language.ts'
+import { calendarDay } from './india-times.ts'
 import type { News } from './news.ts'
 import { type Say, saying } from './say.ts'
 
@@ -49,7 +50,7 @@ export function refundNews(
     account: account ?? '',
     utr: utr ?? '',
     reason: reason ?? '',
-    day: dueBy.toLocaleString(intlOf[language], { day: 'numeric', month: 'long' }),
+    day: calendarDay(dueBy, language),
   }
   const words = tell(say, said, facts)
   return number
