@@ -1,9 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { PaperKind } from '#src/domain/labs/paper-proposal.ts'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { TextareaField, TextField } from '#src/web/ui/forms/text-field.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Held = {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { isPaper, type PaperKind, scopeDifference } from '#src/domain/labs/paper-proposal.ts'
+import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { dayOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { type PaperKind, paperKinds } from '#src/domain/labs/paper-proposal.ts'
 import { GoneForm } from '#src/web/ui/forms/act-form.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Behind, type Tried } from './lab-life-acts.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Paise } from '#src/domain/money.ts'
 import { KeyValues } from '#src/web/ui/frame/page.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { MoneyBar } from '#src/web/ui/money-bar.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import { QuoteCard } from '#src/web/ui/quote.tsx'

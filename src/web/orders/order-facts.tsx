@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Paise } from '#src/domain/money.ts'
 import type { PaymentState } from '#src/domain/payments/payment-machine.ts'
 import { KeyValues } from '#src/web/ui/frame/page.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import { QuoteLines } from '#src/web/ui/quote.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'

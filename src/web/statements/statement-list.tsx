@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { DataTable } from '#src/web/ui/data-table.tsx'
 import { StateChip } from '#src/web/ui/finance-parts.tsx'
 import { payoutStates } from '#src/web/ui/finance-words.ts'
+import { Link } from '#src/web/ui/link.tsx'
 import { Day } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { AmountCells, amountColumns } from './finance-amounts.tsx'

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type {
   ContactList,
   ContactMessageState,
 } from '#src/domain/contact/handle-contact-message.ts'
 import type { App } from '#src/usecases/index.ts'
 import { DataTable } from '#src/web/ui/data-table.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Chip } from '#src/web/ui/marks.tsx'
 import { Time } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
+import { Link } from './link.tsx'
 
 /** Title on the left, the scan field or actions on the right; for pages of the dense frame. */
 export function AppHead({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 /** Hairlines, text on the left, amounts on the right. */
 export function Ledger({ children }: { children: ReactNode }) {

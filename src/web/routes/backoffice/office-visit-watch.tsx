@@ -1,5 +1,4 @@
 import { PATTERN_DAYS } from '#src/domain/visits/failure-pattern.ts'
-import { Link } from 'react-router'
 import type { App } from '#src/usecases/index.ts'
 import {
   doubtWords,
@@ -10,6 +9,7 @@ import {
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { DataTable } from '#src/web/ui/data-table.tsx'
 import { EmptyState, Panel } from '#src/web/ui/frame/page.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import { Time } from '#src/web/ui/time.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 const parts = {

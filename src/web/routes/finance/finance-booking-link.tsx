@@ -1,5 +1,6 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import type { loader } from '#src/web/root.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /** A booking's number, linked to the page that the viewer works with: finance's or the office's. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import type { loader } from '#src/web/root.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 const parts = {

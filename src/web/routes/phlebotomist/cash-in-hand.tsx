@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { App } from '#src/usecases/index.ts'
+import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { MoneyBar } from '#src/web/ui/money-bar.tsx'
 import { Money, rupeesOf } from '#src/web/ui/money.tsx'

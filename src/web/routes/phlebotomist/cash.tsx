@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { Title } from '#src/web/ui/frame/page.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { VisitFrame } from '#src/web/ui/visit.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/cash'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Title } from '#src/web/ui/frame/page.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Chip, Note } from '#src/web/ui/marks.tsx'
 import { hoursOf } from '#src/web/ui/time-words.ts'
 import { StepBar } from '#src/web/ui/timeline.tsx'

@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Chip, Tag } from '#src/web/ui/marks.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import { hoursOf, instantOf } from '#src/web/ui/time-words.ts'

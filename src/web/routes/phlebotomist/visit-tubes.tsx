@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { nameHere } from '#src/web/names.ts'
+import { Link } from '#src/web/ui/link.tsx'
 import { sentenceCase } from '#src/web/ui/sentence-case.ts'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { capName } from '#src/web/ui/tube.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { FormMetadata } from '@conform-to/react'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = {

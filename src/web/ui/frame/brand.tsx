@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useBrand } from '#src/web/site.ts'
+import { Link } from '#src/web/ui/link.tsx'
 
 /** The grey-capped oxalate tube and the operator's name; links to the first page of the area. */
 export function Brand({ to = '/' }: { to?: string | undefined }) {

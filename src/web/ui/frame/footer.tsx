@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useBrand, useSite } from '#src/web/site.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'

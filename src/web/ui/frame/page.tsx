@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link, useMatches } from 'react-router'
+import { useMatches } from 'react-router'
 import { breadcrumbFacts } from '#src/web/discovery/facts.ts'
 import { usePlace } from '#src/web/discovery/place.ts'
 import { useBrand } from '#src/web/site.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { Facts } from '#src/web/ui/facts.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /** The browser tab's title; the operator's name follows. One per page. */

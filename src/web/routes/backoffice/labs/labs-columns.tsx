@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import {
   type LabColumns,
   leastRatings,
   listedStates,
   type SortColumn,
 } from '#src/domain/labs/lab-columns.ts'
+import { Link } from '#src/web/ui/link.tsx'
 import { Chip } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { LabInList } from './labs-row-actions.tsx'

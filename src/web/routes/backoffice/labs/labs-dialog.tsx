@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { classes } from '#src/web/ui/classes.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = {

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { App } from '#src/usecases/index.ts'
 import type { IconName } from '#src/web/ui/icon-paths.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { type AskedOfList, labsAddress } from './labs-address.ts'
 

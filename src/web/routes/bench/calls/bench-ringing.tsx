@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { BenchView } from '#src/web/results/bench-view.ts'
 import { spanOf } from '#src/web/results/bench-words.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { callName } from './bench-call-again.tsx'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { BenchView } from '#src/web/results/bench-view.ts'
 import { spanOf } from '#src/web/results/bench-words.ts'
+import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { App } from '#src/usecases/index.ts'
 import { personWords, spanOf } from '#src/web/results/bench-words.ts'
 import { DataTable } from '#src/web/ui/data-table.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Chip } from '#src/web/ui/marks.tsx'
 import { Day, Time } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { needsDecision } from '#src/domain/results/decision.ts'
 import { isPositive } from '#src/domain/results/notifiable/notifiable.ts'
 import type { ItemOnBench, OrderOnBench } from '#src/web/results/bench-view.ts'
 import { standWords } from '#src/web/results/bench-words.ts'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { order: OrderOnBench; item: ItemOnBench }

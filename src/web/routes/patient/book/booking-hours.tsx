@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { Link } from 'react-router'
 import { type Cart, cartQuery } from '#src/web/orders/booking-cart.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { FieldErrors } from '#src/web/ui/forms/field.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { dayOf, hoursOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Reach } from './reach.ts'

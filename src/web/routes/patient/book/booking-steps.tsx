@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { type Cart, cartQuery } from '#src/web/orders/booking-cart.ts'
 import { classes } from '#src/web/ui/classes.ts'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 const steps = [

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { type Cart, cartQuery } from '#src/web/orders/booking-cart.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Named } from '#src/web/ui/named.tsx'
 import { QuoteLines } from '#src/web/ui/quote.tsx'
 import { m } from '#src/web/words/compiled/messages.js'

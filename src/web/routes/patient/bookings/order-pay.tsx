@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { bookAgainPath, isPayable } from '#src/web/orders/order-payable.ts'
 import type { BookingView } from '#src/web/orders/order-view.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { NextStep } from '#src/web/ui/visit.tsx'

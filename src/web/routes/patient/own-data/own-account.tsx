@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { App } from '#src/usecases/index.ts'
 import { KeyValues } from '#src/web/ui/frame/page.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { account: Awaited<ReturnType<App['viewAccount']>> }

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { AddressView, PatientView } from '#src/usecases/parts/people/views.ts'
 import { sexWords } from '#src/web/routes/patient/book/booking-person-words.ts'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { dayOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 

@@ -1,7 +1,8 @@
 import { useForm } from '@conform-to/react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { CodeField, TextField } from '#src/web/ui/forms/text-field.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = {

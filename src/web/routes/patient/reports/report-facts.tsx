@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { fingerprint } from '#src/domain/reports/fingerprint.ts'
 import type { ReportBody } from '#src/domain/reports/report-body.ts'
 import { nameHere } from '#src/web/names.ts'
@@ -6,6 +5,7 @@ import { type ReportView, reportStateWords } from '#src/web/results/report-view.
 import { sampleRemarkWords } from '#src/web/results/sample-remark-words.ts'
 import { KeyValues, Panel } from '#src/web/ui/frame/page.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { QrCode } from '#src/web/ui/qr-code.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { Time } from '#src/web/ui/time.tsx'

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { visit } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { withTo } from '#src/web/signing-in.ts'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { PageHead, Title } from '#src/web/ui/frame/page.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/check-mail'
 

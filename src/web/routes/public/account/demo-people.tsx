@@ -1,7 +1,8 @@
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { Role } from '#src/domain/people/actor.ts'
 import type { Demo } from '#src/web/context.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 const roleWords: Record<Role, () => string> = {

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { deviceName } from '#src/domain/people/device-name.ts'
 import {
   AddPasskey,
@@ -12,6 +12,7 @@ import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/passkeys'

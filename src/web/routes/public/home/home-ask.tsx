@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { formatPhone } from '#src/domain/format-phone.ts'
 import { Hours } from '#src/web/routes/public/statement-parts.tsx'
 import { useSite } from '#src/web/site.ts'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /** The contact block, on the dark band above the footer. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Cards, Split } from './home-parts.tsx'
 import { Picture } from './home-pictures.tsx'

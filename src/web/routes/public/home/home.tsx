@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { inRank, nearLabRanking } from '#src/domain/catalogue/ranking.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import type { OperatorStatements } from '#src/domain/operator-statements.ts'
@@ -17,6 +16,7 @@ import { Bars, ExampleNote, Figures, Voices } from '#src/web/routes/public/state
 import { ItemRow } from '#src/web/routes/public/tests/item-row.tsx'
 import { useBrand, useSite } from '#src/web/site.ts'
 import { Ledger } from '#src/web/ui/ledger.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Search } from '#src/web/ui/search.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'

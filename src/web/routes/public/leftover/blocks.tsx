@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import type { OperatorStatements } from '#src/domain/operator-statements.ts'
 import { statements, withSources } from '#src/web/operator-statements.ts'
 import { Bars, Figures, Voices } from '#src/web/routes/public/statement-parts.tsx'
@@ -7,6 +6,7 @@ import { useBrand } from '#src/web/site.ts'
 import { KeyValues } from '#src/web/ui/frame/page.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { Ledger, LedgerRow } from '#src/web/ui/ledger.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Block, Row } from './block.ts'
 

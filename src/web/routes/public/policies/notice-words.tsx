@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import {
   directionOf,
   languagesMissing,
@@ -8,6 +8,7 @@ import {
 } from '#src/domain/people/notice-languages.ts'
 import { type Notice, recipients } from '#src/domain/people/notice.ts'
 import { KeyValues, PageHead } from '#src/web/ui/frame/page.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { notice: Notice; language: NoticeLanguage }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { TOLD_BEFORE } from '#src/domain/downtimes/downtime.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { useBrand } from '#src/web/site.ts'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/terms'
 import { Mail, Paragraphs, Points, PolicyPage } from './policy-page.tsx'

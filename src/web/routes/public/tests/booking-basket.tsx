@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { type Cart, cartQuery } from '#src/web/orders/booking-cart.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /** What is chosen already, while another test is searched for; hidden where nothing is. */

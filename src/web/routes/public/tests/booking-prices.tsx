@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { nameHere } from '#src/web/names.ts'
 import { RankedBy } from '#src/web/routes/public/ranked-by.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Money } from '#src/web/ui/money.tsx'
 import { Named } from '#src/web/ui/named.tsx'
 import { m } from '#src/web/words/compiled/messages.js'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { ItemCard } from '#src/usecases/parts/catalogue/item-card.ts'
 import { type Cart, cartQuery, withoutItem } from '#src/web/orders/booking-cart.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Named } from '#src/web/ui/named.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
