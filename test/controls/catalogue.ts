@@ -50,9 +50,9 @@ export const catalogueControls: readonly Control[] = [
   },
   {
     guard: 'one person’s tests of two moments are not one visit, at whatever labs',
-    file: 'src/usecases/bookings/make-quote.ts',
-    search: 'const apart = whyApart(priced)',
-    replace: 'const apart = whyApart(priced.slice(0, 0))',
+    file: 'src/domain/bookings/quotation.ts',
+    search: 'return whyApart(priced) ??',
+    replace: 'return whyApart(priced.slice(0, 0)) ??',
     by: {
       file: events,
       title: 'nor for one person at two labs: a visit has one time for all of them',
@@ -70,9 +70,9 @@ export const catalogueControls: readonly Control[] = [
   },
   {
     guard: 'what is right at certain hours is quoted for them alone',
-    file: 'src/usecases/bookings/make-quote.ts',
-    search: 'if (outside) throw',
-    replace: 'if (outside && now.epochMilliseconds < 0) throw',
+    file: 'src/domain/bookings/quotation.ts',
+    search: 'if (outside) return outside',
+    replace: 'if (outside && now.epochMilliseconds < 0) return outside',
     by: {
       file: events,
       title: 'the 8 o’clock cortisol is quoted only for 7:30, the 4 o’clock one for the afternoon',

@@ -78,9 +78,9 @@ export const meaningControls: readonly Control[] = [
   },
   {
     guard: 'what is computed is booked with what it is made of',
-    file: 'src/usecases/parts/bookings/refuse-without-inputs.ts',
-    search: '  if (!one) return\n',
-    replace: '  if (one || !one) return\n',
+    file: 'src/domain/bookings/without-inputs.ts',
+    search: '  if (!one) return undefined\n',
+    replace: '  if (one || !one) return undefined\n',
     by: { file: computed, title: 'a computed test cannot be booked without its inputs' },
   },
   {

@@ -3,46 +3,14 @@ import type { Tx } from '#src/db/client.ts'
 import { kept } from '#src/db/kept-statement.ts'
 import { panelMembers, panels, tests } from '#src/db/schema/catalogue.ts'
 import { labShares, labs, offers } from '#src/db/schema/labs.ts'
-import {
-  isListed,
-  type ItemCode,
-  type ItemKind,
-  type Restriction,
-} from '#src/domain/catalogue/item.ts'
-import type { BookableTest } from '#src/domain/catalogue/bookable.ts'
+import { isListed, type ItemCode, type Restriction } from '#src/domain/catalogue/item.ts'
 import { preparationOf } from '#src/domain/catalogue/preparation.ts'
 import { collectionTermsOf, type CollectionTerms } from '#src/domain/pricing/collection-charge.ts'
-import type { ConsentFamily } from '#src/domain/consents/consent.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
+import type { LabOffer, OfferedTest } from '#src/domain/labs/lab-offer.ts'
 import type { Paise } from '#src/domain/money.ts'
 
 export type LabRow = typeof labs.$inferSelect
-
-/** A lab's current price of one item, with the split of its category and the tests inside. */
-export type LabOffer = {
-  code: ItemCode
-  kind: ItemKind
-  name: string
-  price: Paise
-  tatHours: number
-  fastingHours: number
-  preparation: string
-  categoryCode: string
-  platformPercent: number
-  labPercent: number
-  /** The most restrictive of its own and its members'. */
-  restriction: Restriction
-  isHomeCollected: boolean
-  members: OfferedTest[]
-}
-
-type OfferedTest = BookableTest & {
-  code: ItemCode
-  indicativePrice: Paise
-  tubeTypeCode: string | null
-  needsPcpndt: boolean
-  consentFamily: ConsentFamily | null
-}
 
 /**
  * The lab and its active offers of these items; an item that it does not offer, or without a split,
