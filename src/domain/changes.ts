@@ -25,6 +25,7 @@ import type { NewCounter } from './tubes/accession.ts'
 import type { FreshTube } from './tubes/fresh-tube.ts'
 import type { Barcode, TubeId } from './tubes/tube.ts'
 import type { Updated } from './updated.ts'
+import type { NewVisitCall } from './visits/calling.ts'
 import type { FreshVisit } from './visits/rescheduling.ts'
 import type { JudgedStamp, StampTap } from './visits/place-stamp.ts'
 import type { SpeakerRow } from './visits/spoken-for.ts'
@@ -65,6 +66,8 @@ type BookingTold = {
     | 'sample-lost'
     | 'nobody-accepted'
     | 'visit-called'
+    | 'visit-not-made-reminder'
+    | 'report-late'
   startsAt: Temporal.Instant
   phlebotomist?: string
   /** What cancelling costs, as the booking has it. */
@@ -80,7 +83,7 @@ type BookingTold = {
   paid?: Paise
   /** Until when a fee can be disputed, or another time be chosen. */
   until?: Temporal.Instant
-  /** When somebody called. */
+  /** When somebody called; by when a report was promised. */
   at?: Temporal.Instant
   /** There is no other time left to choose. */
   isMovedOut?: boolean
@@ -137,6 +140,7 @@ export type Created = Omit<NewBooking, 'visit' | 'tube'> &
     readonly refund?: readonly NewRefund[]
     readonly credit?: readonly NewCredit[]
     readonly visitFee?: readonly NewVisitFee[]
+    readonly visitCall?: readonly NewVisitCall[]
     readonly settlement?: readonly (NewEntry | RedrawEntry)[]
     readonly counter?: readonly NewCounter[]
   }

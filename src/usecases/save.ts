@@ -56,6 +56,7 @@ const lostTo: ReadonlySet<string> = new Set([
   'settlement_batches_one_per_week',
   'settlement_batches_number_unique',
   'ledger_journals_pkey',
+  'visit_calls_no_overlap',
 ])
 
 /**

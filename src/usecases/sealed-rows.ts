@@ -1,6 +1,7 @@
 import type { Created as StoredRows } from '#src/db/queries/changes/created-tables.ts'
 import type { Created } from '#src/domain/changes.ts'
-import { sealContext, sealedOf, versionContext } from './parts/reports/signed-content.ts'
+import { sealedOf } from '#src/domain/reports/version-fault.ts'
+import { sealContext, versionContext } from './parts/reports/signed-content.ts'
 import { sealRevision } from './parts/reports/sealed-revision.ts'
 import type { World } from './world.ts'
 

@@ -88,7 +88,7 @@ export const cheatControls: readonly Control[] = [
   {
     guard: 'a booking that nobody came for is ended by time',
     file: 'src/usecases/bookings/end-unserved.ts',
-    search: '...over.map((due) => ({ due, act: end })), ',
+    search: '      ...over.map((due) => ({ due, decide: endingUnserved })),\n',
     replace: '',
     by: {
       file: unserved,

@@ -72,9 +72,9 @@ export const giveUpControls: readonly Control[] = [
   },
   {
     guard: 'what a bank disputes meanwhile is not ended by time',
-    file: 'src/usecases/bookings/end-unserved.ts',
-    search: "    if (tree.payment.state === 'chargeback') return\n",
-    replace: '',
+    file: 'src/domain/bookings/ending-unserved.ts',
+    search: "return facts.payment.state === 'chargeback' ? undefined : visit",
+    replace: 'return visit',
     by: {
       file: 'src/usecases/bookings/end-unserved.test.ts',
       title: 'disputed when time would end it: it stays, and waits for the bank’s decision',

@@ -16,14 +16,21 @@ export const lateControls: readonly Control[] = [
   },
   {
     guard: 'a patient is told of a late order once',
-    file: 'src/db/queries/results/late.ts',
-    search: 'eq(orders.id, id), isNull(orders.lateSince)',
-    replace: 'eq(orders.id, id)',
+    file: 'src/domain/orders/marking-late.ts',
+    search: 'const isFirst = order.lateSince === null',
+    replace: 'const isFirst = order.promisedAt !== null',
     also: [
       {
-        file: 'src/usecases/results/mark-late.ts',
+        file: 'src/domain/orders/marking-late.ts',
         search: 'late.length === 0',
         replace: 'late.length < 0',
+      },
+      {
+        file: 'src/db/queries/changes/updated-results.ts',
+        search:
+          'update orders as found set late_since = given.late_since\n        from ${given} as given\n        where found.id = given.id and found.late_since is null',
+        replace:
+          'update orders as found set late_since = given.late_since\n        from ${given} as given\n        where found.id = given.id',
       },
     ],
     by: {
@@ -44,9 +51,9 @@ export const lateControls: readonly Control[] = [
   },
   {
     guard: 'a published test of a late order is not marked',
-    file: 'src/usecases/results/mark-late.ts',
-    search: 'item.orderId === id && isLate(item, order, now)',
-    replace: 'item.orderId === id',
+    file: 'src/domain/orders/marking-late.ts',
+    search: 'item.orderId === orderId && order && isLate(item, order, now)',
+    replace: 'item.orderId === orderId',
     by: { file: late, title: marked },
   },
 ]

@@ -70,9 +70,9 @@ export const reportControls: readonly Control[] = [
   },
   {
     guard: 'whoever can write to every table cannot seal a version',
-    file: 'src/usecases/parts/reports/signed-content.ts',
-    search: '!== sealedOf(version)',
-    replace: '=== undefined && version.number < 0',
+    file: 'src/domain/reports/version-fault.ts',
+    search: 'seal !== sealedOf(version)',
+    replace: 'seal === undefined && version.number < 0',
     by: {
       file: signatures,
       title: 'a report altered where nobody signed, who signed, hash and all, fails the check',
@@ -80,9 +80,9 @@ export const reportControls: readonly Control[] = [
   },
   {
     guard: 'a signature altered together with its hash is betrayed by its seal',
-    file: 'src/usecases/parts/reports/signed-content.ts',
-    search: 'sha256(content) === hash && opened(cipher, seal, sealContext(id)) === hash',
-    replace: 'sha256(content) === hash',
+    file: 'src/domain/reports/version-fault.ts',
+    search: 'contentHash === row.hash && seal === row.hash',
+    replace: 'contentHash === row.hash || seal === undefined',
     by: {
       file: signatures,
       title: 'altering the signature with the report, hashes included, is revealed by the seal',

@@ -21,11 +21,6 @@ export const scanned: Readonly<Record<string, Scanned>> = {
     tables: ['contact_messages'],
     why: 'an export is of all; read at the replica where there is one',
   },
-  'usecases/parts/results/late-orders.ts': {
-    tables: ['orders'],
-    why: 'not mended yet: with few tests open, the list of late orders is planned from all orders',
-    isOfLong: true,
-  },
   'usecases/settlement/list-remittances.ts': {
     tables: ['tax_remittances'],
     why: 'a few a month, for good',

@@ -1,7 +1,8 @@
+import type { OrderId } from '#src/domain/orders/order.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { SignatureId } from '#src/domain/reports/signature.ts'
 import type { Decision } from './decision.ts'
-import type { CallTaskId, ResultId } from './item.ts'
+import type { CallTaskId, ResultId, TestItemId } from './item.ts'
 
 /** How values and their calls change that count: each only while it does. */
 export type UpdatedResults = {
@@ -29,6 +30,9 @@ export type UpdatedResults = {
     authorisedAt: Temporal.Instant
     signatureId: SignatureId
   }[]
+  /** Tests past their promised time, and the first missed promise of an order: marked once. */
+  readonly lateItems?: readonly { id: TestItemId; lateSince: Temporal.Instant }[]
+  readonly lateOrders?: readonly { id: OrderId; lateSince: Temporal.Instant }[]
   /** Open calls that go over to the same value in its new row. */
   readonly carried?: readonly { id: CallTaskId; resultId: ResultId }[]
 }

@@ -114,15 +114,27 @@ test('accepting an accepted visit gives the same answer, and writes nothing', ()
 test('a released visit is nobody’s and offered again, whoever had it, from any state before arriving', () => {
   fc.assert(
     fc.property(wish, (wanted) => {
-      const decided = release(facts(wanted), { reason: 'unwell', isTheirs: true }, now)
+      const known = facts(wanted)
+      const visit = { ...known.visit, phlebotomistId: me }
+      const own = { ...known, visit, booking: { ...known.booking, accountId: me } }
+      const decided = release(own, { reason: 'unwell', by: me }, now)
       const may = wanted.state === 'accepted' || wanted.state === 'en-route'
       expect(decided.ok).toBe(may)
       if (!decided.ok) return
-      const [visit] = decided.changes?.transitions ?? []
-      expect(visit).toMatchObject({ to: 'offered', patch: { phlebotomistId: null } })
+      const [released] = decided.changes?.transitions ?? []
+      expect(released).toMatchObject({ to: 'offered', patch: { phlebotomistId: null } })
     }),
     { numRuns: 20_000 },
   )
+})
+
+test('the office releases nobody’s visit whose booking is its own', () => {
+  const known = facts({ state: 'accepted', owner: other, cashDue: 0, startsIn: 60 })
+  const mine = { ...known, booking: { ...known.booking, accountId: me } }
+  const refused = release(mine, { reason: 'unwell', by: me }, now)
+  expect(refused).toEqual({ ok: false, error: 'own-booking' })
+  const theirs = { ...mine, booking: { ...known.booking, accountId: other } }
+  expect(release(theirs, { reason: 'unwell', by: me }, now).ok).toBe(true)
 })
 
 test('nobody sets out more than 90 minutes before the hour, to the minute', () => {

@@ -1,17 +1,22 @@
+import { isOwnBooking } from '#src/domain/bookings/own-booking.ts'
 import type { Decision } from '#src/domain/changes.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
 import { transition } from '#src/domain/transition.ts'
 import { type VisitAtHand, withOrders } from './visit-at-hand.ts'
 
 /**
- * A visit released before arriving is offered again, and cancelling is free.
- * Source: life cycle 3.
+ * A visit released before arriving is offered again, and cancelling is free. A phlebotomist may
+ * release a visit that turns out to be their own booking; nobody else may release their own.
+ * Source: life cycle 3; decision 059.
  */
 export function release(
-  facts: VisitAtHand,
-  { reason, isTheirs }: { reason: string; isTheirs: boolean },
+  facts: VisitAtHand & { booking: { accountId: UserId } },
+  { reason, by }: { reason: string; by: UserId },
   now: Temporal.Instant,
-): Decision<{ state: 'offered' }, 'not-allowed-now'> {
-  const { visit } = facts
+): Decision<{ state: 'offered' }, 'own-booking' | 'not-allowed-now'> {
+  const { visit, booking } = facts
+  const isTheirs = visit.phlebotomistId === by
+  if (!isTheirs && isOwnBooking(by, booking)) return { ok: false, error: 'own-booking' }
   const patch = { phlebotomistId: null, acceptedAt: null, departedAt: null }
   const released = transition('visit', visit, 'release', { patch, reason })
   if (!released)

@@ -4,6 +4,14 @@ import { freeText } from '#src/domain/free-text.ts'
 export const VisitFeeId = z.uuid().brand<'VisitFeeId'>()
 export type VisitFeeId = z.infer<typeof VisitFeeId>
 
+/** A booking's fee if it is for this visit. Source: decision 034. */
+export function feeOfVisit<Fee extends { visitId: string }>(
+  fee: Fee | undefined,
+  visitId: string,
+): Fee | undefined {
+  return fee?.visitId === visitId ? fee : undefined
+}
+
 /** Why the office upholds a fee. */
 export const upholdReasons = [
   'proved-by-calls-and-place',

@@ -3,6 +3,7 @@ import { indianDay } from '#src/domain/india-time.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { takingOff } from '#src/domain/orders/taking-off.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { withId } from '#src/domain/with-id.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { save } from '#src/usecases/save.ts'
@@ -21,7 +22,7 @@ export function cancelOrder(world: World, actor: Actor, { orderId }: { orderId: 
   return inStep(world, actor, async (step) => {
     const permit = authorise(actor, 'booking:cancel')
     const facts = await lockEndingOfOrder(step.tx, orderId, indianDay(step.now))
-    const order = permit.over(facts?.orders.find(({ id }) => id === orderId))
+    const order = permit.over(withId(facts?.orders, orderId))
     if (!facts) throw new Refusal('not-found')
     return save(step, 'booking:cancel', facts, takingOff(facts, order, endingAt(step)))
   })

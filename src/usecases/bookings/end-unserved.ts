@@ -1,25 +1,21 @@
-import { withMoney } from '#src/db/queries/bookings/booking-money.ts'
-import type { BookingTree } from '#src/db/queries/bookings/booking-tree.ts'
+import { lockEnding } from '#src/db/queries/bookings/ending.ts'
 import { listUnservedOver, listUnservedToRemind } from '#src/db/queries/bookings/unserved.ts'
-import {
-  UNSERVED_DAYS,
-  UNSERVED_REMINDER_DAYS,
-  unservedUntil,
-} from '#src/domain/bookings/unserved.ts'
-import { cancellationNow } from '#src/domain/bookings/cancelling.ts'
+import type { EndingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import { balanceOf, settledFees } from '#src/domain/refunds/refundable.ts'
+import type { EndingAt } from '#src/domain/bookings/ended-booking.ts'
+import { endingUnserved, remindingUnserved } from '#src/domain/bookings/ending-unserved.ts'
+import { UNSERVED_DAYS, UNSERVED_REMINDER_DAYS } from '#src/domain/bookings/unserved.ts'
+import { indianDay } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { MAX_RESCHEDULES } from '#src/domain/visits/may-reschedule.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
-import { inStep, type Step } from '#src/usecases/step.ts'
-import { isOpenForAnotherTime, MAX_RESCHEDULES } from '#src/domain/visits/may-reschedule.ts'
+import { endingAt } from '#src/usecases/parts/bookings/end-booking.ts'
+import { Refusal } from '#src/usecases/refusal.ts'
+import { save } from '#src/usecases/save.ts'
+import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { endBooking } from '#src/usecases/parts/bookings/end-booking.ts'
-import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'
-import { lockTree } from '#src/usecases/parts/bookings/tree.ts'
 
 const BATCH = 100
 
@@ -46,51 +42,22 @@ export async function endUnserved(world: World, actor: Actor) {
   const ended = new Set(over.map(({ id }) => id))
   const reminded = toRemind.filter(({ id }) => !ended.has(id))
   await eachAlone(
-    [...over.map((due) => ({ due, act: end })), ...reminded.map((due) => ({ due, act: remind }))],
-    ({ due, act }) => locked(world, actor, due, act),
+    [
+      ...over.map((due) => ({ due, decide: endingUnserved })),
+      ...reminded.map((due) => ({ due, decide: remindingUnserved })),
+    ],
+    (one) => endOrRemind(world, actor, one),
   )
   return { ended: over.length, reminded: reminded.length }
 }
 
 type Due = { id: VisitId; bookingId: BookingId; endedAt: Temporal.Instant }
+type Decide = (facts: EndingAtHand, due: Due, at: EndingAt) => ReturnType<typeof endingUnserved>
 
-function locked(
-  world: World,
-  actor: Actor,
-  due: Due,
-  act: (step: Step, tree: BookingTree, due: Due) => Promise<object | undefined>,
-) {
+function endOrRemind(world: World, actor: Actor, { due, decide }: { due: Due; decide: Decide }) {
   return inStep(world, actor, async (step) => {
-    const tree = await lockTree(step, due.bookingId)
-    // Somebody may have rescheduled, cancelled or disputed while we waited for the lock.
-    const visit = tree.visits.find(({ id }) => id === due.id)
-    if (!visit || !isOpenForAnotherTime(tree, visit)) return
-    if (tree.payment.state === 'chargeback') return
-    const detail = await act(step, tree, due)
-    if (detail) await audit(world, step.tx, actor, 'clock:tick', due.bookingId, detail)
+    const facts = await lockEnding(step.tx, due.bookingId, indianDay(step.now))
+    if (!facts) throw new Refusal('not-found')
+    return save(step, 'clock:tick', facts, decide(facts, due, endingAt(step)))
   })
-}
-
-async function end(step: Step, tree: BookingTree) {
-  const terms = cancellationNow(await withMoney(step.tx, tree), { by: 'patient' }, step.now)
-  if (!terms.ok) return undefined
-  const { contractCharge: charge, fault, credit } = terms.value
-  const { back } = await endBooking(step, tree, {
-    by: 'clock',
-    charge,
-    reason: null,
-    fault,
-    credit,
-  })
-  return { event: 'end', refund: back, credit }
-}
-
-async function remind(step: Step, tree: BookingTree, { id, endedAt }: Due) {
-  const visit = tree.visits.find((one) => one.id === id)
-  await tellBooker(step, tree, 'visit-not-made-reminder', {
-    ...(visit && { visit }),
-    until: unservedUntil(endedAt),
-    refund: balanceOf(tree.payment, settledFees(tree)),
-  })
-  return { event: 'remind' }
 }

@@ -7,6 +7,7 @@ import { shown } from '#src/usecases/parts/labs/locked-lab.ts'
 import { keepAccount } from '#src/usecases/parts/labs/sealed-numbers.ts'
 import { openProposal } from '#src/usecases/parts/labs/sealed-proposal.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
+import { refuseWrongPassword } from '#src/usecases/password-again.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -22,8 +23,7 @@ import type { World } from '#src/usecases/world.ts'
  */
 export async function decideChange(world: World, actor: Actor, input: DecideChange) {
   const permit = authorise(actor, 'contract:decide')
-  if (!(await world.passwords.confirm(personOf(actor).id, input.password)))
-    throw new Refusal('password-again')
+  await refuseWrongPassword(world, personOf(actor).id, input.password)
   return inStep(world, actor, async (step) => {
     const found = await lockChangeAtHand(step.tx, input.changeId)
     const change = permit.over(found?.change)

@@ -3,11 +3,11 @@ import type { ProposeWithdrawal } from '#src/domain/reports/inputs.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'
 import { withdrawalProposed } from '#src/domain/reports/withdrawing.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { refuseWrongPassword } from '#src/usecases/password-again.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { printingBy } from '#src/usecases/parts/reports/printing-by.ts'
+import { printingBy } from '#src/usecases/printing-by.ts'
 import { lockReport } from '#src/usecases/parts/reports/report-at-hand.ts'
 import { sideOf } from '#src/usecases/parts/reports/side-of.ts'
 
@@ -22,7 +22,7 @@ type Input = { reportId: ReportId } & ProposeWithdrawal
 export async function proposeWithdrawal(world: World, actor: Actor, { reportId, ...input }: Input) {
   const permit = authorise(actor, 'report:withdraw')
   const { id: by } = personOf(actor)
-  if (!(await world.passwords.confirm(by, input.password))) throw new Refusal('password-again')
+  await refuseWrongPassword(world, by, input.password)
   return inStep(world, actor, async (step) => {
     const facts = await lockReport(step, permit, reportId)
     const as = { by, from: sideOf(actor, facts.report.labId), ...printingBy(step) }

@@ -3,11 +3,11 @@ import type { SignRevision } from '#src/domain/reports/inputs.ts'
 import { revisionSigning } from '#src/domain/reports/revision-signing.ts'
 import type { RevisionId } from '#src/domain/reports/revision.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { refuseWrongPassword } from '#src/usecases/password-again.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { printingBy } from '#src/usecases/parts/reports/printing-by.ts'
+import { printingBy } from '#src/usecases/printing-by.ts'
 import { lockRevision } from '#src/usecases/parts/reports/report-at-hand.ts'
 import { openRevision } from '#src/usecases/parts/reports/sealed-revision.ts'
 
@@ -24,7 +24,7 @@ type Input = { revisionId: RevisionId } & SignRevision
 export async function signRevision(world: World, actor: Actor, input: Input) {
   const permit = authorise(actor, 'revision:sign')
   const { id: by } = personOf(actor)
-  if (!(await world.passwords.confirm(by, input.password))) throw new Refusal('password-again')
+  await refuseWrongPassword(world, by, input.password)
   return inStep(world, actor, async (step) => {
     const facts = await lockRevision(step, permit, input.revisionId)
     const { revision } = facts

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { createHash } from 'node:crypto'
 import { sqlStateOf } from '#src/db/sql-state.ts'
 import { canonicalJson } from '#src/domain/reports/canonical-json.ts'
-import { sealedOf, versionContext } from '#src/usecases/parts/reports/signed-content.ts'
+import { sealedOf } from '#src/domain/reports/version-fault.ts'
+import { versionContext } from '#src/usecases/parts/reports/signed-content.ts'
 import { aProduct } from '#test/product.ts'
 import {
   aBench,

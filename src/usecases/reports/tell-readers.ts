@@ -7,6 +7,7 @@ import {
 } from '#src/db/queries/reports/report-revisions.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
+import { toldReaders } from '#src/domain/reports/told-readers.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { notify } from '#src/usecases/parts/messages/notify.ts'
@@ -34,9 +35,7 @@ async function tellOf(step: Step, revision: RevisionRow): Promise<number> {
   const booking = await findBooking(tx, revision.bookingId)
   if (!booking) throw new Error(`no booking ${revision.bookingId}`)
   const readers = await listReaders(tx, revision.reportId, revision.baseVersion)
-  // The decider knows already, unless the report is their own.
-  const others = readers.filter((id) => id !== revision.decidedBy)
-  const told = new Set([booking.accountId, ...others])
+  const told = toldReaders(booking, readers, revision)
   for (const id of told) await tell(step, revision, { id, number: booking.number })
   await audit(world, tx, actor, 'reader:tell', revision.reportId, { told: told.size })
   return told.size

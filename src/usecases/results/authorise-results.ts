@@ -4,10 +4,11 @@ import { authorisation } from '#src/domain/results/authorisation.ts'
 import type { AuthoriseResults } from '#src/domain/results/calculated/inputs.ts'
 import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
+import { refuseWrongPassword } from '#src/usecases/password-again.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { printingBy } from '#src/usecases/parts/reports/printing-by.ts'
+import { printingBy } from '#src/usecases/printing-by.ts'
 
 /**
  * The pathologist signs the verified results of an order, with the password again, and the report
@@ -20,7 +21,7 @@ import { printingBy } from '#src/usecases/parts/reports/printing-by.ts'
 export async function authoriseResults(world: World, actor: Actor, input: AuthoriseResults) {
   const permit = authorise(actor, 'result:authorise')
   const { id: by } = personOf(actor)
-  if (!(await world.passwords.confirm(by, input.password))) throw new Refusal('password-again')
+  await refuseWrongPassword(world, by, input.password)
   return inStep(world, actor, async (step) => {
     const facts = await lockToAuthorise(step.tx, input.orderId)
     permit.over(facts?.order)

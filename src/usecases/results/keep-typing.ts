@@ -1,7 +1,7 @@
 import { findOrder, listItemIds } from '#src/db/queries/bookings/orders.ts'
 import { listCurrentResults } from '#src/db/queries/results/results.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { isSaved, type KeepTyping, mergeTyping } from '#src/domain/results/entry/typing.ts'
+import { type KeepTyping, mergeTyping, unsavedOf } from '#src/domain/results/entry/typing.ts'
 import { authorise, personOf, refuseOwnBooking } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
@@ -26,10 +26,7 @@ export function keepTyping(world: World, actor: Actor, input: KeepTyping) {
     const { rows: kept } = await readTyping(step, order.id, { forUpdate: true })
     const results = await listCurrentResults(step.tx, [...ofOrder])
     // Input that arrives after its own save says nothing more than the saved value.
-    const rows = mergeTyping(kept, typed, ofOrder).filter((row) => {
-      const standing = results.find(({ testItemId }) => testItemId === row.testItemId)
-      return !isSaved(row, standing ?? null)
-    })
+    const rows = unsavedOf(mergeTyping(kept, typed, ofOrder), results)
     await writeTyping(step, order.id, rows)
     return { keptAt: step.now.toString(), rows: rows.length }
   })

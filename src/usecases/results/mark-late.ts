@@ -1,13 +1,13 @@
-import { listPastPromise, markItemsLate, markOrderLate } from '#src/db/queries/results/late.ts'
+import { findContact } from '#src/db/queries/contact/contacts.ts'
+import { listPastPromise } from '#src/db/queries/results/late.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import { isLate } from '#src/domain/orders/late.ts'
+import { markingLate } from '#src/domain/orders/marking-late.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { audit } from '#src/usecases/audit.ts'
-import { tellBooker } from '#src/usecases/parts/bookings/tell-booker.ts'
-import { lockTree, orderOf } from '#src/usecases/parts/bookings/tree.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
+import { lockTree } from '#src/usecases/parts/bookings/tree.ts'
+import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -29,16 +29,9 @@ type Due = { id: OrderId; bookingId: BookingId }
 
 function markOrder(world: World, actor: Actor, { id, bookingId }: Due) {
   return inStep(world, actor, async (step) => {
-    const { tx, now } = step
     const tree = await lockTree(step, bookingId)
-    const order = orderOf(tree, id)
-    const late = tree.items.filter((item) => item.orderId === id && isLate(item, order, now))
-    if (!order.promisedAt || late.length === 0) return
-    const since = order.promisedAt
-    const ids = late.map((item) => item.id)
-    const marked = await markItemsLate(tx, ids, since)
-    if (await markOrderLate(tx, id, since))
-      await tellBooker(step, tree, 'report-late', { at: since })
-    await audit(world, tx, actor, 'clock:tick', id, { event: 'late', marked })
+    const contact = await findContact(step.tx, tree.booking.accountId)
+    if (!contact) throw new Error(`booking ${bookingId} has no account`)
+    return save(step, 'clock:tick', { ...tree, contact }, markingLate(tree, id, step.now))
   })
 }

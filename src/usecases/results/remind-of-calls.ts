@@ -1,7 +1,7 @@
 import { claimReminders, listCallersOf } from '#src/db/queries/results/call-tasks.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { CALL_REMINDERS } from '#src/domain/results/calls/call.ts'
+import { CALL_REMINDERS, minutesReminded } from '#src/domain/results/calls/call.ts'
 import { callReminderMail } from '#src/messages/call-reminder.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -31,7 +31,7 @@ async function remind(step: Step, labId: LabId, calls: readonly { reminders: num
   const { baseUrl, operator } = world.settings
   const people = await listCallersOf(tx, labId)
   const readers = people.length > 0 ? people : [{ userId: undefined, email: operator.email }]
-  const minutes = CALL_REMINDERS[Math.max(...calls.map(({ reminders }) => reminders)) - 1] ?? 0
+  const minutes = minutesReminded(calls)
   for (const { userId, email } of readers) {
     const message = callReminderMail(email, { count: calls.length, minutes, baseUrl })
     await writeMessage(world, tx, {

@@ -26,7 +26,7 @@ import {
 } from '#src/db/schema/settlements.ts'
 import { commissionCreditNotes, commissionInvoices } from '#src/db/schema/commission-invoices.ts'
 import { taxRates, taxRemittances } from '#src/db/schema/taxes.ts'
-import { visitFees } from '#src/db/schema/visit-fees.ts'
+import { visitCalls, visitFees } from '#src/db/schema/visit-fees.ts'
 import { visits, visitSlots } from '#src/db/schema/visits.ts'
 
 /** The tables to which a decision may add rows, by the names decisions use. */
@@ -44,6 +44,7 @@ export const createdTables = {
   counter: accessionCounters,
   testConsent: testConsents,
   visitFee: visitFees,
+  visitCall: visitCalls,
   receivable: receivables,
   credit: credits,
   refund: refunds,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { orders, testItems } from '#src/db/schema/orders.ts'
 import { callTasks, results } from '#src/db/schema/results.ts'
 
 /** How values change that count: each only while it does, and is signed once. */
@@ -38,6 +39,22 @@ export const changedResults = {
           authorised_at = given.authorised_at, signature_id = given.signature_id
         from ${given} as given
         where found.id = given.id and found.is_current and found.authorised_by is null returning 1`,
+    ],
+  },
+  lateItems: {
+    table: testItems,
+    write: [
+      (given: SQL) => sql`update test_items as found set late_since = given.late_since
+        from ${given} as given
+        where found.id = given.id and found.late_since is null returning 1`,
+    ],
+  },
+  lateOrders: {
+    table: orders,
+    write: [
+      (given: SQL) => sql`update orders as found set late_since = given.late_since
+        from ${given} as given
+        where found.id = given.id and found.late_since is null returning 1`,
     ],
   },
   carried: {

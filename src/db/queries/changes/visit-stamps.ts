@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gte, isNotNull, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import { kept } from '#src/db/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { visitCalls, visitStamps } from '#src/db/schema/visit-fees.ts'
 import { visits } from '#src/db/schema/visits.ts'
@@ -10,11 +11,24 @@ export function listStamps(tx: Tx, visitId: VisitId) {
   return tx.select().from(visitStamps).where(eq(visitStamps.visitId, visitId))
 }
 
-/** False where another call of this visit still counts as the same attempt. */
-export async function insertCall(tx: Tx, call: typeof visitCalls.$inferInsert): Promise<boolean> {
-  const made = await tx.insert(visitCalls).values(call).onConflictDoNothing()
-  return made.rowCount === 1
+/** Every call to the patient of a visit. */
+export function listCallsOfVisit(tx: Tx, visitId: VisitId) {
+  return callsOfVisit(tx).execute({ visitId })
 }
+
+/** A kept statement leaves at once, so it is read under a lock that was sent before it. */
+const callsOfVisit = kept((tx) =>
+  tx
+    .select({
+      phlebotomistId: visitCalls.phlebotomistId,
+      at: visitCalls.at,
+      until: visitCalls.until,
+    })
+    .from(visitCalls)
+    .where(eq(visitCalls.visitId, sql.placeholder('visitId')))
+    .orderBy(asc(visitCalls.at))
+    .prepare(''),
+)
 
 /** A phlebotomist's calls to the patient of a visit since an instant, in order of time. */
 export function listCalls(
@@ -33,14 +47,6 @@ export function listCalls(
       ),
     )
     .orderBy(asc(visitCalls.at))
-}
-
-export async function countCalls(tx: Tx, visitId: VisitId): Promise<number> {
-  const [row] = await tx
-    .select({ calls: count() })
-    .from(visitCalls)
-    .where(eq(visitCalls.visitId, visitId))
-  return row?.calls ?? 0
 }
 
 /** A phlebotomist's last arrival before an instant, at another visit. */

@@ -1,12 +1,10 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { listed, orders, testItems } from '#src/db/schema/orders.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { owedStates, promisedStates, waitingStates } from '#src/domain/orders/late.ts'
-import type { OrderId } from '#src/domain/orders/order.ts'
-import type { TestItemId } from '#src/domain/results/item.ts'
 
 /** Orders past their promised time with a test that may be late and is not marked yet. */
 export function listPastPromise(tx: Pick<Tx, 'select'>, now: Temporal.Instant, limit: number) {
@@ -26,26 +24,6 @@ export function listPastPromise(tx: Pick<Tx, 'select'>, now: Temporal.Instant, l
     .limit(limit)
 }
 
-/** The tests among these that were not marked before. */
-export async function markItemsLate(tx: Tx, ids: TestItemId[], since: Temporal.Instant) {
-  const marked = await tx
-    .update(testItems)
-    .set({ lateSince: since })
-    .where(and(inArray(testItems.id, ids), isNull(testItems.lateSince)))
-    .returning({ id: testItems.id })
-  return marked.length
-}
-
-/** Whether this is the order's first missed promise; a later one changes nothing. */
-export async function markOrderLate(tx: Tx, id: OrderId, since: Temporal.Instant) {
-  const marked = await tx
-    .update(orders)
-    .set({ lateSince: since })
-    .where(and(eq(orders.id, id), isNull(orders.lateSince)))
-    .returning({ id: orders.id })
-  return marked.length > 0
-}
-
 /** Late tests that somebody still waits for, at one lab or at all. */
 function isOpenLate(labId?: LabId): SQL | undefined {
   const isOpen = sql`${testItems.lateSince} is not null
@@ -62,8 +40,26 @@ export async function countLateOrders(tx: Tx, labId?: LabId): Promise<number> {
   return row?.count ?? 0
 }
 
-/** These orders with their late tests, longest delay first. */
+/**
+ * These orders with their late tests, longest delay first, and in each row how many there are. Of
+ * all orders only those are read that the open late tests name: the planner cannot turn a query
+ * around that has a limit of its own.
+ */
 export function listLateOrders(tx: Tx, limit: number, labId?: LabId) {
+  const firstSince = sql`min(${testItems.lateSince})`
+  const late = tx
+    .select({
+      orderId: testItems.orderId,
+      since: firstSince.mapWith(testItems.lateSince).as('since'),
+      tests: sql<string[]>`array_agg(${testItems.name} order by ${testItems.position})`.as('tests'),
+      count: sql<number>`(count(*) over ())::int`.as('count'),
+    })
+    .from(testItems)
+    .where(isOpenLate(labId))
+    .groupBy(testItems.orderId)
+    .orderBy(asc(firstSince), asc(testItems.orderId))
+    .limit(limit)
+    .as('late')
   return tx
     .select({
       orderId: orders.id,
@@ -73,15 +69,13 @@ export function listLateOrders(tx: Tx, limit: number, labId?: LabId) {
       birthDate: orders.birthDate,
       sex: orders.sex,
       promisedAt: orders.promisedAt,
-      since: sql`min(${testItems.lateSince})`.mapWith(testItems.lateSince),
-      tests: sql<string[]>`array_agg(${testItems.name} order by ${testItems.position})`,
+      since: late.since,
+      tests: late.tests,
+      count: late.count,
     })
-    .from(testItems)
-    .innerJoin(orders, eq(orders.id, testItems.orderId))
+    .from(late)
+    .innerJoin(orders, eq(orders.id, late.orderId))
     .innerJoin(bookings, eq(bookings.id, orders.bookingId))
     .innerJoin(labs, eq(labs.id, orders.labId))
-    .where(isOpenLate(labId))
-    .groupBy(orders.id, bookings.number, labs.name)
-    .orderBy(asc(sql`min(${testItems.lateSince})`), asc(orders.id))
-    .limit(limit)
+    .orderBy(asc(late.since), asc(orders.id))
 }

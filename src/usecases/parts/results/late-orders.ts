@@ -1,4 +1,4 @@
-import { countLateOrders, listLateOrders } from '#src/db/queries/results/late.ts'
+import { listLateOrders } from '#src/db/queries/results/late.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -10,13 +10,12 @@ const AT_MOST = 100
  */
 export async function lateOrders({ tx, now }: Step, labId?: LabId) {
   const rows = await listLateOrders(tx, AT_MOST, labId)
-  const count = rows.length < AT_MOST ? rows.length : await countLateOrders(tx, labId)
-  const orders = rows.map(({ birthDate, promisedAt, since, ...row }) => ({
+  const orders = rows.map(({ birthDate, promisedAt, since, count: _all, ...row }) => ({
     ...row,
     ageYears: ageInYears(birthDate, indianDay(now)),
     since: since?.toString() ?? null,
     /** A later time where a fresh sample was taken since. */
     promisedAt: promisedAt?.toString() ?? null,
   }))
-  return { count, orders }
+  return { count: rows[0]?.count ?? 0, orders }
 }

@@ -2,12 +2,14 @@ import { lockReplaceable, lockSample } from '#src/db/queries/tubes/sample-at-han
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import type { SampleAt } from '#src/domain/tubes/sample-at-hand.ts'
+import { namedTube } from '#src/domain/tubes/named-tube.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
+import { withId } from '#src/domain/with-id.ts'
 import { type Permit, refuseOwnBooking, refuseOwnMoney } from '#src/usecases/access.ts'
 import { endingAt } from '#src/usecases/parts/bookings/end-booking.ts'
 import { newStartCode } from '#src/usecases/parts/bookings/start-code.ts'
-import { printingBy } from '#src/usecases/parts/reports/printing-by.ts'
+import { printingBy } from '#src/usecases/printing-by.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 
@@ -15,7 +17,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof lockSample>>>
 
 /** A tube of the actor's visit with everything that follows where it is not drawn, locked. */
 export async function loadUndrawn(step: Step, permit: Permit, id: TubeId) {
-  const found = withTube(await lockSample(step.tx, 'tube', id, step.now), (tube) => tube.id === id)
+  const found = namedTube(await lockSample(step.tx, 'tube', id, step.now), 'tube', id)
   permit.over(found?.visit)
   return anothers(step, found)
 }
@@ -26,7 +28,7 @@ export async function loadUndrawn(step: Step, permit: Permit, id: TubeId) {
  */
 export async function loadReceived(step: Step, permit: Permit, barcode: Barcode) {
   const facts = await lockReplaceable(step.tx, 'barcode', barcode, step.now)
-  const found = withTube(facts, (tube) => tube.barcode === barcode)
+  const found = namedTube(facts, 'barcode', barcode)
   permit.over(found?.tube)
   return anothers(step, found)
 }
@@ -34,7 +36,7 @@ export async function loadReceived(step: Step, permit: Permit, barcode: Barcode)
 /** The same for a tube of the phlebotomist's visit or of the actor's lab. */
 export async function loadInCustody(step: Step, permit: Permit, id: TubeId) {
   const facts = await lockReplaceable(step.tx, 'tube', id, step.now)
-  const found = withTube(facts, (tube) => tube.id === id)
+  const found = namedTube(facts, 'tube', id)
   const { labId = null } = found?.tube ?? {}
   permit.over(found && { labId, phlebotomistId: found.visit.phlebotomistId })
   return anothers(step, found)
@@ -43,7 +45,7 @@ export async function loadInCustody(step: Step, permit: Permit, id: TubeId) {
 /** A visit that was left, with everything that follows where the rest of it is not drawn, locked. */
 export async function loadLeft(step: Step, permit: Permit, id: VisitId) {
   const facts = await lockSample(step.tx, 'visit', id, step.now)
-  const visit = permit.over(facts?.visits.find((one) => one.id === id))
+  const visit = permit.over(withId(facts?.visits, id))
   if (!facts) throw new Refusal('not-found')
   refuseOwnMoney(step.actor, facts.booking.accountId)
   refuseOwnMoney(step.actor, visit.phlebotomistId)
@@ -69,7 +71,7 @@ export async function loadWaiting({ tx, now }: Step, id: OrderId) {
 /** A test of the actor's lab with its sample, and the person drawn from, locked. */
 export async function loadMeasuredAgain(step: Step, permit: Permit, id: TestItemId) {
   const facts = await lockReplaceable(step.tx, 'item', id, step.now)
-  const item = permit.over(facts?.items.find((one) => one.id === id))
+  const item = permit.over(withId(facts?.items, id))
   const { signatories } = facts?.reportable[0] ?? { signatories: [] }
   const found = facts && { ...facts, item, signatories }
   return anothers(step, found)
@@ -82,15 +84,6 @@ export function sampleAt(step: Step): SampleAt {
   const by = actor.kind === 'person' ? actor.id : null
   const fresh = { id, startCodeSealed: newStartCode(world, id) }
   return { ...endingAt(step), ...printingBy(step), by, fresh }
-}
-
-function withTube<Facts extends Found>(
-  facts: Facts | undefined,
-  isIt: (tube: Found['tubes'][number]) => boolean,
-) {
-  const tube = facts?.tubes.find(isIt)
-  const visit = facts?.visits.find(({ id }) => id === tube?.visitId)
-  return facts && tube && visit && { ...facts, tube, visit }
 }
 
 function anothers<Facts extends Found>({ actor }: Step, facts: Facts | undefined): Facts {

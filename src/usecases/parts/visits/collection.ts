@@ -2,8 +2,10 @@ import { lockAccruing } from '#src/db/queries/ledger/accruing.ts'
 import { placesOf } from '#src/db/queries/slots/slots.ts'
 import { lockCollection } from '#src/db/queries/visits/collection-at-hand.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { namedTube } from '#src/domain/tubes/named-tube.ts'
 import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
+import { withId } from '#src/domain/with-id.ts'
 import { type Permit, refuseOwnBooking } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
@@ -11,7 +13,7 @@ import type { Step } from '#src/usecases/step.ts'
 /** A visit in the actor's scope with its booking and all that decides about it, locked. */
 export async function loadCollection(step: Step, permit: Permit, id: VisitId) {
   const facts = await lockCollection(step.tx, 'visit', id)
-  const visit = permit.over(facts?.visits.find((one) => one.id === id))
+  const visit = permit.over(withId(facts?.visits, id))
   if (!facts) throw new Refusal('not-found')
   return { ...facts, visit }
 }
@@ -19,7 +21,7 @@ export async function loadCollection(step: Step, permit: Permit, id: VisitId) {
 /** A visit that time may end, with its places; for the worker, whom no booking is out of reach of. */
 export async function loadToGiveUp({ tx }: Step, id: VisitId) {
   const [facts, places] = await Promise.all([lockCollection(tx, 'visit', id), placesOf(tx, id)])
-  const visit = facts?.visits.find((one) => one.id === id)
+  const visit = withId(facts?.visits, id)
   if (!facts || !visit) throw new Error(`no visit ${id}`)
   return { ...facts, visit, places }
 }
@@ -57,10 +59,7 @@ export async function loadTubeToAccept(step: Step, permit: Permit, barcode: Barc
 }
 
 async function lockTube({ tx }: Step, by: 'tube' | 'barcode', key: TubeId | Barcode) {
-  const facts = await lockCollection(tx, by, key)
-  const tube = facts?.tubes.find(({ id, barcode }) => (by === 'tube' ? id : barcode) === key)
-  const visit = facts?.visits.find(({ id }) => id === tube?.visitId)
-  return facts && tube && visit && { ...facts, visit, tube }
+  return namedTube(await lockCollection(tx, by, key), by, key)
 }
 
 function anothers<Facts extends { booking: { accountId: UserId } }>(

@@ -7,6 +7,7 @@ import {
   WAIT_MINUTES,
   waitsUntil,
 } from '#src/domain/visits/failure.ts'
+import { feeOfVisit } from '#src/domain/visits/visit-fee.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
@@ -28,8 +29,8 @@ export async function tryingOf(step: Step, visit: VisitRow) {
 
 /** What a failed visit may earn the phlebotomist, and when; null: nothing. */
 export async function feeToEarn(step: Step, { booking }: BookingTree, visitId: VisitRow['id']) {
-  const fee = await findFeeOf(step.tx, booking.id)
-  if (fee?.visitId !== visitId) return null
+  const fee = feeOfVisit(await findFeeOf(step.tx, booking.id), visitId)
+  if (!fee) return null
   const { state, phlebotomistPart, dueAt, doubts } = fee
   return { state, phlebotomistPart, dueAt: dueAt.toString(), doubts }
 }

@@ -1,6 +1,6 @@
 import type { Printing } from '#src/domain/reports/publication.ts'
-import type { Step } from '#src/usecases/step.ts'
-import { sha256 } from './signed-content.ts'
+import { sha256 } from './sha256.ts'
+import type { Step } from './step.ts'
 
 /** What a signature and a report version take from outside: the instant, chance, and hashes. */
 export function printingBy({ world: { chance, settings }, now }: Step): Printing {

@@ -1,0 +1,63 @@
+import type { BookingId } from '#src/domain/bookings/booking.ts'
+import type { Decision } from '#src/domain/changes.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
+import { CALL_APART_MINUTES } from './failure.ts'
+import { isAccepted, type VisitState } from './visit-machine.ts'
+import type { VisitId } from './visit.ts'
+
+/** A phlebotomist's call to the patient; until then another one is the same attempt. */
+export type NewVisitCall = {
+  id: string
+  visitId: VisitId
+  phlebotomistId: UserId
+  at: Temporal.Instant
+  until: Temporal.Instant
+}
+
+type Calling = {
+  booking: { id: BookingId }
+  visit: { id: VisitId; state: VisitState; startsAt: Temporal.Instant }
+  contact: { phone: string | null }
+  /** Every call of the visit so far. */
+  calls: readonly Pick<NewVisitCall, 'phlebotomistId' | 'at' | 'until'>[]
+}
+
+type Answer = { attempts: number; isNew: boolean; to: string }
+
+/**
+ * The phlebotomist calls the patient: the attempt is recorded and the patient gets a message about
+ * it. Another try within three minutes counts as the same attempt. Refuses `not-allowed-now` before
+ * the visit is accepted and after it is over, and `no-phone` where the account has none.
+ * Source: decision 034.
+ */
+export function calling(
+  { booking, visit, contact, calls }: Calling,
+  { id, by }: { id: string; by: UserId },
+  now: Temporal.Instant,
+): Decision<Answer, 'not-allowed-now' | 'no-phone'> {
+  const { id: visitId, state, startsAt } = visit
+  if (!isAccepted(state))
+    return { ok: false, error: 'not-allowed-now', stands: { machine: 'visit', state } }
+  if (!contact.phone) return { ok: false, error: 'no-phone' }
+  const until = now.add({ minutes: CALL_APART_MINUTES })
+  const own = calls.filter(({ phlebotomistId }) => phlebotomistId === by)
+  const isNew = !own.some((call) => isDuring(call, { at: now, until }))
+  const attempts = calls.length + (isNew ? 1 : 0)
+  const call = { id, visitId, phlebotomistId: by, at: now, until }
+  const changes = {
+    bookingId: booking.id,
+    transitions: [],
+    created: { visitCall: isNew ? [call] : [] },
+    news: isNew ? [{ event: 'visit-called' as const, startsAt, at: now }] : [],
+    audit: { subjectId: visitId, detail: { event: 'call', isNew, attempts } },
+  }
+  return { ok: true, answer: { attempts, isNew, to: contact.phone }, changes }
+}
+
+type Span = Pick<NewVisitCall, 'at' | 'until'>
+
+/** As the constraint `visit_calls_no_overlap` compares: the end does not belong to a span. */
+function isDuring(one: Span, other: Span): boolean {
+  const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0
+  return isBefore(one.at, other.until) && isBefore(other.at, one.until)
+}
