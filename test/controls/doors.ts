@@ -201,8 +201,8 @@ export const doorControls: readonly Control[] = [
   },
   {
     guard: 'a registration carries the version that was shown',
-    file: 'src/usecases/labs/register-signatory.ts',
-    search: '(before.signs?.version ?? 0) !== input.version ||',
+    file: 'src/domain/labs/signatory.ts',
+    search: "  if ((found.signs?.version ?? 0) !== version) return { ok: false, error: 'stale' }\n",
     replace: '',
     also: [
       {
@@ -218,16 +218,10 @@ export const doorControls: readonly Control[] = [
   },
   {
     guard: 'who has no pathologist’s role is registered by nobody',
-    file: 'src/usecases/labs/register-signatory.ts',
-    search: "if (!before) throw new Refusal('not-found')",
-    replace: '',
-    also: [
-      {
-        file: 'src/usecases/labs/register-signatory.ts',
-        search: 'before.signs',
-        replace: 'before?.signs',
-      },
-    ],
+    file: 'src/domain/labs/signatory.ts',
+    search: "  if (!found) return { ok: false, error: 'not-found' }\n",
+    replace:
+      '  if (!found) return { ok: true, value: { signs: null } as unknown as Pathologist }\n',
     by: {
       file: signatories,
       title:

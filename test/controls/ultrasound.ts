@@ -9,7 +9,7 @@ const isOnFile = 'without it no scan is activated: the verb says why, and raw SQ
 export const ultrasoundControls: readonly Control[] = [
   {
     guard: 'one person enters or renews no registration under the PCPNDT Act',
-    file: 'src/usecases/labs/edit-lab.ts',
+    file: 'src/domain/labs/edited-lab.ts',
     search: 'if (!isAtMostAsStanding(lab, wanted))',
     replace: 'if (false)',
     by: {

@@ -43,6 +43,18 @@ export function disagreementsOf(parts: Parts, known: Known): Disagreements {
   }
 }
 
+/** The same for a list of shares as a program sent it: a wrong one is named by its index. */
+export function asSent(
+  errors: readonly Disagreement[],
+  { shares }: Pick<Submission, 'shares'>,
+): Disagreement[] {
+  const places = shares.map(({ categoryCode }) => `shares.${categoryCode ?? 'all'}`)
+  return errors.map(({ path, kind }) => {
+    const at = kind === 'category-missing' ? -1 : places.lastIndexOf(path)
+    return { path: at < 0 ? path : `shares.${at}.categoryCode`, kind }
+  })
+}
+
 function organizationErrors({ gstin }: Submission['organization'], known: Known): Disagreement[] {
   const { isLocation, state, offices } = known
   const errors: Disagreement[] = []

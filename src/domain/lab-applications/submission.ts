@@ -198,3 +198,15 @@ export const Submission = z.strictObject({
   shares: ShareRows,
 })
 export type Submission = z.infer<typeof Submission>
+
+/**
+ * Everything that was submitted, in a fixed order and without the Aadhaar number itself, so that
+ * two submissions can be compared.
+ */
+export function comparable(submission: Submission, aadhaarHash: string | null) {
+  const { aadhaar: _aadhaar, ...signatory } = submission.signatory
+  const shares = submission.shares.toSorted((a, b) =>
+    String(a.categoryCode) < String(b.categoryCode) ? -1 : 1,
+  )
+  return { ...submission, signatory: { ...signatory, aadhaarHash }, shares }
+}

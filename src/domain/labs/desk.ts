@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
+import type { Refused } from '#src/domain/changes.ts'
 import { freeText } from '#src/domain/free-text.ts'
 import { Paise } from '#src/domain/money.ts'
 import { ok, refuse, type Result } from '#src/domain/result.ts'
@@ -95,6 +96,11 @@ export function mayBeHoliday(
 ): Result<Temporal.PlainDate, 'holiday-out-of-range'> {
   const { days } = today.until(day, { largestUnit: 'days' })
   return days >= 1 && days <= HOLIDAY_DAYS ? ok(day) : refuse('holiday-out-of-range')
+}
+
+/** A day with visits is no holiday until the office has moved them. Source: model, "Slot". */
+export function whyNoHoliday(bookings: number): Refused<'day-has-bookings'> | undefined {
+  return bookings > 0 ? { ok: false, error: 'day-has-bookings', facts: { bookings } } : undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Refused } from '#src/domain/changes.ts'
 import { oneLine } from '#src/domain/free-text.ts'
 import { UserId } from '#src/domain/people/actor.ts'
 
@@ -26,4 +27,30 @@ export type Pathologist = {
   accountName: string
   isSuspended: boolean
   signs: { name: string; qualification: string; registrationNumber: string; version: number } | null
+}
+
+type Registered = { ok: true; value: Pathologist }
+
+/**
+ * The pathologist whose registration is made or changed. Refuses `not-found` for a person without
+ * that role at the lab, and `stale` where the registration is not as it was shown.
+ * Source: life cycle 5.
+ */
+export function registering(
+  pathologists: readonly Pathologist[],
+  { userId, version }: Pick<RegisterSignatory, 'userId' | 'version'>,
+): Registered | Refused<'not-found' | 'stale'> {
+  const found = pathologists.find((one) => one.userId === userId)
+  if (!found) return { ok: false, error: 'not-found' }
+  if ((found.signs?.version ?? 0) !== version) return { ok: false, error: 'stale' }
+  return { ok: true, value: found }
+}
+
+/** The registration to end. Refuses `not-found` where the person has none. Source: life cycle 5. */
+export function endingRegistration(
+  pathologists: readonly Pathologist[],
+  { userId }: Pick<EndSignatory, 'userId'>,
+): { ok: true; value: NonNullable<Pathologist['signs']> } | Refused<'not-found'> {
+  const found = pathologists.find((one) => one.userId === userId)
+  return found?.signs ? { ok: true, value: found.signs } : { ok: false, error: 'not-found' }
 }

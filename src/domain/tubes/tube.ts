@@ -61,6 +61,14 @@ export function labelNumber(year: number, count: number): Barcode {
   return Barcode.parse(`${text}${checkCharacter(text)}`)
 }
 
+/** The first of so many labels, where `last` is the count of the last one. Source: decision 036. */
+export function firstOfLabels(
+  year: number,
+  { last, count }: { last: number; count: number },
+): Barcode {
+  return labelNumber(year, last - count + 1)
+}
+
 /** This many consecutive labels of ours; empty where the first is not one of ours. */
 export function labelsFrom(first: Barcode, count: number): Barcode[] {
   if (!ownLabel.test(first)) return []

@@ -4,6 +4,7 @@ import { DraftId } from '#src/domain/lab-applications/draft.ts'
 import type { ApplyForLab } from '#src/domain/lab-applications/inputs.ts'
 import { typedOf } from '#src/domain/lab-applications/typed-of.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { documentFaults, uncovered } from '#src/domain/lab-applications/sent-documents.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { KeptFile } from '#src/usecases/parts/files/keep-document.ts'
@@ -27,12 +28,7 @@ import {
   sealContact,
   sealDraft,
 } from '#src/usecases/parts/lab-applications/sealed-draft.ts'
-import {
-  documentFaults,
-  insertDocuments,
-  uncovered,
-  withKeptFiles,
-} from '#src/usecases/parts/labs/sent-documents.ts'
+import { insertDocuments, withKeptFiles } from '#src/usecases/parts/labs/sent-documents.ts'
 import { type Submitted, submitted } from './submit-draft.ts'
 import { tellApplicant } from '#src/usecases/parts/lab-applications/tell-applicant.ts'
 import { keptAadhaar } from '#src/usecases/parts/lab-applications/typed-step.ts'

@@ -1,6 +1,7 @@
 import type { Disagreement } from '#src/domain/lab-applications/field-faults.ts'
 import type { SubmitLab } from '#src/domain/lab-applications/inputs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import { documentFaults, uncovered } from '#src/domain/lab-applications/sent-documents.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import type { KeptFile } from '#src/usecases/parts/files/keep-document.ts'
@@ -12,12 +13,7 @@ import {
   type Registration,
   sameLab,
 } from '#src/usecases/parts/lab-applications/register-lab.ts'
-import {
-  documentFaults,
-  insertDocuments,
-  uncovered,
-  withKeptFiles,
-} from '#src/usecases/parts/labs/sent-documents.ts'
+import { insertDocuments, withKeptFiles } from '#src/usecases/parts/labs/sent-documents.ts'
 import { type Submitted, submitted } from './submit-draft.ts'
 import { keptAadhaar } from '#src/usecases/parts/lab-applications/typed-step.ts'
 

@@ -5,11 +5,11 @@ import {
   settleSlots,
 } from '#src/db/queries/labs/lab-hours.ts'
 import { indianDay } from '#src/domain/india-time.ts'
-import { type AddHoliday, mayBeHoliday } from '#src/domain/labs/desk.ts'
+import { type AddHoliday, mayBeHoliday, whyNoHoliday } from '#src/domain/labs/desk.ts'
 import { dayTimes } from '#src/domain/slots/slot.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { asRefusal, Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
@@ -30,8 +30,8 @@ export function addHoliday(world: World, actor: Actor, input: AddHoliday) {
     // Close first, then count: a concurrent booking is either counted or finds the slot closed.
     const hours = { labId, ...dayTimes(day.value) }
     await settleSlots(tx, { ...hours, usual: world.settings.slotCapacity })
-    const bookings = await countPlacesTaken(tx, hours)
-    if (bookings > 0) throw new Refusal('day-has-bookings', { facts: { bookings } })
+    const why = whyNoHoliday(await countPlacesTaken(tx, hours))
+    if (why) throw asRefusal(why)
     const on = day.value.toString()
     await audit(world, tx, actor, 'holiday:save', labId, { day: on, reason })
     return { day: on, reason }

@@ -3,13 +3,13 @@ import { lockHoursSaid } from '#src/db/queries/labs/lab-hours.ts'
 import { findLabWithBeside, updateLab } from '#src/db/queries/labs/lab-record.ts'
 import { listSplits } from '#src/db/queries/labs/lab-shares.ts'
 import type { LabRow } from '#src/db/queries/labs/labs.ts'
-import { collectionTermsOf } from '#src/domain/pricing/collection-charge.ts'
-import { type EditedColumns, editedColumns, type EditLab } from '#src/domain/labs/edit-lab.ts'
+import type { EditLab } from '#src/domain/labs/edit-lab.ts'
+import { editedLab, isWaitingPair, pairToPropose } from '#src/domain/labs/edited-lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inOurWords } from '#src/usecases/edited-row.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { refusedAs } from '#src/usecases/save.ts'
 import { openHours } from '#src/usecases/parts/slots/fill-slots.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -47,116 +47,29 @@ export async function editIn(step: Step, { labId, version, ...edit }: EditLab) {
 }
 
 async function saved(step: Step, lab: LabRow, edit: Omit<EditLab, 'labId'>): Promise<LabRow> {
-  const before = columnsOf(lab)
-  const wanted = { ...before, ...namedOf(edit) }
-  const changed = editedColumns.filter((column) => wanted[column] !== before[column])
-  if (changed.length === 0) return lab
-  refuseDisagreement(lab, wanted)
+  const edited = editedLab(lab, edit)
+  if (!edited.ok) throw refusedAs(step, edited)
+  if (!edited.value) return lab
+  const { row, opensHours, change } = edited.value
   // The foreign key is the guard: an unknown city is not found.
   const after = await inOurWords({ '23503': 'not-found', '23514': 'pcpndt-in-use' }, () =>
-    updateLab(step.tx, lab.id, rowOf(wanted)),
+    updateLab(step.tx, lab.id, row),
   )
-  const movesHours = after.opensAt !== before.opensAt || after.closesAt !== before.closesAt
-  if (movesHours && after.state === 'active') await openHours(step, after)
-  const only = (columns: object) =>
-    Object.fromEntries(
-      Object.entries(columns).filter(([name]) => changed.some((one) => one === name)),
-    )
-  const change = { before: only(before), after: only(columnsOf(after)) }
+  if (opensHours) await openHours(step, after)
   await audit(step.world, step.tx, step.actor, 'lab:edit', lab.id, {}, change)
   await bumpCatalogueVersion(step.tx)
   return after
 }
 
-type Columns = ReturnType<typeof columnsOf>
-
-/** The row under the names that people and programs use. */
-function columnsOf(lab: LabRow) {
-  const { minimumCharge, perKmCharge, additionalCharges } = lab
-  return {
-    locationId: lab.locationId,
-    name: lab.name,
-    directorName: lab.directorName,
-    phone: lab.phone,
-    email: lab.email,
-    address: lab.address,
-    latitude: lab.latitude,
-    longitude: lab.longitude,
-    ratingTenths: lab.ratingTenths,
-    opensAt: lab.opensAt,
-    closesAt: lab.closesAt,
-    description: lab.description,
-    website: lab.website,
-    technicians: lab.technicians,
-    pathologists: lab.pathologists,
-    agreementProcess: lab.agreementProcess,
-    pcpndtNumber: lab.pcpndtNumber,
-    pcpndtTo: lab.pcpndtTo?.toString() ?? null,
-    minimumChargePaise: minimumCharge,
-    perKmChargePaise: perKmCharge,
-    minimumKm: lab.minimumKm,
-    maximumKm: lab.maximumKm,
-    additionalChargesPaise: additionalCharges,
-  }
-}
-
-function rowOf({ minimumChargePaise, perKmChargePaise, additionalChargesPaise, ...row }: Columns) {
-  return {
-    ...row,
-    pcpndtTo: row.pcpndtTo === null ? null : Temporal.PlainDate.from(row.pcpndtTo),
-    minimumCharge: minimumChargePaise,
-    perKmCharge: perKmChargePaise,
-    additionalCharges: additionalChargesPaise,
-  }
-}
-
-/** The fields that the edit names; undefined ones are not named. */
-function namedOf(edit: EditedColumns): Partial<Columns> {
-  const named = editedColumns.filter((column) => edit[column] !== undefined)
-  return Object.fromEntries(named.map((column) => [column, edit[column]]))
-}
-
-/** The check that the door makes on a single edit, repeated on the resulting row. */
-function refuseDisagreement(lab: LabRow, wanted: Columns) {
-  const { opensAt, closesAt, minimumKm, maximumKm, pcpndtNumber, pcpndtTo } = wanted
-  if ((pcpndtNumber === null) !== (pcpndtTo === null))
-    throw new Refusal('fields-disagree', { fields: { pcpndtTo: 'pcpndt-half' } })
-  if (!isAtMostAsStanding(lab, wanted))
-    throw new Refusal('fields-disagree', { fields: { pcpndtTo: 'pcpndt-by-two' } })
-  if (opensAt >= closesAt)
-    throw new Refusal('fields-disagree', { fields: { closesAt: 'time-order' } })
-  if (minimumKm !== null && maximumKm !== null && minimumKm > maximumKm)
-    throw new Refusal('fields-disagree', { fields: { maximumKm: 'km-order' } })
-  if (lab.state === 'active' && !collectionTermsOf(rowOf(wanted)))
-    throw new Refusal('not-ready', { facts: { missing: 'charges' } })
-}
-
-/**
- * One person may shorten or remove a PCPNDT registration; a new or longer one takes two.
- * Source: decision 082.
- */
-function isAtMostAsStanding(lab: LabRow, { pcpndtNumber, pcpndtTo }: Columns): boolean {
-  if (pcpndtNumber === null || pcpndtTo === null) return true
-  if (pcpndtNumber !== lab.pcpndtNumber || lab.pcpndtTo === null) return false
-  return Temporal.PlainDate.compare(Temporal.PlainDate.from(pcpndtTo), lab.pcpndtTo) <= 0
-}
-
 /** A pair other than the current one; repeated while it waits, it remains waiting. */
-async function proposed(
-  step: Step,
-  lab: LabRow,
-  { platformPercent, labPercent }: Partial<EditLab>,
-) {
-  if (platformPercent === undefined || labPercent === undefined) return null
-  const splits = await listSplits(step.tx, lab.id, step.now)
-  const whole = splits.find(({ categoryCode }) => categoryCode === null)
-  if (whole?.platformPercent === platformPercent) return null
-  // Under test share there is a pair per category, and none to set here.
-  if (!whole && splits.length > 0)
-    throw new Refusal('fields-disagree', { fields: { labPercent: 'test-share' } })
-  const pair = { platformPercent, labPercent }
+async function proposed(step: Step, lab: LabRow, edit: Partial<EditLab>) {
+  if (edit.platformPercent === undefined) return null
+  const wanted = pairToPropose(await listSplits(step.tx, lab.id, step.now), edit)
+  if (!wanted.ok) throw refusedAs(step, wanted)
+  const pair = wanted.value
+  if (!pair) return null
   const waiting = await waitingPairOf(step, { lab })
-  if (waiting?.platformPercent === platformPercent) return waiting
+  if (isWaitingPair(waiting, pair)) return waiting
   const rows = [{ categoryCode: null, ...pair }]
   const { changeId } = await proposeIn(step, { labId: lab.id, kind: 'shares', rows })
   return { changeId, ...pair }

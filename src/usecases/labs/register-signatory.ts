@@ -1,9 +1,9 @@
 import { listPathologists, putSignatory } from '#src/db/queries/labs/signatories.ts'
 import type { OfLab } from '#src/domain/labs/desk.ts'
-import type { RegisterSignatory } from '#src/domain/labs/signatory.ts'
+import { registering, type RegisterSignatory } from '#src/domain/labs/signatory.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { Refusal } from '#src/usecases/refusal.ts'
+import { asRefusal, Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
@@ -18,11 +18,11 @@ export function registerSignatory(world: World, actor: Actor, input: RegisterSig
   return inStep(world, actor, async ({ tx }) => {
     const labId = managedLab(actor, 'signatory:register', input)
     const { labId: _named, ...signs } = input
-    const before = (await listPathologists(tx, labId)).find(({ userId }) => userId === input.userId)
-    if (!before) throw new Refusal('not-found')
-    const row = { ...signs, labId, id: world.chance.uuid() }
-    if ((before.signs?.version ?? 0) !== input.version || !(await putSignatory(tx, row)))
-      throw new Refusal('stale')
+    const registered = registering(await listPathologists(tx, labId), input)
+    if (!registered.ok) throw asRefusal(registered)
+    const before = registered.value
+    const isPut = await putSignatory(tx, { ...signs, labId, id: world.chance.uuid() })
+    if (!isPut) throw new Refusal('stale')
     const change = { userId: input.userId, before: before.signs, after: signs }
     await audit(world, tx, actor, 'signatory:register', labId, change)
     return { version: input.version + 1 }

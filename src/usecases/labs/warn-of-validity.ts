@@ -1,5 +1,6 @@
 import { type Ending, insertWarning, listEnding } from '#src/db/queries/labs/lab-validity.ts'
 import { indianDay } from '#src/domain/india-time.ts'
+import { batchesOf } from '#src/domain/batches.ts'
 import { validities, WARNED_AHEAD, warningDue } from '#src/domain/labs/validity.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { labValidityMail } from '#src/messages/lab-validity.ts'
@@ -21,8 +22,8 @@ export async function warnOfValidity(world: World, actor: Actor): Promise<{ warn
   authorise(actor, 'clock:tick')
   const ending = await inStep(world, actor, readEnding)
   let warned = 0
-  for (let at = 0; at < ending.length; at += BATCH)
-    warned += await inStep(world, actor, (step) => warnEach(step, ending.slice(at, at + BATCH)))
+  for (const batch of batchesOf(ending, BATCH))
+    warned += await inStep(world, actor, (step) => warnEach(step, batch))
   return { warned }
 }
 

@@ -31,3 +31,8 @@ function order({ rank, due, placeId }: Placed, { isBack = false }: PageOfBench) 
   const way = isBack ? sql`desc` : sql`asc`
   return sql`${rank} ${way}, ${due} ${way}, ${placeId} ${way}`
 }
+
+/** A page before a position is read backwards. */
+export function inRowOrder<Row extends { row: number }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => a.row - b.row)
+}

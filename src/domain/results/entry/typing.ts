@@ -46,6 +46,44 @@ export function mergeTyping(
   return [...byItem.values()].filter(({ testItemId }) => ofOrder.has(testItemId))
 }
 
+/** Whether unsaved input is still kept. Source: decision 029. */
+export function isStillKept(keptAt: Temporal.Instant, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(keptAt.add(TYPING_LIFE), now) > 0
+}
+
+type Results = readonly (Standing & { testItemId: TestItemId })[]
+
+/** Those rows that say more than the values that count. Source: decision 029. */
+export function unsavedOf(rows: readonly TypedRow[], results: Results): TypedRow[] {
+  const valueOf = (row: TypedRow) =>
+    results.find(({ testItemId }) => testItemId === row.testItemId) ?? null
+  return rows.filter((row) => !isSaved(row, valueOf(row)))
+}
+
+/**
+ * The same for tests that are in the order, each with whether it was typed on an outdated version:
+ * it is shown beside the current value, never in its place.
+ * Source: decision 029.
+ */
+export function unsavedRows(
+  rows: readonly TypedRow[],
+  { items, results }: { items: readonly { id: TestItemId; version: number }[]; results: Results },
+) {
+  return unsavedOf(rows, results).flatMap((row) => {
+    const item = items.find(({ id }) => id === row.testItemId)
+    return item ? [{ ...row, isStale: row.version !== item.version }] : []
+  })
+}
+
+/** What stays of these rows without some tests; undefined where none of them was typed. */
+export function withoutTests(
+  rows: readonly TypedRow[],
+  of: readonly TestItemId[],
+): TypedRow[] | undefined {
+  const left = rows.filter(({ testItemId }) => !of.includes(testItemId))
+  return left.length < rows.length ? left : undefined
+}
+
 type Standing = {
   value: number | null
   comparator: Comparator | null

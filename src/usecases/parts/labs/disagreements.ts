@@ -7,6 +7,7 @@ import {
 import { findPincode } from '#src/db/queries/places/places.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import {
+  asSent,
   type Disagreements,
   disagreementsOf,
   isSamePlace,
@@ -50,13 +51,7 @@ export async function refuseDisagreements(step: Step, parts: Parts) {
 export async function refuseSentDisagreements(step: Step, submission: Submission) {
   const { errors, warnings } = await disagreements(step, submission)
   if (errors.length === 0) return warnings
-  const places = submission.shares.map(({ categoryCode }) => `shares.${categoryCode ?? 'all'}`)
-  throw fieldsDisagree(
-    errors.map(({ path, kind }) => {
-      const at = kind === 'category-missing' ? -1 : places.lastIndexOf(path)
-      return { path: at < 0 ? path : `shares.${at}.categoryCode`, kind }
-    }),
-  )
+  throw fieldsDisagree(asSent(errors, submission))
 }
 
 export function fieldsDisagree(faults: readonly { path: string; kind: string }[]): Refusal {

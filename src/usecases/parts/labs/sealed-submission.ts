@@ -1,5 +1,5 @@
 import type { LabRow } from '#src/db/queries/labs/labs.ts'
-import type { Submission } from '#src/domain/lab-applications/submission.ts'
+import { comparable, type Submission } from '#src/domain/lab-applications/submission.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { canonicalJson } from '#src/domain/reports/canonical-json.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -57,12 +57,7 @@ function opened({ cipher }: WithCipher, { id, submissionSealed }: Sealed) {
 
 /** Keyed, over everything in a fixed order, the rows of the shares included. */
 function digestOf({ cipher }: WithCipher, { submission, aadhaarHash }: Submitted): string {
-  const { aadhaar: _aadhaar, ...signatory } = submission.signatory
-  const shares = submission.shares.toSorted((a, b) =>
-    String(a.categoryCode) < String(b.categoryCode) ? -1 : 1,
-  )
-  const whole = { ...submission, signatory: { ...signatory, aadhaarHash }, shares }
-  return cipher.hash(canonicalJson(whole), 'labs.submission')
+  return cipher.hash(canonicalJson(comparable(submission, aadhaarHash)), 'labs.submission')
 }
 
 function contextOf(labId: LabId) {

@@ -1,30 +1,12 @@
 import { insertDocument } from '#src/db/queries/labs/lab-documents.ts'
-import { aadhaarKinds } from '#src/domain/documents/document.ts'
-import type { Disagreement } from '#src/domain/lab-applications/field-faults.ts'
 import type { SentDocument } from '#src/domain/lab-applications/inputs.ts'
+import { uncovered } from '#src/domain/lab-applications/sent-documents.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { dropFiles, keepDocument, type KeptFile } from '#src/usecases/parts/files/keep-document.ts'
 import { isRefusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { fieldsDisagree } from './disagreements.ts'
-
-/** One of each kind. */
-export function documentFaults(documents: readonly SentDocument[]): Disagreement[] {
-  const kinds = documents.map(({ kind }) => kind)
-  return kinds
-    .filter((kind, at) => kinds.indexOf(kind) < at)
-    .map((kind) => ({ path: `documents.${kind}`, kind: 'document-twice' }))
-}
-
-/** Images of an Aadhaar card with a readable number. */
-export function uncovered(documents: readonly SentDocument[]): SentDocument[] {
-  return documents.filter(({ kind, isCovered }) => isAadhaarKind(kind) && isCovered !== true)
-}
-
-function isAadhaarKind(kind: SentDocument['kind']) {
-  return aadhaarKinds.some((one) => one === kind)
-}
 
 /**
  * Checks every image, one at a time, stores those that may be stored, then acts. Stored files are

@@ -1,5 +1,5 @@
 import { listBenchItems, listBenchTubes } from '#src/db/queries/results/bench.ts'
-import type { PageOfBench } from '#src/db/queries/results/bench-page.ts'
+import { inRowOrder, type PageOfBench } from '#src/db/queries/results/bench-page.ts'
 import { listOpenCalls } from '#src/db/queries/results/call-tasks.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
@@ -57,7 +57,7 @@ export async function readBenchPage(
 }
 
 async function tubesOf({ tx, now }: Step, labId: LabId, list: TubeList, page: PageOfBench) {
-  const rows = inOrder(await listBenchTubes(tx, labId, list, page))
+  const rows = inRowOrder(await listBenchTubes(tx, labId, list, page))
   const places = rows.map((tube) => ({ ...placed(tube, tube.promisedAt), id: tube.tubeId }))
   return { ...noRows(), tubes: rows.map((tube) => tubeView(tube, now)), page: spanOf(places) }
 }
@@ -73,7 +73,7 @@ async function itemsOf({ tx, now }: Step, labId: LabId, list: OrderList, page: P
 }
 
 async function callsOf({ tx }: Step, labId: LabId, page: PageOfBench) {
-  const rows = inOrder(await listOpenCalls(tx, labId, page))
+  const rows = inRowOrder(await listOpenCalls(tx, labId, page))
   const places = rows.map((call) => ({ ...placed(call, call.openedAt), id: call.callTaskId }))
   return { ...noRows(), calls: rows.map((call) => callView(call)), page: spanOf(places) }
 }
@@ -88,11 +88,6 @@ async function changesOf(step: Step, labId: LabId, page: PageOfBench) {
     id: revisionId,
   }))
   return { ...noRows(), changes: rows.map((change) => changeView(change)), page: spanOf(places) }
-}
-
-/** A page before a position is read backwards. */
-function inOrder<Row extends { row: number }>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((a, b) => a.row - b.row)
 }
 
 function placed({ row, total }: { row: number; total: number }, due: Temporal.Instant | null) {

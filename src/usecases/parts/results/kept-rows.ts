@@ -1,7 +1,7 @@
 import type { ItemRow } from '#src/db/queries/bookings/booking-tree.ts'
 import type { ResultRow } from '#src/db/queries/results/results.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
-import { isSaved } from '#src/domain/results/entry/typing.ts'
+import { unsavedRows } from '#src/domain/results/entry/typing.ts'
 import { mayEver } from '#src/usecases/access.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { readTyping } from './sealed-typing.ts'
@@ -16,11 +16,6 @@ type Standing = { items: readonly ItemRow[]; results: readonly ResultRow[] }
 export async function keptRows(step: Step, orderId: OrderId, { items, results }: Standing) {
   if (!mayEver(step.actor, 'result:enter')) return null
   const { keptAt, rows: typed } = await readTyping(step, orderId)
-  const rows = typed.flatMap((row) => {
-    const item = items.find(({ id }) => id === row.testItemId)
-    const standing = results.find(({ testItemId }) => testItemId === row.testItemId) ?? null
-    if (!item || isSaved(row, standing)) return []
-    return [{ ...row, isStale: row.version !== item.version }]
-  })
+  const rows = unsavedRows(typed, { items, results })
   return keptAt && rows.length > 0 ? { keptAt: keptAt.toString(), rows } : null
 }

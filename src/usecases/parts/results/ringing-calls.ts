@@ -1,7 +1,7 @@
 import { listOpenCalls } from '#src/db/queries/results/call-tasks.ts'
 import { countLateOrders } from '#src/db/queries/results/late.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import { CALL_OVERDUE, minutesOpen } from '#src/domain/results/calls/call.ts'
+import { isCallOverdue, minutesOpen } from '#src/domain/results/calls/call.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { casesToTell } from '#src/usecases/parts/notifiable/cases-to-tell.ts'
 import { changesFor } from './waiting-changes.ts'
@@ -21,7 +21,7 @@ export async function ringingCalls(step: Step, labId: LabId) {
   return {
     count: longest?.total ?? 0,
     /** The longest open one is more than an hour old. */
-    isOverdue: longest !== undefined && minutesOpen(longest.openedAt, now) >= CALL_OVERDUE,
+    isOverdue: longest !== undefined && isCallOverdue(longest.openedAt, now),
     calls: open.slice(0, NAMED).map((call) => ({
       callTaskId: call.callTaskId,
       kind: call.kind,

@@ -6,7 +6,12 @@ import {
 } from '#src/db/queries/people/kept-typing.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
-import { KeptRows, type TypedRow, TYPING_LIFE } from '#src/domain/results/entry/typing.ts'
+import {
+  isStillKept,
+  KeptRows,
+  type TypedRow,
+  withoutTests,
+} from '#src/domain/results/entry/typing.ts'
 import { personOf } from '#src/usecases/access.ts'
 import type { Step } from '#src/usecases/step.ts'
 
@@ -24,8 +29,7 @@ export async function readTyping(
   const key = keyOf(step, orderId)
   const row = await findTyping(tx, key, { forUpdate })
   if (!row) return nothing
-  const until = row.keptAt.add(TYPING_LIFE)
-  if (Temporal.Instant.compare(until, now) <= 0) {
+  if (!isStillKept(row.keptAt, now)) {
     await deleteTyping(tx, key)
     return nothing
   }
@@ -45,8 +49,8 @@ export async function writeTyping(step: Step, orderId: OrderId, rows: readonly T
 /** Removes this person's input for these tests: it was saved, or discarded. */
 export async function dropTyped(step: Step, orderId: OrderId, of: readonly TestItemId[]) {
   const { rows } = await readTyping(step, orderId, { forUpdate: true })
-  const left = rows.filter(({ testItemId }) => !of.includes(testItemId))
-  if (left.length < rows.length) await writeTyping(step, orderId, left)
+  const left = withoutTests(rows, of)
+  if (left) await writeTyping(step, orderId, left)
 }
 
 function keyOf({ actor }: Step, orderId: OrderId): TypingKey {

@@ -1,6 +1,6 @@
 import { findSignatory } from '#src/db/queries/results/results.ts'
 import { countWaiting, listWaitingRevisions } from '#src/db/queries/reports/waiting-revisions.ts'
-import type { PageOfBench } from '#src/db/queries/results/bench-page.ts'
+import { inRowOrder, type PageOfBench } from '#src/db/queries/results/bench-page.ts'
 import { ageInYears, indianDay } from '#src/domain/india-time.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { waitsFor } from '#src/domain/reports/waiting.ts'
@@ -16,20 +16,18 @@ export async function waitingChanges(step: Step, labId: LabId, page: PageOfBench
   const { tx, now, actor } = step
   const looking = { id: personOf(actor).id, isSignatory: await signs(step, labId) }
   const rows = await listWaitingRevisions(tx, labId, page)
-  return rows
-    .toSorted((a, b) => a.row - b.row)
-    .map(({ birthDate, draftedById, draftedAt, ...shown }) => ({
-      ...shown,
-      ageYears: ageInYears(birthDate, indianDay(now)),
-      draftedAt: draftedAt.toString(),
-      waitsFor: waitsFor({ ...shown, draftedBy: draftedById }, looking),
-    }))
+  return inRowOrder(rows).map(({ birthDate, draftedById, draftedAt, ...shown }) => ({
+    ...shown,
+    ageYears: ageInYears(birthDate, indianDay(now)),
+    draftedAt: draftedAt.toString(),
+    waitsFor: waitsFor({ ...shown, draftedBy: draftedById }, looking),
+  }))
 }
 
 /** How many of them wait for the actor's signature, and how many of the actor's own are waiting. */
 export async function changesFor(step: Step, labId: LabId) {
   const { ofOthers, own } = await countWaiting(step.tx, labId, personOf(step.actor).id)
-  return { forYou: ofOthers > 0 && (await signs(step, labId)) ? ofOthers : 0, own }
+  return { forYou: ofOthers && (await signs(step, labId)) ? ofOthers : 0, own }
 }
 
 /** By the rule of `signRevision`: the permission, and a registration at this lab. */
