@@ -23,8 +23,12 @@ export type Job = Omit<Given<unknown>, 'input'> & {
   handle: (app: App, data: readonly unknown[]) => Promise<Outcomes>
 }
 
-/** The input of a scheduled job. */
-export const nothing = z.unknown()
+/** A job that the schedule alone starts, without input. */
+export type Scheduled = Omit<Given<unknown>, 'input'> & { run: (app: App) => Promise<unknown> }
+
+export function scheduled({ run, ...given }: Scheduled): Job {
+  return defineJob({ ...given, input: z.unknown(), run: (app) => run(app) })
+}
 
 /**
  * Two, so that a long queue is drained without a pause, and a process that dies holds few. With

@@ -5,6 +5,7 @@ import { intlOf, type Language } from '#src/domain/people/language.ts'
 import { clockTime, shortDayAndTime } from './india-times.ts'
 import type { News } from './news.ts'
 import { type Say, saying } from './say.ts'
+import { type EnglishTexts, texts } from './texts.ts'
 
 /** What a message may say: never a test's name, never a result. */
 export type BookingFacts = {
@@ -31,46 +32,51 @@ export type BookingFacts = {
   total: Paise
 }
 
-type Told = (say: Say, said: ReturnType<typeof saidOf>, facts: BookingFacts) => string
+type Said = ReturnType<typeof saidOf>
+type Told = (say: Say, said: Said, facts: BookingFacts) => string
 
-/** The events a booker is told about, each with the facts of its text. */
-const events = {
-  'booking-placed': (say, { at, total }) => say('booking_placed', { at, total }),
-  'booking-held': (say, { at, total }) => say('booking_held', { at, total }),
-  'booking-expired': (say) => say('booking_expired', {}),
-  'payment-received': (say, { at, paid }) => say('payment_received', { at, paid }),
-  'payment-returned': (say, { paid }) => say('payment_returned', { paid }),
-  'booking-cancelled': (say, { money }) => say('booking_cancelled', { money }),
-  'visit-accepted': (say, { phlebotomist, at, cancelling }) =>
-    say('visit_accepted', { phlebotomist, at, charge: cancelling }),
-  'visit-released': (say, { at }) => say('visit_released', { at }),
-  'visit-departed': (say, { phlebotomist }) => say('visit_departed', { phlebotomist }),
+/** The events of which the facts choose between two texts. */
+const chosen = {
   'visit-failed': (say, { money }, { charge, kept }) =>
     charge || kept ? say('visit_failed_charged', { money }) : say('visit_failed', {}),
-  'visit-called': (say, { phlebotomist, clock }) => say('visit_called', { phlebotomist, clock }),
-  'start-code-renewed': (say, _, { code = '' }) => say('start_code_renewed', { code }),
-  'visit-fee-waits': (say, { fee, day, back }) => say('visit_fee_waits', { fee, day, back }),
-  'visit-fee-looked-at': (say, { fee, back }) => say('visit_fee_looked_at', { fee, back }),
-  'visit-fee-disputed': (say, { fee }) => say('visit_fee_disputed', { fee }),
   'visit-fee-owed': (say, { fee }, { kept }) =>
     say(kept ? 'visit_fee_owed_kept' : 'visit_fee_owed', { fee }),
-  'visit-fee-waived': (say, { fee, back }) => say('visit_fee_waived', { fee, back }),
-  'fresh-sample-needed': (say, { at }) => say('fresh_sample_needed', { at }),
-  'sample-lost': (say, { at }) => say('sample_lost', { at }),
-  'visit-rescheduled': (say, { at }) => say('visit_rescheduled', { at }),
-  'nobody-accepted': (say, { at, choice }) => say('nobody_accepted', { at, choice }),
-  'visit-not-made-reminder': (say, { at, choice }) =>
-    say('visit_not_made_reminder', { at, choice }),
-  'visit-not-made-ended': (say, { money }) => say('visit_not_made_ended', { money }),
-  'report-late': (say, { promised }) => say('report_late', { promised }),
-  'report-ready': (say) => say('report_ready', {}),
-  'report-part-ready': (say) => say('report_part_ready', {}),
-  'result-to-tell': (say) => say('result_to_tell', {}),
-  'test-not-performed': (say) => say('test_not_performed', {}),
 } as const satisfies Record<string, Told>
 
-export type BookingEvent = keyof typeof events
-export const bookingEvents = Object.keys(events) as BookingEvent[] // the keys of this very table
+type Chosen = keyof typeof chosen
+type TextKey = Extract<keyof EnglishTexts, `booker_${string}`>
+type Dashed<Key extends string> = Key extends `${infer First}_${infer Rest}`
+  ? `${First}-${Dashed<Rest>}`
+  : Key
+type PlainOf<Key> = Key extends `booker_${infer Name}` ? Dashed<Name> : never
+type Plain = PlainOf<TextKey>
+
+/** The events a booker is told about: every text `booker_…` is the one of its event. */
+export type BookingEvent = Plain | Chosen
+
+const textKeys = Object.keys(texts.en).filter(isBookers)
+const keyOf = new Map<string, TextKey>(
+  textKeys.map((key) => [key.slice('booker_'.length).replaceAll('_', '-'), key]),
+)
+
+function isBookers(key: string): key is TextKey {
+  return key.startsWith('booker_')
+}
+
+// The keys of these very tables.
+export const bookingEvents = [...keyOf.keys(), ...Object.keys(chosen)] as BookingEvent[]
+
+function isChosen(event: BookingEvent): event is Chosen {
+  return Object.hasOwn(chosen, event)
+}
+
+/** What an event tells; the facts that its text names are those of `saidOf`. */
+function toldOf(event: BookingEvent, say: Say, said: Said, facts: BookingFacts): string {
+  if (isChosen(event)) return chosen[event](say, said, facts)
+  const key = keyOf.get(event)
+  if (!key) throw new Error(`there is no text for ${event}`)
+  return say(key, said)
+}
 
 /** Subject and text of one message about a booking, the same by SMS and e-mail. */
 export function bookingNews(
@@ -79,9 +85,8 @@ export function bookingNews(
   { brand, language }: { brand: string; language: Language },
 ): News {
   const say = saying(language)
-  const tell: Told = events[event]
   const { number } = facts
-  const words = tell(say, saidOf(say, facts, language), facts)
+  const words = toldOf(event, say, saidOf(say, facts, language), facts)
   return {
     subject: say('subject_booking', { brand, number }),
     text: say('line', { brand, number, words }),
@@ -98,6 +103,7 @@ function saidOf(say: Say, facts: BookingFacts, language: Language) {
     promised: shortDayAndTime(at, language),
     clock: clockTime(at, language),
     phlebotomist,
+    code: facts.code ?? '',
     total: rupees(total),
     paid: rupees(paid),
     cancelling: rupees(facts.terms?.afterAcceptance ?? total),

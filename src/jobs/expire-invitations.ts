@@ -1,8 +1,0 @@
-import { defineJob, nothing } from './job.ts'
-
-export const expireInvitations = defineJob({
-  name: 'expire-invitations',
-  cron: '25 * * * *',
-  input: nothing,
-  run: (app) => app.expireInvitations(),
-})

@@ -1,8 +1,0 @@
-import { defineJob, nothing } from './job.ts'
-
-export const purgeSignIns = defineJob({
-  name: 'purge-sign-ins',
-  cron: '10 * * * *',
-  input: nothing,
-  run: (app) => app.purgeSignIns(),
-})

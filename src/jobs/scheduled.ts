@@ -1,0 +1,188 @@
+import { type Scheduled, scheduled } from './job.ts'
+
+/** The jobs that a clock starts: each calls one verb, with no input. */
+const table: readonly Scheduled[] = [
+  {
+    name: 'seal-reports',
+    cron: '*/10 * * * *',
+    isDueAtStart: true,
+    run: (app) => app.sealReports(),
+  },
+  {
+    name: 'remind-of-calls',
+    cron: '* * * * *',
+    isDueAtStart: true,
+    run: (app) => app.remindOfCalls(),
+  },
+  {
+    name: 'remind-of-talks',
+    cron: '*/15 * * * *',
+    isDueAtStart: true,
+    run: (app) => app.remindOfTalks(),
+  },
+  // Every minute: readers of a wrong report are told well within a quarter of an hour.
+  // Source: reliability L9.
+  {
+    name: 'tell-readers',
+    cron: '* * * * *',
+    isDueAtStart: true,
+    run: (app) => app.tellReaders(),
+  },
+  // Every minute: a missed promise is reported while the patient is still waiting.
+  {
+    name: 'mark-late',
+    cron: '* * * * *',
+    isDueAtStart: true,
+    run: (app) => app.markLate(),
+  },
+  {
+    name: 'make-slots',
+    cron: '5 0 * * *',
+    isDueAtStart: true,
+    run: (app) => app.makeSlots(),
+  },
+  {
+    name: 'give-up-visits',
+    cron: '* * * * *',
+    run: (app) => app.giveUpVisits(),
+  },
+  {
+    name: 'give-up-tubes',
+    cron: '*/10 * * * *',
+    run: (app) => app.giveUpTubes(),
+  },
+  {
+    name: 'give-up-waiting',
+    cron: '*/10 * * * *',
+    run: (app) => app.giveUpWaiting(),
+  },
+  {
+    name: 'end-unserved',
+    cron: '23 * * * *',
+    run: (app) => app.endUnserved(),
+  },
+  {
+    name: 'settle-visit-fees',
+    cron: '* * * * *',
+    run: (app) => app.settleVisitFees(),
+  },
+  {
+    name: 'check-payments',
+    cron: '* * * * *',
+    run: (app) => app.checkPayments(),
+  },
+  {
+    name: 'expire-holds',
+    cron: '* * * * *',
+    run: (app) => app.expireHolds(),
+  },
+  {
+    name: 'expire-invitations',
+    cron: '25 * * * *',
+    run: (app) => app.expireInvitations(),
+  },
+  {
+    name: 'close-orders',
+    cron: '15 * * * *',
+    run: (app) => app.closeOrders(),
+  },
+  {
+    name: 'send-due-refunds',
+    cron: '* * * * *',
+    run: (app) => app.sendDueRefunds(),
+  },
+  {
+    name: 'watch-refunds',
+    cron: '20 6 * * *',
+    run: (app) => app.watchRefunds(),
+  },
+  {
+    name: 'write-off-receivables',
+    cron: '40 3 * * *',
+    run: (app) => app.writeOffReceivables(),
+  },
+  {
+    name: 'purge-contact-messages',
+    cron: '40 3 * * *',
+    run: (app) => app.purgeContactMessages(),
+  },
+  {
+    name: 'purge-lab-drafts',
+    cron: '50 3 * * *',
+    run: (app) => app.purgeLabDrafts(),
+  },
+  {
+    name: 'purge-messages',
+    cron: '50 3 * * *',
+    run: (app) => app.purgeMessages(),
+  },
+  {
+    name: 'purge-quotes',
+    cron: '35 3 * * *',
+    run: (app) => app.purgeQuotes(),
+  },
+  {
+    name: 'purge-replies',
+    cron: '20 3 * * *',
+    run: (app) => app.purgeReplies(),
+  },
+  {
+    name: 'purge-medical-records',
+    cron: '25 * * * *',
+    run: (app) => app.purgeMedicalRecords(),
+  },
+  {
+    name: 'purge-sign-ins',
+    cron: '10 * * * *',
+    run: (app) => app.purgeSignIns(),
+  },
+  {
+    name: 'purge-typing',
+    cron: '50 * * * *',
+    isDueAtStart: true,
+    run: (app) => app.purgeTyping(),
+  },
+  {
+    name: 'warn-of-validity',
+    cron: '2 0 * * *',
+    isDueAtStart: true,
+    run: (app) => app.warnOfValidity(),
+  },
+  {
+    name: 'confirm-captures',
+    cron: '20 * * * *',
+    run: (app) => app.confirmCaptures(),
+  },
+  // By then the gateway's list of yesterday is complete.
+  {
+    name: 'reconcile-day',
+    cron: '30 3 * * *',
+    run: (app) => app.reconcileDay({}),
+  },
+  // At three in the morning in India, when nobody else queries the gateway.
+  {
+    name: 'reconcile-old-days',
+    cron: '30 21 * * *',
+    run: (app) => app.reconcileOldDays(),
+  },
+  {
+    name: 'watch-breaks',
+    cron: '40 * * * *',
+    run: (app) => app.watchBreaks(),
+  },
+  // At nine in the morning, India.
+  {
+    name: 'watch-chargebacks',
+    cron: '30 3 * * *',
+    run: (app) => app.watchChargebacks(),
+  },
+  // Every ten minutes: a deadline within twelve hours is reported while there is time to act.
+  {
+    name: 'watch-tickets',
+    cron: '*/10 * * * *',
+    isDueAtStart: true,
+    run: (app) => app.watchTickets(),
+  },
+]
+
+export const scheduledJobs = table.map(scheduled)

@@ -1,8 +1,0 @@
-import { defineJob, nothing } from './job.ts'
-
-export const settleVisitFees = defineJob({
-  name: 'settle-visit-fees',
-  cron: '* * * * *',
-  input: nothing,
-  run: (app) => app.settleVisitFees(),
-})
