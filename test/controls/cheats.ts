@@ -20,8 +20,8 @@ export const cheatControls: readonly Control[] = [
   },
   {
     guard: 'nobody of the office lets their own visit go',
-    file: 'src/usecases/visits/release-visit.ts',
-    search: 'if (!isTheirs) refuseOwnBooking(actor, facts.booking)',
+    file: 'src/domain/visits/release.ts',
+    search: "if (!isTheirs && isOwnBooking(by, booking)) return { ok: false, error: 'own-booking' }",
     replace: '',
     by: {
       file: 'src/usecases/visits/own-booking.test.ts',
