@@ -1,8 +1,9 @@
 import { ok, refuse, type Result } from '#src/domain/result.ts'
 import { type ImageHeader, imageHeader, type ImageType } from './image-header.ts'
 
-/** 5 MB, for the uploaded file. Source: reliability S20. */
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+/** Of the uploaded file. Source: reliability S20. */
+export const MAX_IMAGE_MEGABYTES = 5
+export const MAX_IMAGE_BYTES = MAX_IMAGE_MEGABYTES * 1024 * 1024
 
 /**
  * 40 megapixels: more than phone cameras take, far less than a decompression bomb.

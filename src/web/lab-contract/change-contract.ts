@@ -1,3 +1,4 @@
+import { MOST_PLATFORM_PERCENT } from '#src/domain/labs/share-pair.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { BankTerms, WithdrawChange } from '#src/domain/labs/contract-proposal.ts'
@@ -85,11 +86,13 @@ type Posted = {
   typed: readonly string[]
 }
 
+const shareRule = () => m.lablife_share_rule({ most: MOST_PLATFORM_PERCENT })
+
 /** Every cell of the table has the same rule. */
 function cellWords(typed: readonly string[]) {
   const cells = typed.filter((name) => /^(?:platform|lab)\./.test(name))
   return Object.fromEntries(
-    [...cells, ALL].map((name) => [name.replace(/^\w+\./, ''), m.lablife_share_rule] as const),
+    [...cells, ALL].map((name) => [name.replace(/^\w+\./, ''), shareRule] as const),
   )
 }
 

@@ -1,3 +1,4 @@
+import { BANK_WAIT } from '#src/domain/labs/contract-proposal.ts'
 import { getFormProps, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import type { ReactNode } from 'react'
@@ -150,7 +151,7 @@ function Proposed({ change, now, names }: ProposedProps) {
 
 function holdsFrom({ kind, effectiveAt, proposal }: ContractChange) {
   if (effectiveAt) return <Time at={effectiveAt} />
-  if (kind === 'bank') return m.lablife_bank_holds()
+  if (kind === 'bank') return m.lablife_bank_holds({ hours: BANK_WAIT.hours })
   const day = proposal.kind === 'shares' ? proposal.from : undefined
   return day ? <Time at={`${day}T00:00:00+05:30`} shape="day" /> : m.lablife_holds_at_once()
 }

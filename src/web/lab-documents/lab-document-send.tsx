@@ -1,3 +1,4 @@
+import { MAX_IMAGE_MEGABYTES } from '#src/domain/documents/image-limits.ts'
 import { Form } from 'react-router'
 import type { DocumentKind } from '#src/domain/documents/document.ts'
 import { isDeclarable } from '#src/web/lab-form/document-words.ts'
@@ -23,7 +24,7 @@ export function UploadForm({ kind, label, action, said, hasDocument }: SendProps
       <Form method="post" action={action} encType="multipart/form-data" className="paper__form">
         <input type="hidden" name="kind" value={kind} />
         <label htmlFor={id} className="small">
-          {m.documents_file()}
+          {m.documents_file({ most: MAX_IMAGE_MEGABYTES })}
         </label>
         <input type="file" id={id} name="file" accept="image/png,image/jpeg" required />
         <SubmitButton intent="upload" kind="quiet" size="small">

@@ -1,3 +1,4 @@
+import { MAX_IMAGE_MEGABYTES } from '#src/domain/documents/image-limits.ts'
 import { documentKinds } from '#src/domain/documents/document.ts'
 import type { App } from '#src/usecases/index.ts'
 import labForm from '#src/web/lab-form/browser/lab-form.browser.ts?worker&url'
@@ -36,7 +37,7 @@ export function LabDocuments(props: Props) {
               {m.documents_masked_needed_why()}
             </Note>
           )}
-          <p className="small soft">{m.documents_rules()}</p>
+          <p className="small soft">{m.documents_rules({ most: MAX_IMAGE_MEGABYTES })}</p>
           <ul className="papers__list">
             {documentKinds.map((kind) => (
               <li key={kind}>

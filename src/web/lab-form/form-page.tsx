@@ -1,3 +1,4 @@
+import { MOST_PLATFORM_PERCENT } from '#src/domain/labs/share-pair.ts'
 import type { ReactNode } from 'react'
 import { Form, useHref } from 'react-router'
 import labForm from '#src/web/lab-form/browser/lab-form.browser.ts?worker&url'
@@ -90,7 +91,9 @@ export function LabForm({ form, answer: given, side }: Props) {
         {screen === 'shares' && (
           <section className="group">
             <p className="soft">
-              {door === 'public' ? m.labform_settle_rule_public() : m.labform_settle_rule()}
+              {door === 'public'
+                ? m.labform_settle_rule_public({ least: 100 - MOST_PLATFORM_PERCENT })
+                : m.labform_settle_rule()}
             </p>
             <ShareTable lines={lines} door={door} isAttempted={isAttempted} />
           </section>

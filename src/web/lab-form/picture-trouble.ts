@@ -1,3 +1,4 @@
+import { MAX_IMAGE_MEGABYTES } from '#src/domain/documents/image-limits.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Words } from './field-shapes.ts'
 
@@ -9,7 +10,7 @@ export const pictureTroubles = {
   'not-covered': m.labform_mask_sure_first,
   'file-type-not-taken': m.labform_doc_wrong_type,
   'empty-image': m.labform_doc_unreadable,
-  'image-too-large': m.labform_doc_too_large_plain,
+  'image-too-large': () => m.labform_doc_too_large_plain({ most: MAX_IMAGE_MEGABYTES }),
   'not-an-image': m.labform_doc_wrong_type,
   'image-type-lies': m.labform_doc_lying,
   'too-many-pixels': m.labform_doc_unreadable,

@@ -1,3 +1,4 @@
+import { MAX_IMAGE_MEGABYTES } from '#src/domain/documents/image-limits.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /** The texts of `lab-form.browser.ts`; placeholders are in braces. */
@@ -11,7 +12,7 @@ export function scriptWords(): string {
     stopped: m.labform_doc_stopped(),
     stored: m.labform_doc_kept({ amount: '{amount}' }),
     replace: m.labform_doc_replace(),
-    large: m.labform_doc_too_large({ amount: '{amount}' }),
+    large: m.labform_doc_too_large({ amount: '{amount}', most: MAX_IMAGE_MEGABYTES }),
     type: m.labform_doc_wrong_type(),
     lying: m.labform_doc_lying(),
     unreadable: m.labform_doc_unreadable(),

@@ -1,3 +1,4 @@
+import { MOST_PLATFORM_PERCENT } from '#src/domain/labs/share-pair.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { DoorName } from './screens.ts'
 
@@ -45,9 +46,11 @@ function rest(lab: string): string {
 function troubleOf(platform: string, lab: string): string | undefined {
   if (lab.trim() === '') return m.labform_settle_empty()
   const [ours, theirs] = [typedPercent(platform.trim()), typedPercent(lab.trim())]
-  if (theirs === undefined || theirs === 0) return m.labform_settle_range()
+  if (theirs === undefined || theirs === 0)
+    return m.labform_settle_range({ least: 100 - MOST_PLATFORM_PERCENT })
   if (platform.trim() === '') return m.labform_settle_empty()
-  if (ours === undefined || ours === 0) return m.labform_settle_range()
+  if (ours === undefined || ours === 0)
+    return m.labform_settle_range({ least: 100 - MOST_PLATFORM_PERCENT })
   const sum = ours + theirs
   return sum === 100 ? undefined : m.labform_settle_sum({ platform: ours, lab: theirs, sum })
 }

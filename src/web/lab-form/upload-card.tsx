@@ -1,3 +1,4 @@
+import { MAX_IMAGE_MEGABYTES } from '#src/domain/documents/image-limits.ts'
 import { useHref } from 'react-router'
 import type { DocumentKind } from '#src/domain/documents/document.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -61,7 +62,10 @@ export function UploadCard(props: CardProps) {
         <h2>{label}</h2>
         <p className="small soft num" data-part="says" aria-live="polite">
           {stateWords(document) ??
-            m.labform_doc_before({ need: needWords(kind), rules: m.labform_doc_rules() })}
+            m.labform_doc_before({
+              need: needWords(kind),
+              rules: m.labform_doc_rules({ most: MAX_IMAGE_MEGABYTES }),
+            })}
         </p>
         <p className="error" id={`${id}-error`} data-part="error" hidden={!trouble}>
           <Icon name="warning" small />

@@ -1,3 +1,4 @@
+import { TOLD_BEFORE } from '#src/domain/downtimes/downtime.ts'
 import { redirect } from 'react-router'
 import { AnnounceDowntime, WithdrawDowntime } from '#src/domain/downtimes/downtime.ts'
 import { app } from '#src/web/context.ts'
@@ -49,7 +50,11 @@ export default function DowntimePage({ loaderData, actionData }: Route.Component
     <Main width="wide">
       <Title>{m.downtime_title()}</Title>
       <Crumbs trail={trail} here={m.downtime_title()} />
-      <PageHead title={m.downtime_title()} lede={m.downtime_lede()} isSmall />
+      <PageHead
+        title={m.downtime_title()}
+        lede={m.downtime_lede({ hours: TOLD_BEFORE.hours })}
+        isSmall
+      />
       <div className="grid grid-cols-1 gap-6">
         <Done done={done} />
         {chosen ? (
@@ -71,7 +76,9 @@ function Done({ done }: { done: string | null }) {
   if (done !== 'announced' && done !== 'withdrawn') return null
   return (
     <Note icon="check" isNews>
-      {done === 'announced' ? m.downtime_announced() : m.downtime_withdrawn()}
+      {done === 'announced'
+        ? m.downtime_announced({ hours: TOLD_BEFORE.hours })
+        : m.downtime_withdrawn()}
     </Note>
   )
 }

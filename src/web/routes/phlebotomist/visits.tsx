@@ -64,6 +64,7 @@ export default function VisitsPage({ loaderData, actionData }: Route.ComponentPr
             <Note tone="needs">
               {m.visit_released_often({
                 most: limits.releasesOfPhlebotomist.most,
+                hours: limits.releasesOfPhlebotomist.per.hours,
                 time: instantOf(acceptsFrom),
               })}
             </Note>

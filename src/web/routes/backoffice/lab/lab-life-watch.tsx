@@ -1,3 +1,4 @@
+import { WARNED_AHEAD } from '#src/domain/labs/validity.ts'
 import type { App } from '#src/usecases/index.ts'
 import { validityWords } from '#src/web/lab-contract/lab-life-words.ts'
 import { nameHere } from '#src/web/names.ts'
@@ -72,12 +73,12 @@ export function LabApplications({ applications }: Pick<Watch, 'applications'>) {
 /** Labs whose licence or accreditation ends soon, or has ended. */
 export function LabsEnding({ ending }: Pick<Watch, 'ending'>) {
   return (
-    <Panel title={m.lablife_ending()}>
+    <Panel title={m.lablife_ending({ days: WARNED_AHEAD.days })}>
       {ending.length === 0 ? (
         <p className="soft">{m.lablife_ending_none()}</p>
       ) : (
         <DataTable
-          label={m.lablife_ending()}
+          label={m.lablife_ending({ days: WARNED_AHEAD.days })}
           columns={[
             { id: 'lab', head: m.lablife_lab() },
             { id: 'paper', head: m.lablife_paper() },

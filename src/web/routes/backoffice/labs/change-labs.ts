@@ -1,3 +1,5 @@
+import { MOST_PLATFORM_PERCENT } from '#src/domain/labs/share-pair.ts'
+import { MAX_IMAGE_MEGABYTES } from '#src/domain/documents/image-limits.ts'
 import { MOST_CHARGE } from '#src/domain/labs/most-charge.ts'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import { data, redirect } from 'react-router'
@@ -96,7 +98,7 @@ async function save(call: Call, { labId, input, image }: Edit): Promise<Response
 }
 
 function wrongPicture(): Wrong {
-  return { wrong: { image: [m.labs_field_image_wrong()] } }
+  return { wrong: { image: [m.labs_field_image_wrong({ most: MAX_IMAGE_MEGABYTES })] } }
 }
 
 /** Undefined where none was chosen. The verb compares the type by its name with the bytes. */
@@ -117,8 +119,8 @@ const words = {
   opensAt: m.labs_field_time_wrong,
   closesAt: m.labs_field_time_wrong,
   website: m.labs_field_website_wrong,
-  platformPercent: m.labs_field_percent_wrong,
-  labPercent: m.labs_field_percent_wrong,
+  platformPercent: () => m.labs_field_percent_wrong({ most: MOST_PLATFORM_PERCENT }),
+  labPercent: () => m.labs_field_percent_wrong({ most: MOST_PLATFORM_PERCENT }),
   minimumChargePaise: rupeesWrong,
   perKmChargePaise: rupeesWrong,
   additionalChargesPaise: rupeesWrong,

@@ -1,3 +1,4 @@
+import { MAX_IMAGE_MEGABYTES } from '#src/domain/documents/image-limits.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -11,7 +12,7 @@ export function PictureField({ errors }: { errors: readonly string[] | undefined
         {m.labs_field_image()} <span className="soft">({m.fields_optional()})</span>
       </label>
       <p className="help" id={`${ID}-help`}>
-        {m.labs_field_image_help()}
+        {m.labs_field_image_help({ most: MAX_IMAGE_MEGABYTES })}
       </p>
       <input
         className="input"

@@ -1,3 +1,4 @@
+import { TYPING_LIFE } from '#src/domain/results/entry/typing.ts'
 import { Form } from 'react-router'
 import type { OrderOnBench } from '#src/web/results/bench-view.ts'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
@@ -11,7 +12,7 @@ export function KeptNote({ kept }: Pick<OrderOnBench, 'kept'>) {
   if (!kept) return null
   return (
     <Note icon="clock">
-      <p>{m.bench_kept_from({ time: instantOf(kept.keptAt, 'near') })}</p>
+      <p>{m.bench_kept_from({ time: instantOf(kept.keptAt, 'near'), hours: TYPING_LIFE.hours })}</p>
       <Form method="post" data-forget="" className="mt-2">
         <SubmitButton intent="forget" kind="quiet" size="small">
           {m.bench_kept_forget()}

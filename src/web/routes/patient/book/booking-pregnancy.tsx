@@ -1,3 +1,4 @@
+import { MOST_WEEKS } from '#src/domain/catalogue/gestation.ts'
 import type { FieldMetadata } from '@conform-to/react'
 import type { FieldWords } from '#src/web/field-words.ts'
 import { RadioField } from '#src/web/ui/forms/choice-field.tsx'
@@ -100,6 +101,6 @@ export function pregnancyLabels(askedOf: readonly string[], patients: Props['pat
 
 /** Errors of the weeks or the date, in the page's language. */
 export const gestationWords: FieldWords = {
-  weeks: m.booking_book_gestation_weeks_wrong,
+  weeks: () => m.booking_book_gestation_weeks_wrong({ most: MOST_WEEKS }),
   dueOn: m.booking_book_gestation_due_wrong,
 }

@@ -1,3 +1,4 @@
+import { NEW_ADDRESS_LIFE } from '#src/domain/people/own-account.ts'
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { Form, redirect } from 'react-router'
@@ -58,7 +59,7 @@ export default function OwnEmailPage({ loaderData, actionData }: Route.Component
       />
       {newEmail && !actionData && (
         <Note icon="check" isNews>
-          {m.account_own_email_asked({ email: newEmail })}
+          {m.account_own_email_asked({ email: newEmail, hours: NEW_ADDRESS_LIFE.hours })}
         </Note>
       )}
       {wrong && (

@@ -1,3 +1,4 @@
+import { DRAFT_LIFE } from '#src/domain/lab-applications/draft.ts'
 import { data, Form, redirect } from 'react-router'
 import { ResumeToken } from '#src/domain/lab-applications/draft.ts'
 import type { App } from '#src/usecases/index.ts'
@@ -43,7 +44,11 @@ export default function ResumePage({ loaderData: { isThere } }: Route.ComponentP
       <meta name="referrer" content="strict-origin" />
       <PageHead
         title={title}
-        lede={isThere ? m.labform_resume_lede() : m.labform_resume_gone_lede()}
+        lede={
+          isThere
+            ? m.labform_resume_lede()
+            : m.labform_resume_gone_lede({ days: DRAFT_LIFE.hours / 24 })
+        }
         isSmall
       />
       {isThere ? (
