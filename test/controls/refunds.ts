@@ -223,6 +223,13 @@ export const refundControls: readonly Control[] = [
     file: 'src/db/queries/reconciliation/reconciliation.ts',
     search: 'isNull(reconciliationBreaks.alertedAt),',
     replace: '',
+    also: [
+      {
+        file: 'src/db/queries/changes/updated-money.ts',
+        search: 'and found.alerted_at is null returning 1',
+        replace: 'returning 1',
+      },
+    ],
     by: { file: reconciliation, title: 'a break open for a day raises one alarm' },
   },
   {
@@ -262,6 +269,38 @@ export const refundControls: readonly Control[] = [
       file: 'src/usecases/reconciliation/confirm-captures.test.ts',
       title:
         'captures of 0 to 13 days are confirmed within a day; an alarm at 10 days, none left at 12',
+    },
+  },
+  {
+    guard: 'a refund of which nobody knows whether it arrived has not failed',
+    file: 'src/domain/refunds/gateway-word.ts',
+    search:
+      "if (sent.ok || sent.fault.kind === 'refused' || sent.fault.kind === 'unknown') return undefined",
+    replace: 'if (sent) return undefined',
+    by: {
+      file: 'src/domain/refunds/gateway-word.test.ts',
+      title: 'every answer to every look and sending of a refund is understood as before',
+    },
+  },
+  {
+    guard: 'a difference that is recorded is not found again',
+    file: 'src/domain/reconciliation/storing-day.ts',
+    search: 'if (seen.has(nameOf(one))) return false',
+    replace: '',
+    by: {
+      file: 'src/domain/reconciliation/storing-day.test.ts',
+      title: 'a difference that is recorded, resolved or not, or that came twice, is stored once',
+    },
+  },
+  {
+    guard: 'a difference that another day explains is not found again',
+    file: 'src/domain/reconciliation/storing-day.ts',
+    search: 'if (one.theirs === null && elsewhere.has(one.key)) return false',
+    replace: '',
+    by: {
+      file: 'src/domain/reconciliation/storing-day.test.ts',
+      title:
+        'what a break of another day explains is missing nowhere; what the gateway lists is stored',
     },
   },
 ]

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { lockRefundToDecide } from '#src/db/queries/refunds/refund-to-decide.ts'
 import type { Decision } from '#src/domain/changes.ts'
+import { indianDay } from '#src/domain/india-time.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'
 import {
   givingAccount,
@@ -13,9 +15,10 @@ import { deciding } from '#src/domain/refunds/deciding.ts'
 import { claimingSending, settlingSending } from '#src/domain/refunds/sending.ts'
 import { SettlementId } from '#src/domain/settlement/settlement.ts'
 import { endingAt } from '#src/usecases/parts/bookings/end-booking.ts'
-import { loadRefund } from '#src/usecases/parts/refunds/refund-at-hand.ts'
+import { loadRefund, ownerToTell } from '#src/usecases/parts/refunds/refund-at-hand.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { demoActor } from '#test/booking.ts'
+import { acceptedAtLab } from '#test/chargebacks.ts'
 import { aPayingProduct } from '#test/payments.ts'
 import { aPaidBooking, refundsOf } from '#test/refunds.ts'
 import { everyRowMissed } from '#test/rows-missed.ts'
@@ -84,6 +87,26 @@ test('a refund rejected; one approved, sent and confirmed: whichever row is no l
   expect(await missed(refundId, answered('confirmed'))).toEqual(['sending', 'refund', 'payment'])
   const [one] = await refundsOf(product, bookingId)
   expect(one?.state).toBe('processed')
+})
+
+test('a refund of a test that its lab has earned, decided by its whole booking: the same', async () => {
+  const paid = await aPaidBooking(paying)
+  await acceptedAtLab(product, paid)
+  const { rows } = await product.pool.query(
+    'select id as "testItemId" from test_items where order_id = $1',
+    [paid.orderId],
+  )
+  const { bookingId } = paid
+  const asked = { bookingId, ...rows[0], reason: 'asked for by hand' }
+  const { refundId } = await product.as(asker).askRefundByHand(asked)
+  const decided = everyRowMissed(product, meena, async (step) => {
+    const facts = await lockRefundToDecide(step.tx, refundId, indianDay(step.now))
+    if (!facts) throw new Error('no refund')
+    const at = { ...endingAt(step), entryId: SettlementId.parse(uuid()) }
+    const decision = deciding(facts, { verdict: 'approve', reason: 'seen', by: meena.id }, at)
+    return { told: ownerToTell(facts), changes: changesOf(decision) }
+  })
+  expect(await decided).toEqual(['refund', 'settlement', 'repaid'])
 })
 
 test('by bank, returned before and after its UTR: the same', async () => {
