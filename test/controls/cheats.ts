@@ -21,7 +21,8 @@ export const cheatControls: readonly Control[] = [
   {
     guard: 'nobody of the office lets their own visit go',
     file: 'src/domain/visits/release.ts',
-    search: "if (!isTheirs && isOwnBooking(by, booking)) return { ok: false, error: 'own-booking' }",
+    search:
+      "if (!isTheirs && isOwnBooking(by, booking)) return { ok: false, error: 'own-booking' }",
     replace: '',
     by: {
       file: 'src/usecases/visits/own-booking.test.ts',

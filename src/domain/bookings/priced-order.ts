@@ -45,7 +45,7 @@ export type PricedOrder = {
   moments: Timed[]
 }
 
-export type WhyNotPriced =
+type WhyNotPriced =
   | 'not-offered'
   | 'adults-only'
   | 'out-of-reach'

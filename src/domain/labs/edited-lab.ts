@@ -18,7 +18,7 @@ export type EditableLab = Omit<
   Charges & { pcpndtTo: Temporal.PlainDate | null; state: LabState }
 
 /** What an edit makes of a lab; undefined where it changes nothing. */
-export type EditedLab = {
+type EditedLab = {
   row: Omit<EditableLab, 'state'>
   /** Its hours are opened again: they moved, and it takes bookings. */
   opensHours: boolean

@@ -1,13 +1,11 @@
-import type { BookingTree } from '#src/db/queries/bookings/booking-tree.ts'
-import { lockEnding, withEnding } from '#src/db/queries/bookings/ending.ts'
+import { lockEnding } from '#src/db/queries/bookings/ending.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
-import { endedBooking, type Ending, type EndingAt } from '#src/domain/bookings/ended-booking.ts'
+import type { EndingAt } from '#src/domain/bookings/ended-booking.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { CreditId, ReceivableId, RefundId } from '#src/domain/payments/payment.ts'
 import { VisitFeeId } from '#src/domain/visits/visit-fee.ts'
 import type { Permit } from '#src/usecases/access.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
-import { saveChanged } from '#src/usecases/save.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 /**
@@ -19,17 +17,6 @@ export async function loadEnding({ tx, now }: Step, permit: Permit, id: BookingI
   permit.over(facts?.booking)
   if (!facts) throw new Refusal('not-found')
   return facts
-}
-
-/**
- * Ends a booking as a part of another verb, which holds its lock and audits it: everything that
- * ends with it, in one statement. Returns its money and the fee that waits, if any.
- */
-export async function endBooking(step: Step, tree: BookingTree, ending: Ending) {
-  const facts = await withEnding(step.tx, tree, indianDay(step.now))
-  const { money, fee, changed } = endedBooking(facts, ending, endingAt(step))
-  await saveChanged(step, facts, { bookingId: tree.booking.id, ...changed })
-  return { ...money, fee }
 }
 
 /** The instant of the ending, with the ids of possible new rows. */
