@@ -1,11 +1,12 @@
 import type { Change } from './audit/search-audit.ts'
 import type { CancellationContract } from './bookings/cancellation.ts'
-import type { BookingId, BookingNumber, QuoteId } from './bookings/booking.ts'
+import type { BookingId, QuoteId } from './bookings/booking.ts'
 import type { NewBooking } from './bookings/drafted.ts'
 import type { NewCredit } from './credits/new-credit.ts'
 import type { LabTold } from './labs/lab-told.ts'
 import type { NewOfLabs } from './labs/new-lab-rows.ts'
 import type { OpenedHours } from './labs/opened-hours.ts'
+import type { Job } from './job.ts'
 import type { Journal } from './ledger/journal.ts'
 import type { Paise } from './money.ts'
 import type { NewMoney } from './payments/new-money.ts'
@@ -19,7 +20,6 @@ import type { Sending } from './refunds/refund-at-hand.ts'
 import type { SlotId } from './slots/slot.ts'
 import type { BenchRows } from './results/bench/bench-rows.ts'
 import type { StandingResult } from './results/standing.ts'
-import type { ReportVersionId } from './reports/report.ts'
 import type { Transition } from './transition.ts'
 import type { NewCounter } from './tubes/accession.ts'
 import type { FreshTube } from './tubes/fresh-tube.ts'
@@ -106,12 +106,6 @@ export type RefundTold = {
   utr?: string | null
   reason?: string | null
 }
-
-/** Jobs for the worker, queued once everything is saved. */
-export type Job =
-  | { job: 'send-refund'; refundId: RefundId; afterSeconds?: number }
-  | { job: 'render-report'; reportVersionId: ReportVersionId }
-  | { job: 'check-payment'; number: BookingNumber; referenceNo: string }
 
 /** What is stored of a phone's position at a tap. */
 export type Stamp = JudgedStamp & { visitId: VisitId; tap: StampTap }

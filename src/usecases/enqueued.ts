@@ -1,4 +1,4 @@
-import type { Job } from '#src/domain/changes.ts'
+import type { Job } from '#src/domain/job.ts'
 import type { Step } from './step.ts'
 
 /** Queues a job of a decision in the transaction that saves it: both are committed, or neither. */

@@ -54,8 +54,8 @@ export const columnControls: readonly Control[] = [
   {
     guard: 'no file of texts has a key twice',
     file: 'src/web/words/en/message.json',
-    search: '  "message_booking_expired":',
-    replace: '  "message_booking_held": "twice",\n  "message_booking_expired":',
+    search: '  "message_money_due":',
+    replace: '  "message_money_kept": "twice",\n  "message_money_due":',
     by: {
       file: 'test/duplicate-keys.test.ts',
       title: 'no file of texts in en has a key twice',

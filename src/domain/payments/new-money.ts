@@ -43,7 +43,7 @@ export type NewCapture = {
 }
 
 /** A difference between the gateway's books and ours. */
-export type NewBreak = {
+type NewBreak = {
   id: BreakId
   day: Temporal.PlainDate
   kind: BreakKind

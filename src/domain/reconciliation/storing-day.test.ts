@@ -11,7 +11,7 @@ const strange: Break = { kind: 'missing-here', key: '2', ours: null, theirs: { n
 const none = { known: [], explained: [], attempts: [] }
 
 function stored(facts: Partial<Parameters<typeof storingDay>[0]>, differences: readonly Break[]) {
-  const ids = differences.map(() => BreakId.parse(crypto.randomUUID()))
+  const ids = differences.map((_, at) => BreakId.parse(`01975f00-0000-7000-8000-00000000000${at}`))
   const compared = { day, differences, compared: 9, unasked: 0 }
   const decided = storingDay({ ...none, ...facts }, compared, { now, ids })
   if (!decided.ok) throw new Error('refused')

@@ -1,4 +1,5 @@
-import type { Decision, Job } from '#src/domain/changes.ts'
+import type { Decision } from '#src/domain/changes.ts'
+import type { Job } from '#src/domain/job.ts'
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { BreakId } from './break.ts'
 import type { Break } from './compare-day.ts'
