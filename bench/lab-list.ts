@@ -1,4 +1,4 @@
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { startPostgres } from '#src/db/embedded.ts'
 import { appRole, ownerRole } from '#src/db/roles.ts'
 import { type Figure, figureOf, median } from './figures.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { systemChance } from '#src/adapters/chance.ts'
-import { connect, connectOwner } from '#src/db/client.ts'
+import { connect, connectOwner } from '#src/db/driver/client.ts'
 import { saveRows } from '#src/db/queries/changes/save-changes.ts'
 import { lockAnswered } from '#src/db/queries/settlement/answers-at-hand.ts'
 import { appRole, ownerRole } from '#src/db/roles.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { type EmbeddedPg, startPostgres } from '#src/db/embedded.ts'
 import { unprivilegedAccount } from '#src/db/embedded-files.ts'
 import { reachableFolder } from '#src/db/embedded-reach.ts'

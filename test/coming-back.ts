@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { troubleOf } from '#src/db/trouble.ts'
+import { troubleOf } from '#src/db/driver/trouble.ts'
 import type { Verbs } from '#src/usecases/index.ts'
 
 /** The delay sent with a 503, in milliseconds: `Retry-After: 1`. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import type { Product } from './people.ts'
 
 /** The tables that grow with the work of labs: never scanned completely. */

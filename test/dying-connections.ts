@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connect } from '#src/db/client.ts'
+import { connect } from '#src/db/driver/client.ts'
 import { bindVerbs } from '#src/usecases/index.ts'
 import type { Product } from './people.ts'
 

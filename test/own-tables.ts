@@ -1,4 +1,4 @@
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { columnsByTable } from './guards/catalogue.ts'
 import { type Columns, rowsOf } from './guards/rows.ts'
 import type { Product } from './people.ts'

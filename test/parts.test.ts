@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { startPostgres } from '#src/db/embedded.ts'
 import { appRole, createRoles, ownerRole } from '#src/db/roles.ts'
 import { createClient } from '../scripts/journey/client.ts'

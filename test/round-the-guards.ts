@@ -1,4 +1,4 @@
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import type { Product } from './people.ts'
 
 /** With the database's own guards disabled: inserts what they are there to keep out. */

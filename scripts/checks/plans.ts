@@ -3,7 +3,7 @@
 // completely. Run the tests first
 // (`test/statements-sent.ts`). The plan is the generic one, as for a named statement.
 import { rmSync } from 'node:fs'
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { startPostgres } from '#src/db/embedded.ts'
 import { appRole, createRoles, ownerRole } from '#src/db/roles.ts'
 import { DEMO_PASSWORD } from '#src/main/demonstration/demo-people.ts'

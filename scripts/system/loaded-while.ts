@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { expect } from '../journey/report.ts'
 import { type Crowd, percentile, type Totals, underLoad } from './rolling-load.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unprivilegedAccount } from '#src/db/embedded-files.ts'
-import { requestLimits } from '#src/db/limits.ts'
+import { requestLimits } from '#src/db/driver/limits.ts'
 import { appRole } from '#src/db/roles.ts'
 
 const password = 'of the system test'

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { type EmbeddedPg, startPostgres } from '#src/db/embedded.ts'
 import { appRole, createRoles, ownerRole } from '#src/db/roles.ts'
 import { expect } from '../journey/report.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { z } from 'zod'
-import { sqlStateOf } from './sql-state.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 
 const journal = new URL('./migrations/meta/_journal.json', import.meta.url)
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })

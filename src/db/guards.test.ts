@@ -3,9 +3,9 @@ import { edgesOf, type Machine } from '#src/domain/machine.ts'
 import { guardedTables, machines } from '#src/domain/machines.ts'
 import { aDatabase } from '#test/database.ts'
 import { appendOnlyTables } from './append-only.ts'
-import { connect } from './client.ts'
-import { requestLimits } from './limits.ts'
-import { sqlStateOf } from './sql-state.ts'
+import { connect } from '#src/db/driver/client.ts'
+import { requestLimits } from '#src/db/driver/limits.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 
 const database = await aDatabase()
 afterAll(() => database[Symbol.asyncDispose]())

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aDatabase } from '#test/database.ts'
 import { instant, paiseColumn } from './columns.ts'
 import { insertTogether } from './insert-together.ts'
-import { sqlStateOf } from './sql-state.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 
 const wholes = pgTable('wholes', {
   id: integer().primaryKey(),

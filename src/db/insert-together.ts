@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from './client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { columnName } from './columns.ts'
-import { sendAlong } from './transaction.ts'
+import { sendAlong } from '#src/db/driver/transaction.ts'
 
 /**
  * New rows of one table with the same columns: columns missing from all of them get the table's

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type KeyRing, keyIdOf } from '#src/adapters/key-ring.ts'
-import { connectOwner } from './client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { forgetKeys, noteKeys, refuseWrongKeys } from '#src/main/resealing/known-keys.ts'
 import { aDatabase } from '#test/database.ts'
 

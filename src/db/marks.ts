@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { sqlStateOf } from './sql-state.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 
 /**
  * Records what was done to this database once, e.g. `prepared`, and with what value. Owned by the

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { guardedTables } from '#src/domain/machines.ts'
 import { aDatabase } from '#test/database.ts'
 import { until } from '#test/server.ts'
-import { connectOwner } from './client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { migrateDatabase } from './migrate.ts'
 
 const applied = 'drizzle.__drizzle_migrations'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectOwner } from './client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { appRole } from './roles.ts'
 import { refuseOtherSchema } from '#src/main/other-schema.ts'
 import { prepareDatabase } from '#src/main/prepare-database.ts'

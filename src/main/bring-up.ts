@@ -1,4 +1,4 @@
-import type { connectOwner } from '#src/db/client.ts'
+import type { connectOwner } from '#src/db/driver/client.ts'
 import type { Database } from './database.ts'
 import type { Env } from './settings/env.ts'
 import { noteKeys, refuseWrongKeys } from './resealing/known-keys.ts'

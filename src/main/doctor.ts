@@ -1,5 +1,5 @@
 // `npm run doctor`: tries everything the settings refer to, and says what is wrong and what to do.
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { serverOf } from './data-folder.ts'
 import { openDatabase } from './database.ts'
 import { examine, reportOf } from './doctor/examine.ts'

@@ -1,5 +1,5 @@
 // `npm run migrate`: brings the database to this version, and prints what it did.
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { type Brought, bringUp } from './bring-up.ts'
 import { serverOf } from './data-folder.ts'
 import { openDatabase } from './database.ts'

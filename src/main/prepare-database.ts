@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compareMigrations } from '#src/db/applied-migrations.ts'
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { readMark, writeMark } from '#src/db/marks.ts'
 import { migrateDatabase, wantedMigrations } from '#src/db/migrate.ts'
 import { grantsFor } from '#src/db/roles.ts'

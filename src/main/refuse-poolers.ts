@@ -1,4 +1,4 @@
-import { holdsSessions, tryTransaction } from '#src/db/held-sessions.ts'
+import { holdsSessions, tryTransaction } from '#src/db/driver/held-sessions.ts'
 import type { Env } from './settings/env.ts'
 
 type Addresses = Pick<Env, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'isPooled'>

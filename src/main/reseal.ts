@@ -1,6 +1,6 @@
 // `npm run reseal`: reseals everything with the present keys, after AUTH_SECRET or FIELD_KEY was
 // changed.
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { copiedFilesOf } from './build-world.ts'
 import { serverOf } from './data-folder.ts'
 import { openDatabase } from './database.ts'

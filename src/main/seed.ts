@@ -1,7 +1,7 @@
 import { systemChance } from '#src/adapters/chance.ts'
 import type { KeyRing } from '#src/adapters/key-ring.ts'
 import { systemClock } from '#src/adapters/clock.ts'
-import type { connectOwner } from '#src/db/client.ts'
+import type { connectOwner } from '#src/db/driver/client.ts'
 import { readMark, writeMark } from '#src/db/marks.ts'
 import { seedDatabase } from '#src/db/seed/index.ts'
 import type { Settings } from '#src/domain/settings.ts'

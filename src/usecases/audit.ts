@@ -1,4 +1,4 @@
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { insertAudit } from '#src/db/queries/audit/audit.ts'
 import type { Change } from '#src/domain/audit/search-audit.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,4 +1,4 @@
-import { sqlStateOf } from '#src/db/sql-state.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 
 /** The row as it was read: refuses `not-found` where it is gone, `stale` where it changed. */

@@ -1,4 +1,4 @@
-import { brokenConstraint } from '#src/db/sql-state.ts'
+import { brokenConstraint } from '#src/db/driver/sql-state.ts'
 import { Refusal } from './refusal.ts'
 
 /** The constraints that refuse writes for an account erased while a verb was running. */

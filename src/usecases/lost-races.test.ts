@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { RETRIES } from '#src/db/retried.ts'
+import { RETRIES } from '#src/db/driver/retried.ts'
 import { aBooker, aQuote } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 

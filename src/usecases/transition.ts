@@ -5,7 +5,7 @@ import {
   type RowOf,
   type Stateful,
 } from '#src/db/queries/changes/stateful.ts'
-import { MISSED, sqlStateOf } from '#src/db/sql-state.ts'
+import { MISSED, sqlStateOf } from '#src/db/driver/sql-state.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import { actionsFor, type EventIn } from '#src/domain/access/event-actions.ts'
 import { type EventOf, next } from '#src/domain/machine.ts'

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#src/db/client.ts'
-import type { LaggingReads } from '#src/db/lagging-reads.ts'
+import type { Db, Tx } from '#src/db/driver/client.ts'
+import type { LaggingReads } from '#src/db/driver/lagging-reads.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { ImageType } from '#src/domain/documents/image-header.ts'
 import type { CleanImage, ImageFault } from '#src/domain/documents/image-limits.ts'

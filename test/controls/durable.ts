@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 
 const lost = 'src/usecases/lost-races.test.ts'
-const retried = 'src/db/retried.ts'
+const retried = 'src/db/driver/retried.ts'
 const givesUp =
   'one that loses every race (40001, at_once) gives up: 503, when to come back, and nothing of it stays'
 
@@ -48,7 +48,7 @@ export const durableControls: readonly Control[] = [
   },
   {
     guard: 'a lock that nobody gives up in time is no bug of ours',
-    file: 'src/db/trouble.ts',
+    file: 'src/db/driver/trouble.ts',
     search: '|55P03)',
     replace: ')',
     by: {
@@ -69,21 +69,21 @@ export const durableControls: readonly Control[] = [
   },
   {
     guard: 'a connection that has died is no bug of ours',
-    file: 'src/db/trouble.ts',
+    file: 'src/db/driver/trouble.ts',
     search: '|not queryable',
     replace: '',
     by: {
-      file: 'src/db/limits.test.ts',
+      file: 'src/db/driver/limits.test.ts',
       title: 'a query on an ended connection is reported as busy, not as a bug',
     },
   },
   {
     guard: 'nobody waits for a connection for longer than two seconds',
-    file: 'src/db/limits.ts',
+    file: 'src/db/driver/limits.ts',
     search: 'connectionTimeoutMillis: 2_000',
     replace: 'connectionTimeoutMillis: 20_000',
     by: {
-      file: 'src/db/limits.test.ts',
+      file: 'src/db/driver/limits.test.ts',
       title:
         'a caller who finds all ten connections taken waits two seconds, and is then told that it is busy',
     },

@@ -17,7 +17,7 @@ export const houseControls: readonly Control[] = [
     file: '.oxlintrc.json',
     search: '"!#src/domain/**", "!zod"',
     replace: '"!#src/**", "!zod"',
-    by: { check: 'layers', finding: `wrongly judged in domain: import '#src/db/client.ts'` },
+    by: { check: 'layers', finding: `wrongly judged in domain: import '#src/db/driver/client.ts'` },
   },
   {
     guard: 'every verb asks who may',

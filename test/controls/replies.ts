@@ -44,7 +44,7 @@ export const replyControls: readonly Control[] = [
   },
   {
     guard: 'the answer is written in the verb’s own transaction',
-    file: 'src/db/before-commit.ts',
+    file: 'src/db/driver/before-commit.ts',
     search: 'if (changes.has(tx)) await hooks.getStore()?.commits(tx, answer)',
     replace: '',
     by: {
@@ -65,7 +65,7 @@ export const replyControls: readonly Control[] = [
   },
   {
     guard: 'a request that is late begins nothing',
-    file: 'src/db/before-commit.ts',
+    file: 'src/db/driver/before-commit.ts',
     search: 'if (isStep) await hooks.getStore()?.begins(send)',
     replace: '',
     by: {
@@ -75,7 +75,7 @@ export const replyControls: readonly Control[] = [
   },
   {
     guard: 'a transaction beside a verb’s own takes no part in the key',
-    file: 'src/db/before-commit.ts',
+    file: 'src/db/driver/before-commit.ts',
     search: 'if (isStep) await',
     replace: 'await',
     by: {

@@ -7,11 +7,11 @@ const other = 'src/db/other-schema.test.ts'
 export const serveControls: readonly Control[] = [
   {
     guard: 'cluster: a write that meets a follower comes back',
-    file: 'src/db/trouble.ts',
+    file: 'src/db/driver/trouble.ts',
     search: '|25006|',
     replace: '|',
     by: {
-      file: 'src/db/limits.test.ts',
+      file: 'src/db/driver/limits.test.ts',
       title: 'a write that meets a standby is told to come back: another server leads',
     },
   },
@@ -85,7 +85,7 @@ export const serveControls: readonly Control[] = [
     search: 'const isWorkerLate = isWorkerStill &&',
     replace: 'const isWorkerLate = !isWorkerStill &&',
     by: {
-      file: 'src/db/degraded.test.ts',
+      file: 'src/db/driver/degraded.test.ts',
       title: 'a stalled worker is named, one that has just started is not',
     },
   },

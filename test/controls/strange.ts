@@ -65,7 +65,7 @@ export const strangeControls: readonly Control[] = [
   },
   {
     guard: 'what a password check answers is not what signing answers',
-    file: 'src/db/before-commit.ts',
+    file: 'src/db/driver/before-commit.ts',
     search: 'if (changes.has(tx)) ',
     replace: '',
     by: {

@@ -8,7 +8,7 @@ import {
 } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { appRole } from '#src/db/roles.ts'
 import { examine } from '#src/main/doctor/examine.ts'
 import { parseEnv } from '#src/main/settings/env.ts'

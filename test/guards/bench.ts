@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { appRole, ownerRole } from '#src/db/roles.ts'
 import { columnsByTable, type Guard, guardsOf } from './catalogue.ts'
 import { type Kept, rowsOf } from './rows.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { connect } from '#src/db/client.ts'
-import { sqlStateOf } from '#src/db/sql-state.ts'
+import { connect } from '#src/db/driver/client.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 import { bindVerbs, type Verbs } from '#src/usecases/index.ts'
 import type { Product } from '../people.ts'
 

@@ -1,4 +1,4 @@
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { rupees } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { Verbs } from '#src/usecases/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { markChange } from '#src/db/before-commit.ts'
+import { markChange } from '#src/db/driver/before-commit.ts'
 import { aBooker, aQuote } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { findPatient } from '#src/db/queries/people/people-family.ts'
 import { UserId } from '#src/domain/people/actor.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { compareApplied } from '#src/db/applied-migrations.ts'
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { refuseNewer } from '#src/main/refuse-newer.ts'
 import { clientProgram, runClient } from './client-programs.ts'
 import type { Backup } from './list-backups.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { lockName } from '#src/db/queries/changes/named-lock.ts'
 import {
   findLabByCode,

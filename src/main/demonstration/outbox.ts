@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listen } from '#src/db/listen.ts'
+import { listen } from '#src/db/driver/listen.ts'
 import type { App } from '#src/usecases/index.ts'
 import { duringRequest } from '#src/main/processes/during-request.ts'
 import type { Log } from '#src/main/logging/json-log.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { compareMigrations } from '#src/db/applied-migrations.ts'
-import { sqlStateOf } from '#src/db/sql-state.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 import { refuseWrongKeys } from '#src/main/resealing/known-keys.ts'
 import { refuseOtherSchema } from '#src/main/other-schema.ts'
 import { migrations, refuseNewer } from '#src/main/refuse-newer.ts'

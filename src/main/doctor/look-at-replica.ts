@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { BEHIND_SECONDS } from '#src/db/lagging-reads.ts'
+import { BEHIND_SECONDS } from '#src/db/driver/lagging-reads.ts'
 import { innermost, type Look, PATIENCE } from './finding.ts'
 
 type Seen = { isFollowing: boolean; stamp: string | null; behind: string | null }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { keyIdOf, type KeyRing } from '#src/adapters/key-ring.ts'
-import { sqlStateOf } from '#src/db/sql-state.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 import { sealedColumns } from './sealed-columns.ts'
 import type { RingName } from './known-keys.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cipherNames } from '#src/adapters/ccavenue/message-cipher.ts'
-import { poolLimits } from '#src/db/limits.ts'
+import { poolLimits } from '#src/db/driver/limits.ts'
 import { limits } from '#src/domain/limits.ts'
 import { rupees } from '#src/domain/money.ts'
 import { noStatements } from '#src/domain/operator-statements.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { bringUp } from '#src/main/bring-up.ts'
 import type { Child } from '#src/main/child.ts'
 import { claimDataFolder } from '#src/main/data-folder.ts'

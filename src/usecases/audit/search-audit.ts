@@ -1,6 +1,6 @@
 import { type AuditFilter, findAudit } from '#src/db/queries/audit/audit.ts'
 import { searchPeople } from '#src/db/queries/people/people.ts'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { changedFields, type SearchAudit, shownDetail } from '#src/domain/audit/search-audit.ts'
 import { dayBegins } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { connectOwner } from '#src/db/client.ts'
+import { connectOwner } from '#src/db/driver/client.ts'
 import { listReferenceRanges } from '#src/db/queries/catalogue/catalogue.ts'
 import { findLabWithOffers } from '#src/db/queries/labs/labs.ts'
 import { findTestRules } from '#src/db/queries/results/results.ts'

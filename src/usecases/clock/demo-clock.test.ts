@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '#src/adapters/clock.ts'
-import { connect } from '#src/db/client.ts'
+import { connect } from '#src/db/driver/client.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { bindVerbs } from '#src/usecases/index.ts'
 import { whoAsks } from '#src/usecases/parts/people/who-asks.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { balanceOf, listAgainst, listEntries } from '#src/db/queries/ledger/trial-balance.ts'
 import type { ListLedger } from '#src/domain/ledger/inputs.ts'
 import type { Actor } from '#src/domain/people/actor.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { sqlStateOf } from '#src/db/sql-state.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { rupees } from '#src/domain/money.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'

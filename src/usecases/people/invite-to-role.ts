@@ -1,5 +1,5 @@
 import { insertInvitation, lockOverdueTo } from '#src/db/queries/people/invitations.ts'
-import { sqlStateOf } from '#src/db/sql-state.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { InvitationId, type InvitePerson } from '#src/domain/people/invitation.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { networkOf } from '#src/domain/people/network.ts'
 import type { RequestCode } from '#src/domain/people/sign-in-code.ts'

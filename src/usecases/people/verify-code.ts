@@ -4,7 +4,7 @@ import {
   insertPersonOfPhone,
   type PersonRow,
 } from '#src/db/queries/people/people.ts'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { type Actor, UserId } from '#src/domain/people/actor.ts'
 import { unreadEmail } from '#src/domain/people/masked.ts'
 import { authorise } from '#src/usecases/access.ts'

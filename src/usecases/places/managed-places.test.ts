@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { sqlStateOf } from '#src/db/sql-state.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 import { type Actor, type Role, UserId } from '#src/domain/people/actor.ts'
 import { aProduct } from '#test/product.ts'
 

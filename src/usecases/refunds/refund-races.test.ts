@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { troubleOf } from '#src/db/trouble.ts'
+import { troubleOf } from '#src/db/driver/trouble.ts'
 import { paise } from '#src/domain/money.ts'
 import { PaymentId } from '#src/domain/payments/payment.ts'
 import { isRefusal } from '#src/usecases/refusal.ts'

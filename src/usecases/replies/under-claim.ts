@@ -1,6 +1,6 @@
-import { hookedBy } from '#src/db/before-commit.ts'
+import { hookedBy } from '#src/db/driver/before-commit.ts'
 import { findReply, refuseClaimed, saveAnswer } from '#src/db/queries/replies/replies.ts'
-import { MISSED, sqlStateOf } from '#src/db/sql-state.ts'
+import { MISSED, sqlStateOf } from '#src/db/driver/sql-state.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { isRefusal, Refusal, type RefusalCode } from '#src/usecases/refusal.ts'

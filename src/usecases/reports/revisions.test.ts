@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { sqlStateOf } from '#src/db/sql-state.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { aBooker, aQuote, balances, demoActor, DEMO_PASSWORD, received } from '#test/booking.ts'
 import { shown, signing } from '#test/bench.ts'

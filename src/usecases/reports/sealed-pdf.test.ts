@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { sqlStateOf } from '#src/db/sql-state.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 import { ReportVersionId } from '#src/domain/reports/report.ts'
 import { aProduct } from '#test/product.ts'
 import { aBench, aPublished, type Published } from '#test/revisions.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createHash } from 'node:crypto'
-import { sqlStateOf } from '#src/db/sql-state.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 import { canonicalJson } from '#src/domain/reports/canonical-json.ts'
 import { sealedOf } from '#src/domain/reports/version-fault.ts'
 import { versionContext } from '#src/usecases/parts/reports/signed-content.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { sqlStateOf } from '#src/db/sql-state.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { DEMO_PASSWORD, demoActor, type Person } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { signing } from '#test/bench.ts'
 import { aBooker, aBooking, aQuote, DEMO_PASSWORD, demoActor, received } from '#test/booking.ts'
-import { sqlStateOf } from '#src/db/sql-state.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'
 import { formulas } from '#src/domain/results/calculated/formulas.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { allDone } from '#test/all-done.ts'
-import { sqlStateOf } from '#src/db/sql-state.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { CallTaskId } from '#src/domain/results/item.ts'
 import { signing } from '#test/bench.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { sqlStateOf } from '#src/db/sql-state.ts'
+import { sqlStateOf } from '#src/db/driver/sql-state.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { shown, signing } from '#test/bench.ts'
 import { aBooker, aBooking, demoActor, type Person, received } from '#test/booking.ts'

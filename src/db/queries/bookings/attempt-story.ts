@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { events } from '#src/db/schema/events.ts'
 import type { AttemptId } from '#src/domain/payments/payment.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { noted } from '#src/db/bookings-at-hand.ts'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { orderLines, orders } from '#src/db/schema/orders.ts'
 import { payments } from '#src/db/schema/payments.ts'

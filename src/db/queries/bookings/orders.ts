@@ -1,5 +1,5 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'

@@ -1,5 +1,5 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { kept } from '#src/db/kept-statement.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings, quotes } from '#src/db/schema/bookings.ts'
 import { panels, referenceRanges, tests, tubeTypes } from '#src/db/schema/catalogue.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { brokenConstraint, MISSED, sqlStateOf } from '#src/db/sql-state.ts'
+import { brokenConstraint, MISSED, sqlStateOf } from '#src/db/driver/sql-state.ts'
 import { BookingId, bookingNumber } from '#src/domain/bookings/booking.ts'
 import { placement } from '#src/domain/bookings/placement.ts'
 import type { Changes } from '#src/domain/changes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import type { QuoteId } from '#src/domain/bookings/booking.ts'
 import type { Placing } from '#src/domain/bookings/placing.ts'
 import type { Contact } from '#src/db/queries/contact/contacts.ts'

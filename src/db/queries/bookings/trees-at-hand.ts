@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { noted } from '#src/db/bookings-at-hand.ts'
-import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 
 const id = sql`${sql.placeholder('id')}::uuid`

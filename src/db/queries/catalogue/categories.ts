@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { categories, panels, tests } from '#src/db/schema/catalogue.ts'
 import { labShares } from '#src/db/schema/labs.ts'
 import type { CategoryRow } from './catalogue.ts'

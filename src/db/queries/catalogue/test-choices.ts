@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { immunityLimits, testChoices } from '#src/db/schema/catalogue.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 

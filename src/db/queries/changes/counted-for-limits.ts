@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { accountLinks } from '#src/db/schema/account-links.ts'
 import { audit } from '#src/db/schema/audit.ts'
 import { contactMessages } from '#src/db/schema/contact-messages.ts'

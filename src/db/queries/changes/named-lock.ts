@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 
 /** Serialises transactions by name: whatever one counts under it stays true until it ends. */
 export async function lockName(tx: Tx, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { MISSED, sqlStateOf } from '#src/db/sql-state.ts'
+import { MISSED, sqlStateOf } from '#src/db/driver/sql-state.ts'
 import { BookingId } from '#src/domain/bookings/booking.ts'
 import { paise } from '#src/domain/money.ts'
 import { ReceivableId } from '#src/domain/payments/payment.ts'

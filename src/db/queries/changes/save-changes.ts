@@ -1,7 +1,7 @@
 import { fillPlaceholders, getTableName, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
-import { markChange } from '#src/db/before-commit.ts'
-import type { Tx } from '#src/db/client.ts'
+import { markChange } from '#src/db/driver/before-commit.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { columnName } from '#src/db/columns.ts'
 import {
   columnNamed,
@@ -17,7 +17,7 @@ import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
 import { messages } from '#src/db/schema/outbox.ts'
 import { slots } from '#src/db/schema/slots.ts'
 import { visitStamps } from '#src/db/schema/visit-fees.ts'
-import { sendAlong } from '#src/db/transaction.ts'
+import { sendAlong } from '#src/db/driver/transaction.ts'
 import type { Claim } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Transition } from '#src/domain/transition.ts'

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { contactMessages } from '#src/db/schema/contact-messages.ts'
@@ -24,7 +24,7 @@ import {
 import { tubes } from '#src/db/schema/tubes.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
 import { visits } from '#src/db/schema/visits.ts'
-import { sendAlong } from '#src/db/transaction.ts'
+import { sendAlong } from '#src/db/driver/transaction.ts'
 
 /** The table of each machine. */
 export const statefulTables = {

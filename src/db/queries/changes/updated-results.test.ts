@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { MISSED, sqlStateOf } from '#src/db/sql-state.ts'
+import { MISSED, sqlStateOf } from '#src/db/driver/sql-state.ts'
 import { aProduct } from '#test/product.ts'
 import { saveRows } from './save-changes.ts'
 import { changedResults } from './updated-results.ts'

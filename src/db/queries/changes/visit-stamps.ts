@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, lte, ne, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { visitCalls, visitStamps } from '#src/db/schema/visit-fees.ts'
 import { visits } from '#src/db/schema/visits.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { demoClock } from '#src/db/schema/demo-clock.ts'
 
 const THE_ROW = 1

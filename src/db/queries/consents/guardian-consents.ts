@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { guardianConsents } from '#src/db/schema/people.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { PatientId } from '#src/domain/people/patient.ts'

@@ -12,7 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { contactMessages } from '#src/db/schema/contact-messages.ts'
 import { events } from '#src/db/schema/events.ts'
 import type { ContactMessageId } from '#src/domain/contact/contact-message.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { downtimes } from '#src/db/schema/downtimes.ts'
 import type { Downtime, DowntimeId } from '#src/domain/downtimes/downtime.ts'
 

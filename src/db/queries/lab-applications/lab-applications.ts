@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, notExists, notInArray, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { categories, tests } from '#src/db/schema/catalogue.ts'
 import { authorizedSignatories, labBankAccounts } from '#src/db/schema/lab-contracts.ts'
 import { labNumbers, labs, labShares, organizations } from '#src/db/schema/labs.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { labDocuments } from '#src/db/schema/lab-documents.ts'
 import { labDrafts } from '#src/db/schema/lab-drafts.ts'
 import type { DraftId } from '#src/domain/lab-applications/draft.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, notExists } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { labBankAccounts } from '#src/db/schema/lab-contracts.ts'
 import { labs, organizations } from '#src/db/schema/labs.ts'
 import type { OrganizationId } from '#src/domain/labs/lab.ts'

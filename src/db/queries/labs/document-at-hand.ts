@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { labDocuments } from '#src/db/schema/lab-documents.ts'
 import { labDrafts } from '#src/db/schema/lab-drafts.ts'
 import { labs } from '#src/db/schema/labs.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { franchises, locations } from '#src/db/schema/places.ts'
 
 export type FranchiseRow = typeof franchises.$inferSelect

@@ -1,5 +1,5 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { bankHolidays } from '#src/db/schema/taxes.ts'
 
 /** Bank holidays, in order. */

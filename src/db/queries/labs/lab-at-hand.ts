@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { invitations } from '#src/db/schema/invitations.ts'
 import { authorizedSignatories, contractChanges } from '#src/db/schema/lab-contracts.ts'
 import { labDocuments } from '#src/db/schema/lab-documents.ts'

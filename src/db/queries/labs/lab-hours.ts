@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { labHolidays } from '#src/db/schema/lab-holidays.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { slots } from '#src/db/schema/slots.ts'

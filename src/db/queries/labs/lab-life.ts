@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { events } from '#src/db/schema/events.ts'

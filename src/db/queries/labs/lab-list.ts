@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/client.ts'
+import type { Db } from '#src/db/driver/client.ts'
 import { columnName } from '#src/db/columns.ts'
 import { labLines } from '#src/db/schema/lab-lines.ts'
 import {

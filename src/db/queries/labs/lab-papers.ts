@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, notInArray } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { labDocuments } from '#src/db/schema/lab-documents.ts'
 import { labPapers } from '#src/db/schema/lab-papers.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'

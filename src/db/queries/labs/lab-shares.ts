@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { categories } from '#src/db/schema/catalogue.ts'
 import { labShares } from '#src/db/schema/labs.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { isPcpndtRegisteredOn } from '#src/domain/labs/reach.ts'

@@ -1,5 +1,5 @@
 import { and, asc, lte, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { validityWarnings } from '#src/db/schema/lab-contracts.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import type { Validity } from '#src/domain/labs/validity.ts'

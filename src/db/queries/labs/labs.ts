@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { panelMembers, panels, tests } from '#src/db/schema/catalogue.ts'
 import { labShares, labs, offers } from '#src/db/schema/labs.ts'
 import { isListed, type ItemCode, type Restriction } from '#src/domain/catalogue/item.ts'

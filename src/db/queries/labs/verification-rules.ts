@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { categories, tests } from '#src/db/schema/catalogue.ts'
 import { verificationRules } from '#src/db/schema/verification-rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
+import type { Db } from '#src/db/driver/client.ts'
 
 /** The entry up to which the books were read. */
 export type LedgerPlace = { after: string }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { ledgerEntries, ledgerJournals } from '#src/db/schema/ledger.ts'
-import { sendAlong } from '#src/db/transaction.ts'
+import { sendAlong } from '#src/db/driver/transaction.ts'
 import { paise } from '#src/domain/money.ts'
 import { someOf } from '#src/db/queries/changes/json-rows.ts'
 

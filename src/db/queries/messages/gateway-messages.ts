@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { captures, gatewayMessages, paymentAttempts } from '#src/db/schema/payments.ts'
 import type { BookingNumber } from '#src/domain/bookings/booking.ts'
 import { someOf } from '#src/db/queries/changes/json-rows.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { messages } from '#src/db/schema/outbox.ts'
-import { sendAlong } from '#src/db/transaction.ts'
+import { sendAlong } from '#src/db/driver/transaction.ts'
 import type { Delivery } from '#src/domain/messages/delivery.ts'
 import type { MessageId } from '#src/domain/messages/message-id.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, lte, min } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { accountLinks } from '#src/db/schema/account-links.ts'
 import { account, user } from '#src/db/schema/auth.ts'
 import type { LinkPurpose } from '#src/domain/people/account-link.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { account, user } from '#src/db/schema/auth.ts'
 import { emailChanges } from '#src/db/schema/email-changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'

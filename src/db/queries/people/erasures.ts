@@ -1,5 +1,5 @@
 import { and, asc, isNull, lte, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { erasures } from '#src/db/schema/erasures.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Kept, LastDays, Standing } from '#src/domain/people/erasure.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { invitations } from '#src/db/schema/invitations.ts'
 import { labs } from '#src/db/schema/labs.ts'

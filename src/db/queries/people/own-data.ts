@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { OwnLists, OwnVisitFee } from '#src/domain/people/own-data.ts'
 import { list, ordersOf, visitsOf } from '#src/db/queries/visits/own-visits.ts'

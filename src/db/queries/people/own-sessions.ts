@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { session } from '#src/db/schema/auth.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 

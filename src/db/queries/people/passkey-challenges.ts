@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { passkeyChallenges } from '#src/db/schema/passkeys.ts'
 
 type ChallengeRow = typeof passkeyChallenges.$inferSelect

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { account, session, user } from '#src/db/schema/auth.ts'
 import { passkeys } from '#src/db/schema/passkeys.ts'
 import type { UserId } from '#src/domain/people/actor.ts'

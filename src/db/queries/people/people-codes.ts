@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { account } from '#src/db/schema/auth.ts'
 import { otpChallenges } from '#src/db/schema/people.ts'
 import type { CodeSent } from '#src/domain/people/code-shares.ts'

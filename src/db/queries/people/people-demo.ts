@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { account, user } from '#src/db/schema/auth.ts'
 import { labs, signatories } from '#src/db/schema/labs.ts'
 import { phlebotomists, roleGrants } from '#src/db/schema/people.ts'

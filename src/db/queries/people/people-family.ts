@@ -3,8 +3,8 @@ import type { AddressId } from '#src/domain/people/address.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Corrected } from '#src/domain/people/correction.ts'
 import type { PatientId } from '#src/domain/people/patient.ts'
-import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { addresses, patients } from '#src/db/schema/people.ts'
 
 export type PatientRow = typeof patients.$inferSelect

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { knownDevices, signInGuesses, signInWarnings } from '#src/db/schema/sign-in.ts'
 import type { UserId } from '#src/domain/people/actor.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { session, twoFactor, user } from '#src/db/schema/auth.ts'
 import { passkeys } from '#src/db/schema/passkeys.ts'
 import { authenticatorEnrolments, totpStepsUsed } from '#src/db/schema/sign-in.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Grant, UserId } from '#src/domain/people/actor.ts'
-import type { Db, Tx } from '#src/db/client.ts'
+import type { Db, Tx } from '#src/db/driver/client.ts'
 import { session, user } from '#src/db/schema/auth.ts'
 import { roleGrants, suspensions } from '#src/db/schema/people.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { personPreferences } from '#src/db/schema/people.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { ListHead } from '#src/domain/people/list-heads.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { accountLinks } from '#src/db/schema/account-links.ts'
 import { emailChanges } from '#src/db/schema/email-changes.ts'
 import { passkeyChallenges } from '#src/db/schema/passkeys.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { locations, pincodes } from '#src/db/schema/places.ts'
 
 export type LocationRow = typeof locations.$inferSelect

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { panelMembers, referenceRanges, tests } from '#src/db/schema/catalogue.ts'
 import { offers } from '#src/db/schema/labs.ts'

@@ -1,6 +1,6 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { referenceRanges } from '#src/db/schema/catalogue.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { reconciliationBreaks, reconciliationRuns } from '#src/db/schema/reconciliation.ts'

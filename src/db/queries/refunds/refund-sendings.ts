@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { refundSendings, refunds } from '#src/db/schema/refunds.ts'
 import type { RefundId } from '#src/domain/payments/payment.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { captures, paymentAttempts } from '#src/db/schema/payments.ts'
 import { refunds } from '#src/db/schema/refunds.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { audit } from '#src/db/schema/audit.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
 import { reportingOf, valuesOf } from '#src/db/queries/bookings/order-facts.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { tests } from '#src/db/schema/catalogue.ts'
 import { orders } from '#src/db/schema/orders.ts'
 import { reports, reportVersions } from '#src/db/schema/reports.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { orderLines, testItems } from '#src/db/schema/orders.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import { results } from '#src/db/schema/results.ts'

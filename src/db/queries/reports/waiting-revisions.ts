@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { orders } from '#src/db/schema/orders.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'

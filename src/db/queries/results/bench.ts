@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'

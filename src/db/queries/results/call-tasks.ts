@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import type { OrderRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'

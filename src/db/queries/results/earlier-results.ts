@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, ne } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import type { OrderRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
 import { results } from '#src/db/schema/results.ts'

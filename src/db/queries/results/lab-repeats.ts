@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { authorizedSignatories, labBankAccounts } from '#src/db/schema/lab-contracts.ts'
 import { labs, organizations } from '#src/db/schema/labs.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'

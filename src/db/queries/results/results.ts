@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { criticalLimits, referenceRanges, tests } from '#src/db/schema/catalogue.ts'
 import { signatories } from '#src/db/schema/labs.ts'
 import { testItems } from '#src/db/schema/orders.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { callTasks } from '#src/db/schema/results.ts'
 import type { ResultId } from '#src/domain/results/item.ts'
 

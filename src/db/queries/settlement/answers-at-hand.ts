@@ -1,5 +1,5 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { settlementEntries, settlementPayouts } from '#src/db/schema/settlements.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import type { LabId, OrganizationId } from '#src/domain/labs/lab.ts'

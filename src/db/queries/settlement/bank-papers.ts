@@ -1,6 +1,6 @@
 import { and, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { barePaper } from '#src/db/columns.ts'
 import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
 import { cashDeposits } from '#src/db/schema/payments.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { settlementPayouts } from '#src/db/schema/settlements.ts'
 import { commissionCreditNotes, commissionInvoices } from '#src/db/schema/commission-invoices.ts'
 import type { PayoutId } from '#src/domain/settlement/settlement.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { orders } from '#src/db/schema/orders.ts'
 import { settlementEntries } from '#src/db/schema/settlements.ts'

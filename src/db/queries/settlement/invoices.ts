@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { labs, organizations } from '#src/db/schema/labs.ts'
 import { pincodes } from '#src/db/schema/places.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'

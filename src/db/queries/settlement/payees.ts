@@ -1,5 +1,5 @@
 import { asc, exists, eq } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { settlementEntries } from '#src/db/schema/settlements.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { taxRemittances } from '#src/db/schema/taxes.ts'
 import { opposite, type Paise } from '#src/domain/money.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { labBankAccounts } from '#src/db/schema/lab-contracts.ts'
 import { settlementBatches, settlementPayouts } from '#src/db/schema/settlements.ts'

@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { categories } from '#src/db/schema/catalogue.ts'
 import { labBankAccounts } from '#src/db/schema/lab-contracts.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { settlementEntries, settlementPayouts } from '#src/db/schema/settlements.ts'

@@ -1,5 +1,5 @@
 import { asc, desc } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { taxRates } from '#src/db/schema/taxes.ts'
 
 export function listRates(tx: Tx) {

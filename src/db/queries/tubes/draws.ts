@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { orders } from '#src/db/schema/orders.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { PatientId } from '#src/domain/people/patient.ts'

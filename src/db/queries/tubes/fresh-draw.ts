@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { kept } from '#src/db/kept-statement.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { tubeTypes } from '#src/db/schema/catalogue.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { patients } from '#src/db/schema/people.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { events } from '#src/db/schema/events.ts'
 import { orders } from '#src/db/schema/orders.ts'
 import { tubeItems, tubes } from '#src/db/schema/tubes.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
-import { kept } from '#src/db/kept-statement.ts'
+import type { Tx } from '#src/db/driver/client.ts'
+import { kept } from '#src/db/driver/kept-statement.ts'
 import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
 import { labelSeries, tubes } from '#src/db/schema/tubes.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'

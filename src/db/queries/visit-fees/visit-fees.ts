@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { payments } from '#src/db/schema/payments.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'

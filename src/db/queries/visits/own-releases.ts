@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { audit } from '#src/db/schema/audit.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { phlebotomists } from '#src/db/schema/people.ts'
 import { visitCalls, visitFees, visitStamps } from '#src/db/schema/visit-fees.ts'

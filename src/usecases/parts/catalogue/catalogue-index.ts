@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#src/db/client.ts'
+import type { Db, Tx } from '#src/db/driver/client.ts'
 import { readCatalogue, readCatalogueVersion } from '#src/db/queries/catalogue/catalogue.ts'
 import { readActiveLabs, readOffers } from '#src/db/queries/labs/labs.ts'
 import { findPincode, type PincodeRow, readLocations } from '#src/db/queries/places/places.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { insertMessage } from '#src/db/queries/messages/messages.ts'
 import { MessageId } from '#src/domain/messages/message-id.ts'
 import type { UserId } from '#src/domain/people/actor.ts'

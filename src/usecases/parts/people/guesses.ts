@@ -10,7 +10,7 @@ import {
   putGuess,
   takeDeviceTry,
 } from '#src/db/queries/people/people-guesses.ts'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import {
   DEVICE_LIFE,

@@ -1,4 +1,4 @@
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { countAdministrators, lockAdministrators } from '#src/db/queries/people/administrators.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { nthLetterTo } from '#src/db/queries/changes/counted-for-limits.ts'
 import { limits, type Window } from '#src/domain/limits.ts'
 import { secondsToNext } from '#src/usecases/parts/limits/refuse-too-many.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { hasAcceptedNotice } from '#src/db/queries/people/people.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'

@@ -5,7 +5,7 @@ import {
   type PersonRow,
   replacePhone,
 } from '#src/db/queries/people/people.ts'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { maskedPhone } from '#src/domain/people/masked.ts'
 import type { AddPhone } from '#src/domain/people/own-account.ts'

@@ -1,7 +1,7 @@
 import { nthCodeFrom } from '#src/db/queries/changes/counted-for-limits.ts'
 import { lockName } from '#src/db/queries/changes/named-lock.ts'
 import { insertChallenge, listCodesSent } from '#src/db/queries/people/people-codes.ts'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { type CodeAsked, secondsToNextOfShare } from '#src/domain/people/code-shares.ts'
 import { CODE_DIGITS, CODE_LIFE, secondsToNextCode } from '#src/domain/people/sign-in-code.ts'
 import { signInCodeMessage } from '#src/messages/sign-in-code.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { takeTry, useChallenge } from '#src/db/queries/people/people-codes.ts'
 import { CODE_TRIES, type VerifyCode } from '#src/domain/people/sign-in-code.ts'
 import type { World } from '#src/usecases/world.ts'

@@ -1,5 +1,5 @@
 import { type Account, findReader, putWarning } from '#src/db/queries/people/people-guesses.ts'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { WARNED_ONCE_IN } from '#src/domain/people/guessing.ts'
 import { maskedEmail } from '#src/domain/people/masked.ts'
 import { signInTriesMail, type Tried } from '#src/messages/sign-in-tries.ts'

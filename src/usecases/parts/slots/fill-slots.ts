@@ -1,4 +1,4 @@
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/driver/client.ts'
 import { listHolidays, lockHoursMade, settleSlots } from '#src/db/queries/labs/lab-hours.ts'
 import type { LabRow } from '#src/db/queries/labs/labs.ts'
 import { insertSlots, lastSlots, listLabHours } from '#src/db/queries/slots/slots.ts'
