@@ -61,7 +61,7 @@ test.each(['refuseOwnBooking', 'refuseOwnMoney'] as const)(
 )
 
 test.each(Object.entries(refusedByDecision))(
-  '%s asks the decision that refuses one’s own money, and a test shows it',
+  '%s asks the decision that refuses one’s own, and a test shows it',
   (name, { decision, file, test }) => {
     const verb = verbs.find((one) => one.name === name)
     expect(verb && callsOf(verb.at, source).has(decision)).toBe(true)

@@ -7,7 +7,6 @@ export const refused: Record<'refuseOwnBooking' | 'refuseOwnMoney', readonly str
   // `own-booking`: the visit, the bench, the report.
   refuseOwnBooking: [
     'acceptVisit',
-    'releaseVisit', // except for the phlebotomist who releases their own visit
     'departForVisit',
     'arriveAtVisit',
     'callPatient',
@@ -80,6 +79,12 @@ export const refusedByDecision: Record<string, { decision: string; file: string;
     decision: 'decidingFee',
     file: 'src/domain/visits/ending-fee.test.ts',
     test: 'the office decides an open fee that it neither pays nor earns, as shown',
+  },
+  // Not the phlebotomist who finds out that the visit is to their own door.
+  releaseVisit: {
+    decision: 'release',
+    file: 'src/usecases/visits/own-booking.test.ts',
+    test: 'no member of the office avoids the charge by releasing their own visit',
   },
 }
 
