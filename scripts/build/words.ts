@@ -40,7 +40,23 @@ function checkFiles(language: (typeof languages)[number]) {
     if (stray) fail(`${language}/${file}: "${stray}" must be lower case and begin with ${prefix}`)
     const odd = difference(mine, keysOf('en', file))
     if (odd.length > 0) fail(`${file}: not in both languages: ${odd.join(', ')}`)
+    checkPlaceholders(language, file)
   }
+}
+
+/** A placeholder that one language alone has would leave a gap, or lose a fact, in the other. */
+function checkPlaceholders(language: string, file: string) {
+  const english = textsIn('en', file)
+  for (const [key, text] of Object.entries(textsIn(language, file))) {
+    const [mine, theirs] = [text, english[key]].map(placeholdersOf)
+    if (mine !== theirs) fail(`${language}/${file}: ${key} has ${mine || 'no placeholders'}, in English ${theirs || 'none'}`)
+  }
+}
+
+/** Sorted; none of a text with plural forms, whose forms may leave one out. */
+function placeholdersOf(text: unknown): string {
+  const found = typeof text === 'string' ? text.matchAll(/\{(\w+)\}/g) : []
+  return [...new Set([...found].map(([all]) => all))].sort().join(', ')
 }
 
 /**
@@ -90,9 +106,12 @@ function textsOf(language: (typeof languages)[number]): string {
   return JSON.stringify(Object.fromEntries(own), null, 2)
 }
 
+function textsIn(language: string, file: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(new URL(`${language}/${file}`, words), 'utf8'))
+}
+
 function keysOf(language: string, file: string): string[] {
-  const text = readFileSync(new URL(`${language}/${file}`, words), 'utf8')
-  return Object.keys(JSON.parse(text))
+  return Object.keys(textsIn(language, file))
 }
 
 /** Of two texts with one key, JSON keeps the last and says nothing. */

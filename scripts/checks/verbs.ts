@@ -1,7 +1,8 @@
 // Every verb authorises, and every verb that changes or shows something personal is audited. A call
 // counts wherever the verb reaches it through functions of usecases/. A verb's name stands in the
-// list of one noun only: of two, the table would silently keep the later. A read is audited as a read.
-import { existsSync } from 'node:fs'
+// list of one noun only: of two, the table would silently keep the later. A read is audited as a
+// read. What only the clock may do is called by a job.
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { entangledAmong, roomsProveThemselves, strayed, useCases } from './usecase-rooms.ts'
 import { callsOf, type Read, source, textsGiven, verbsIn } from './verb-calls.ts'
@@ -81,7 +82,21 @@ function debts(read: Read): { verbs: number; lines: string[] } {
     })
   })
   const twice = namedTwice(verbs.map(({ name }) => name))
-  return { verbs: verbs.length, lines: [...lines, ...twice, ...readAsChange(verbs, read)] }
+  const others = [...twice, ...readAsChange(verbs, read), ...unscheduled(verbs, read)]
+  return { verbs: verbs.length, lines: [...lines, ...others] }
+}
+
+const jobs = globSync('src/jobs/*.ts')
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('')
+
+/** A verb of the clock that no job calls never runs, and nothing else would say so. */
+function unscheduled(verbs: ReturnType<typeof verbsIn>, read: Read): string[] {
+  return verbs
+    .filter(({ at }) => textsGiven(at, ['authorise'], read).has('clock:tick'))
+    .filter(({ name }) => !jobs.includes(`app.${name}(`))
+    .map(({ name }) => `${name}: no job of src/jobs calls it`)
 }
 
 const reads = /^(view|list|count|search|read|preview|export)[A-Z]/
@@ -124,6 +139,7 @@ function provesItself(): boolean {
     without('visits/release-visit.ts', 'releaseVisit', ['authorise']) &&
     without('save.ts', 'releaseVisit', ['audit']) &&
     debts(withReadAsChange).lines.includes('viewVisit: a read that is audited as visit:move') &&
+    debts(withoutJob).lines.includes('viewVisit: no job of src/jobs calls it') &&
     debts(withCancelTwice).lines.includes('cancelBooking stands in the lists of two nouns')
   )
 }
@@ -138,6 +154,12 @@ const withCancelTwice: Read = (file) =>
 const withReadAsChange: Read = (file) =>
   file === resolve('src/usecases/visits/view-visit.ts')
     ? source(file).replace("tx, actor, 'visit:read'", "tx, actor, 'visit:move'")
+    : source(file)
+
+/** The source, with the view of a visit left to the clock. */
+const withoutJob: Read = (file) =>
+  file === resolve('src/usecases/visits/view-visit.ts')
+    ? source(file).replace("authorise(actor, 'visit:read'", "authorise(actor, 'clock:tick'")
     : source(file)
 
 function without(file: string, verb: string, duties: readonly Duty[]): boolean {
@@ -159,7 +181,7 @@ for (const line of [...lines, ...stray]) console.error(line)
 const isProven = provesItself() && roomsProveThemselves()
 if (!isProven)
   console.error(
-    'a verb without authorise or audit, named twice, a read audited as a change, a file astray, or a knot of nouns would not be noticed',
+    'a verb without authorise or audit, named twice, a read audited as a change, a verb without its job, a file astray, or a knot of nouns would not be noticed',
   )
 console.log(
   `${verbs} verbs, ${lines.length} owe something, ${stray.length} files astray or entangled`,
