@@ -20,6 +20,7 @@ export function commitBefore(): { commit: string; newest: string } {
     '--first-parent',
     '--diff-merges=first-parent',
     '--no-patch',
+    '--follow', // one that got another number later is no newer for that
     '--diff-filter=A',
     '--',
     `${migrations}/${newest}.sql`,
