@@ -1,4 +1,7 @@
-import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
+import {
+  cancellationContract,
+  cancellingBySpec,
+} from '#src/domain/bookings/cancellation-contract.ts'
 import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { paise } from '#src/domain/money.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
@@ -71,7 +74,7 @@ export function aTubeAtHand({ isUnconsented = false, ...of }: Wish = {}): TubeAt
       id: BookingId.parse(id(3)),
       number: BookingNumber.parse(`OPL${'1'.repeat(19)}`),
       accountId: UserId.parse(id(4)),
-      terms: cancellationContract(paise(0)),
+      terms: cancellationContract(paise(0), cancellingBySpec),
       collectionCharge: paise(5000),
       cancelledAt: null,
       expiredAt: null,

@@ -1,4 +1,7 @@
-import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
+import {
+  cancellationContract,
+  cancellingBySpec,
+} from '#src/domain/bookings/cancellation-contract.ts'
 import fc from 'fast-check'
 import { BookingId } from '#src/domain/bookings/booking.ts'
 import type { EndingAtHand } from '#src/domain/bookings/booking-at-hand.ts'
@@ -156,7 +159,7 @@ export const anEnding = wish.map((of): EndingAtHand => {
       cancelledAt: null,
       expiredAt: null,
       collectionCharge: of.collection,
-      terms: cancellationContract(of.collection),
+      terms: cancellationContract(of.collection, cancellingBySpec),
       cancellationFee: paise(of.collection + 2000),
       cancellationCharge: null,
     },

@@ -7,7 +7,10 @@ import { PatientId } from '#src/domain/people/patient.ts'
 import { SlotId } from '#src/domain/slots/slot.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { BookingId, bookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
-import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
+import {
+  cancellationContract,
+  cancellingBySpec,
+} from '#src/domain/bookings/cancellation-contract.ts'
 import type { Contract, ContractOrder } from '#src/domain/bookings/contract.ts'
 import type { Placing } from '#src/domain/bookings/placing.ts'
 import { splitOf } from '#src/domain/pricing/split.ts'
@@ -97,7 +100,7 @@ function contractOf({ prices, labs, owed, credits }: Wish): Contract {
     receivables: fees,
     credits: given,
     total: paise(testsTotal + charge + sum(fees) - sum(given)),
-    cancellation: cancellationContract(charge),
+    cancellation: cancellationContract(charge, cancellingBySpec),
   }
 }
 

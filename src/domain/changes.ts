@@ -1,5 +1,5 @@
 import type { Change } from './audit/search-audit.ts'
-import type { CancellationContract } from './bookings/cancellation.ts'
+import type { CancellationContract } from './bookings/cancellation-contract.ts'
 import type { BookingId, QuoteId } from './bookings/booking.ts'
 import type { NewBooking } from './bookings/drafted.ts'
 import type { NewCredit } from './credits/new-credit.ts'

@@ -1,3 +1,4 @@
+import type { CancellingSettings } from './bookings/cancellation-contract.ts'
 import type { NetworkLimits } from './limits.ts'
 import type { Paise } from './money.ts'
 import type { OperatorStatements } from './operator-statements.ts'
@@ -60,6 +61,8 @@ export type Settings = {
    * Source: reliability S37; decision 059.
    */
   openBookings: number
+  /** What cancelling costs and until when. Source: spec §1 policy statements, §9. */
+  cancelling: CancellingSettings
   /** Above this amount cash on delivery is not offered. Source: life cycle 1. */
   cashLimit: Paise
   /** Cash a phlebotomist may hold before new cash jobs are refused. Source: life cycle 2. */

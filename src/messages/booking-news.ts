@@ -1,4 +1,8 @@
-import type { CancellationContract } from '#src/domain/bookings/cancellation.ts'
+import {
+  type CancellationContract,
+  cancellationStages,
+} from '#src/domain/bookings/cancellation-contract.ts'
+import type { CancellingStage } from '#src/domain/bookings/fee-table.ts'
 import { formatRupees } from '#src/domain/format-rupees.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import { intlOf, type Language } from '#src/domain/people/language.ts'
@@ -106,13 +110,25 @@ function saidOf(say: Say, facts: BookingFacts, language: Language) {
     code: facts.code ?? '',
     total: rupees(total),
     paid: rupees(paid),
-    cancelling: rupees(facts.terms?.afterAcceptance ?? total),
+    cancelling: rupees(facts.terms ? feeToldAtAcceptance(facts.terms) : total),
     fee: rupees(charge ?? kept ?? paise(0)),
     day: until ? say('day_until', { until: shortDayAndTime(until, language) }) : '',
     back: facts.refund ? say('back', { refund: rupees(facts.refund) }) : '',
     choice: choiceOf(say, facts, language),
     money: moneyOf(say, facts, rupees),
   }
+}
+
+/** Whether the message of an acceptance tells a stage of cancelling: the one that begins with it. */
+const isToldAtAcceptance: Record<CancellingStage, boolean> = {
+  'before-acceptance': false, // over
+  'after-acceptance': true,
+  'sample-collected': false, // the page of the booking tells it
+}
+
+function feeToldAtAcceptance(terms: CancellationContract): Paise {
+  const told = cancellationStages(terms).find(({ stage }) => isToldAtAcceptance[stage])
+  return told?.fee ?? paise(0)
 }
 
 /** The options for a booking that nobody came for. */

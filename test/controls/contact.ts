@@ -3,7 +3,7 @@ import type { Control } from './control.ts'
 export const contactControls: readonly Control[] = [
   {
     guard: 'the cancellation policy says what is charged',
-    file: 'src/domain/bookings/cancellation.ts',
+    file: 'src/domain/bookings/cancellation-contract.ts',
     search: 'PLATFORM_CANCELLATION_FEE = rupees(20)',
     replace: 'PLATFORM_CANCELLATION_FEE = rupees(25)',
     by: {

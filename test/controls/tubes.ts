@@ -179,8 +179,8 @@ export const tubeControls: readonly Control[] = [
   {
     guard: 'draw against cancel: what is drawn is not cancelled',
     file: 'src/domain/bookings/cancellation.ts',
-    search: "if (isDrawn) return 'sample-collected'",
-    replace: '',
+    search: 'collection: isDrawn,',
+    replace: 'collection: false,',
     by: { file: paidRaces, title: drawOrCancel },
   },
   {

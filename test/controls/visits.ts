@@ -15,12 +15,32 @@ export const visitControls: readonly Control[] = [
   {
     guard: 'a door at which nobody was met earns nothing once the hour is long over',
     file: 'src/domain/bookings/cancellation.ts',
-    search: "hasMetNobody(visit, now) ? 'met-nobody' : 'after-acceptance'",
-    replace: "hasMetNobody(visit, now) ? 'after-acceptance' : 'after-acceptance'",
+    search: "return hasMetNobody(visit, now) ? 'met-nobody' : stage",
+    replace: 'return hasMetNobody(visit, now) ? stage : stage',
     by: {
       file: sofa,
       title:
         'a phlebotomist reported at the door who never met the patient earns nothing from a cancellation after the hour',
+    },
+  },
+  {
+    guard: 'the quote states the fee that cancelling takes',
+    file: 'src/domain/bookings/cancellation-contract.ts',
+    search: 'const fee = feeIn(stage, contract)',
+    replace: "const fee = stage === 'after-acceptance' ? paise(0) : feeIn(stage, contract)",
+    by: {
+      file: 'src/domain/bookings/cancellation-stages.test.ts',
+      title: 'at every minute the stages state exactly what cancelling then takes',
+    },
+  },
+  {
+    guard: 'cancelling takes the fee of the stage that a patient was told',
+    file: 'src/domain/bookings/cancellation.ts',
+    search: 'acceptance: isAccepted(visit.state),',
+    replace: "acceptance: isAccepted(visit.state) && visit.state !== 'accepted',",
+    by: {
+      file: 'src/domain/bookings/cancellation-stages.test.ts',
+      title: 'at every minute the stages state exactly what cancelling then takes',
     },
   },
   {

@@ -13,9 +13,9 @@ import {
 import type { BookingId, BookingNumber, QuoteId } from '#src/domain/bookings/booking.ts'
 import {
   type CancellationContract,
-  cancellationFaults,
   contractAsStored,
-} from '#src/domain/bookings/cancellation.ts'
+} from '#src/domain/bookings/cancellation-contract.ts'
+import { cancellationFaults } from '#src/domain/bookings/cancellation.ts'
 import type { Contract } from '#src/domain/bookings/contract.ts'
 import { pointSources } from '#src/domain/people/address.ts'
 import type { UserId } from '#src/domain/people/actor.ts'

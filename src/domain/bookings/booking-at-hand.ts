@@ -1,4 +1,4 @@
-import type { CancellationContract } from './cancellation.ts'
+import type { CancellationContract } from './cancellation-contract.ts'
 import type { CreditState } from '#src/domain/credits/credit-machine.ts'
 import type { LabState } from '#src/domain/labs/lab-machine.ts'
 import type { Paise } from '#src/domain/money.ts'

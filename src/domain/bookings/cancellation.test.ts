@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { paise, rupees } from '#src/domain/money.ts'
 import { visitStates, type VisitState } from '#src/domain/visits/visit-machine.ts'
-import { type CancellationFacts, cancellationContract, cancellationTerms } from './cancellation.ts'
+import { cancellationContract, cancellingBySpec } from './cancellation-contract.ts'
+import { type CancellationFacts, cancellationTerms } from './cancellation.ts'
 
 const endsAt = Temporal.Instant.from('2026-11-22T04:00:00Z')
 const before = endsAt.subtract({ hours: 3 })
@@ -9,7 +10,7 @@ const before = endsAt.subtract({ hours: 3 })
 type More = { now?: Temporal.Instant } & Partial<CancellationFacts>
 
 function terms(state: VisitState, { now = before, ...more }: More = {}) {
-  const contract = cancellationContract(rupees(50))
+  const contract = cancellationContract(rupees(50), cancellingBySpec)
   const visit = { state, startsAt: endsAt.subtract({ hours: 1 }), endsAt, departedAt: null }
   return cancellationTerms(
     { contract, visit, isDrawn: false, by: 'patient', isLabSuspended: false, ...more },
@@ -23,7 +24,10 @@ function charge(state: VisitState, more: More = {}) {
 }
 
 test('the contract is nothing before acceptance and the phlebotomist charge plus ₹20 after', () => {
-  expect(cancellationContract(paise(5000))).toEqual({ beforeAcceptance: 0, afterAcceptance: 7000 })
+  expect(cancellationContract(paise(5000), cancellingBySpec)).toEqual({
+    beforeAcceptance: 0,
+    afterAcceptance: 7000,
+  })
 })
 
 test.each(visitStates)('cancelling while the visit is %s costs what the table says', (state) => {

@@ -1,11 +1,15 @@
-import { type Paise, paise, rupees } from '#src/domain/money.ts'
+import { type Paise, paise } from '#src/domain/money.ts'
 import { ok, refuse, type Result } from '#src/domain/result.ts'
 import { isAccepted, type VisitState } from '#src/domain/visits/visit-machine.ts'
 import { dueBy } from '#src/domain/visits/visit-window.ts'
-import { type FeeStage, feeTable } from './fee-table.ts'
-
-/** Source: spec §1 policy statements and §9, "plus 20 rupees". */
-export const PLATFORM_CANCELLATION_FEE = rupees(20)
+import { type CancellationContract, feeIn } from './cancellation-contract.ts'
+import {
+  type CancellingStage,
+  cancellingStages,
+  type FeeMoment,
+  type FeeStage,
+  feeTable,
+} from './fee-table.ts'
 
 /**
  * A phlebotomist later than this after a visit was due forfeits the patient's fee.
@@ -31,38 +35,6 @@ export const LEFT_MINUTES = 180
  */
 export const cancellationFaults = ['platform', 'lab', 'phlebotomist'] as const
 export type CancellationFault = (typeof cancellationFaults)[number]
-
-/**
- * What cancelling costs at each stage, in paise: made once for the quote, stored whole on the
- * booking, and shown as it is on pages, by the API and in messages.
- * Source: decision 131.
- */
-export type CancellationContract = {
-  beforeAcceptance: Paise
-  afterAcceptance: Paise
-}
-
-/** What held where a quote or booking was stored before a member existed. */
-const beforeMembers: Omit<CancellationContract, 'beforeAcceptance' | 'afterAcceptance'> = {}
-
-/**
- * The contract as stored, with what held when it was made for members added later.
- * Source: decision 131.
- */
-export function contractAsStored(stored: object): CancellationContract {
-  return { ...beforeMembers, ...(stored as CancellationContract) } // the rest was stored with it
-}
-
-/**
- * Source: spec §9, "plus 20 rupees"; life cycle, decisions.
- * @param collectionCharge the booking's home-collection charge, in paise.
- */
-export function cancellationContract(collectionCharge: Paise): CancellationContract {
-  return {
-    beforeAcceptance: paise(0),
-    afterAcceptance: paise(collectionCharge + PLATFORM_CANCELLATION_FEE),
-  }
-}
 
 export type CancellationFacts = {
   contract: CancellationContract
@@ -120,29 +92,38 @@ export function cancellationTerms(
   now: Temporal.Instant,
 ): Result<CancellationTerms, 'not-cancellable-after-collection'> {
   const fault = faultOf(facts, now)
-  const { fee, credit } = feeTable[stageOf(facts, fault, now)]
-  if (fee === 'closed') return refuse('not-cancellable-after-collection')
-  const { beforeAcceptance, afterAcceptance } = facts.contract
-  return ok({
-    charge: fee === 'charged' ? afterAcceptance : beforeAcceptance,
-    fault,
-    credit: credit === 'charge' ? afterAcceptance : paise(0),
-  })
+  const stage = stageOf(facts, fault, now)
+  const charge = feeIn(stage, facts.contract)
+  if (charge === null) return refuse('not-cancellable-after-collection')
+  const isCredited = feeTable[stage].credit === 'charge'
+  const credit = isCredited ? facts.contract.afterAcceptance : paise(0)
+  return ok({ charge, fault, credit })
 }
 
 /** The row of the fee table that applies to a cancellation. */
 function stageOf(
-  { visit, isDrawn }: CancellationFacts,
+  facts: CancellationFacts,
   fault: CancellationFault | null,
   now: Temporal.Instant,
 ): FeeStage {
-  if (isDrawn) return 'sample-collected'
+  const { visit } = facts
+  const stage = reachedStage(facts)
+  if (feeTable[stage].fee === 'closed') return stage
   if (fault !== null) {
     const wasPromised = isAccepted(visit.state) || visit.state === 'no-show-ph'
     return wasPromised ? 'our-fault-after-acceptance' : 'our-fault-before-acceptance'
   }
-  if (!isAccepted(visit.state)) return 'before-acceptance'
-  return hasMetNobody(visit, now) ? 'met-nobody' : 'after-acceptance'
+  return hasMetNobody(visit, now) ? 'met-nobody' : stage
+}
+
+/** The last stage whose moment has come. */
+function reachedStage({ visit, isDrawn }: CancellationFacts): CancellingStage {
+  const hasCome: Record<FeeMoment, boolean> = {
+    booking: true,
+    acceptance: isAccepted(visit.state),
+    collection: isDrawn,
+  }
+  return cancellingStages.findLast((stage) => hasCome[feeTable[stage].from]) ?? 'before-acceptance'
 }
 
 function faultOf(

@@ -5,7 +5,7 @@ import type { CreditId, ReceivableId } from '#src/domain/payments/payment.ts'
 import type { PointSource } from '#src/domain/people/address.ts'
 import type { PatientId, Sex } from '#src/domain/people/patient.ts'
 import type { SlotId } from '#src/domain/slots/slot.ts'
-import type { CancellationContract } from './cancellation.ts'
+import type { CancellationContract } from './cancellation-contract.ts'
 
 /**
  * What a quote froze: later changes of prices, shares or charges never affect it. Plain JSON,

@@ -1,4 +1,4 @@
-import { contractAsStored } from './cancellation.ts'
+import { contractAsStored } from './cancellation-contract.ts'
 import { ConsentId } from '#src/domain/consents/consent.ts'
 import { paise, sumPaise } from '#src/domain/money.ts'
 import { LineId, OrderId } from '#src/domain/orders/order.ts'

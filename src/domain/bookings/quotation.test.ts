@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, rupees, sumPaise } from '#src/domain/money.ts'
 import { now, placingOf } from '#test/placing.ts'
+import { cancellingBySpec } from './cancellation-contract.ts'
 import { type Quoting, quotation } from './quotation.ts'
 
 type Wish = Parameters<typeof placingOf>[0]
@@ -42,7 +43,12 @@ function quoting(wish: Wish, charges: readonly number[] = []): Quoting {
 
 const startsAt = (wish: Wish) => Temporal.Instant.from(placingOf(wish).quote.contract.startsAt)
 const terms = { cashLimit: rupees(2000), hasGateway: true }
-const at = (wish: Wish) => ({ startsAt: startsAt(wish), now, terms })
+const at = (wish: Wish) => ({
+  startsAt: startsAt(wish),
+  now,
+  terms,
+  cancelling: cancellingBySpec,
+})
 const small: Wish = { prices: [[50_000]], labs: 1, owed: [], credits: [] }
 
 const wishes = fc.record({

@@ -9,7 +9,7 @@ import type { PatientId } from '#src/domain/people/patient.ts'
 import { isFarEnough, type SlotId } from '#src/domain/slots/slot.ts'
 import { type BloodFacts, bloodPlan } from '#src/domain/tubes/blood-plan.ts'
 import { QUOTE_MINUTES } from './booking.ts'
-import { cancellationContract } from './cancellation.ts'
+import { cancellationContract, type CancellingSettings } from './cancellation-contract.ts'
 import type { Contract, ContractAddress, ContractOrder } from './contract.ts'
 import { whyApart, whyOutside } from './moments.ts'
 import { isOnlineOffered, type PaymentTerms } from './payable-so.ts'
@@ -40,7 +40,12 @@ export type Quoting = {
   rules: readonly TestRules[]
 }
 
-type At = { startsAt: Temporal.Instant; now: Temporal.Instant; terms: PaymentTerms }
+type At = {
+  startsAt: Temporal.Instant
+  now: Temporal.Instant
+  terms: PaymentTerms
+  cancelling: CancellingSettings
+}
 
 export type WhyNotQuoted =
   | 'two-collections'
@@ -60,11 +65,11 @@ export type WhyNotQuoted =
  * Source: life cycle 1; model, "Booking"; reliability R4.
  */
 export function quotation(facts: Quoting, at: At) {
-  const { startsAt, now, terms } = at
+  const { startsAt, now, terms, cancelling } = at
   const endsAt = facts.slots[0]?.endsAt ?? startsAt
   const why = whyNotTogether(facts, now) ?? whyNotThen(facts, { startsAt, endsAt, now })
   if (why) return why
-  const contract = contractOf(facts, { startsAt, endsAt })
+  const contract = contractOf(facts, { startsAt, endsAt }, cancelling)
   const asked = consentsAsked(contract, facts.rules, indianDay(now))
   if (!asked.ok) return asked
   const quoted = {
@@ -118,7 +123,11 @@ function whyNotThen(
   return plan.ok ? undefined : plan
 }
 
-function contractOf(facts: Quoting, { startsAt, endsAt }: Hour): Contract {
+function contractOf(
+  facts: Quoting,
+  { startsAt, endsAt }: Hour,
+  cancelling: CancellingSettings,
+): Contract {
   const { priced, slots } = facts
   const orders = priced.map(({ order }) => order)
   const charge = highest(priced)
@@ -138,7 +147,7 @@ function contractOf(facts: Quoting, { startsAt, endsAt }: Hour): Contract {
     receivables,
     credits: credits.used,
     total: paise(before - credits.sum),
-    cancellation: cancellationContract(charge),
+    cancellation: cancellationContract(charge, cancelling),
   }
 }
 

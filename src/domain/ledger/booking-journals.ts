@@ -1,4 +1,4 @@
-import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation.ts'
+import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation-contract.ts'
 import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
 import type { Bearer } from '#src/domain/visits/redraw.ts'
 import { type BookingMoney, paidFor } from './carried.ts'

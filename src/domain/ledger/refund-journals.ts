@@ -1,4 +1,4 @@
-import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation.ts'
+import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation-contract.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import { credit, debit, type Journal } from './journal.ts'
 

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cancellationContract, cancellationTerms } from '#src/domain/bookings/cancellation.ts'
+import {
+  cancellationContract,
+  cancellingBySpec,
+} from '#src/domain/bookings/cancellation-contract.ts'
+import { cancellationTerms } from '#src/domain/bookings/cancellation.ts'
 import { cancellationFeeKept } from '#src/domain/ledger/refund-journals.ts'
 import { type Paise, paise } from '#src/domain/money.ts'
 import { isAccepted, visitStates } from '#src/domain/visits/visit-machine.ts'
@@ -15,7 +19,7 @@ function paid(mode: 'cash' | 'online', amount: number, refunded = 0) {
 }
 
 test('₹499 paid online, a charge of ₹50: ₹70 are kept and ₹429 refunded', () => {
-  const { afterAcceptance: charge } = cancellationContract(paise(5000))
+  const { afterAcceptance: charge } = cancellationContract(paise(5000), cancellingBySpec)
   const payment = paid('online', 49_900)
   const ending = moneyOfEnding({ payment, carriedFees: nothing, charge, isAtTheDoor: false })
   expect(ending).toMatchObject({ how: 'refund', kept: 7000, back: 42_900, owed: 0, waived: 0 })
@@ -46,7 +50,7 @@ const hour = { startsAt: endsAt.subtract({ hours: 1 }), endsAt, departedAt: null
 test('any cart, at any stage: the fee is the table’s, the refund is the payment less the fee, never below zero', () => {
   fc.assert(
     fc.property(cart, (of) => {
-      const contract = cancellationContract(paise(of.collection))
+      const contract = cancellationContract(paise(of.collection), cancellingBySpec)
       const { state, isDrawn } = of
       const facts = { contract, visit: { state, ...hour }, isDrawn, by: 'patient' as const }
       const terms = cancellationTerms({ ...facts, isLabSuspended: false }, endsAt)
@@ -70,7 +74,7 @@ test('any cart, at any stage: the fee is the table’s, the refund is the paymen
 test('a fee beyond what was paid: the phlebotomist’s part comes first, and every journal sums to zero', () => {
   fc.assert(
     fc.property(rupees(20_000), rupees(20_000), (collection, there) => {
-      const { afterAcceptance: charge } = cancellationContract(paise(collection))
+      const { afterAcceptance: charge } = cancellationContract(paise(collection), cancellingBySpec)
       const kept = paise(Math.min(charge, there))
       const of = { paymentId: 'p', accountId: 'a', phlebotomistId: 'ph', charge, kept }
       const { entries } = cancellationFeeKept({ ...of, refund: nothing })

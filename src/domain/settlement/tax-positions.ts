@@ -1,4 +1,4 @@
-import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation.ts'
+import { PLATFORM_CANCELLATION_FEE } from '#src/domain/bookings/cancellation-contract.ts'
 import { formatWholeRupees } from '#src/domain/format-rupees.ts'
 import type { Said } from '#src/domain/operator-statements.ts'
 import { TDS_THRESHOLD } from './withholding.ts'

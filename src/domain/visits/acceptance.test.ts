@@ -1,4 +1,7 @@
-import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
+import {
+  cancellationContract,
+  cancellingBySpec,
+} from '#src/domain/bookings/cancellation-contract.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BookingId } from '#src/domain/bookings/booking.ts'
@@ -40,7 +43,7 @@ function facts({ state, owner, cashDue, startsIn }: Wish): VisitAtHand {
   return {
     booking: {
       id: BookingId.parse('019a0000-0000-7000-8000-000000000003'),
-      terms: cancellationContract(paise(0)),
+      terms: cancellationContract(paise(0), cancellingBySpec),
       cancelledAt: null,
       expiredAt: null,
     },

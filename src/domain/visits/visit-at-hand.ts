@@ -1,4 +1,4 @@
-import type { CancellationContract } from '#src/domain/bookings/cancellation.ts'
+import type { CancellationContract } from '#src/domain/bookings/cancellation-contract.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Changes, News } from '#src/domain/changes.ts'
 import type { Paise } from '#src/domain/money.ts'

@@ -1,4 +1,4 @@
-import type { CancellationContract } from '#src/domain/bookings/cancellation.ts'
+import type { CancellationContract } from '#src/domain/bookings/cancellation-contract.ts'
 import { z } from '#src/http/api.ts'
 
 /** What cancelling costs, for programs: every amount is named as paise; null is impossible. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cipherNames } from '#src/adapters/ccavenue/message-cipher.ts'
 import { poolLimits } from '#src/db/driver/limits.ts'
+import { cancellingBySpec } from '#src/domain/bookings/cancellation-contract.ts'
 import { limits } from '#src/domain/limits.ts'
 import { rupees } from '#src/domain/money.ts'
 import { noStatements } from '#src/domain/operator-statements.ts'
@@ -211,6 +212,7 @@ function derived(env: Given): Env {
       slotCapacity: env.SLOT_CAPACITY,
       slotDays: env.SLOT_DAYS,
       openBookings: env.OPEN_BOOKINGS,
+      cancelling: cancellingBySpec,
       cashLimit: rupees(env.CASH_LIMIT_RUPEES),
       cashInHandLimit: rupees(env.CASH_IN_HAND_LIMIT_RUPEES),
       refundApprovalLimit: rupees(env.REFUND_APPROVAL_LIMIT_RUPEES),

@@ -24,9 +24,9 @@ export function makeQuote(world: World, actor: Actor, input: MakeQuote) {
     const startsAt = Temporal.Instant.from(input.startsAt)
     const priced = await priceOrders(step, permit, { address, startsAt, orders: input.orders })
     const facts = await loadQuoting(step, accountId, { address, startsAt, priced })
-    const { cashLimit } = world.settings
+    const { cashLimit, cancelling } = world.settings
     const terms = { cashLimit, hasGateway: world.gateway !== undefined }
-    const quoted = quotation(facts, { startsAt, now: step.now, terms })
+    const quoted = quotation(facts, { startsAt, now: step.now, terms, cancelling })
     if (!quoted.ok) throw asRefusal(quoted)
     const { contract, expiresAt, ...shown } = quoted.value
     const id = QuoteId.parse(world.chance.uuid())

@@ -1,7 +1,8 @@
 import {
   type CancellationContract,
-  PLATFORM_CANCELLATION_FEE,
-} from '#src/domain/bookings/cancellation.ts'
+  cancellationStages,
+} from '#src/domain/bookings/cancellation-contract.ts'
+import type { CancellingStage } from '#src/domain/bookings/fee-table.ts'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import type { CancelStage } from '#src/web/ui/quote.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -11,28 +12,45 @@ export type PayWays = { isCashOffered: boolean; isOnlineOffered: boolean }
 
 const cashAlone: PayWays = { isCashOffered: true, isOnlineOffered: false }
 
-/** The three stages of a cancellation in words; the amounts are the quote terms'. */
+/** The stages of a cancellation in words; the amounts are the quote terms'. */
 export function bookingCancelStages(
-  { beforeAcceptance, afterAcceptance }: CancellationContract,
+  contract: CancellationContract,
   ways: PayWays = cashAlone,
 ): CancelStage[] {
-  const { first, second } = detailsOf(ways)
-  return [
-    { when: m.booking_book_cancel_1(), paise: beforeAcceptance, detail: first },
-    { when: m.booking_book_cancel_2(), paise: afterAcceptance, detail: second },
-    { when: m.booking_book_cancel_3(), paise: null, detail: m.booking_book_cancel_3_words() },
-  ]
+  return cancellationStages(contract).map(({ stage, fee, platformPart }) => {
+    const { when, ...details } = stageWords[stage]
+    const detail = details[wayOf(ways)]({ fee: rupeesOf(platformPart) })
+    return { when: when(), paise: fee, detail }
+  })
 }
 
+type Way = 'cash' | 'online' | 'both'
+type Detail = (said: { fee: string }) => string
+type StageWords = { when: () => string } & Record<Way, Detail>
+
 /** For an online payment it is deducted from the refund; for cash it waits for the next booking. */
-function detailsOf({ isCashOffered, isOnlineOffered }: PayWays) {
-  const fee = rupeesOf(PLATFORM_CANCELLATION_FEE)
-  if (isCashOffered && isOnlineOffered)
-    return { first: m.booking_book_cancel_1_both(), second: m.booking_book_cancel_2_both({ fee }) }
-  if (isOnlineOffered)
-    return {
-      first: m.booking_book_cancel_1_online(),
-      second: m.booking_book_cancel_2_online({ fee }),
-    }
-  return { first: m.booking_book_cancel_1_words(), second: m.booking_book_cancel_2_words({ fee }) }
+const stageWords: Record<CancellingStage, StageWords> = {
+  'before-acceptance': {
+    when: m.booking_book_cancel_1,
+    cash: m.booking_book_cancel_1_words,
+    online: m.booking_book_cancel_1_online,
+    both: m.booking_book_cancel_1_both,
+  },
+  'after-acceptance': {
+    when: m.booking_book_cancel_2,
+    cash: m.booking_book_cancel_2_words,
+    online: m.booking_book_cancel_2_online,
+    both: m.booking_book_cancel_2_both,
+  },
+  'sample-collected': {
+    when: m.booking_book_cancel_3,
+    cash: m.booking_book_cancel_3_words,
+    online: m.booking_book_cancel_3_words,
+    both: m.booking_book_cancel_3_words,
+  },
+}
+
+function wayOf({ isCashOffered, isOnlineOffered }: PayWays): Way {
+  if (!isOnlineOffered) return 'cash'
+  return isCashOffered ? 'both' : 'online'
 }

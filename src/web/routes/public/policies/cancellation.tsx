@@ -1,27 +1,32 @@
 import { cancellationExample } from '#src/domain/bookings/cancellation-example.ts'
+import { visit } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/cancellation'
-import { Charged, type Example, ExampleOf, RefundTimes, Stages } from './policy-cancellation.tsx'
+import {
+  Charged,
+  type Example,
+  ExampleOf,
+  inAMinute,
+  RefundTimes,
+  Stages,
+} from './policy-cancellation.tsx'
 import { Paragraphs, Points, PolicyPage } from './policy-page.tsx'
 
 export const handle: Handle = { isStatic: true }
 export const headers = () => ({ 'cache-control': 'public, s-maxage=3600' })
 
 /** Every figure comes from the domain. */
-export const loader = () => cancellationExample()
+export const loader = ({ context }: Route.LoaderArgs) =>
+  cancellationExample(context.get(visit).cancelling)
 
 export default function CancellationPage({ loaderData: example }: Route.ComponentProps) {
   return (
     <PolicyPage
       title={m.frame_cancellation_policy()}
       description={m.policies_cancel_description()}
-      minute={[
-        m.policies_cancel_minute_1(),
-        m.policies_cancel_minute_2({ fee: rupeesOf(example.fee, true) }),
-        m.policies_cancel_minute_3(),
-      ]}
+      minute={inAMinute(example)}
       sections={sectionsOf(example)}
     />
   )

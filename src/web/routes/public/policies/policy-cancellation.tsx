@@ -1,4 +1,5 @@
 import type { cancellationExample } from '#src/domain/bookings/cancellation-example.ts'
+import type { CancellingStage } from '#src/domain/bookings/fee-table.ts'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import { QuoteLines } from '#src/web/ui/quote.tsx'
 import { dayOf } from '#src/web/ui/time-words.ts'
@@ -7,21 +8,55 @@ import { Paragraphs, Points, PolicyTable } from './policy-page.tsx'
 
 export type Example = ReturnType<typeof cancellationExample>
 
+type StageWords = {
+  when: () => string
+  cost: (said: { fee: string }) => string
+  /** The sentence that tells it at the top of the page; null: that of another stage tells it. */
+  minute: ((said: { fee: string }) => string) | null
+  /** What the worked example says of it beside its sum. */
+  example: ((said: Said) => string) | null
+}
+
+/** What the policy says of each stage. */
+const stageWords: Record<CancellingStage, StageWords> = {
+  'sample-collected': {
+    when: m.policies_cancel_stage_3,
+    cost: m.policies_cancel_stage_3_cost,
+    minute: m.policies_cancel_minute_1,
+    example: null,
+  },
+  'before-acceptance': {
+    when: m.policies_cancel_stage_1,
+    cost: m.policies_cancel_stage_1_cost,
+    minute: null,
+    example: m.policies_cancel_example_before,
+  },
+  'after-acceptance': {
+    when: m.policies_cancel_stage_2,
+    cost: m.policies_cancel_stage_2_cost,
+    minute: m.policies_cancel_minute_2,
+    example: null,
+  },
+}
+
+/** The policy in a few sentences: until when, at what cost, and whose fault is free. */
+export function inAMinute({ fee }: Example): string[] {
+  const said = { fee: rupeesOf(fee, true) }
+  const stages = Object.values(stageWords).flatMap(({ minute }) => (minute ? [minute(said)] : []))
+  return [...stages, m.policies_cancel_minute_3()]
+}
+
 /** What cancelling costs at each stage. */
-export function Stages({ of: { fee, disputeHours, decideDays } }: { of: Example }) {
+export function Stages({ of: { stages, disputeHours, decideDays } }: { of: Example }) {
   return (
     <>
       <PolicyTable
         label={m.policies_cancel_cost()}
         head={[m.policies_cancel_when(), m.policies_cancel_costs()]}
-        rows={[
-          [m.policies_cancel_stage_1(), m.policies_cancel_stage_1_cost()],
-          [
-            m.policies_cancel_stage_2(),
-            m.policies_cancel_stage_2_cost({ fee: rupeesOf(fee, true) }),
-          ],
-          [m.policies_cancel_stage_3(), m.policies_cancel_stage_3_cost()],
-        ]}
+        rows={stages.map(({ stage, platformPart }) => {
+          const { when, cost } = stageWords[stage]
+          return [when(), cost({ fee: rupeesOf(platformPart, true) })]
+        })}
       />
       <Paragraphs
         of={[
@@ -34,13 +69,20 @@ export function Stages({ of: { fee, disputeHours, decideDays } }: { of: Example 
   )
 }
 
-/** The same with numbers: the total, and what then happens to the money. */
-export function ExampleOf({ figures }: { figures: Example }) {
-  const { tests, charge, total, fee, after, rest, before } = figures
+type Said = ReturnType<typeof amountsOf>
+
+/** The amounts of the worked example, as its sentences name them. */
+function amountsOf({ tests, charge, total, after, rest, before }: Example) {
   const amounts = { tests, charge, total, sum: after, rest, none: before }
-  const said = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(amounts).map(([name, paise]) => [name, rupeesOf(paise, true)]),
   ) as Record<keyof typeof amounts, string>
+}
+
+/** The same with numbers: the total, and what then happens to the money. */
+export function ExampleOf({ figures }: { figures: Example }) {
+  const { charge, fee, after, stages } = figures
+  const said = amountsOf(figures)
   return (
     <>
       <p>{m.policies_cancel_example_1(said)}</p>
@@ -56,7 +98,7 @@ export function ExampleOf({ figures }: { figures: Example }) {
         of={[
           m.policies_cancel_example_cash(said),
           m.policies_cancel_example_other(said),
-          m.policies_cancel_example_before(said),
+          ...stages.flatMap(({ stage }) => stageWords[stage].example?.(said) ?? []),
         ]}
       />
     </>

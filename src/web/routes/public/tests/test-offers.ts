@@ -1,4 +1,7 @@
-import { cancellationContract } from '#src/domain/bookings/cancellation.ts'
+import {
+  cancellationContract,
+  type CancellingSettings,
+} from '#src/domain/bookings/cancellation-contract.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { OfferOrder } from '#src/domain/catalogue/search-catalogue.ts'
 import { paise, sumPaise } from '#src/domain/money.ts'
@@ -13,19 +16,23 @@ export type ShownOffer = ReturnType<typeof withTotals>
 export async function offersNear(
   verbs: App,
   { codes, pincode, sort }: { codes: ItemCode[]; pincode: string; sort: OfferOrder },
+  cancelling: CancellingSettings,
 ): Promise<ShownOffers | undefined> {
   const asked: Answered<OffersAnswer> = await orRefused(verbs.listOffers({ codes, pincode, sort }))
   if (!asked.ok) return undefined
-  return { ...asked.answer, offers: asked.answer.offers.map(withTotals) }
+  return {
+    ...asked.answer,
+    offers: asked.answer.offers.map((offer) => withTotals(offer, cancelling)),
+  }
 }
 
 /** Everything before the person signs in: the total, and what cancelling will cost. */
-function withTotals(offer: LabOfferView) {
+function withTotals(offer: LabOfferView, cancelling: CancellingSettings) {
   const charge = offer.collectionChargePaise
   return {
     ...offer,
     taxesPaise: paise(0), // health services of a clinical establishment are exempt from GST
     toPayPaise: sumPaise([offer.totalPaise, charge ?? paise(0)]),
-    terms: charge === null ? null : cancellationContract(charge),
+    terms: charge === null ? null : cancellationContract(charge, cancelling),
   }
 }

@@ -1,7 +1,7 @@
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { MAX_CODES, offerOrders } from '#src/domain/catalogue/search-catalogue.ts'
 import { idIn } from '#src/web/addresses.ts'
-import { app } from '#src/web/context.ts'
+import { app, visit } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { nameHere, plainHere } from '#src/web/names.ts'
 import { cartQuery, withItem } from '#src/web/orders/booking-cart.ts'
@@ -37,7 +37,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('sort')
   const sort = offerOrders.find((order) => order === typed) ?? 'price'
   const { pincode } = cart
-  const offered = pincode ? await offersNear(verbs, { codes, pincode, sort }) : undefined
+  const { cancelling } = context.get(visit)
+  const offered = pincode
+    ? await offersNear(verbs, { codes, pincode, sort }, cancelling)
+    : undefined
   const isPlaceUnknown = pincode !== undefined && offered === undefined
   return { item, cart, sort, offered, isPlaceUnknown, isWrong: isPincodeWrong(request) }
 }
