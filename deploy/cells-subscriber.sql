@@ -36,7 +36,8 @@ end $$;
 
 -- Each web process reads the version once a second. It is this cell's own number and rises once in
 -- each replicated transaction: the registry's number belongs to another cell.
-create or replace function cells_raise_version() returns trigger language plpgsql as $$ begin
+create or replace function cells_raise_version() returns trigger language plpgsql
+  set search_path = public, pg_temp as $$ begin
   insert into public.catalogue_versions as v (id, version) values (1, 1)
     on conflict (id) do update set version = v.version + 1 where v.xmin <> pg_current_xact_id()::xid;
   return null;
@@ -44,7 +45,8 @@ end $$;
 
 -- Accounts are each cell's own: the person who entered a lab has no account here, and the
 -- submission stays with the registry.
-create or replace function cells_without_registry_people() returns trigger language plpgsql as $$ begin
+create or replace function cells_without_registry_people() returns trigger language plpgsql
+  set search_path = public, pg_temp as $$ begin
   new.entered_by := null;
   new.approved_by := null;
   new.activated_by := null;
@@ -60,7 +62,8 @@ alter table labs enable replica trigger cells_without_registry_people;
 
 -- Existing slots follow the opening hours, holidays and capacity that are replicated, as
 -- `settleSlots` does where they are set; the nightly job creates missing slots.
-create or replace function cells_settle_hours() returns trigger language plpgsql as $$
+create or replace function cells_settle_hours() returns trigger language plpgsql
+  set search_path = public, pg_temp as $$
 declare
   lab uuid;
 begin
@@ -141,13 +144,8 @@ do $$ begin
 end $$;
 
 -- This cell's own triggers write the rows of the office's list, now that labs have their city
--- beside them. The replication worker has no search path of its own. After a migration that
--- replaces one of these two functions, run its line again: until then the subscription waits, and
--- reports it in the log.
-alter function keep_lab_line() set search_path = public, pg_temp;
-
-alter function rename_in_lab_lines() set search_path = public, pg_temp;
-
+-- beside them. The replication worker has no search path of its own: every function that it fires
+-- states one, those of the product in a migration.
 alter table labs enable always trigger keep_lab_line;
 
 alter table locations enable always trigger rename_in_lab_lines;

@@ -13,6 +13,16 @@ export const cellControls: readonly Control[] = [
     by: by('in the cell the serving role cannot write any of it, and gets a readable refusal'),
   },
   {
+    guard: 'cells: a function that replication fires has a search path of its own',
+    file: 'src/db/migrations/0023_search-path-of-line-functions.sql',
+    search: 'ALTER FUNCTION rename_in_lab_lines() SET search_path = public, pg_temp;',
+    replace: 'SELECT 1;',
+    by: {
+      file: 'src/db/fired-in-cells.test.ts',
+      title: 'every function of the product that a cell’s replication fires states its search path',
+    },
+  },
+  {
     guard: 'cells: a lab has hours in the cell of its city alone',
     file,
     search: 'if public.cells_serves(new.location_id) then',
