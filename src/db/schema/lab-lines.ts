@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { labColumns, sortColumns, textColumns } from '#src/domain/labs/lab-columns.ts'
+import {
+  ignoresCase,
+  kindOf,
+  labColumns,
+  sortColumns,
+  textColumns,
+} from '#src/domain/labs/lab-columns.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { labServiceTypes } from '#src/domain/labs/lab-service-type.ts'
 import { labs, labState } from './labs.ts'
@@ -46,8 +52,8 @@ export const labLines = pgTable(
   },
   (t) => {
     const keys = sortColumns.map((key) => {
-      const { kind, member } = labColumns[key]
-      return [key, kind === 'text' ? sql`lower(${t[member]})` : t[member]] as const
+      const { member } = labColumns[key]
+      return [key, ignoresCase[kindOf(key)] ? sql`lower(${t[member]})` : t[member]] as const
     })
     // Each order has an index for all cities and one for a single city: the list continues from its
     // last position.

@@ -9,6 +9,7 @@ export const listedStates = labStates.filter((state) => state !== 'terminated')
  * - `text`: filtered by any part of it, ignoring case, and part of what `q` searches;
  * - `choice`: one value of several, filtered by exactly one of those it is `offered` by;
  * - `tenths`: a number of tenths, filtered by its least value; 0 is none;
+ * - `day`: an ISO day as text, which sorts as its days do, filtered by its first day; '' is none;
  * - `extra`: a text in the file and the API only, neither sorted nor filtered.
  */
 type Column = {
@@ -17,10 +18,19 @@ type Column = {
   /** Its head in the file, where that is not its key. */
   file?: string
 } & (
-  | { kind: 'text' | 'extra' }
+  | { kind: 'text' }
+  | { kind: 'extra' }
   | { kind: 'choice'; of: readonly string[]; offered: readonly string[] }
   | { kind: 'tenths'; highest: number }
+  | { kind: 'day' }
 )
+
+export type ColumnKind = Column['kind']
+
+/** One function for each kind, of its columns: another kind is a type error in each such table. */
+export type ByKind<Answer> = {
+  [Kind in ColumnKind]: (column: Extract<Column, { kind: Kind }>) => Answer
+}
 
 /**
  * The columns of the office's list of labs, in the order of the page and of the file. From this
@@ -58,7 +68,7 @@ type ColumnOf<Kind extends Column['kind']> = {
 
 export type TextColumn = ColumnOf<'text'>
 /** The columns that the list can be sorted and filtered by. */
-export type SortColumn = ColumnOf<'text' | 'choice' | 'tenths'>
+export type SortColumn = ColumnOf<Exclude<ColumnKind, 'extra'>>
 
 /** The keys of a table, which `Object.keys` types as any text. */
 function keysOf<Table extends object>(table: Table) {
@@ -71,19 +81,48 @@ export const textColumns = labColumnKeys.filter((key) => isText(key))
 export const sortColumns = labColumnKeys.filter((key) => isSorted(key))
 
 function isText(key: LabColumn): key is TextColumn {
-  return labColumns[key].kind === 'text'
+  return kindOf(key) === 'text'
 }
 
 function isSorted(key: LabColumn): key is SortColumn {
-  return labColumns[key].kind !== 'extra'
+  return kindOf(key) !== 'extra'
 }
+
+/**
+ * A column's kind among all kinds, those that no column has yet included.
+ * Source: decision 126.
+ */
+export function kindOf(key: LabColumn): ColumnKind {
+  return labColumns[key].kind
+}
+
+/**
+ * What a table of all kinds says of a column.
+ * Source: decision 126.
+ */
+export function byKind<Answer>(table: ByKind<Answer>, key: LabColumn): Answer {
+  const column = labColumns[key]
+  const ofKind: (column: never) => Answer = table[kindOf(key)]
+  return ofKind(column as never) // the function of a kind takes the columns of that kind
+}
+
+/** Whether a kind is sorted ignoring case, which its index does too. */
+export const ignoresCase: Readonly<Record<ColumnKind, boolean>> = {
+  text: true,
+  extra: false,
+  choice: false,
+  tenths: false,
+  day: false,
+}
+
+type Held = { text: string; extra: string; tenths: number; day: string }
 
 /** The value of a column in a line. */
 export type HeldIn<Of extends Column> = Of extends { of: readonly (infer One)[] }
   ? One
-  : Of extends { kind: 'tenths' }
-    ? number
-    : string
+  : Of extends { kind: keyof Held }
+    ? Held[Of['kind']]
+    : never
 
 export const pageSizes = [10, 25, 50, 100] as const
 

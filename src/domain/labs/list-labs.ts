@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { oneLine } from '#src/domain/free-text.ts'
 import { LabId } from './lab.ts'
 import {
+  type ByKind,
+  byKind,
   type HeldIn,
   type LabColumn,
   labColumnKeys,
@@ -19,10 +21,19 @@ export type LabLine = { labId: LabId; hasImage: boolean } & {
 
 type LineShape = { [Member in keyof LabLine]: z.ZodType<LabLine[Member]> }
 
+/** The value of a column of each kind in a line. */
+const heldIn: ByKind<z.ZodType> = {
+  text: () => z.string(),
+  extra: () => z.string(),
+  choice: ({ of }) => z.enum(of),
+  tenths: () => z.int().describe('0 until it is rated'),
+  day: () => z.iso.date().or(z.literal('')),
+}
+
 /** The members of a line as a schema, for the API. */
 export const labLineShape = shapeOf<LineShape>([
   ['labId', z.uuid()],
-  ...labColumnKeys.map((key): Member => [labColumns[key].member, heldIn(key)]),
+  ...labColumnKeys.map((key): Member => [labColumns[key].member, byKind(heldIn, key)]),
   ['hasImage', z.boolean()],
 ])
 
@@ -31,12 +42,6 @@ type Member = readonly [name: string, schema: z.ZodType]
 /** One member for each column, which the type says and a list of pairs cannot. */
 function shapeOf<Shape>(members: readonly Member[]): Shape {
   return Object.fromEntries(members) as Shape
-}
-
-function heldIn(key: LabColumn): z.ZodType {
-  const column = labColumns[key]
-  if (column.kind === 'choice') return z.enum(column.of)
-  return column.kind === 'tenths' ? z.int().describe('0 until it is rated') : z.string()
 }
 
 /**
@@ -65,11 +70,13 @@ type ColumnFilters = {
   [Key in SortColumn]: z.ZodOptional<z.ZodType<HeldIn<LabColumns[Key]>>>
 }
 
-function filterOf(key: SortColumn): z.ZodType {
-  const column = labColumns[key]
-  if (column.kind === 'text') return Sought
-  if (column.kind === 'choice') return z.enum(column.offered)
-  return z.coerce.number().int().min(0).max(column.highest)
+/** What a column of each kind is filtered by. */
+const filterBy: ByKind<z.ZodType> = {
+  text: () => Sought,
+  extra: () => z.never(),
+  choice: ({ offered }) => z.enum(offered),
+  tenths: ({ highest }) => z.coerce.number().int().min(0).max(highest),
+  day: () => z.iso.date(),
 }
 
 const labFilter = {
@@ -77,7 +84,9 @@ const labFilter = {
   location: z.coerce.number().int().min(1).max(1_000_000).optional(),
   /** Searches every text column. */
   q: Sought.optional(),
-  ...shapeOf<ColumnFilters>(sortColumns.map((key): Member => [key, filterOf(key).optional()])),
+  ...shapeOf<ColumnFilters>(
+    sortColumns.map((key): Member => [key, byKind(filterBy, key).optional()]),
+  ),
 }
 
 const labOrder = {
@@ -117,10 +126,19 @@ export type ListLabs = z.infer<typeof ListLabs>
 
 /** Another type of position would fail in the database. */
 function isOfColumn(place: Place | undefined, sort: SortColumn): boolean {
-  if (place === undefined) return true
-  const column = labColumns[sort]
-  if (column.kind === 'tenths') return /^\d{1,3}$/.test(place.key)
-  return column.kind === 'text' || column.offered.some((value) => value === place.key)
+  return place === undefined || byKind(isKey, sort)(place.key)
+}
+
+/** Whether a text is a sort key of a column of each kind. */
+const isKey: ByKind<(key: string) => boolean> = {
+  text: () => () => true,
+  extra: () => () => false,
+  choice:
+    ({ offered }) =>
+    (key) =>
+      offered.includes(key),
+  tenths: () => (key) => /^\d{1,3}$/.test(key),
+  day: () => (key) => key === '' || z.iso.date().safeParse(key).success,
 }
 
 /** Escapes a text so that `like` matches it literally. */

@@ -2,7 +2,11 @@ import type { Db } from '#src/db/driver/client.ts'
 import { columnName } from '#src/db/columns.ts'
 import { labLines } from '#src/db/schema/lab-lines.ts'
 import {
+  type ByKind,
+  byKind,
   COUNTED,
+  ignoresCase,
+  kindOf,
   labColumnKeys,
   labColumns,
   type LabColumn,
@@ -23,8 +27,9 @@ const named = (key: LabColumn) => columnName(labLines[labColumns[key].member])
 /** The sort key of an order, as in its index, and the type of its position. */
 function orderOf(sort: SortColumn) {
   const name = named(sort)
-  const { kind, member } = labColumns[sort]
-  return { key: kind === 'text' ? `lower(${name})` : name, type: labLines[member].getSQLType() }
+  const { member } = labColumns[sort]
+  const key = ignoresCase[kindOf(sort)] ? `lower(${name})` : name
+  return { key, type: labLines[member].getSQLType() }
 }
 
 const shown = [
@@ -120,15 +125,29 @@ function filtersOf(filter: FilterLabs, param: (value: unknown) => string): strin
 }
 
 type Filtered = FilterLabs[SortColumn]
+type Param = (value: unknown) => string
+type Conditions = (name: string, value: Filtered, param: Param) => string[]
 
-function filterOf(key: SortColumn, value: Filtered, param: (value: unknown) => string) {
-  if (value === undefined) return []
-  const { kind } = labColumns[key]
-  if (kind === 'choice') return [`${named(key)} = ${param(value)}`]
-  if (kind === 'tenths') return [`${named(key)} >= ${param(value)}`]
-  // Every column is part of `sought`, whose index knows parts of words; the column itself decides.
+const isIt: Conditions = (name, value, param) => [`${name} = ${param(value)}`]
+const isAtLeast: Conditions = (name, value, param) => [`${name} >= ${param(value)}`]
+
+/** Every column is part of `sought`, whose index knows parts of words; the column itself decides. */
+const hasPart: Conditions = (name, value, param) => {
   const pattern = `lower(${param(literally(String(value)))})`
-  return [`sought like ${pattern}`, `lower(${named(key)}) like ${pattern}`]
+  return [`sought like ${pattern}`, `lower(${name}) like ${pattern}`]
+}
+
+/** How a column of each kind is filtered. */
+const filteredBy: ByKind<Conditions> = {
+  text: () => hasPart,
+  extra: () => () => [],
+  choice: () => isIt,
+  tenths: () => isAtLeast,
+  day: () => isAtLeast,
+}
+
+function filterOf(key: SortColumn, value: Filtered, param: Param) {
+  return value === undefined ? [] : byKind(filteredBy, key)(named(key), value, param)
 }
 
 function where(conditions: readonly string[]) {

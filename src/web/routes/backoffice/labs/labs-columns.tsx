@@ -20,8 +20,8 @@ type Shown = {
 
 type Options = () => readonly (readonly [value: string, words: string])[]
 
-/** A filter of parts of a text is a field of a width, any other offers its values. */
-type Filtered<Kind> = Kind extends 'text' ? { isWide?: boolean } : { options: Options }
+/** A filter of parts of a text or of a day is a field, any other offers its values. */
+type Filtered<Kind> = Kind extends 'text' | 'day' ? { isWide?: boolean } : { options: Options }
 
 /** What the page shows of each column that it can be sorted and filtered by, and of its filter. */
 export const shownColumns: {

@@ -1,4 +1,9 @@
-import { type SortColumn, sortColumns } from '#src/domain/labs/lab-columns.ts'
+import {
+  type ColumnKind,
+  kindOf,
+  type SortColumn,
+  sortColumns,
+} from '#src/domain/labs/lab-columns.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { AskedOfList } from './labs-address.ts'
 import { shownColumns } from './labs-columns.tsx'
@@ -22,6 +27,15 @@ export function LabsFilters({ asked }: Pick<FilterProps, 'asked'>) {
   )
 }
 
+/** How a filter without choices is typed. */
+const fieldTypes: Readonly<Record<ColumnKind, 'text' | 'date' | undefined>> = {
+  text: undefined,
+  extra: undefined,
+  choice: undefined,
+  tenths: undefined,
+  day: 'date',
+}
+
 function Filter({ column, asked }: FilterProps) {
   const onChange = useFindAsTyped()
   const shown = shownColumns[column]
@@ -36,6 +50,7 @@ function Filter({ column, asked }: FilterProps) {
     return (
       <input
         {...field}
+        type={fieldTypes[kindOf(column)]}
         maxLength={100}
         size={shown.isWide ? 14 : 7}
         autoComplete="off"
