@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { App } from '#src/usecases/index.ts'
+import type { ClockJob } from '#src/usecases/world.ts'
 
 type Given<Input> = {
   name: string
@@ -23,8 +24,15 @@ export type Job = Omit<Given<unknown>, 'input'> & {
   handle: (app: App, data: readonly unknown[]) => Promise<Outcomes>
 }
 
+/**
+ * Either a demonstration's clock also starts it, and `clockJobs` names it, or it says here that a
+ * moved clock leaves it to its own hour: a job that says neither does not compile.
+ */
+type AfterMove = { name: ClockJob } | { name: string; afterMove: 'at its hour' }
+
 /** A job that the schedule alone starts, without input. */
-export type Scheduled = Omit<Given<unknown>, 'input'> & { run: (app: App) => Promise<unknown> }
+export type Scheduled = Omit<Given<unknown>, 'input' | 'name'> &
+  AfterMove & { run: (app: App) => Promise<unknown> }
 
 export function scheduled({ run, ...given }: Scheduled): Job {
   return defineJob({ ...given, input: z.unknown(), run: (app) => run(app) })

@@ -164,7 +164,10 @@ export type VerbWatch = (verb: string) => {
   ended: (outcome: string) => void
 }
 
-/** Jobs that wait for a time, run at once after a demonstration's clock was moved. */
+/**
+ * Jobs that wait for a time, run at once after a demonstration's clock was moved. The type check
+ * holds it against the schedule, `src/jobs/scheduled.ts`.
+ */
 export const clockJobs = [
   'give-up-visits',
   'check-payments',
@@ -182,7 +185,9 @@ export const clockJobs = [
   'write-off-receivables',
 ] as const
 
-export type Jobs = { [Name in (typeof clockJobs)[number]]: object } & {
+export type ClockJob = (typeof clockJobs)[number]
+
+export type Jobs = { [Name in ClockJob]: object } & {
   'render-report': { reportVersionId: ReportVersionId }
   'check-payment': {
     number: BookingNumber
