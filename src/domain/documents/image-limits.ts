@@ -9,7 +9,8 @@ export const MAX_IMAGE_BYTES = MAX_IMAGE_MEGABYTES * 1024 * 1024
  * 40 megapixels: more than phone cameras take, far less than a decompression bomb.
  * Source: reliability S20.
  */
-export const MAX_IMAGE_PIXELS = 40_000_000
+export const MAX_IMAGE_MEGAPIXELS = 40
+export const MAX_IMAGE_PIXELS = MAX_IMAGE_MEGAPIXELS * 1_000_000
 
 const MAX_IMAGE_SIDE = 20_000
 

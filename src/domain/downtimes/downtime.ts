@@ -13,7 +13,7 @@ export type DowntimeId = z.infer<typeof DowntimeId>
 /** How long before it people are told. */
 export const TOLD_BEFORE = { hours: 24 } as const
 /** Anything longer is not maintenance. */
-const LONGEST = { hours: 24 } as const
+export const LONGEST_DOWNTIME = { hours: 24 } as const
 
 const Words = freeText(3, 300)
 
@@ -21,12 +21,12 @@ export const AnnounceDowntime = z
   .strictObject({ startsAt: IndianMinute, endsAt: IndianMinute, wordsEn: Words, wordsHi: Words })
   .superRefine(({ startsAt, endsAt }, context) => {
     const isForward = Temporal.Instant.compare(startsAt, endsAt) < 0
-    const isShort = Temporal.Instant.compare(endsAt, startsAt.add(LONGEST)) <= 0
+    const isShort = Temporal.Instant.compare(endsAt, startsAt.add(LONGEST_DOWNTIME)) <= 0
     if (!isForward || !isShort)
       context.addIssue({
         code: 'custom',
         path: ['endsAt'],
-        message: 'After the start, by 24 hours at most.',
+        message: `After the start, by ${LONGEST_DOWNTIME.hours} hours at most.`,
       })
   })
 export type AnnounceDowntime = z.infer<typeof AnnounceDowntime>

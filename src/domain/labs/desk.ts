@@ -6,13 +6,14 @@ import { Paise } from '#src/domain/money.ts'
 import { ok, refuse, type Result } from '#src/domain/result.ts'
 import { TypedRupees } from '#src/domain/typed-rupees.ts'
 import { LabId } from './lab.ts'
+import { MOST_TAT_HOURS } from './most-tat-hours.ts'
 
 /** Up to ₹99,99,999. */
 const MOST = 999_999_900
 const Price = z.int().min(1).max(MOST).pipe(Paise)
 const TypedPrice = TypedRupees.refine((price) => price >= 1 && price <= MOST)
-/** Hours until the result: six weeks at most, as a tuberculosis culture takes. */
-const TatHours = z.int().min(1).max(1008)
+/** Hours until the result. */
+const TatHours = z.int().min(1).max(MOST_TAT_HOURS)
 
 type Prices = { price: number; listPrice: number }
 

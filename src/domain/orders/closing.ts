@@ -3,9 +3,7 @@ import type { Decision } from '#src/domain/changes.ts'
 import { maturedShares } from '#src/domain/settlement/holding.ts'
 import type { NewEntry } from '#src/domain/settlement/taking-back.ts'
 import { type Stateful, taken } from '#src/domain/transition.ts'
-
-/** Days in which a reported order may be disputed. Source: life cycle 1. */
-const DISPUTE_DAYS = 7
+import { DISPUTE_DAYS } from './dispute-days.ts'
 
 /**
  * Orders that were reported before this instant can no longer be disputed.

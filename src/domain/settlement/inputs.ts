@@ -21,7 +21,8 @@ export const ApproveBatch = OfBatch.extend({ password: z.string().min(1).max(128
 export type ApproveBatch = z.infer<typeof ApproveBatch>
 
 /** The bank's file of a day is a few kilobytes. */
-export const LONGEST_FILE = 1_000_000
+export const LONGEST_FILE_MEGABYTES = 1
+export const LONGEST_FILE = LONGEST_FILE_MEGABYTES * 1_000_000
 export const ImportUtrs = z.strictObject({ csv: z.string().min(1).max(LONGEST_FILE) })
 export type ImportUtrs = z.infer<typeof ImportUtrs>
 

@@ -98,7 +98,7 @@ function weightOf(child: Born & Weighed): number {
  * Below this age there is no home draw.
  * Source: product default; WHO 2010, phlebotomy; decision 035.
  */
-const YOUNGEST_DAYS = 28
+export const YOUNGEST_DAYS = 28
 const ADULT_YEARS = 18
 
 /**

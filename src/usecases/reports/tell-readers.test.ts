@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { messages } from '#src/db/schema/outbox.ts'
+import { READERS_TOLD_MINUTES } from '#src/domain/reports/readers-told-minutes.ts'
 import { openLetter } from '#src/usecases/parts/messages/sealed-letter.ts'
 import { demoActor, DEMO_PASSWORD } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
@@ -37,6 +38,8 @@ test('everybody who opened the old version is told within 15 minutes, once, with
   )
   for (const { text, at, event } of told) {
     expect(event).toBe('report-revised')
+    // The page where a revision is signed names the same time.
+    expect(READERS_TOLD_MINUTES).toBe(15)
     expect(signedAt.until(at).total('minutes')).toBeLessThanOrEqual(15)
     expect(text).toContain(`version ${version}`)
     expect(text).not.toMatch(/haemoglobin|12\.1|\b5\b|critical/i)

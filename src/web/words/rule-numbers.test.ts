@@ -29,16 +29,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'finance_break_age_fortnight',
     'finance_break_age_more',
   ],
-  'the largest file': ['finance_utr_file_rule', 'refusals_too_many_pixels'],
-  'a rule that its page does not read yet: take it off this list, never add to it': [
-    'booking_book_estimate_confirm',
-    'desk_tat_help',
-    'downtime_to_help',
-    'downtime_to_rule',
-    'refusals_erase_report_due',
-    'refusals_too_young',
-    'revision_sign_help',
-  ],
 }
 
 test('no rule’s number stands in a text: it comes as a placeholder, so that both agree', () => {

@@ -6,6 +6,7 @@ import {
   useForm,
 } from '@conform-to/react'
 import { Form } from 'react-router'
+import { LONGEST_DOWNTIME } from '#src/domain/downtimes/downtime.ts'
 import { describedBy, Field } from '#src/web/ui/forms/field.tsx'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
@@ -36,7 +37,11 @@ export function DowntimeForm({
       <FormErrors form={form} labels={labels} />
       <div className="cols2">
         <TimeField field={startsAt} label={labels.startsAt} help={m.downtime_time_help()} />
-        <TimeField field={endsAt} label={labels.endsAt} help={m.downtime_to_help()} />
+        <TimeField
+          field={endsAt}
+          label={labels.endsAt}
+          help={m.downtime_to_help(LONGEST_DOWNTIME)}
+        />
         <TextareaField field={wordsEn} label={labels.wordsEn} help={help} rows={2} />
         <TextareaField field={wordsHi} label={labels.wordsHi} help={help} rows={2} />
       </div>

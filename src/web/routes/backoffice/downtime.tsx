@@ -1,6 +1,10 @@
 import { TOLD_BEFORE } from '#src/domain/downtimes/downtime.ts'
 import { redirect } from 'react-router'
-import { AnnounceDowntime, WithdrawDowntime } from '#src/domain/downtimes/downtime.ts'
+import {
+  AnnounceDowntime,
+  LONGEST_DOWNTIME,
+  WithdrawDowntime,
+} from '#src/domain/downtimes/downtime.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
@@ -31,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await verbs.withdrawDowntime(input)
       return redirect('/backoffice/downtime?done=withdrawn')
     })
-  const words = { endsAt: m.downtime_to_rule }
+  const words = { endsAt: () => m.downtime_to_rule(LONGEST_DOWNTIME) }
   return submit(
     request,
     AnnounceDowntime,

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { rupeesToType } from '#src/domain/format-rupees.ts'
+import { MOST_TAT_HOURS } from '#src/domain/labs/most-tat-hours.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { RadioField } from '#src/web/ui/forms/choice-field.tsx'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
@@ -57,7 +58,7 @@ export function DeskPriceForm({ line, back, lastResult }: Props) {
       <TextField
         field={fields.tatHours}
         label={labels.tatHours}
-        help={m.desk_tat_help({ hours: usualTatHours })}
+        help={m.desk_tat_help({ most: MOST_TAT_HOURS, hours: usualTatHours })}
         inputMode="numeric"
         autoComplete="off"
       />

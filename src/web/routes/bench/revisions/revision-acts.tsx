@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { READERS_TOLD_MINUTES } from '#src/domain/reports/readers-told-minutes.ts'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { TextField } from '#src/web/ui/forms/text-field.tsx'
@@ -21,7 +22,9 @@ export function RevisionActs({ revision, tried }: { revision: RevisionView; trie
           tried={tried}
           version={version}
           title={m.revision_sign_title({ number: latestVersion + 1 })}
-          help={[m.revision_sign_help(), decidesToo(revision)].filter(Boolean).join(' ')}
+          help={[m.revision_sign_help({ minutes: READERS_TOLD_MINUTES }), decidesToo(revision)]
+            .filter(Boolean)
+            .join(' ')}
           act={m.revision_sign()}
         />
       )}

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { LONGEST_FILE } from '#src/domain/settlement/inputs.ts'
+import { LONGEST_FILE, LONGEST_FILE_MEGABYTES } from '#src/domain/settlement/inputs.ts'
 import type { BatchId } from '#src/domain/settlement/settlement.ts'
 import type { App } from '#src/usecases/index.ts'
 import { refusals } from '#src/usecases/refusal.ts'
@@ -34,7 +34,7 @@ export async function changeBatch(request: Request, verbs: App, batchId: BatchId
 /** The result of each row is in the answer itself; unmatched rows are also discrepancies. */
 async function importFile(verbs: App, file: FormDataEntryValue | null) {
   const isFile = file instanceof File && file.size > 0 && file.size <= LONGEST_FILE
-  if (!isFile) return wrongFile(m.finance_utr_file_rule(), 422)
+  if (!isFile) return wrongFile(m.finance_utr_file_rule({ most: LONGEST_FILE_MEGABYTES }), 422)
   const read = await orRefused(verbs.importUtrs({ csv: await file.text() }))
   if (read.ok) return { imported: read.answer }
   const { refusal, says } = read.refused

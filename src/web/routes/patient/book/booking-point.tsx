@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { Point } from '#src/domain/places/distance.ts'
+import { PINCODE_ACCURATE_KM } from '#src/domain/places/pincode-accuracy.ts'
 import type { PincodeView } from '#src/usecases/places/look-up-pincode.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { classes } from '#src/web/ui/classes.ts'
@@ -55,7 +56,10 @@ export function BookingPoint({ fields, place, lab }: Props) {
       </div>
       <FieldErrors field={pointSource} />
       <div className="point__estimate">
-        <AgreeField field={isEstimateConfirmed} label={m.booking_book_estimate_confirm()} />
+        <AgreeField
+          field={isEstimateConfirmed}
+          label={m.booking_book_estimate_confirm({ km: PINCODE_ACCURATE_KM })}
+        />
       </div>
       {point && <BookingMap lab={{ ...lab, ...offset(point, lab) }} pincode={pincode} />}
       <p className="small strong" aria-live="polite" data-part="far" />

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { YOUNGEST_DAYS } from '#src/domain/tubes/blood-limit.ts'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -9,7 +10,7 @@ const words: Readonly<Record<string, () => string>> = {
   'wrong-hour': m.refusals_wrong_hour,
   'out-of-reach': m.refusals_out_of_reach,
   'not-found': m.booking_book_choose_again,
-  'too-young': m.refusals_too_young,
+  'too-young': () => m.refusals_too_young({ days: YOUNGEST_DAYS }),
   'guardian-first': m.refusals_guardian_first,
 }
 

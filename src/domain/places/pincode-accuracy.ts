@@ -1,0 +1,2 @@
+/** Kilometres that a home may be from the point of its PIN code, which is accurate to 5 to 10. */
+export const PINCODE_ACCURATE_KM = 10
