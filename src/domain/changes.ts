@@ -38,36 +38,41 @@ import type { VisitId } from './visits/visit.ts'
  */
 export type News = BookingTold | RefundTold
 
-type BookingTold = {
-  event:
-    | 'booking-placed'
-    | 'booking-held'
-    | 'visit-accepted'
-    | 'visit-departed'
-    | 'visit-released'
-    | 'visit-failed'
-    | 'visit-rescheduled'
-    | 'test-not-performed'
-    | 'start-code-renewed'
-    | 'visit-not-made-ended'
-    | 'booking-cancelled'
-    | 'visit-fee-waits'
-    | 'visit-fee-looked-at'
-    | 'report-ready'
-    | 'report-part-ready'
-    | 'result-to-tell'
-    | 'payment-received'
-    | 'payment-returned'
-    | 'booking-expired'
-    | 'visit-fee-disputed'
-    | 'visit-fee-owed'
-    | 'visit-fee-waived'
-    | 'fresh-sample-needed'
-    | 'sample-lost'
-    | 'nobody-accepted'
-    | 'visit-called'
-    | 'visit-not-made-reminder'
-    | 'report-late'
+type BookingTold = BookingToldFacts & (Reminder | { event: ToldEvent; once?: undefined })
+
+/** Sent once for its occasion, e.g. the end of one visit. Source: decision 156. */
+type Reminder = { event: 'visit-not-made-reminder'; once: string }
+
+type ToldEvent =
+  | 'booking-placed'
+  | 'booking-held'
+  | 'visit-accepted'
+  | 'visit-departed'
+  | 'visit-released'
+  | 'visit-failed'
+  | 'visit-rescheduled'
+  | 'test-not-performed'
+  | 'start-code-renewed'
+  | 'visit-not-made-ended'
+  | 'booking-cancelled'
+  | 'visit-fee-waits'
+  | 'visit-fee-looked-at'
+  | 'report-ready'
+  | 'report-part-ready'
+  | 'result-to-tell'
+  | 'payment-received'
+  | 'payment-returned'
+  | 'booking-expired'
+  | 'visit-fee-disputed'
+  | 'visit-fee-owed'
+  | 'visit-fee-waived'
+  | 'fresh-sample-needed'
+  | 'sample-lost'
+  | 'nobody-accepted'
+  | 'visit-called'
+  | 'report-late'
+
+type BookingToldFacts = {
   startsAt: Temporal.Instant
   phlebotomist?: string
   /** What cancelling costs, as the booking has it. */

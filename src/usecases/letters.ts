@@ -24,17 +24,21 @@ export function lettersOf({ world, now }: Step, told: Told | null, news: readonl
   return news.flatMap((one) => {
     const { subjectId, ...notice } = noticeOf(told, one)
     const message = letterTo(world, told.contact, notice)
-    return message
-      ? [sealedMessage(world, { event: one.event, subjectId, userId, message }, now)]
-      : []
+    const letter = { event: one.event, subjectId, userId, once: notice.once }
+    return message ? [sealedMessage(world, { ...letter, message }, now)] : []
   })
 }
 
 function noticeOf({ booking: { id, number, total } }: Told, news: News) {
-  if (!('refundId' in news)) {
-    const { event, ...facts } = news
-    return { event, subjectId: id, facts: { number, total, ...facts } }
+  if ('refundId' in news) {
+    const { event, refundId: subjectId, ...facts } = news
+    const refund = { number, by: 'gateway', account: null, ...facts } as const
+    return { event, once: undefined, subjectId, facts: refund }
   }
-  const { event, refundId: subjectId, ...facts } = news
-  return { event, subjectId, facts: { number, by: 'gateway', account: null, ...facts } as const }
+  if (news.once !== undefined) {
+    const { event, once, ...facts } = news
+    return { event, once, subjectId: id, facts: { number, total, ...facts } }
+  }
+  const { event, once, ...facts } = news
+  return { event, once, subjectId: id, facts: { number, total, ...facts } }
 }

@@ -21,6 +21,8 @@ import { type Born, birthOf, eventOf, missedAsStale, whereItStands } from './tra
 
 /** The refusal that each database constraint stands for. */
 const saidBy: Readonly<Record<string, RefusalCode>> = {
+  // A reminder that somebody else sent for the same occasion.
+  messages_pkey: 'stale',
   visits_no_overlap: 'overlapping',
   slots_not_oversold: 'slot-full',
   refund_sendings_utr_unique: 'utr-used',

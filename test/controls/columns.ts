@@ -32,6 +32,16 @@ export const columnControls: readonly Control[] = [
     },
   },
   {
+    guard: 'a reminder is not sent twice by two workers at once',
+    file: 'src/usecases/parts/messages/write-message.ts',
+    search: 'once === undefined ? world.chance.uuid() : onlyId(letter, once)',
+    replace: "once === onlyId(letter, '') ? '' : world.chance.uuid()",
+    by: {
+      file: 'src/usecases/bookings/end-unserved.test.ts',
+      title: 'two workers at once remind of a visit that nobody made once',
+    },
+  },
+  {
     guard: 'cancelling costs what the terms stored on the booking say',
     file: 'src/domain/bookings/cancelling.ts',
     search: 'contract: facts.booking.terms,',

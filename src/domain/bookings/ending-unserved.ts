@@ -53,7 +53,8 @@ export function remindingUnserved(
   const refund = balanceOf(facts.payment, settledFees(facts))
   const until = unservedUntil(endedAt)
   const { startsAt } = visit
-  const news: News = { event: 'visit-not-made-reminder', startsAt, until, refund }
+  const once = endedAt.toString()
+  const news: News = { event: 'visit-not-made-reminder', once, startsAt, until, refund }
   const { id } = facts.booking
   const audit = { subjectId: id, detail: { event: 'remind' } }
   const changes = { bookingId: id, transitions: [], news: [news], audit }

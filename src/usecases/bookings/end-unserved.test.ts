@@ -24,6 +24,9 @@ async function nobodyComes(some: Some) {
   return visit.visitId
 }
 
+/** The gate of one test would stand in the way of the next. */
+const closedGate = () => product.asOwner('drop function stand() cascade')
+
 const later = (hours: number) => product.clock.pass(60 * hours)
 
 /** What the booker was told since the visit was given up, in order. */
@@ -71,6 +74,21 @@ test('paid and nobody comes: told at once, reminded once, ended and refunded in 
     'visit-not-made-ended',
   ])
   await expectEven(paid)
+})
+
+test('two workers at once remind of a visit that nobody made once', async () => {
+  const paid = await aPaidBooking(paying)
+  await nobodyComes(paid)
+  later(5 * 24 + 1)
+  const open = await gateAtCommit(product, ['insert on messages'], 2)
+  const both = Promise.allSettled([worker.endUnserved(), worker.endUnserved()])
+  await open()
+  const ends = (await both).map(({ status }) => status)
+  await closedGate()
+  expect(ends.toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await toldOf(paid)).events).toEqual(['nobody-accepted', 'visit-not-made-reminder'])
+  await worker.endUnserved()
+  expect((await toldOf(paid)).events).toHaveLength(2)
 })
 
 test('a cash booking that nobody comes for also ends, and owes nothing', async () => {

@@ -19,18 +19,24 @@ import type { Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { writeMessage } from './write-message.ts'
 
+/** A job tells it, and may run twice: it names its occasion, and is sent once for it. */
+export type Reminder = Extract<BookingEvent, `${string}-reminder`>
+export type OrdinaryEvent = Exclude<BookingEvent, Reminder>
+
 /** What a patient or a reader of a report may be told: an event with its facts. */
 export type Notice =
-  | { event: BookingEvent; facts: BookingFacts }
-  | { event: RefundEvent; facts: RefundFacts }
-  | { event: ReportEvent; facts: ReportFacts }
+  | { event: Reminder; once: string; facts: BookingFacts }
+  | { event: OrdinaryEvent; once?: undefined; facts: BookingFacts }
+  | { event: RefundEvent; once?: undefined; facts: RefundFacts }
+  | { event: ReportEvent; once?: undefined; facts: ReportFacts }
 
 /** Who is told: with a contact that was read before, or by the account alone. */
 type Person = { id: UserId; contact?: Contact }
 
 /**
  * Puts a message into the outbox, in the caller's transaction, and enqueues it. A person who is
- * gone, or whom neither a phone nor a real address reaches, is told nothing.
+ * gone, or whom neither a phone nor a real address reaches, is told nothing. A reminder that was
+ * sent for this occasion fails the transaction.
  *
  * @param subjectId what it is about, e.g. a booking.
  */
@@ -42,8 +48,8 @@ export async function notify(
   const to = contact ?? (await findContact(tx, id))
   const message = to && letterTo(world, to, notice)
   if (!message) return
-  const { event, subjectId } = notice
-  await writeMessage(world, tx, { event, subjectId, userId: id, message })
+  const { event, subjectId, once } = notice
+  await writeMessage(world, tx, { event, subjectId, once, userId: id, message })
 }
 
 /**
