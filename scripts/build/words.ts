@@ -80,30 +80,24 @@ function rulesOf(locale, options) {
 }
 
 /**
- * The texts of messages to people as a module, so that `src/messages`, which Node runs from source
+ * The texts of messages to people as modules, so that `src/messages`, which Node runs from source
  * and which may not import the pages, has each with its type.
  */
 function writeMessageTexts() {
-  const file = new URL('../../src/messages/texts.ts', import.meta.url)
-  const [en, hi] = languages.map((language) => textsOf(language))
-  const texts = `// Written by \`npm run words\` from src/web/words/*/message.json.
-const en = ${en} as const
-
-export const texts: Record<'en' | 'hi', Record<keyof typeof en, string>> = {
-  en,
-  hi: ${hi},
+  for (const language of languages)
+    for (const kind of ['message', 'letter']) writeTexts(language, kind)
 }
-export type EnglishTexts = typeof en
+
+function writeTexts(language: (typeof languages)[number], kind: string) {
+  const file = new URL(`../../src/messages/texts/${kind}-${language}.ts`, import.meta.url)
+  const own = Object.entries(textsIn(language, `${kind}.json`)).map(([key, text]) => [
+    key.replace(/^message_/, ''),
+    text,
+  ])
+  const texts = `// Written by \`npm run words\` from src/web/words/${language}/${kind}.json.
+export const ${kind}Texts = ${JSON.stringify(Object.fromEntries(own), null, 2)} as const
 `
   if (!existsSync(file) || readFileSync(file, 'utf8') !== texts) writeFileSync(file, texts)
-}
-
-function textsOf(language: (typeof languages)[number]): string {
-  const all: [string, unknown][] = Object.entries(
-    JSON.parse(readFileSync(new URL(`${language}/message.json`, words), 'utf8')),
-  )
-  const own = all.map(([key, text]) => [key.replace('message_', ''), text])
-  return JSON.stringify(Object.fromEntries(own), null, 2)
 }
 
 function textsIn(language: string, file: string): Record<string, unknown> {

@@ -1,10 +1,11 @@
 import type { CancellingSettings } from './bookings/cancellation-contract.ts'
 import type { NetworkLimits } from './limits.ts'
 import type { Paise } from './money.ts'
+import type { Language } from './people/language.ts'
 import type { OperatorStatements } from './operator-statements.ts'
 
 /** The grievance officer. Source: E-Commerce Rules, 2020, rules 4(2)(d) and 4(5). */
-export type GrievanceOfficer = { name: string; designation: string; phone: string; email: string }
+type GrievanceOfficer = { name: string; designation: string; phone: string; email: string }
 
 export type Operator = {
   /** The brand, in the script of each language. */
@@ -13,6 +14,8 @@ export type Operator = {
   legalName: string
   /** Of customer care. */
   email: string
+  /** Of letters to the mailboxes of customer care and of the grievance officer. */
+  language: Language
   /** The contact named by the privacy notice. */
   privacyEmail: string
   phone: string

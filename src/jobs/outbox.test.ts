@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { bindVerbs } from '#src/usecases/index.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { writeMessage } from '#test/write-message.ts'
 import { aProduct } from '#test/product.ts'
 import { deliverOutbox } from '#src/main/demonstration/outbox.ts'
 

@@ -40,6 +40,13 @@ export const clockTime = said(clock)
 export const longDate = said({ ...longDay, year: 'numeric' })
 /** 26 November at 8:30 am. */
 export const longDayAndTime = said({ ...longDay, ...clock })
+/** 2 December 2026 at 12:00 am. */
+export const longDateAndTime = said({
+  ...longDay,
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 /** 26 November, of a day. */
 export const calendarDay = saidOfDay(longDay)
 /** 26 November 2026, of a day. */

@@ -4,7 +4,7 @@ import { type EnglishTexts, texts } from './texts.ts'
 type TextKey = keyof EnglishTexts
 
 /** The names in braces of a text. */
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+export type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
 
@@ -14,7 +14,7 @@ export type Say = <Key extends TextKey>(
 ) => string
 
 /**
- * Says the texts of `src/web/words/<language>/message.json` in one language. The facts that a text
+ * Says the texts of `src/web/words/<language>/{message,letter}.json` in one language. The facts that a text
  * needs are part of its type; a text of another language with another name throws.
  */
 export function saying(language: Language): Say {

@@ -2,8 +2,7 @@ import type { Contact } from '#src/db/queries/contact/contacts.ts'
 import type { News } from '#src/domain/changes.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import { letterTo } from './parts/messages/notify.ts'
-import { sealedMessage } from './parts/messages/write-message.ts'
+import { sealedNotice } from './parts/messages/notify.ts'
 import type { Step } from './step.ts'
 
 /** Whose booking it is, and how they are reached. */
@@ -20,12 +19,10 @@ export function lettersOf({ world, now }: Step, told: Told | null, news: readonl
   const [first] = news
   if (!first) return []
   if (!told) throw new Error(`nobody to tell of ${first.event}`)
-  const { accountId: userId } = told.booking
+  const { accountId: id } = told.booking
   return news.flatMap((one) => {
-    const { subjectId, ...notice } = noticeOf(told, one)
-    const message = letterTo(world, told.contact, notice)
-    const letter = { event: one.event, subjectId, userId, once: notice.once }
-    return message ? [sealedMessage(world, { ...letter, message }, now)] : []
+    const row = sealedNotice(world, { id, ...told.contact }, noticeOf(told, one))
+    return row ? [row(now)] : []
   })
 }
 

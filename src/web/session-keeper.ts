@@ -1,3 +1,4 @@
+import type { RequestLink } from '#src/domain/people/account-link.ts'
 import type { ShowPasskey } from '#src/domain/people/passkey.ts'
 import type { RenewedSession } from '#src/domain/people/session-life.ts'
 import type { RefusalCode } from '#src/usecases/refusal.ts'
@@ -13,7 +14,7 @@ type Step<Input> = (request: Request, input: Input) => Promise<SignInAnswer>
 export type SessionKeeper = {
   signIn: Step<{ email: string; password: string }>
   /** One letter to an address; the answer is the same whether or not it has an account. */
-  requestLink: Step<{ email: string; purpose: 'sign-up' | 'reset'; to?: string }>
+  requestLink: Step<RequestLink>
   finishSignUp: Step<{ token: string; name: string; password: string }>
   joinByInvitation: Step<{ token: string; name: string; password: string }>
   /** Signs nobody in. */

@@ -24,7 +24,7 @@ export const columnControls: readonly Control[] = [
   {
     guard: 'nothing is written to the placeholder address of an account made by phone',
     file: 'src/usecases/parts/messages/notify.ts',
-    search: 'const address = wholeEmail(email)',
+    search: 'const address = email === null ? null : wholeEmail(email)',
     replace: 'const address: string | null = email',
     by: {
       file: 'src/usecases/messages/notify.test.ts',
@@ -33,7 +33,7 @@ export const columnControls: readonly Control[] = [
   },
   {
     guard: 'a reminder is not sent twice by two workers at once',
-    file: 'src/usecases/parts/messages/write-message.ts',
+    file: 'src/usecases/parts/messages/sealed-message.ts',
     search: 'once === undefined ? world.chance.uuid() : onlyId(letter, once)',
     replace: "once === onlyId(letter, '') ? '' : world.chance.uuid()",
     by: {
@@ -69,6 +69,56 @@ export const columnControls: readonly Control[] = [
     by: {
       file: 'test/duplicate-keys.test.ts',
       title: 'no file of texts in en has a key twice',
+    },
+  },
+  {
+    guard: 'no text of a letter stands in code',
+    file: 'src/messages/letters/office.ts',
+    search: "link: link('/finance/breaks'),",
+    replace: "link: `Please look at it now: ${link('/finance/breaks')}`,",
+    by: {
+      file: 'src/web/no-words-in-code.test.ts',
+      title: 'no message to a person has its text in code: not in messages, verbs or jobs',
+    },
+  },
+  {
+    guard: 'a link in a letter leads to the page in the letter’s language',
+    file: 'src/messages/letter.ts',
+    search: '`${baseUrl}${inLanguage(language, path)}`',
+    replace: '`${baseUrl}${path}`',
+    by: {
+      file: 'src/messages/letters.test.ts',
+      title: 'a letter in Hindi says everything in Hindi, and links to the pages in Hindi',
+    },
+  },
+  {
+    guard: 'an address that is nobody’s yet gets both languages',
+    file: 'src/usecases/parts/messages/notify.ts',
+    search: "?? 'both'",
+    replace: "?? 'en'",
+    by: {
+      file: 'src/usecases/messages/notify.test.ts',
+      title: 'an address that is nobody’s yet gets both languages, that of an account its own',
+    },
+  },
+  {
+    guard: 'a letter to staff is in the language that they chose',
+    file: 'src/usecases/parts/messages/notify.ts',
+    search: 'return to.contact ?? (await findContact(tx, to.id))',
+    replace: "return { ...(await findContact(tx, to.id))!, language: 'en' }",
+    by: {
+      file: 'src/usecases/messages/notify.test.ts',
+      title: 'staff who read Hindi get their letters in Hindi, with links to Hindi pages',
+    },
+  },
+  {
+    guard: 'no text of a message is left over',
+    file: 'src/web/words/en/letter.json',
+    search: '  "letter_people_one":',
+    replace: '  "letter_people_zero": "nobody at all is waiting",\n  "letter_people_one":',
+    by: {
+      file: 'src/messages/letters.test.ts',
+      title: 'every text of a message is used: by its key, its letter or its booking event',
     },
   },
 ]

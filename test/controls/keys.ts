@@ -130,7 +130,8 @@ export const keyControls: readonly Control[] = [
   {
     guard: 'backup codes: the owner is told of a use',
     file: 'src/usecases/parts/people/backup-codes.ts',
-    search: "      await writeMessage(world, tx, { event: 'backup-code-used', userId, message })\n",
+    search:
+      "    await notify({ world, tx }, { id: userId }, { event: 'backup-code-used', facts: { left } })\n",
     replace: '',
     by: {
       file: backup,

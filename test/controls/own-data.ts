@@ -37,8 +37,8 @@ export const ownDataControls: readonly Control[] = [
   {
     guard: 'own data: an address of somebody else gets no link',
     file: 'src/usecases/people/ask-email.ts',
-    search: '  const message = owner\n    ?',
-    replace: '  const message = owner && !owner\n    ?',
+    search: '  if (owner) await notify(',
+    replace: '  if (owner && !owner) await notify(',
     by: {
       file: own,
       title: 'somebody else’s address gets the same answer, and only its owner is told',

@@ -83,9 +83,10 @@ export const privateControls: readonly Control[] = [
   },
   {
     guard: 'a message is written in the transaction of its change',
-    file: 'src/usecases/parts/messages/write-message.ts',
-    search: 'await insertMessage(tx, sealed)',
-    replace: 'await world.db.transaction((own) => insertMessage(own, sealed))',
+    file: 'src/usecases/parts/messages/notify.ts',
+    search: 'if (row) await insertMessage(tx, row(await world.clock.now(tx)))',
+    replace: `const one = row?.(await world.clock.now(tx))
+  if (one) await (world as any).db.transaction((own: any) => insertMessage(own, one))`,
     by: { file: messages, title: 'a message exists if and only if the change does' },
   },
   {

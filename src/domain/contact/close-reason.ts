@@ -13,6 +13,8 @@ export type CloseReason = (typeof closeReasons)[number]
  * thanks.
  * Source: decision 062.
  */
-export function isToldOfClosing(reason: CloseReason): boolean {
+export function isToldOfClosing(
+  reason: CloseReason,
+): reason is Exclude<CloseReason, 'no-answer-needed'> {
   return reason !== 'no-answer-needed'
 }

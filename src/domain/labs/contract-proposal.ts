@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freeText, oneLine } from '#src/domain/free-text.ts'
 import { BankAccount, Ifsc } from '#src/domain/identity/inputs.ts'
-import { dayBegins, INDIA } from '#src/domain/india-time.ts'
+import { dayBegins } from '#src/domain/india-time.ts'
 import { type ShareRow, ShareRows } from '#src/domain/lab-applications/submission.ts'
 import { ContractChangeId } from './contract-change.ts'
 import { LabId } from './lab.ts'
@@ -131,15 +131,4 @@ export function toldProposal(proposal: Proposal) {
   if (proposal.kind !== 'bank') return proposal
   const { accountNumber, ...told } = proposal
   return { ...told, accountLastFour: accountNumber.slice(-4) }
-}
-
-/** `2 December 2026, 00:00`, as people in India read it. */
-export function instantInWords(at: Temporal.Instant): string {
-  return at.toZonedDateTimeISO(INDIA).toLocaleString('en-IN', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from './language.ts'
 import { PersonName } from './patient.ts'
 import { Email, Password } from './sign-in.ts'
 
@@ -15,11 +16,15 @@ export const LINK_LIFE = { 'sign-up': { hours: 24 }, reset: { minutes: 60 } } as
 /** 256 bits, base64url. Stored only as a keyed hash. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not whole.')
 
-/** `to`: the page to continue to afterwards, a path of our site. */
+/**
+ * `to`: the page to continue to afterwards, a path of our site. `language`: that of the page, in
+ * which the letter is written; without it, the account's, else both.
+ */
 export const RequestLink = z.strictObject({
   email: Email,
   purpose: z.enum(linkPurposes),
   to: z.string().max(500).regex(/^\//).optional(),
+  language: z.enum(languages).optional(),
 })
 export type RequestLink = z.infer<typeof RequestLink>
 

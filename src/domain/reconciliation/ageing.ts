@@ -13,7 +13,7 @@ export const CONFIRM_ALARM_DAYS = 10
  * Days within which money debited without a payment is returned automatically.
  * Source: reliability A22.
  */
-const REVERSAL_DAYS = 5
+export const REVERSAL_DAYS = 5
 
 /** Whole hours since a break was found. */
 export function ageInHours(foundAt: Temporal.Instant, now: Temporal.Instant): number {

@@ -4,7 +4,10 @@ import { operatorOf } from '#src/main/settings/operator-env.ts'
 import { signedInAs, send } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 
-const operator = operatorOf({ OPERATOR_NAME: 'Meridian', OPERATOR_STATE: 'Karnataka' }, true)
+const operator = operatorOf(
+  { OPERATOR_NAME: 'Meridian', OPERATOR_STATE: 'Karnataka', OPERATOR_LANGUAGE: 'en' },
+  true,
+)
 const product = await aProduct({ operator })
 afterAll(() => product[Symbol.asyncDispose]())
 const visitor = product.as({ kind: 'visitor' })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ContactMessageId } from '#src/domain/contact/contact-message.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
-import { ticketLink } from '#src/usecases/parts/contact/ticket-key.ts'
-import { inLanguage } from '#src/web/address-language.ts'
+import { ticketPath } from '#src/usecases/parts/contact/ticket-key.ts'
+import { inLanguage } from '#src/domain/people/language.ts'
 import routes from '#src/web/routes.ts'
 import { aTenant, type Ids } from '#test/api-samples.ts'
 import { textsOf, untranslatedIn } from '#test/page-text.ts'
@@ -137,7 +137,7 @@ async function ticketOf({ contactMessageId }: Ids) {
     contactMessageId,
   ])
   const id = ContactMessageId.parse(contactMessageId)
-  return new URL(ticketLink(product.world, { id, number: rows[0].number })).pathname
+  return ticketPath(product.world, { id, number: rows[0].number })
 }
 
 /** Word for word in both languages. Source: specification §8. */

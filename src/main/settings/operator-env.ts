@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { languages } from '#src/domain/people/language.ts'
 import type { Operator } from '#src/domain/settings.ts'
 import { address, mailAddress, shortText, written } from './setting-kinds.ts'
 
@@ -11,6 +12,7 @@ export const operatorFields = {
   OPERATOR_NAME: brand.optional(),
   OPERATOR_NAME_HINDI: brand.optional(),
   OPERATOR_EMAIL: mailAddress.optional(),
+  OPERATOR_LANGUAGE: z.enum(languages).default('en'),
   PRIVACY_EMAIL: mailAddress.optional(),
   OPERATOR_LEGAL_NAME: shortText(120).optional(),
   OPERATOR_PHONE: phone.optional(),
@@ -64,6 +66,7 @@ export function operatorOf(env: OperatorEnv, isDemo: boolean): Operator {
     name: { en, hi: OPERATOR_NAME_HINDI ?? OPERATOR_NAME ?? 'ऑक्सलेट' },
     legalName: said.OPERATOR_LEGAL_NAME,
     email: said.OPERATOR_EMAIL,
+    language: env.OPERATOR_LANGUAGE,
     privacyEmail: said.PRIVACY_EMAIL,
     phone: said.OPERATOR_PHONE,
     address: said.OPERATOR_ADDRESS,

@@ -3,10 +3,10 @@ import { claimResultReminders, claimTalkReminders } from '#src/db/queries/report
 import { TALK_BEFORE_VISIT, TALK_REMINDERS } from '#src/domain/consents/result-talk.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { talkReminderMail } from '#src/messages/talk-reminder.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
+import { theOffice } from '#src/usecases/parts/messages/office.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -34,15 +34,7 @@ export function remindOfTalks(world: World, actor: Actor): Promise<{ reminded: n
 }
 
 async function remind(step: Step, labId: LabId, waiting: { before: number; after: number }) {
-  const { world, tx } = step
-  const { baseUrl, operator } = world.settings
-  const people = await listCallersOf(tx, labId)
-  const readers = people.length > 0 ? people : [{ userId: undefined, email: operator.email }]
-  for (const { userId, email } of readers)
-    await writeMessage(world, tx, {
-      event: 'talk-reminder',
-      subjectId: labId,
-      ...(userId && { userId }),
-      message: talkReminderMail(email, { ...waiting, baseUrl }),
-    })
+  const people = await listCallersOf(step.tx, labId)
+  for (const reader of people.length > 0 ? people : [theOffice(step.world)])
+    await notify(step, reader, { event: 'talk-reminder', subjectId: labId, facts: waiting })
 }

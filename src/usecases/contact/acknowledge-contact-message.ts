@@ -1,9 +1,8 @@
 import type { MoveContactMessage } from '#src/domain/contact/handle-contact-message.ts'
 import { acknowledged } from '#src/domain/contact/ticket-clock.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { ticketAcknowledgedMail } from '#src/messages/ticket-letters.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -24,8 +23,8 @@ export function acknowledgeContactMessage(world: World, actor: Actor, input: Mov
     const change = { row, event: 'acknowledge', bookingId: null, patch } as const
     const { state, version } = await move(step, 'contactMessage', change)
     const { email } = openMessage(world, row)
-    const message = ticketAcknowledgedMail(email, { ...ticketFacts(world, row), endBy: row.endBy })
-    await writeMessage(world, step.tx, { event: 'ticket-acknowledged', subjectId: row.id, message })
+    const facts = { ...ticketFacts(world, row), endBy: row.endBy }
+    await notify(step, { email }, { event: 'ticket-acknowledged', subjectId: row.id, facts })
     await audit(world, step.tx, actor, 'contact:answer', row.id, { event: 'acknowledge' })
     return { id: row.id, state, version }
   })

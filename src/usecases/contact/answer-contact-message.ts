@@ -1,9 +1,8 @@
 import type { AnswerContactMessage } from '#src/domain/contact/handle-contact-message.ts'
 import { ended } from '#src/domain/contact/ticket-clock.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { contactAnswerMail } from '#src/messages/contact-message.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -25,8 +24,12 @@ export function answerContactMessage(world: World, actor: Actor, input: AnswerCo
     const patch = { sealed, ...ended(row, now) }
     const change = { row, event: 'answer', bookingId: null, patch } as const
     const { state, version } = await move(step, 'contactMessage', change)
-    const message = contactAnswerMail(wrote, { ...ticketFacts(world, row), text: input.text })
-    await writeMessage(world, tx, { event: 'contact-answer', subjectId: row.id, message })
+    const facts = { ...ticketFacts(world, row), subject: wrote.subject, text: input.text }
+    await notify(
+      step,
+      { email: wrote.email },
+      { event: 'contact-answer', subjectId: row.id, facts },
+    )
     await audit(world, tx, actor, 'contact:answer', row.id, { event: 'answer' })
     return { id: row.id, state, version }
   })

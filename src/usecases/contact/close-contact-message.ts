@@ -2,9 +2,8 @@ import { isToldOfClosing } from '#src/domain/contact/close-reason.ts'
 import type { CloseContactMessage } from '#src/domain/contact/handle-contact-message.ts'
 import { ended } from '#src/domain/contact/ticket-clock.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { ticketClosedMail } from '#src/messages/ticket-letters.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -28,8 +27,12 @@ export function closeContactMessage(world: World, actor: Actor, input: CloseCont
     const change = { row, event: 'close', bookingId: null, patch, reason } as const
     const { state, version } = await move(step, 'contactMessage', change)
     if (isToldOfClosing(reason)) {
-      const message = ticketClosedMail(wrote.email, { ...ticketFacts(world, row), reason, text })
-      await writeMessage(world, tx, { event: 'ticket-closed', subjectId: row.id, message })
+      const facts = { ...ticketFacts(world, row), reason, text }
+      await notify(
+        step,
+        { email: wrote.email },
+        { event: 'ticket-closed', subjectId: row.id, facts },
+      )
     }
     await audit(world, tx, actor, 'contact:answer', row.id, { event: 'close', reason })
     return { id: row.id, state, version }

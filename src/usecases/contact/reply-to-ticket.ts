@@ -1,13 +1,14 @@
 import type { ReplyToTicket } from '#src/domain/contact/handle-contact-message.ts'
 import { clockFrom } from '#src/domain/contact/ticket-clock.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { ticketRepliedMail } from '#src/messages/ticket-letters.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
+import { theOffice } from '#src/usecases/parts/messages/office.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { move } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
+import { officeTicketPath } from '#src/usecases/parts/contact/ticket-facts.ts'
 import { heldTicket } from '#src/usecases/parts/contact/held-ticket.ts'
 import { openMessage, sealMessage } from '#src/usecases/parts/contact/sealed-message.ts'
 
@@ -27,10 +28,8 @@ export function replyToTicket(world: World, actor: Actor, { text, ...held }: Rep
     const sealed = sealMessage(world, row.id, { ...wrote, replies })
     const patch = { sealed, closedReason: null, ...clockFrom(now) }
     await move(step, 'contactMessage', { row, event: 'reopen', bookingId: null, patch })
-    const { baseUrl, operator } = world.settings
-    const page = `${baseUrl}/backoffice/messages/${row.id}`
-    const message = ticketRepliedMail(operator.email, { number: row.number, page })
-    await writeMessage(world, tx, { event: 'ticket-replied', subjectId: row.id, message })
+    const facts = { number: row.number, path: officeTicketPath(row.id) }
+    await notify(step, theOffice(world), { event: 'ticket-replied', subjectId: row.id, facts })
     await audit(world, tx, actor, 'ticket:reply', row.id, { event: 'reply' })
     return { number: row.number }
   })

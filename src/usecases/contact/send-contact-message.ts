@@ -5,20 +5,23 @@ import type { SendContactMessage } from '#src/domain/contact/send-contact-messag
 import { clockFrom } from '#src/domain/contact/ticket-clock.ts'
 import { type TicketNumber, ticketNumber } from '#src/domain/contact/ticket-number.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { contactMessageMail } from '#src/messages/contact-message.ts'
-import { ticketReceivedMail } from '#src/messages/ticket-letters.ts'
+import type { Language } from '#src/domain/people/language.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
+import { theOffice } from '#src/usecases/parts/messages/office.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { recordBirth } from '#src/usecases/transition.ts'
 import type { World } from '#src/usecases/world.ts'
 import { refuseTooManyMessages } from '#src/usecases/parts/contact/refuse-too-many.ts'
 import { sealMessage } from '#src/usecases/parts/contact/sealed-message.ts'
-import { ticketFacts } from '#src/usecases/parts/contact/ticket-facts.ts'
+import { officeTicketPath, ticketFacts } from '#src/usecases/parts/contact/ticket-facts.ts'
 
-/** `origin`: the caller's network address, where there is one. */
-type Input = SendContactMessage & { origin?: string | undefined }
+/**
+ * `origin`: the caller's network address, where there is one. `language`: that of the page, in which
+ * the receipt is written.
+ */
+type Input = SendContactMessage & { origin?: string | undefined; language?: Language }
 
 /**
  * Stores a visitor's message as a ticket for the back office, tells the operator, and sends its
@@ -37,7 +40,7 @@ export function sendContactMessage(world: World, actor: Actor, input: Input) {
 
 const aNumber = ({ world, now }: Step) => ticketNumber(now, world.chance.digits(6))
 
-async function keep(step: Step, { source = 'contact', origin, ...wrote }: Input) {
+async function keep(step: Step, { source = 'contact', origin, language, ...wrote }: Input) {
   const { world, tx, actor } = step
   const { cipher } = world
   const { username, email, phone, subject } = wrote
@@ -53,7 +56,10 @@ async function keep(step: Step, { source = 'contact', origin, ...wrote }: Input)
   const sealed = sealMessage(world, id, { ...kept, answers: [], replies: [], closings: [] })
   const number = await insertNumbered(step, { id, source, sealed, ...from })
   await recordBirth(step, 'contactMessage', { id, state: 'new' }, null)
-  await tellBoth(step, kept, { id, number })
+  await tellOffice(step, kept, { id, number })
+  const to = { email, ...(language && { language }) }
+  const facts = { ...ticketFacts(world, { id, number }), ...clockFrom(step.now) }
+  await notify(step, to, { event: 'ticket-received', subjectId: id, facts })
   await audit(world, tx, actor, 'contact:send', id, { source })
   return number
 }
@@ -74,20 +80,16 @@ async function insertNumbered(step: Step, row: Row): Promise<TicketNumber> {
   return isWritten ? number : insertNumbered(step, row)
 }
 
-type Kept = Parameters<typeof contactMessageMail>[0]
+type Kept = Pick<SendContactMessage, 'username' | 'email' | 'phone' | 'subject'> & {
+  message: string | null
+}
 
 /** The operator reads the message; its sender learns the ticket's number and the promise. */
-async function tellBoth(
-  { world, tx, now }: Step,
+function tellOffice(
+  step: Step,
   kept: Kept,
-  row: { id: ContactMessageId; number: TicketNumber },
+  { id, number }: { id: ContactMessageId; number: TicketNumber },
 ) {
-  const { baseUrl, operator } = world.settings
-  const { id, number } = row
-  const page = `${baseUrl}/backoffice/messages/${id}`
-  const toOperator = contactMessageMail(kept, { operator: operator.email, page, number })
-  await writeMessage(world, tx, { event: 'contact-message', subjectId: id, message: toOperator })
-  const facts = { ...ticketFacts(world, row), ...clockFrom(now) }
-  const toSender = ticketReceivedMail(kept.email, facts)
-  await writeMessage(world, tx, { event: 'ticket-received', subjectId: id, message: toSender })
+  const facts = { ...kept, number, path: officeTicketPath(id) }
+  return notify(step, theOffice(step.world), { event: 'contact-message', subjectId: id, facts })
 }

@@ -6,11 +6,12 @@ import {
 import type { ContactMessageId } from '#src/domain/contact/contact-message.ts'
 import { clockBrings } from '#src/domain/contact/ticket-clock.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { ticketAlarmMail } from '#src/messages/ticket-letters.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
+import { officeTicketPath } from '#src/usecases/parts/contact/ticket-facts.ts'
 import { eachAlone } from '#src/usecases/each-alone.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
+import { theOfficer } from '#src/usecases/parts/messages/office.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -30,21 +31,19 @@ export async function watchTickets(world: World, actor: Actor) {
 }
 
 function watchTicket(world: World, actor: Actor, id: ContactMessageId) {
-  return inStep(world, actor, async ({ tx, now }) => {
+  return inStep(world, actor, async (step) => {
+    const { tx, now } = step
     const row = await findContactMessage(tx, id)
     const brought = row && clockBrings(row, now)
     if (!row || !brought) return
     if (!(await saveClock(tx, row, brought.patch))) throw new Refusal('stale')
-    const { baseUrl, operator } = world.settings
-    const page = `${baseUrl}/backoffice/messages/${id}`
-    for (const news of brought.news) {
-      const message = ticketAlarmMail(operator.grievanceOfficer.email, {
-        ...news,
-        number: row.number,
-        page,
+    const ticket = { number: row.number, path: officeTicketPath(id) }
+    for (const news of brought.news)
+      await notify(step, theOfficer(world), {
+        event: 'ticket-due',
+        subjectId: id,
+        facts: { ...news, ...ticket },
       })
-      await writeMessage(world, tx, { event: 'ticket-due', subjectId: id, message })
-    }
     const found = brought.news.map(({ deadline, isBroken }) => ({ deadline, isBroken }))
     await audit(world, tx, actor, 'clock:tick', id, { event: 'ticket-due', found })
   })

@@ -4,13 +4,13 @@ import { setDraftContact } from '#src/db/queries/lab-applications/lab-drafts.ts'
 import type { DraftId } from '#src/domain/lab-applications/draft.ts'
 import type { MailDraftLink } from '#src/domain/lab-applications/inputs.ts'
 import { limits } from '#src/domain/limits.ts'
+import type { Language } from '#src/domain/people/language.ts'
 import { Email } from '#src/domain/people/sign-in.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { draftLinkMail } from '#src/messages/lab-news.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { refuseTooMany } from '#src/usecases/parts/limits/refuse-too-many.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
@@ -22,16 +22,19 @@ import {
 } from '#src/usecases/parts/lab-applications/opened-draft.ts'
 import { fieldsDisagree } from '#src/usecases/parts/labs/disagreements.ts'
 import { sealContact } from '#src/usecases/parts/lab-applications/sealed-draft.ts'
-import { draftLink, operatorOf } from '#src/usecases/parts/lab-applications/applicants-link.ts'
+import { draftPath } from '#src/usecases/parts/lab-applications/applicants-link.ts'
 
 const event = 'lab-draft-link'
+
+/** `language`: that of the page, in which the letter is written. */
+type Input = MailDraftLink & { language?: Language }
 
 /**
  * Sends applicants the link to their own form; news go to the same address from now on. Refuses
  * `too-many` with `waitSeconds`, `not-allowed-now` once it is decided, `not-found` for a draft of
  * the office, which needs no link.
  */
-export function mailDraftLink(world: World, actor: Actor, input: MailDraftLink) {
+export function mailDraftLink(world: World, actor: Actor, input: Input) {
   return inStep(world, actor, async (step) => {
     authorise(actor, 'application:send')
     const email = parsedEmail(input.email)
@@ -47,9 +50,9 @@ export function mailDraftLink(world: World, actor: Actor, input: MailDraftLink) 
       const sealed = world.cipher.seal(email, `labs.news_email:${lab.id}`)
       await setNewsEmail(step.tx, lab.id, sealed)
     }
-    const link = draftLink(world, contact.token)
-    const message = draftLinkMail({ to: email, link, operator: operatorOf(world) })
-    await writeMessage(world, step.tx, { event, subjectId: row.id, message })
+    const to = { email, ...(input.language && { language: input.language }) }
+    const facts = { path: draftPath(contact.token) }
+    await notify(step, to, { event, subjectId: row.id, facts })
     await audit(world, step.tx, actor, 'application:send', row.id, { event: 'mail-link' })
     return { email }
   })

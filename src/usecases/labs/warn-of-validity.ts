@@ -3,10 +3,9 @@ import { indianDay } from '#src/domain/india-time.ts'
 import { batchesOf } from '#src/domain/batches.ts'
 import { validities, WARNED_AHEAD, warningDue } from '#src/domain/labs/validity.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { labValidityMail } from '#src/messages/lab-validity.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -41,16 +40,14 @@ async function warnEach(step: Step, ending: readonly Ending[]): Promise<number> 
 }
 
 /** The row is the guard: only one of two concurrent workers, or of two days, writes it. */
-async function warn({ world, tx, actor, now }: Step, ending: Ending): Promise<boolean> {
+async function warn(step: Step, ending: Ending): Promise<boolean> {
+  const { world, tx, actor, now } = step
   const { labId, code, name, email, of, endsOn } = ending
   const days = warningDue(endsOn, indianDay(now))
   if (days === undefined) return false
   if (!(await insertWarning(tx, { labId, of, endsOn, days, sentAt: now }))) return false
-  if (email) {
-    const { email: operator } = world.settings.operator
-    const message = labValidityMail(email, { labName: name, code, of, endsOn, days, operator })
-    await writeMessage(world, tx, { event: 'lab-validity-ends', subjectId: labId, message })
-  }
+  const facts = { code, name, of, endsOn, days }
+  if (email) await notify(step, { email }, { event: 'lab-validity-ends', subjectId: labId, facts })
   const detail = { warned: of, endsOn: endsOn.toString(), days }
   await audit(world, tx, actor, 'clock:tick', labId, detail)
   return true

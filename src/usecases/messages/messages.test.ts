@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import type { Message } from '#src/messages/message.ts'
 import { bindVerbs } from '#src/usecases/index.ts'
 import { aProduct } from '#test/product.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
+import { writeMessage } from '#test/write-message.ts'
 
 const demo = await aProduct()
 const real = await aProduct({ isDemo: false, isOutboxOpen: false })
@@ -35,11 +36,12 @@ async function row({ pool }: Product, id: string) {
 test('a message exists if and only if the change does', async () => {
   const { world } = demo
   const undone = world.db.transaction(async (tx) => {
-    await writeMessage(world, tx, { event: 'undone', message: letter })
+    const to = { email: 'undone@patients.example', language: 'en' } as const
+    await notify({ world, tx }, to, { event: 'email-changed', facts: {} })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  expect((await demo.outbox()).filter(({ event }) => event === 'undone')).toEqual([])
+  expect(await demo.outbox('undone@patients.example')).toEqual([])
   const id = await written(demo, letter)
   expect(await row(demo, id)).toMatchObject({ state: 'queued' })
 })

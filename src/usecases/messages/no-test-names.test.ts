@@ -4,10 +4,11 @@ import { panels, tests } from '#src/db/schema/catalogue.ts'
 import { paise } from '#src/domain/money.ts'
 import { bookingEvents, bookingNews } from '#src/messages/booking-news.ts'
 import { languages } from '#src/domain/people/language.ts'
-import { signInCodeMessage } from '#src/messages/sign-in-code.ts'
+import { letterEvents, letterOf } from '#src/messages/letters.ts'
 import { openLetter } from '#src/usecases/parts/messages/sealed-letter.ts'
 import { shown, signing } from '#test/bench.ts'
 import { aBooker, aBooking, arrived, demoActor, freeHours, received } from '#test/booking.ts'
+import { aVoice, letterSamples } from '#test/letters.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 6, slotCapacity: 20 })
@@ -114,11 +115,17 @@ test('no possible text names a test', () => {
         expect(`${subject} ${text}`, `${event}`).not.toMatch(aName)
       }
     }
-  const code = signInCodeMessage({
-    brand: 'Oxalate',
-    phone: '+919876543210',
-    code: '123456',
-    minutes: 5,
-  })
-  expect(code.text).not.toMatch(aName)
+})
+
+/** A lab’s registration for ultrasound is no patient’s test. */
+const ofTheLab = /ultrasound|अल्ट्रासाउंड/gi
+
+test('no possible letter names a test', () => {
+  for (const event of letterEvents)
+    for (const facts of letterSamples[event])
+      for (const language of languages) {
+        const { email, sms } = letterOf(aVoice(language), event, facts as never)
+        const words = `${email?.subject} ${email?.text} ${sms}`
+        expect(words.replaceAll(ofTheLab, ''), event).not.toMatch(aName)
+      }
 })

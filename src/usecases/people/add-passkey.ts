@@ -3,10 +3,9 @@ import { takePasskeyChallenge } from '#src/db/queries/people/passkey-challenges.
 import { insertPasskey, loadFactors } from '#src/db/queries/people/passkeys.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { type AddPasskey, PASSKEYS_AT_MOST } from '#src/domain/people/passkey.ts'
-import { passkeyAddedLetter } from '#src/messages/passkey-letters.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -33,10 +32,7 @@ export async function addPasskey(world: World, actor: Actor, answer: AddPasskey)
     const createdAt = await world.clock.real(tx)
     if (!(await insertPasskey(tx, { ...made, id, userId, name, createdAt })))
       throw new Refusal(owner.passkeys >= PASSKEYS_AT_MOST ? 'passkeys-enough' : 'wrong-passkey')
-    const { baseUrl, operator } = world.settings
-    const link = `${baseUrl}/forgot`
-    const message = passkeyAddedLetter(owner.email, { brand: operator.name.en, name, link })
-    await writeMessage(world, tx, { event: 'passkey-added', userId, message })
+    await notify({ world, tx }, { id: userId }, { event: 'passkey-added', facts: { name } })
     await audit(world, tx, actor, 'passkey:own', userId, { added: id })
     return { id }
   })

@@ -5,19 +5,14 @@ import { findUserIdByEmail } from '#src/db/queries/people/people-roles.ts'
 import { findPerson, type PersonRow } from '#src/db/queries/people/people.ts'
 import { limits } from '#src/domain/limits.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { maskedEmail, wholeEmail } from '#src/domain/people/masked.ts'
+import type { Language } from '#src/domain/people/language.ts'
+import { maskedEmail } from '#src/domain/people/masked.ts'
 import { type AskEmail, NEW_ADDRESS_LIFE, STOP_LIFE } from '#src/domain/people/own-account.ts'
-import {
-  addressAskedLetter,
-  addressAskedMessage,
-  addressWantedLetter,
-  newAddressLetter,
-} from '#src/messages/own-account-letters.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { asRead } from '#src/usecases/edited-row.ts'
 import { refuseTooMany } from '#src/usecases/parts/limits/refuse-too-many.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -48,7 +43,8 @@ export async function askEmail(world: World, actor: Actor, input: AskEmail) {
     if (person.email === email) throw new Refusal('email-same')
     const askedAt = await world.clock.real(tx)
     await refuseTooManyChanges(step, person, askedAt)
-    const token = await tellNew(step, { email, askedAt })
+    const { language } = person
+    const token = await tellNew(step, { email, language, askedAt })
     const stop = await tellOld(step, person)
     await insertEmailChange(tx, {
       id: world.chance.uuid(),
@@ -71,34 +67,30 @@ async function refuseTooManyChanges({ tx }: Step, { id }: PersonRow, now: Tempor
   await refuseTooMany(tx, now, [{ limit, nth: (window) => nthEmailChangeOf(tx, id, window) }])
 }
 
-type New = { email: string; askedAt: Temporal.Instant }
+/** `language`: of the account that asked, whose person reads it. */
+type New = { email: string; language: Language; askedAt: Temporal.Instant }
 
 /** The token, which is only e-mailed where nobody uses the address and it is within its limit. */
-async function tellNew({ world, tx, now }: Step, { email, askedAt }: New): Promise<string> {
+async function tellNew(step: Step, { email, language, askedAt }: New): Promise<string> {
+  const { world, tx, now } = step
   const token = world.chance.token()
   if (await mailboxIsFull(tx, email, askedAt)) return token
   const owner = await findUserIdByEmail(tx, email)
-  const link = `${world.settings.baseUrl}/my-data/email/${token}`
-  const brand = world.settings.operator.name.en
-  const message = owner
-    ? addressWantedLetter(email, { brand })
-    : newAddressLetter(email, { brand, link })
   const expiresAt = now.add(NEW_ADDRESS_LIFE)
-  await writeMessage(world, tx, { event: 'email-asked', message, expiresAt })
+  const told = { event: 'email-asked', expiresAt } as const
+  if (owner) await notify(step, { email }, { ...told, facts: { kind: 'wanted' } })
+  else {
+    const facts = { kind: 'new', path: `/my-data/email/${token}` } as const
+    await notify(step, { email, language }, { ...told, facts })
+  }
   return token
 }
 
 /** By e-mail, otherwise to the phone; returns the token of the link that stops it. */
-async function tellOld({ world, tx, now }: Step, person: PersonRow): Promise<string> {
+async function tellOld(step: Step, { id }: PersonRow): Promise<string> {
+  const { world, now } = step
   const token = world.chance.token()
-  const link = `${world.settings.baseUrl}/keep-address/${token}`
-  const email = wholeEmail(person.email)
-  if (email === null && person.phone === null) return token
-  const brand = world.settings.operator.name.en
-  const message = email
-    ? addressAskedLetter(email, { brand, link })
-    : addressAskedMessage(person.phone ?? '', { brand, link })
-  const expiresAt = now.add(STOP_LIFE)
-  await writeMessage(world, tx, { event: 'email-asked', userId: person.id, message, expiresAt })
+  const facts = { kind: 'current', path: `/keep-address/${token}` } as const
+  await notify(step, { id }, { event: 'email-asked', facts, expiresAt: now.add(STOP_LIFE) })
   return token
 }

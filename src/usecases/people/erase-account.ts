@@ -9,10 +9,9 @@ import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { erasure, type KeptUntil } from '#src/domain/people/erasure.ts'
 import { unreadEmail, wholeEmail } from '#src/domain/people/masked.ts'
 import type { OwnerProof } from '#src/domain/people/owner-proof.ts'
-import { erasedNews } from '#src/messages/erased-news.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { ownerOf } from '#src/usecases/parts/replies/owner.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
@@ -72,13 +71,9 @@ async function forget(
 type Until = { booksUntil: string | null; medicalUntil: string | null }
 
 /** By e-mail where an address was verified, otherwise to the phone. */
-async function tellOwner({ world, tx }: Step, person: Erasable, until: Until) {
-  const { operator } = world.settings
-  const news = erasedNews({ ...until, brand: operator.name.en, contact: operator.privacyEmail })
+async function tellOwner(step: Step, person: Erasable, facts: Until) {
+  const { language, phone } = person
   const email = person.isEmailProven ? wholeEmail(person.email) : null
-  if (email === null && person.phone === null) return
-  const message = email
-    ? ({ channel: 'email', to: email, ...news } as const)
-    : ({ channel: 'sms', to: person.phone ?? '', text: news.short } as const)
-  await writeMessage(world, tx, { event: 'account-erased', message })
+  const to = email === null ? phone && { phone, language } : { email, language }
+  if (to) await notify(step, to, { event: 'account-erased', facts })
 }

@@ -12,10 +12,9 @@ import { deleteDevicesOf } from '#src/db/queries/people/people-guesses.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { maskedEmail, wholeEmail } from '#src/domain/people/masked.ts'
 import { type HeldLink, NEW_ADDRESS_LIFE } from '#src/domain/people/own-account.ts'
-import { addressChangedLetter } from '#src/messages/own-account-letters.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import { inOurWords } from '#src/usecases/edited-row.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
@@ -55,10 +54,11 @@ export async function proveNewEmail(world: World, actor: Actor, { token }: HeldL
 }
 
 async function takeAddress(
-  { world, tx }: Step,
+  step: Step,
   { userId, email, oldEmail }: EmailChangeRow,
   now: Temporal.Instant,
 ) {
+  const { world, tx } = step
   const replaced = { userId, from: oldEmail, to: email, isProven: true }
   const taken = () => replaceEmail(tx, replaced)
   // Somebody may create an account with it at this very moment.
@@ -67,6 +67,5 @@ async function takeAddress(
   if (wholeEmail(oldEmail) === null) return
   const writer = (address: string) => world.cipher.hash(address, 'contact_messages.writer')
   await passContactMessages(tx, writer(oldEmail), writer(email))
-  const message = addressChangedLetter(oldEmail, { brand: world.settings.operator.name.en })
-  await writeMessage(world, tx, { event: 'email-changed', userId, message })
+  await notify(step, { email: oldEmail, id: userId }, { event: 'email-changed', facts: {} })
 }

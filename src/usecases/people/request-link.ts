@@ -4,16 +4,11 @@ import { lockName } from '#src/db/queries/changes/named-lock.ts'
 import { findUserIdByEmail } from '#src/db/queries/people/people-roles.ts'
 import { LINK_LIFE, type LinkPurpose, type RequestLink } from '#src/domain/people/account-link.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import {
-  alreadyAccountLetter,
-  noAccountLetter,
-  resetLetter,
-  signUpLetter,
-} from '#src/messages/account-letters.ts'
+import type { AccountLink } from '#src/messages/letters/account.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { refuseTooMany } from '#src/usecases/parts/limits/refuse-too-many.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { hashLink } from '#src/usecases/parts/people/hash-link.ts'
@@ -51,11 +46,10 @@ export async function requestLink(world: World, actor: Actor, input: Input) {
       expiresAt: now.add(LINK_LIFE[purpose]),
       createdAt: now,
     })
-    const brand = world.settings.operator.name.en
-    const link = linkTo(step, purpose, token, input)
-    const message = letterFor(purpose, input)(email, { brand, link })
+    const facts = { kind: kindOf(purpose, input), path: pathTo(purpose, token, input) }
     const expiresAt = step.now.add(LINK_LIFE[purpose])
-    await writeMessage(world, tx, { event: 'account-link', message, expiresAt })
+    const to = { email, ...(input.language && { language: input.language }) }
+    await notify(step, to, { event: 'account-link', facts, expiresAt })
     await audit(world, tx, actor, 'account-link:request', id)
     return { sent: true }
   })
@@ -74,12 +68,12 @@ async function isEnough({ tx, world }: Step, { email, from, now }: Asked): Promi
 }
 
 /** What was requested and what exists may differ. */
-function letterFor(there: LinkPurpose, { purpose: asked }: RequestLink) {
-  if (there === 'sign-up') return asked === 'sign-up' ? signUpLetter : noAccountLetter
-  return asked === 'sign-up' ? alreadyAccountLetter : resetLetter
+function kindOf(there: LinkPurpose, { purpose: asked }: RequestLink): AccountLink['kind'] {
+  if (there === 'sign-up') return asked === 'sign-up' ? 'sign-up' : 'no-account'
+  return asked === 'sign-up' ? 'account-exists' : 'reset'
 }
 
-function linkTo({ world }: Step, purpose: LinkPurpose, token: string, { to }: RequestLink) {
+function pathTo(purpose: LinkPurpose, token: string, { to }: RequestLink) {
   const onward = to ? `?to=${encodeURIComponent(to)}` : ''
-  return `${world.settings.baseUrl}/${purpose}/${token}${onward}`
+  return `/${purpose}/${token}${onward}`
 }

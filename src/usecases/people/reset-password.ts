@@ -10,10 +10,9 @@ import { deletePasskeysOf } from '#src/db/queries/people/passkeys.ts'
 import { deleteSessionsOf } from '#src/db/queries/people/people.ts'
 import type { ResetPassword } from '#src/domain/people/account-link.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { passwordChangedLetter } from '#src/messages/account-letters.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 import { hashesOfLink } from '#src/usecases/parts/people/hash-link.ts'
@@ -39,10 +38,7 @@ export async function resetPassword(world: World, actor: Actor, input: ResetPass
     await deleteDevicesOf(tx, userId)
     const passkeys = await deletePasskeysOf(tx, userId)
     await endLinksOf(tx, email, now)
-    const { baseUrl, operator } = world.settings
-    const link = `${baseUrl}/forgot`
-    const message = passwordChangedLetter(email, { brand: operator.name.en, link, passkeys })
-    await writeMessage(world, tx, { event: 'password-changed', userId, message })
+    await notify({ world, tx }, { id: userId }, { event: 'password-changed', facts: { passkeys } })
     await audit(world, tx, actor, 'account-link:use', userId, { purpose: 'reset' })
     return { email }
   })

@@ -4,10 +4,9 @@ import { findUserIdByProvenEmail } from '#src/db/queries/people/people-roles.ts'
 import { deleteSessionsOf } from '#src/db/queries/people/people.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ResetSecondFactor } from '#src/domain/people/grant-role.ts'
-import { secondFactorResetLetter } from '#src/messages/second-factor-letters.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import type { World } from '#src/usecases/world.ts'
 
 type Part = Pick<World, 'db' | 'clock' | 'chance' | 'cipher' | 'queue' | 'settings'>
@@ -29,10 +28,7 @@ export async function resetSecondFactor(world: Part, actor: Actor, { email }: Re
     if (!had.hadApp && had.passkeys === 0) return { userId, ...had }
     await deleteSessionsOf(tx, userId)
     await deleteDevicesOf(tx, userId)
-    const { baseUrl, operator } = world.settings
-    const link = `${baseUrl}/sign-in/password`
-    const message = secondFactorResetLetter(email, { brand: operator.name.en, link })
-    await writeMessage(world, tx, { event: 'second-factor-reset', userId, message })
+    await notify({ world, tx }, { id: userId }, { event: 'second-factor-reset', facts: {} })
     return { userId, ...had }
   })
 }

@@ -2,9 +2,9 @@ import { lockToAlarm } from '#src/db/queries/reconciliation/reconciliation.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { ALARM_HOURS } from '#src/domain/reconciliation/ageing.ts'
 import { alarmingBreaks } from '#src/domain/reconciliation/alarming.ts'
-import { breakAlarmMail } from '#src/messages/break-alarm.ts'
 import { authorise } from '#src/usecases/access.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
+import { theOffice } from '#src/usecases/parts/messages/office.ts'
 import { save } from '#src/usecases/save.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -20,11 +20,8 @@ export function watchBreaks(world: World, actor: Actor) {
     const { tx, now } = step
     const facts = await lockToAlarm(tx, now.subtract({ hours: ALARM_HOURS }))
     const { decision, letter } = alarmingBreaks(facts, now)
-    const { operator, baseUrl } = world.settings
-    if (letter.breaks.length > 0) {
-      const message = breakAlarmMail(operator.email, { ...letter, baseUrl })
-      await writeMessage(world, tx, { event: 'breaks-open', message })
-    }
+    if (letter.breaks.length > 0)
+      await notify(step, theOffice(world), { event: 'breaks-open', facts: letter })
     return save(step, 'clock:tick', null, decision)
   })
 }

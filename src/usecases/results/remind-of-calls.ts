@@ -2,10 +2,10 @@ import { claimReminders, listCallersOf } from '#src/db/queries/results/call-task
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { CALL_REMINDERS, minutesReminded } from '#src/domain/results/calls/call.ts'
-import { callReminderMail } from '#src/messages/call-reminder.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
+import { theOffice } from '#src/usecases/parts/messages/office.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -27,18 +27,8 @@ export function remindOfCalls(world: World, actor: Actor): Promise<{ reminded: n
 }
 
 async function remind(step: Step, labId: LabId, calls: readonly { reminders: number }[]) {
-  const { world, tx } = step
-  const { baseUrl, operator } = world.settings
-  const people = await listCallersOf(tx, labId)
-  const readers = people.length > 0 ? people : [{ userId: undefined, email: operator.email }]
-  const minutes = minutesReminded(calls)
-  for (const { userId, email } of readers) {
-    const message = callReminderMail(email, { count: calls.length, minutes, baseUrl })
-    await writeMessage(world, tx, {
-      event: 'call-reminder',
-      subjectId: labId,
-      ...(userId && { userId }),
-      message,
-    })
-  }
+  const people = await listCallersOf(step.tx, labId)
+  const facts = { count: calls.length, minutes: minutesReminded(calls) }
+  for (const reader of people.length > 0 ? people : [theOffice(step.world)])
+    await notify(step, reader, { event: 'call-reminder', subjectId: labId, facts })
 }

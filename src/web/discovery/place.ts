@@ -1,4 +1,4 @@
-import { inLanguage } from '#src/web/address-language.ts'
+import { inLanguage } from '#src/domain/people/language.ts'
 import { useSite } from '#src/web/site.ts'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 

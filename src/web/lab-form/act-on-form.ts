@@ -5,6 +5,7 @@ import type { Typed } from '#src/domain/lab-applications/typed.ts'
 import { app } from '#src/web/context.ts'
 import type { Refused } from '#src/web/refused.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
+import { getLocale } from '#src/web/words/compiled/runtime.js'
 import { noDraftCookie } from './draft-cookie.ts'
 import { type Call, DRAFT_FIELD, draftBehind, draftRefOf, keepStep } from './doors.ts'
 import {
@@ -103,7 +104,7 @@ async function send(sent: Sent, kept: Kept) {
 
 async function mail(sent: Sent, kept: Kept) {
   const email = textIn(sent.form, 'draftEmail')
-  await sent.call.context.get(app).mailDraftLink({ ...kept.ref, email })
+  await sent.call.context.get(app).mailDraftLink({ ...kept.ref, email, language: getLocale() })
   return goTo(sent, kept, sent.screen, { mailed: '1' })
 }
 

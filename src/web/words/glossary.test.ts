@@ -17,6 +17,8 @@ const exceptions: Readonly<Record<string, string>> = {
   discovery_lab_about: '«home visit» is said as «घर आना»',
   discovery_time_visit: 'here the patient goes to the lab',
   home_labs_lede: 'what labs charge is their «दाम»',
+  letter_call_reminder_many_text: '«report» is a verb here: «बताना»',
+  letter_call_reminder_one_text: '«report» is a verb here: «बताना»',
   leftover_faq_3_words: 'a law firm’s fee is «फ़ीस»',
   leftover_post_costs_words: 'a law firm’s fee is «फ़ीस»',
   policies_ship_times_1: '«reports a test» is said as «रिपोर्ट»',

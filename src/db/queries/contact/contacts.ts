@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { user } from '#src/db/schema/auth.ts'
@@ -23,6 +23,21 @@ const contactOf = kept((tx) =>
     .where(eq(user.id, sql.placeholder('id')))
     .prepare(''),
 )
+
+/** The language of the account that verified this address, if any. */
+export async function findLanguageOfEmail(tx: Tx, email: string): Promise<Language | undefined> {
+  const [row] = await tx
+    .select({ language: user.language })
+    .from(user)
+    .where(and(eq(user.email, email), user.emailVerified))
+  return row?.language
+}
+
+/** The language of the account with this number, if any. */
+export async function findLanguageOfPhone(tx: Tx, phone: string): Promise<Language | undefined> {
+  const [row] = await tx.select({ language: user.language }).from(user).where(eq(user.phone, phone))
+  return row?.language
+}
 
 /** What patients see of a phlebotomist. */
 export async function findPhlebotomist(tx: Tx, id: UserId) {

@@ -2,12 +2,14 @@ import { and, asc, isNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { erasures } from '#src/db/schema/erasures.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { Language } from '#src/domain/people/language.ts'
 import type { Kept, LastDays, Standing } from '#src/domain/people/erasure.ts'
 
 export type Erasable = {
   email: string
   isEmailProven: boolean
   phone: string | null
+  language: Language
   hasPassword: boolean
   isErased: boolean
   standing: Standing
@@ -29,7 +31,7 @@ export async function findErasable(tx: Tx, id: UserId): Promise<Erasable | undef
     with b as (select * from bookings where account_id = ${id}),
     o as (select orders.* from orders join b on b.id = orders.booking_id),
     r as (select reports.* from reports join o on o.id = reports.order_id)
-    select u.email, u.email_verified as "isEmailProven", u.phone,
+    select u.email, u.email_verified as "isEmailProven", u.phone, u.language,
       exists (select from account a where a.user_id = u.id and a.password is not null) as "hasPassword",
       exists (select from erasures e where e.user_id = u.id) as "isErased",
       json_build_object('roles', ${rolesOf(id)}, 'openOrders', ${openOrders},

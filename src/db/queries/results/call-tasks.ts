@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import type { OrderRow } from '#src/db/queries/bookings/booking-tree.ts'
+import { contactColumns } from '#src/db/queries/contact/contacts.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
 import { patients, roleGrants, suspensions } from '#src/db/schema/people.ts'
 import { callAttempts, callTasks, results } from '#src/db/schema/results.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
 import { BENCH_PAGE } from '#src/domain/results/bench/bench-lists.ts'
 import type { CallTaskId, TestItemId } from '#src/domain/results/item.ts'
 import { type PageOfBench, placeIn } from './bench-page.ts'
@@ -56,8 +58,9 @@ export async function claimReminders(
 
 /** Who answers for a lab's critical values: its signatories and managers who are not suspended. */
 export function listCallersOf(tx: Tx, labId: LabId) {
+  const id = sql<UserId>`${user.id}`
   return tx
-    .selectDistinct({ userId: roleGrants.userId, email: user.email })
+    .selectDistinct({ id, contact: contactColumns })
     .from(roleGrants)
     .innerJoin(user, eq(user.id, roleGrants.userId))
     .where(

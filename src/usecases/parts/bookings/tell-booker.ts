@@ -1,7 +1,8 @@
 import type { BookingRow, VisitRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { mainVisit } from '#src/domain/bookings/main-visit.ts'
 import type { BookingFacts } from '#src/messages/booking-news.ts'
-import { notify, type OrdinaryEvent, type Reminder } from '#src/usecases/parts/messages/notify.ts'
+import type { OrdinaryEvent, Reminder } from '#src/usecases/parts/messages/notice.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 type More = Omit<BookingFacts, 'number' | 'total' | 'startsAt'> & {

@@ -21,6 +21,6 @@ export function isKeyOf(world: World, id: ContactMessageId, key: string): boolea
 type Row = { id: ContactMessageId; number: TicketNumber }
 
 /** Where its sender follows the ticket. */
-export function ticketLink(world: World, { id, number }: Row): string {
-  return `${world.settings.baseUrl}/contact/tickets/${number}/${ticketKey(world, id)}`
+export function ticketPath(world: World, { id, number }: Row): string {
+  return `/contact/tickets/${number}/${ticketKey(world, id)}`
 }

@@ -1,9 +1,9 @@
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { World } from '#src/usecases/world.ts'
 
-/** The URL of the page that opens an applicant's draft. */
-export function draftLink({ settings }: Pick<World, 'settings'>, token: string): string {
-  return `${settings.baseUrl}/labregister/resume/${token}`
+/** The page that opens an applicant's draft. */
+export function draftPath(token: string): string {
+  return `/labregister/resume/${token}`
 }
 
 type Addressed = { id: LabId; newsEmailSealed: string | null; email: string | null }
@@ -14,8 +14,4 @@ export function newsEmailOf(
   { id, newsEmailSealed, email }: Addressed,
 ): string | null {
   return newsEmailSealed === null ? email : cipher.open(newsEmailSealed, `labs.news_email:${id}`)
-}
-
-export function operatorOf({ settings }: Pick<World, 'settings'>) {
-  return { email: settings.operator.email, name: settings.operator.name.en }
 }

@@ -1,84 +1,113 @@
-import { type Contact, findContact } from '#src/db/queries/contact/contacts.ts'
+import {
+  type Contact,
+  findContact,
+  findLanguageOfEmail,
+  findLanguageOfPhone,
+} from '#src/db/queries/contact/contacts.ts'
+import { insertMessage } from '#src/db/queries/messages/messages.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import type { Language } from '#src/domain/people/language.ts'
 import { wholeEmail } from '#src/domain/people/masked.ts'
-import { type BookingEvent, type BookingFacts, bookingNews } from '#src/messages/booking-news.ts'
 import type { Message } from '#src/messages/message.ts'
-import {
-  isRefundEvent,
-  type RefundEvent,
-  type RefundFacts,
-  refundNews,
-} from '#src/messages/refund-news.ts'
-import {
-  isReportEvent,
-  type ReportEvent,
-  type ReportFacts,
-  reportNews,
-} from '#src/messages/report-news.ts'
 import type { Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { writeMessage } from './write-message.ts'
-
-/** A job tells it, and may run twice: it names its occasion, and is sent once for it. */
-export type Reminder = Extract<BookingEvent, `${string}-reminder`>
-export type OrdinaryEvent = Exclude<BookingEvent, Reminder>
-
-/** What a patient or a reader of a report may be told: an event with its facts. */
-export type Notice =
-  | { event: Reminder; once: string; facts: BookingFacts }
-  | { event: OrdinaryEvent; once?: undefined; facts: BookingFacts }
-  | { event: RefundEvent; once?: undefined; facts: RefundFacts }
-  | { event: ReportEvent; once?: undefined; facts: ReportFacts }
-
-/** Who is told: with a contact that was read before, or by the account alone. */
-type Person = { id: UserId; contact?: Contact }
+import { type Notice, type Spoken, writtenIn } from './notice.ts'
+import { sealedMessage } from './sealed-message.ts'
 
 /**
- * Puts a message into the outbox, in the caller's transaction, and enqueues it. A person who is
- * gone, or whom neither a phone nor a real address reaches, is told nothing. A reminder that was
- * sent for this occasion fails the transaction.
- *
- * @param subjectId what it is about, e.g. a booking.
+ * Who is told:
+ * - a person, by the account alone or with a contact that was read before: phone, real address and
+ *   language are theirs;
+ * - an address, which may be nobody's yet, or is the previous one of `id`. Without a language it is
+ *   that of `id`, else of the account that has this address. Where there is none, an e-mail is in
+ *   both languages and an SMS in English.
  */
-export async function notify(
-  { world, tx }: Step,
-  { id, contact }: Person,
-  notice: Notice & { subjectId: string },
-): Promise<void> {
-  const to = contact ?? (await findContact(tx, id))
-  const message = to && letterTo(world, to, notice)
-  if (!message) return
-  const { event, subjectId, once } = notice
-  await writeMessage(world, tx, { event, subjectId, once, userId: id, message })
+export type Recipient = { id: UserId; contact?: Contact } | Address
+
+type Address = { id?: UserId; language?: Language } & ({ email: string } | { phone: string })
+
+/** About what: `subjectId` e.g. a booking; `expiresAt`: not sent after this. */
+export type Told = Notice & { subjectId?: string; expiresAt?: Temporal.Instant }
+
+/** How somebody is reached, and in what. */
+type Reached = { phone: string | null; email: string | null; language: Spoken }
+
+type Part = {
+  world: Pick<World, 'chance' | 'cipher' | 'clock' | 'settings'>
+  tx: Step['tx']
 }
 
 /**
- * A message in the person's language and to where it goes: the verified phone, else the e-mail
- * address; undefined where there is neither.
+ * Puts a message into the outbox, in the caller's transaction, and enqueues it: it is sent if and
+ * only if the change is made. A person who is gone, or whom neither a phone nor a real address
+ * reaches, is told nothing. A reminder that was sent for this occasion fails the transaction.
+ * Source: decision 127; decision 156; decision 158.
+ */
+export async function notify({ world, tx }: Part, to: Recipient, told: Told): Promise<void> {
+  const reached = await reachedBy(tx, to)
+  if (!reached) return
+  const row = sealedNotice(world, { ...reached, ...(to.id && { id: to.id }) }, told)
+  if (row) await insertMessage(tx, row(await world.clock.now(tx)))
+}
+
+async function reachedBy(tx: Step['tx'], to: Recipient): Promise<Reached | undefined> {
+  if (isPerson(to)) return to.contact ?? (await findContact(tx, to.id))
+  const language = to.language ?? (to.id && (await findContact(tx, to.id))?.language)
+  if ('phone' in to) {
+    const { phone } = to
+    return {
+      phone,
+      email: null,
+      language: language ?? (await findLanguageOfPhone(tx, phone)) ?? 'en',
+    }
+  }
+  const { email } = to
+  return {
+    phone: null,
+    email,
+    language: language ?? (await findLanguageOfEmail(tx, email)) ?? 'both',
+  }
+}
+
+function isPerson(to: Recipient): to is { id: UserId; contact?: Contact } {
+  return !('email' in to) && !('phone' in to)
+}
+
+/**
+ * The same for a decision, whose messages are saved with everything else: a row of the outbox, once
+ * its instant is known. Undefined where nothing reaches the person.
+ */
+export function sealedNotice(
+  world: Pick<World, 'chance' | 'cipher' | 'settings'>,
+  { id: userId, ...reached }: Reached & { id?: UserId },
+  { subjectId, expiresAt, ...notice }: Told,
+) {
+  const message = letterTo(world, reached, notice)
+  if (!message) return undefined
+  const { event, once } = notice
+  const about = {
+    once,
+    ...(subjectId !== undefined && { subjectId }),
+    ...(userId && { userId }),
+    ...(expiresAt && { expiresAt }),
+  }
+  return (createdAt: Temporal.Instant) =>
+    sealedMessage(world, { event, message, ...about }, createdAt)
+}
+
+/**
+ * A message in the person's language and to where it goes: by SMS where there is no letter or where
+ * it prefers one and there is a verified phone, else to a real e-mail address. Undefined where there
+ * is neither.
  */
 export function letterTo(
   { settings }: Pick<World, 'settings'>,
-  { phone, email, language }: Contact,
+  { phone, email, language }: Reached,
   notice: Notice,
 ): Message | undefined {
-  const news = newsOf(notice, { brand: settings.operator.name[language], language })
-  if (phone) return { channel: 'sms', to: phone, text: news.text }
-  const address = wholeEmail(email)
-  return address === null ? undefined : { channel: 'email', to: address, ...news }
-}
-
-type To = Parameters<typeof reportNews>[1]
-
-function newsOf(notice: Notice, to: To) {
-  if (isOfReport(notice)) return reportNews(notice.facts, to)
-  if (isOfRefund(notice)) return refundNews(notice.event, notice.facts, to)
-  return bookingNews(notice.event, notice.facts, to)
-}
-
-function isOfReport(notice: Notice): notice is Notice & { event: ReportEvent } {
-  return isReportEvent(notice.event)
-}
-
-function isOfRefund(notice: Notice): notice is Notice & { event: RefundEvent } {
-  return isRefundEvent(notice.event)
+  const { email: mail, sms, first } = writtenIn(settings, language, notice)
+  const address = email === null ? null : wholeEmail(email)
+  const isBySms = first === 'sms' || !mail || address === null
+  if (phone && sms !== undefined && isBySms) return { channel: 'sms', to: phone, text: sms }
+  return mail && address !== null ? { channel: 'email', to: address, ...mail } : undefined
 }

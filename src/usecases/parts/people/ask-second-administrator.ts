@@ -3,8 +3,7 @@ import { findUserIdByEmail } from '#src/db/queries/people/people-roles.ts'
 import type { Person } from '#src/domain/people/actor.ts'
 import type { InvitePerson } from '#src/domain/people/invitation.ts'
 import { decidersAmong, waitsForSecond } from '#src/domain/people/second-administrator.ts'
-import { invitationWaitsLetter } from '#src/messages/invitation-approval.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
@@ -37,15 +36,13 @@ type Asked = { id: string; invitedBy: string; expiresAt: Temporal.Instant }
 
 /** Tells each of them that something is waiting; the details are on the page. */
 export async function askSecondAdministrators(
-  { world, tx, now }: Step,
+  step: Step,
   deciders: readonly Administrator[],
   { id: subjectId, invitedBy, expiresAt }: Asked,
 ): Promise<void> {
-  const link = `${world.settings.baseUrl}/backoffice/invitations/${subjectId}`
+  const { world, tx, now } = step
+  const facts = { invitedBy, path: `/backoffice/invitations/${subjectId}` }
   const until = now.add((await world.clock.real(tx)).until(expiresAt))
-  for (const { id: userId, email } of deciders) {
-    const message = invitationWaitsLetter(email, { invitedBy, link })
-    const letter = { event: 'invitation-waits', subjectId, userId, message, expiresAt: until }
-    await writeMessage(world, tx, letter)
-  }
+  const told = { event: 'invitation-waits', subjectId, facts, expiresAt: until } as const
+  for (const { id } of deciders) await notify(step, { id }, told)
 }

@@ -1,16 +1,11 @@
-import { findReader } from '#src/db/queries/people/people-guesses.ts'
 import {
   findBackupCodes,
   lockBackupCodes,
   putBackupCodes,
 } from '#src/db/queries/people/people-second-factor.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
-import {
-  backupCodesRenewedLetter,
-  backupCodeUsedLetter,
-} from '#src/messages/second-factor-letters.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /** The remaining codes without the typed one, sealed; undefined where it is none of them. */
@@ -30,13 +25,7 @@ export async function useBackupCode(world: Part, userId: UserId, spend: Spend): 
     if (!spent) return false
     const { sealed, left } = spent
     await putBackupCodes(tx, kept.id, sealed)
-    const owner = await findReader(tx, { userId })
-    if (owner) {
-      const { baseUrl, operator } = world.settings
-      const said = { brand: operator.name.en, left, baseUrl }
-      const message = backupCodeUsedLetter(owner.email, said)
-      await writeMessage(world, tx, { event: 'backup-code-used', userId, message })
-    }
+    await notify({ world, tx }, { id: userId }, { event: 'backup-code-used', facts: { left } })
     await audit(world, tx, { kind: 'visitor' }, 'second-factor:backup', userId, { left })
     return true
   })
@@ -45,11 +34,7 @@ export async function useBackupCode(world: Part, userId: UserId, spend: Spend): 
 /** Tells the owner that their backup codes were replaced, and audits it. */
 export async function tellRenewedCodes(world: Part, userId: UserId): Promise<void> {
   await world.db.transaction(async (tx) => {
-    const owner = await findReader(tx, { userId })
-    if (!owner) return
-    const { baseUrl, operator } = world.settings
-    const message = backupCodesRenewedLetter(owner.email, { brand: operator.name.en, baseUrl })
-    await writeMessage(world, tx, { event: 'backup-codes-renewed', userId, message })
+    await notify({ world, tx }, { id: userId }, { event: 'backup-codes-renewed', facts: {} })
     await audit(world, tx, { kind: 'visitor' }, 'second-factor:backup', userId, { renewed: true })
   })
 }

@@ -3,9 +3,8 @@ import type { InvitationRow } from '#src/db/queries/people/invitations.ts'
 import { findPerson } from '#src/db/queries/people/people.ts'
 import type { MoveInvitation } from '#src/domain/people/invitation.ts'
 import { decidersAmong } from '#src/domain/people/second-administrator.ts'
-import { invitationDecidedLetter } from '#src/messages/invitation-approval.ts'
 import { personOf } from '#src/usecases/access.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { notAllowed } from '#src/usecases/transition.ts'
@@ -35,14 +34,13 @@ export async function invitationToDecide(step: Step, seen: MoveInvitation) {
 
 /** Tells the requester what another administrator decided; returns the requester's name. */
 export async function tellInviter(
-  { world, tx, actor }: Step,
-  { id: subjectId, email, invitedBy: userId }: InvitationRow,
+  step: Step,
+  { id: subjectId, email, invitedBy: id }: InvitationRow,
   refusedReason?: string,
 ): Promise<string> {
-  const inviter = await findPerson(tx, userId)
+  const inviter = await findPerson(step.tx, id)
   if (!inviter) throw new Error('the inviter has no account')
-  const decision = { email, decidedBy: personOf(actor).name, refusedReason }
-  const message = invitationDecidedLetter(inviter.email, decision)
-  await writeMessage(world, tx, { event: 'invitation-decided', subjectId, userId, message })
+  const facts = { email, decidedBy: personOf(step.actor).name, refusedReason }
+  await notify(step, { id }, { event: 'invitation-decided', subjectId, facts })
   return inviter.name
 }

@@ -9,10 +9,9 @@ import type { Tx } from '#src/db/driver/client.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { maskedPhone } from '#src/domain/people/masked.ts'
 import type { AddPhone } from '#src/domain/people/own-account.ts'
-import { phoneReplacedMessage } from '#src/messages/own-account-letters.ts'
 import { personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 import { changeOfStaff } from './change-of-staff.ts'
@@ -65,9 +64,7 @@ async function whyNot(tx: Tx, { id }: PersonRow, phone: string) {
   return owner && owner.id !== id ? 'phone-taken' : 'stale'
 }
 
-async function tellOldNumber(world: World, tx: Tx, { id: userId, phone }: PersonRow) {
+async function tellOldNumber(world: World, tx: Tx, { id, phone }: PersonRow) {
   if (phone === null) return
-  const { name, privacyEmail: contact } = world.settings.operator
-  const message = phoneReplacedMessage(phone, { brand: name.en, contact })
-  await writeMessage(world, tx, { event: 'phone-replaced', userId, message })
+  await notify({ world, tx }, { phone, id }, { event: 'phone-replaced', facts: {} })
 }

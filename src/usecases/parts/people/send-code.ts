@@ -4,9 +4,8 @@ import { insertChallenge, listCodesSent } from '#src/db/queries/people/people-co
 import type { Tx } from '#src/db/driver/client.ts'
 import { type CodeAsked, secondsToNextOfShare } from '#src/domain/people/code-shares.ts'
 import { CODE_DIGITS, CODE_LIFE, secondsToNextCode } from '#src/domain/people/sign-in-code.ts'
-import { signInCodeMessage } from '#src/messages/sign-in-code.ts'
 import { refuseTooMany, refuseWhileWaiting } from '#src/usecases/parts/limits/refuse-too-many.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import type { World } from '#src/usecases/world.ts'
 import { codeContext } from './code-context.ts'
 
@@ -30,12 +29,10 @@ export async function sendCode(world: World, tx: Tx, asked: ToSend) {
   const expiresAt = now.add(CODE_LIFE)
   const codeHash = cipher.hash(code, codeContext(id, phone))
   await insertChallenge(tx, { id, phone, ...share, codeHash, expiresAt, createdAt: now })
-  const brand = world.settings.operator.name.en
-  const { minutes } = CODE_LIFE
-  const message = signInCodeMessage({ brand, phone, code, minutes })
   // Messages follow the product's clock.
   const unsentAt = (await clock.now(tx)).add(CODE_LIFE)
-  await writeMessage(world, tx, { event: 'sign-in-code', message, expiresAt: unsentAt })
+  const told = { event: 'sign-in-code', facts: { code }, expiresAt: unsentAt } as const
+  await notify({ world, tx }, { phone }, told)
   const waitSeconds = secondsToNextCode([now], now)
   return { challengeId: id, expiresAt: expiresAt.toString(), waitSeconds }
 }

@@ -1,7 +1,6 @@
 import { findHeldInvitation } from '#src/db/queries/people/invitations.ts'
 import { INVITATION_LIFE } from '#src/domain/people/invitation-life.ts'
-import { invitationLetter } from '#src/messages/invitation-letter.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import type { Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 import { hashesOfLink, hashLink } from './hash-link.ts'
@@ -22,10 +21,8 @@ export async function sendInvitation(step: Step, token: string, invitedBy: strin
   const sought = { tokenHashes: hashesOfLink(world, token), now: await world.clock.real(tx) }
   const kept = await findHeldInvitation(tx, sought)
   if (!kept) throw new Error('the invitation just written is missing')
-  const link = `${world.settings.baseUrl}/invitation/${token}`
   const { id: subjectId, email, role, place } = kept
-  const brand = world.settings.operator.name.en
-  const message = invitationLetter(email, { brand, role, place, invitedBy, link })
+  const facts = { role, place, invitedBy, path: `/invitation/${token}` }
   const expiresAt = now.add(INVITATION_LIFE)
-  await writeMessage(world, tx, { event: 'invitation', subjectId, message, expiresAt })
+  await notify(step, { email }, { event: 'invitation', subjectId, facts, expiresAt })
 }

@@ -2,8 +2,8 @@ import { type Account, findReader, putWarning } from '#src/db/queries/people/peo
 import type { Tx } from '#src/db/driver/client.ts'
 import { WARNED_ONCE_IN } from '#src/domain/people/guessing.ts'
 import { maskedEmail } from '#src/domain/people/masked.ts'
-import { signInTriesMail, type Tried } from '#src/messages/sign-in-tries.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import type { Tried } from '#src/messages/letters/sign-in.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
@@ -20,7 +20,5 @@ export async function warnOwner(
   if (!owner || maskedEmail(owner.email) === null) return
   const since = warnedAt.subtract(WARNED_ONCE_IN)
   if (!(await putWarning(tx, { userId: owner.id, warnedAt, since }))) return
-  const { name, email: operator } = world.settings.operator
-  const message = signInTriesMail(owner.email, { brand: name.en, operator, tried })
-  await writeMessage(world, tx, { event: 'sign-in-tries', userId: owner.id, message })
+  await notify({ world, tx }, { id: owner.id }, { event: 'sign-in-tries', facts: { tried } })
 }

@@ -1,8 +1,8 @@
 import { hasEntry } from '#src/db/queries/audit/audit.ts'
 import type { ReportRow, ReportVersionRow } from '#src/db/queries/reports/reports.ts'
-import { reportAlteredMail } from '#src/messages/report-altered.ts'
 import { audit } from '#src/usecases/audit.ts'
-import { writeMessage } from '#src/usecases/parts/messages/write-message.ts'
+import { notify } from '#src/usecases/parts/messages/notify.ts'
+import { theOffice } from '#src/usecases/parts/messages/office.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { faultOf } from './signed-content.ts'
 
@@ -25,9 +25,8 @@ export async function isAltered(
   return true
 }
 
-async function ring({ world, tx }: Step, { reportId, number, body }: ReportVersionRow) {
-  const { operator, baseUrl } = world.settings
-  const facts = { reportNumber: body.reportNumber, reportId, number, baseUrl }
-  const message = reportAlteredMail(operator.email, facts)
-  await writeMessage(world, tx, { event: 'report-altered', subjectId: reportId, message })
+async function ring(step: Step, { reportId, number, body }: ReportVersionRow) {
+  const facts = { reportNumber: body.reportNumber, reportId, number }
+  const office = theOffice(step.world)
+  await notify(step, office, { event: 'report-altered', subjectId: reportId, facts })
 }

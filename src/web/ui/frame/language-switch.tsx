@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { inLanguage } from '#src/web/address-language.ts'
+import { inLanguage } from '#src/domain/people/language.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 

@@ -9,6 +9,7 @@ import { PageMeta } from '#src/web/routes/public/page-meta.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, Duo, PageHead } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import { getLocale } from '#src/web/words/compiled/runtime.js'
 import type { Route } from './+types/contact'
 import { ContactFacts } from './contact-facts.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -37,7 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     request,
     SendContactMessage,
     async (input) => {
-      const { number } = await context.get(app).sendContactMessage({ ...input, origin })
+      const { number } = await context
+        .get(app)
+        .sendContactMessage({ ...input, origin, language: getLocale() })
       return redirect(`/contact?sent=${number}`)
     },
     { words: { phone: m.contact_phone_wrong } },

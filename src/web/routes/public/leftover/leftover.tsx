@@ -14,6 +14,7 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import { getLocale } from '#src/web/words/compiled/runtime.js'
 import type { Route } from './+types/leftover'
 import type { LeftoverPage } from './block.ts'
 import { LeftoverBlock } from './blocks.tsx'
@@ -47,7 +48,9 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
     request,
     SubmitCase,
     async (input) => {
-      const { number } = await context.get(app).sendContactMessage({ ...input, origin })
+      const { number } = await context
+        .get(app)
+        .sendContactMessage({ ...input, origin, language: getLocale() })
       return redirect(`/home-two?sent=${number}`)
     },
     { words: { phone_number: m.contact_phone_wrong } },

@@ -1,5 +1,3 @@
-import type { Tx } from '#src/db/driver/client.ts'
-import { insertMessage } from '#src/db/queries/messages/messages.ts'
 import { MessageId } from '#src/domain/messages/message-id.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Message } from '#src/messages/message.ts'
@@ -20,7 +18,7 @@ type Letter = {
   expiresAt?: Temporal.Instant
 }
 
-/** A message as the outbox stores it, written together with the change it reports. */
+/** A message as the outbox stores it; its row wakes the worker. */
 export function sealedMessage(
   world: Pick<World, 'chance' | 'cipher'>,
   { message, once, ...letter }: Letter,
@@ -40,18 +38,4 @@ function onlyId({ event, subjectId = '' }: Omit<Letter, 'message'>, once: string
   const hex = sha256(JSON.stringify([event, subjectId, once]))
   const [first, second, third] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16)]
   return `${first}-${second}-8${third}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
-
-/**
- * Part of a verb: the message is in the outbox if and only if the change is made; its row wakes the
- * worker.
- */
-export async function writeMessage(
-  world: Pick<World, 'chance' | 'cipher' | 'clock'>,
-  tx: Tx,
-  letter: Letter,
-): Promise<MessageId> {
-  const sealed = sealedMessage(world, letter, await world.clock.now(tx))
-  await insertMessage(tx, sealed)
-  return sealed.id
 }

@@ -1,0 +1,103 @@
+import type { Letter, Voice, Written } from './letter.ts'
+import {
+  accountErased,
+  accountLink,
+  emailAsked,
+  emailChanged,
+  passwordChanged,
+  phoneReplaced,
+} from './letters/account.ts'
+import { invitation, invitationDecided, invitationWaits } from './letters/invitation.ts'
+import {
+  application,
+  bankChanged,
+  documentRefused,
+  draftLink,
+  validityEnds,
+} from './letters/lab.ts'
+import { callReminder, talkReminder } from './letters/lab-reminder.ts'
+import { breaksOpen, chargebacksDue, reportAltered } from './letters/office.ts'
+import {
+  backupCodesRenewed,
+  backupCodeUsed,
+  passkeyAdded,
+  secondFactorReset,
+  signInCode,
+  signInTries,
+} from './letters/sign-in.ts'
+import {
+  contactAnswer,
+  contactMessage,
+  ticketAcknowledged,
+  ticketClosed,
+  ticketDue,
+  ticketReceived,
+  ticketReplied,
+} from './letters/ticket.ts'
+
+/**
+ * Every letter by its event, besides the messages about a booking, a refund and a report. A new one
+ * is an entry here, its facts, and its texts in `src/web/words/{en,hi}/letter.json`; what is missing
+ * does not compile.
+ */
+const letters = {
+  'account-erased': accountErased,
+  'account-link': accountLink,
+  'backup-code-used': backupCodeUsed,
+  'backup-codes-renewed': backupCodesRenewed,
+  'breaks-open': breaksOpen,
+  'call-reminder': callReminder,
+  'chargebacks-due': chargebacksDue,
+  'contact-answer': contactAnswer,
+  'contact-message': contactMessage,
+  'email-asked': emailAsked,
+  'email-changed': emailChanged,
+  invitation,
+  'invitation-decided': invitationDecided,
+  'invitation-waits': invitationWaits,
+  'lab-application-approved': application('lab-application-approved'),
+  'lab-application-changes-requested': application('lab-application-changes-requested'),
+  'lab-application-refused': application('lab-application-refused'),
+  'lab-application-submitted': application('lab-application-submitted'),
+  'lab-application-under-review': application('lab-application-under-review'),
+  'lab-bank-changed': bankChanged,
+  'lab-document-refused': documentRefused,
+  'lab-draft-link': draftLink,
+  'lab-validity-ends': validityEnds,
+  'passkey-added': passkeyAdded,
+  'password-changed': passwordChanged,
+  'phone-replaced': phoneReplaced,
+  'report-altered': reportAltered,
+  'second-factor-reset': secondFactorReset,
+  'sign-in-code': signInCode,
+  'sign-in-tries': signInTries,
+  'talk-reminder': talkReminder,
+  'ticket-acknowledged': ticketAcknowledged,
+  'ticket-closed': ticketClosed,
+  'ticket-due': ticketDue,
+  'ticket-received': ticketReceived,
+  'ticket-replied': ticketReplied,
+} as const
+
+export type LetterEvent = keyof typeof letters
+export type LetterFacts = {
+  [Event in LetterEvent]: Parameters<(typeof letters)[Event]>[1]
+}
+
+const table: { readonly [Event in LetterEvent]: Letter<LetterFacts[Event]> } = letters
+
+/** One letter in the language of its voice. */
+export function letterOf<Event extends LetterEvent>(
+  voice: Voice,
+  event: Event,
+  facts: LetterFacts[Event],
+): Written {
+  return table[event](voice, facts)
+}
+
+export function isLetterEvent(event: string): event is LetterEvent {
+  return Object.hasOwn(letters, event)
+}
+
+// The keys of this very table.
+export const letterEvents = Object.keys(letters) as LetterEvent[]
