@@ -11,44 +11,49 @@ import type { Product } from './people.ts'
 type Deciding = Changed & { bookingId: BookingId | null }
 type Decided = { told: Told | null; changes: Deciding }
 
-/** Every way in which one row of a decision is no longer as it was read, by its name. */
-function alterations(changes: Deciding, elsewhere: string): [string, Deciding][] {
+/** A row by its name, and the decision in each way in which this row is no longer as it was read. */
+type Missed = [name: string, ways: readonly Deciding[]]
+
+function alterations(changes: Deciding, elsewhere: string): Missed[] {
   const added: object[] = Object.values(changes.created ?? {}).flat()
   const isNew = new Set<unknown>(added.map((row) => Reflect.get(row, 'id')))
-  const moves = changes.transitions.flatMap(({ machine, row }, at) => {
+  const moves = changes.transitions.flatMap(({ machine, row }, at): Missed[] => {
     if (isNew.has(row.id)) return []
+    const version = row.version + 1
     const transitions = changes.transitions.map((one, n) =>
-      n === at ? { ...one, row: { ...one.row, version: one.row.version + 1 } } : one,
+      n === at ? { ...one, row: { ...one.row, version } } : one,
     )
-    return [[machine, { ...changes, transitions }] as [string, Deciding]]
+    return [[machine, [{ ...changes, transitions }]]]
   })
   const updates = Object.entries(changes.updated ?? {}).flatMap(
     ([name, rows]: [string, readonly object[]]) =>
-      rows.map((_row, at): [string, Deciding] => {
-        const altered = rows.map((one, n) => (n === at ? { ...one, ...goneFrom(one) } : one))
-        return [name, { ...changes, updated: { ...changes.updated, [name]: altered } }]
+      rows.map((row, at): Missed => {
+        const ways = awayFrom(row, elsewhere).map((gone) => {
+          const altered = rows.map((one, n) => (n === at ? { ...one, ...gone } : one))
+          return { ...changes, updated: { ...changes.updated, [name]: altered } }
+        })
+        return [name, ways]
       }),
   )
-  const taken = (changes.claims ?? []).map((_claim, at): [string, Deciding] => {
+  const taken = (changes.claims ?? []).map((_claim, at): Missed => {
     const claims = changes.claims?.map((one, n) =>
       n === at ? ({ ...one, id: elsewhere } as typeof one) : one,
     )
-    return [changes.claims?.[at]?.of ?? '', { ...changes, claims: claims ?? [] }]
+    return [changes.claims?.[at]?.of ?? '', [{ ...changes, claims: claims ?? [] }]]
   })
-  const { afterwards } = changes
-  const later = afterwards
-    ? alterations({ ...afterwards, bookingId: changes.bookingId }, elsewhere).map(
-        ([name, altered]): [string, Deciding] => [
-          `afterwards: ${name}`,
-          { ...changes, afterwards: altered },
-        ],
-      )
-    : []
-  return [...taken, ...moves, ...updates, ...later]
+  const { afterwards, bookingId } = changes
+  const later = afterwards ? alterations({ ...afterwards, bookingId }, elsewhere) : []
+  const afterThat = later.map(([name, ways]): Missed => [
+    `afterwards: ${name}`,
+    ways.map((altered) => ({ ...changes, afterwards: altered })),
+  ])
+  return [...taken, ...moves, ...updates, ...afterThat]
+}
 
-  function goneFrom(row: object) {
-    return 'visitId' in row ? { visitId: elsewhere } : { id: elsewhere }
-  }
+/** A row that is no longer there, and where it has a version, one that has changed. */
+function awayFrom(row: object, elsewhere: string): object[] {
+  const gone = 'visitId' in row ? { visitId: elsewhere } : { id: elsewhere }
+  return 'version' in row ? [gone, { version: Number(row.version) + 1 }] : [gone]
 }
 
 /**
@@ -66,7 +71,7 @@ export async function everyRowMissed(
     inStep(product.world, actor, (step) => saveChanged(step, told, altered))
   const all = alterations(changes, product.world.chance.uuid())
   const before = await rowsKept(product)
-  for (const [, altered] of all) {
+  for (const altered of all.flatMap(([, ways]) => ways)) {
     await expect(saved(altered)).rejects.toMatchObject({ refusal: 'stale' })
     expect(await rowsKept(product)).toEqual(before)
   }

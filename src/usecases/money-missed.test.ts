@@ -18,6 +18,7 @@ import { resolvingBreak, takingBreak } from '#src/domain/reconciliation/handling
 import type { Step } from '#src/usecases/step.ts'
 import { aBooker, aBooking, arrived, demoActor, identified } from '#test/booking.ts'
 import { aBreak } from '#test/breaks.ts'
+import { everyRowOf } from '#test/decision-missed.ts'
 import { gatewayBooks } from '#test/gateway-books.ts'
 import { aProduct } from '#test/product.ts'
 import { aCrew } from '#test/refunds.ts'
@@ -31,18 +32,9 @@ const desk = await demoActor(product, 'backoffice')
 const field = product.as(phlebotomist)
 const uuid = () => product.world.chance.uuid()
 
-const changesOf = (decision: Decision<unknown, string>) => {
-  if (!decision.ok || !decision.changes) throw new Error(`not decided: ${JSON.stringify(decision)}`)
-  const { audit: _entry, ...changes } = decision.changes
-  return changes
-}
-
 /** One decision: with any row altered nothing is written; then it is saved. */
 const missed = (decide: (step: Step) => Promise<Decision<unknown, string>>) =>
-  everyRowMissed(product, meena, async (step) => ({
-    told: null,
-    changes: changesOf(await decide(step)),
-  }))
+  everyRowOf(product, meena, decide)
 
 test('a break taken, alarmed and resolved: whichever row is no longer as it was read, nothing is written', async () => {
   const day = indianDay(product.clock.at())

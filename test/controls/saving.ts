@@ -21,6 +21,13 @@ const takenMeanwhile = {
 } as const
 const releases = 'src/usecases/parts/visits/release-limit.test.ts'
 
+const missed = (test: string, title: string) => ({
+  file: `src/usecases/${test}-missed.test.ts`,
+  title,
+})
+const compareAndSet = { file, search: ' and found.version = taken.version', replace: '' }
+const inTurn = 'whichever row is no longer as it was read, nothing is written'
+
 /** Guards of a decision that is saved in one statement. */
 export const savingControls: readonly Control[] = [
   {
@@ -64,6 +71,39 @@ export const savingControls: readonly Control[] = [
     search: 'select refuse_missed(array[${sql.join(counts, sql`, `)}]::bigint[])`',
     replace: 'select array[${sql.join(counts, sql`, `)}]::bigint[]`',
     by: saving('where row 1 has another id than was read, nothing of all is written'),
+  },
+  {
+    guard: 'a lab’s debt that somebody decided meanwhile is not decided again',
+    ...compareAndSet,
+    by: missed(
+      'settlement/debt',
+      'a debt that is rejected, and one that is confirmed: if somebody decided it since it was read, nothing is written',
+    ),
+  },
+  {
+    guard: 'a fee of a failed visit that somebody decided meanwhile is not decided again',
+    ...compareAndSet,
+    by: missed(
+      'visit-fees/visit-fee',
+      `a fee that the patient disputes and the office waives: ${inTurn}`,
+    ),
+  },
+  {
+    guard: 'a fee that is owed is charged to its booking, or nothing is written',
+    file,
+    search: 'json: jsonOf(table, rows),\n    finds: rows.length,',
+    replace: 'json: jsonOf(table, rows),',
+    by: missed('visit-fees/visit-fee', 'a fee that the office upholds: the same'),
+  },
+  {
+    guard: 'missing cash is not found on a slip that changed meanwhile',
+    file: 'src/db/queries/changes/updated-money.ts',
+    search: 'where slip.id = given.id and slip.version = given.version returning 1',
+    replace: 'where slip.id = given.id returning 1',
+    by: missed(
+      'cash/correction',
+      `missing cash not found, found in part and found in full: ${inTurn}`,
+    ),
   },
   {
     guard: 'of two who save one decision one is told that he was late',

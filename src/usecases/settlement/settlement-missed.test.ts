@@ -12,8 +12,8 @@ import { billedFrom } from '#src/usecases/parts/settlement/billed-from.ts'
 import { utrRows } from '#src/usecases/parts/settlement/utr-rows.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { demoActor } from '#test/booking.ts'
+import { everyRowOf } from '#test/decision-missed.ts'
 import { aProduct } from '#test/product.ts'
-import { everyRowMissed } from '#test/rows-missed.ts'
 import {
   anEarnedOrder,
   aPaidLab,
@@ -30,16 +30,8 @@ const [meena, second] = [await demoActor(product, 'finance'), await demoActor(pr
 const by = { id: meena.id, labs: [] }
 const newId = () => product.world.chance.uuid()
 
-const changesOf = (decision: Decision<unknown, string>) => {
-  if (!decision.ok || !decision.changes) throw new Error(`not decided: ${JSON.stringify(decision)}`)
-  const { audit: _entry, ...changes } = decision.changes
-  return changes
-}
-
 const missing = (decide: (step: Step) => Promise<Decision<unknown, string>>) =>
-  everyRowMissed(product, meena, async (step) => {
-    return { told: null, changes: changesOf(await decide(step)) }
-  })
+  everyRowOf(product, meena, decide)
 
 async function making(week: string) {
   const batchId = BatchId.parse(newId())
