@@ -9,7 +9,10 @@ export type VisitorPreferences = {
   city: string | undefined
 }
 
-/** Reads the two cookies `theme` and `city`; any other values are ignored. Source: decision 016. */
+/**
+ * Reads the two cookies `theme` and `city`; any other values are ignored.
+ * Source: decision 016, "two cookies (theme, city) that say nothing of a person".
+ */
 export function preferencesIn(cookie: string | undefined): VisitorPreferences {
   if (!cookie) return { theme: undefined, city: undefined }
   const theme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(cookie)?.[1]

@@ -27,7 +27,8 @@ type Payer = {
 
 /**
  * Whether a booking may be paid online: where a gateway is set up, and something is to be paid.
- * Source: life cycle 1; decision 011.
+ * Source: life cycle 1, the two ways out of DRAFT (awaiting payment, or cash); decision 021, "to go
+ * live is settings only". No source names a total of zero; there is nothing to capture then.
  */
 export function isOnlineOffered({ hasGateway }: { hasGateway: boolean }, total: Paise): boolean {
   return hasGateway && total > 0

@@ -59,7 +59,8 @@ export function cashFound(correctionId: string, phlebotomistId: string, found: P
 /**
  * The gateway pays what it held, less its fee, into our bank account. `reached`: the amount that
  * arrived.
- * Source: decision 136.
+ * Source: life cycle 2, where a capture debits the gateway; reliability P24, "cash account = gateway
+ * stub's view": what it paid out it no longer holds.
  */
 export function gatewaySettled(subjectId: string, reached: Paise, fee: Paise): Journal {
   return {

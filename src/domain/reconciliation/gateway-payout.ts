@@ -17,7 +17,9 @@ type Answer = { amount: Paise; fee: Paise; isNew: boolean }
  * The gateway paid out to our bank, once for each of its references. The same again changes
  * nothing. Refuses `reference-used` where the amounts differ, and `gateway-holds-less` where our
  * books hold less there.
- * Source: decision 136.
+ * Source: reliability C1, "Settlement" (each payout of the gateway has its own number) and P24 (our
+ * account of the gateway is what the gateway holds, and falls below nothing); decision 136, a journal
+ * posts once for its cause.
  * @param id derived from the reference.
  */
 export function gatewayPaying(
