@@ -24,6 +24,38 @@ const noCaseLeft = {
 /** Guards of the calls about critical values and of the bench lists. */
 export const benchControls: readonly Control[] = [
   {
+    guard: 'a value typed before the page had its scripts is not lost',
+    file: 'src/web/routes/bench/orders/keep-typing.ts',
+    search: '    early.forEach(touch)\n',
+    replace: '',
+    by: {
+      file: 'src/web/routes/bench/orders/keep-typing.test.ts',
+      title: 'a value typed before the page had its scripts is shown as typed and saved as a draft',
+    },
+  },
+  {
+    guard: 'a choice made before the page had its scripts is noticed',
+    file: 'src/web/routes/bench/orders/touched-fields.ts',
+    search: '    target instanceof HTMLSelectElement ||\n',
+    replace: '',
+    by: {
+      file: 'src/web/routes/bench/orders/keep-typing.test.ts',
+      title:
+        'a finding that was chosen and a comment that was changed before the scripts are saved too',
+    },
+  },
+  {
+    guard: 'a comment of two lines is not taken for one that was just typed',
+    file: 'src/web/routes/bench/orders/touched-fields.ts',
+    search: ".replaceAll(/\\r\\n?/g, '\\n')",
+    replace: '',
+    by: {
+      file: 'src/web/routes/bench/orders/keep-typing.test.ts',
+      title:
+        'a form that is as the page was sent is not saved, however its line breaks are written',
+    },
+  },
+  {
     guard: 'a value that is entered again takes its call with it',
     file: 'src/domain/results/bench/bench-work.ts',
     search: '...open.map((call) => withdrawnCall(call, reason, hand))',

@@ -24,7 +24,7 @@ import { ReportDesk } from './report-desk.tsx'
 import { ResultForm } from './result-form.tsx'
 import { KeptNote } from './result-kept.tsx'
 import { ResultSign } from './result-sign.tsx'
-import { typingArrived } from './result-typing.ts'
+import { typingArrived } from './keep-typing.ts'
 import { saveValues } from './save-values.ts'
 import { useLateTyping } from './typing-under-way.ts'
 

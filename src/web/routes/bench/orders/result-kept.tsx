@@ -5,7 +5,7 @@ import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import type { Kept } from './result-typing.ts'
+import type { Kept } from './keep-typing.ts'
 
 /** What this person typed earlier and did not save: since when, and a way to discard it. */
 export function KeptNote({ kept }: Pick<OrderOnBench, 'kept'>) {

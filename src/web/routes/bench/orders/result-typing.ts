@@ -1,39 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import type { OrderOnBench } from '#src/web/results/bench-view.ts'
-import { differing, type Field, isField } from './touched-fields.ts'
-import { noteKept, noteSent, noteTyped } from './typing-under-way.ts'
-
-/** Milliseconds after the last keystroke until typed values are sent. */
-const PAUSE = 700
-
-/** Saves in progress, by order. */
-const underWay = new Map<string, Promise<unknown>>()
-
-/**
- * Settles once everything typed at an order has been saved or failed: otherwise returning at once,
- * or discarding it, would overtake it.
- */
-export async function typingArrived(orderId: string): Promise<void> {
-  await underWay.get(orderId)
-}
-
-function noteUnderWay(orderId: string, sent: Promise<unknown>) {
-  const all = Promise.allSettled([underWay.get(orderId), sent])
-  underWay.set(orderId, all)
-  void all.then(() => underWay.get(orderId) === all && underWay.delete(orderId))
-}
-
-/** The result of saving: when the server saved it, or that it failed. */
-export type Kept = { at: string } | 'failed' | undefined
-
-type Keeping = {
-  orderId: string
-  address: string
-  /** Whose page it is: nothing is saved for the next person at the same computer. */
-  typist: string
-  onKept: (kept: Kept) => void
-}
+import { type Kept, keepTyping } from './keep-typing.ts'
+import { isField } from './touched-fields.ts'
 
 /**
  * The current values of the touched fields: for the flags on each keystroke, and sent to the server
@@ -46,100 +15,11 @@ export function useTyping({ orderId, typist }: Pick<OrderOnBench, 'orderId' | 't
   const [kept, setKept] = useState<Kept>()
   useEffect(() => {
     if (!form.current) return
-    const early = differing(form.current)
-    if (early.length > 0) setTyping((before) => ({ ...before, ...valuesOf(early) }))
-    return keepTyping(form.current, early, { orderId, address, typist, onKept: setKept })
+    const onEarly = (values: typeof typing) => setTyping((before) => ({ ...before, ...values }))
+    return keepTyping(form.current, { orderId, address, typist, onKept: setKept, onEarly })
   }, [orderId, address, typist])
   const onInput = ({ target }: { target: EventTarget }) => {
     if (isField(target)) setTyping((before) => ({ ...before, [target.name]: target.value }))
   }
   return { form, typing, kept, onInput }
-}
-
-const valuesOf = (fields: readonly Field[]) =>
-  Object.fromEntries(fields.map(({ name, value }) => [name, value]))
-
-/**
- * Listens to a form until it is removed; answers how to stop.
- * @param early what was typed before the page had its scripts; it counts as typed now.
- */
-function keepTyping(form: HTMLFormElement, early: readonly Field[], keeping: Keeping) {
-  const { orderId, address, typist, onKept } = keeping
-  const touched = new Set<string>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const send = () => {
-    clearTimeout(timer)
-    if (touched.size === 0) return
-    const rows = [...touched].flatMap((id) => rowIn(form, id) ?? [])
-    touched.clear()
-    noteSent(orderId)
-    const sent = post(address, { typist, rows: JSON.stringify(rows) }).then((kept) => {
-      if (kept !== 'failed') noteKept(orderId)
-      onKept(kept)
-    })
-    noteUnderWay(orderId, sent)
-  }
-  const touch = ({ name }: Field) => {
-    const id = idIn(name)
-    if (!id) return
-    touched.add(id)
-    clearTimeout(timer)
-    timer = setTimeout(send, PAUSE)
-  }
-  const onInput = ({ target }: Event) => isField(target) && touch(target)
-  /** Saving or discarding uses its own form; another form leaves the page. */
-  const onSubmit = ({ target }: Event) => {
-    const isOwn = target === form || (target instanceof Element && target.matches('[data-forget]'))
-    if (!isOwn) return send()
-    clearTimeout(timer)
-    touched.clear()
-  }
-  const onHide = () => document.visibilityState === 'hidden' && send()
-  if (early.length > 0) noteTyped(orderId)
-  early.forEach(touch)
-  form.addEventListener('input', onInput)
-  document.addEventListener('submit', onSubmit, true)
-  document.addEventListener('visibilitychange', onHide)
-  window.addEventListener('pagehide', send)
-  return () => {
-    form.removeEventListener('input', onInput)
-    document.removeEventListener('submit', onSubmit, true)
-    document.removeEventListener('visibilitychange', onHide)
-    window.removeEventListener('pagehide', send)
-    send()
-  }
-}
-
-const named = /^(?:value|choice|comment)-(?<id>[\da-f-]{36})$/
-
-function idIn(name: string): string | undefined {
-  return named.exec(name)?.groups?.id
-}
-
-function rowIn(form: HTMLFormElement, testItemId: string) {
-  const text = (name: string) => {
-    const field = form.elements.namedItem(`${name}-${testItemId}`)
-    return field instanceof Element && isField(field) ? field.value : undefined
-  }
-  const value = text('value')
-  if (value === undefined) return undefined
-  const [finding = '', comment = ''] = [text('choice'), text('comment')]
-  return { testItemId, version: Number(text('version')), value, finding, comment }
-}
-
-async function post(address: string, typed: { typist: string; rows: string }): Promise<Kept> {
-  try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      // Outlives the page.
-      keepalive: true,
-      body: new URLSearchParams(typed),
-    })
-    if (!answer.ok || answer.redirected) return 'failed'
-    const kept: unknown = await answer.json()
-    const at = typeof kept === 'object' && kept !== null && 'keptAt' in kept ? kept.keptAt : ''
-    return typeof at === 'string' && at !== '' ? { at } : 'failed'
-  } catch {
-    return 'failed'
-  }
 }

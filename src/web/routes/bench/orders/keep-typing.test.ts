@@ -1,0 +1,91 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { keepTyping } from './keep-typing.ts'
+
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** As much of a browser as the form of results needs: what its fields are instances of. */
+class Element extends EventTarget {}
+class HTMLInputElement extends Element {}
+class HTMLSelectElement extends Element {}
+class HTMLTextAreaElement extends Element {}
+
+const input = (name: string, defaultValue: string, value = defaultValue) =>
+  Object.assign(new HTMLInputElement(), { name, defaultValue, value })
+
+/** A field always writes its line breaks as one character. */
+const textarea = (name: string, defaultValue: string, value: string) =>
+  Object.assign(new HTMLTextAreaElement(), {
+    name,
+    defaultValue,
+    value: value.replaceAll('\r\n', '\n'),
+  })
+
+const choices = ['', 'positive', 'negative'].map((value) => ({ value, defaultSelected: !value }))
+const select = (name: string, value: string) =>
+  Object.assign(new HTMLSelectElement(), { name, options: choices, value })
+
+type Field = ReturnType<typeof input | typeof textarea | typeof select>
+
+function formOf(fields: Field[]): HTMLFormElement {
+  const namedItem = (wanted: string) => fields.find(({ name }) => name === wanted) ?? null
+  const form = Object.assign(new EventTarget(), { elements: Object.assign(fields, { namedItem }) })
+  // The browser's own type has a hundred members that nothing here reads.
+  return form as unknown as HTMLFormElement
+}
+
+const id = '01a222b5-0339-77a4-a4b3-f2f474a578bd'
+const sentComment = 'Line one\r\nLine two'
+
+/** A row of the form as the page was sent, and what stands in it when the scripts arrive. */
+function rowWith({ value = '', choice = '', comment = sentComment } = {}): Field[] {
+  return [
+    input(`version-${id}`, '7'),
+    input(`value-${id}`, '', value),
+    select(`choice-${id}`, choice),
+    textarea(`comment-${id}`, sentComment, comment),
+  ]
+}
+
+/** What is saved of a form, though nobody types any more once the scripts have arrived. */
+async function savedOf(fields: Field[]) {
+  const sent: unknown[] = []
+  const shown: object[] = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const browser = {
+    ...{ Element, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement },
+    ...{ document: new EventTarget(), window: new EventTarget() },
+    sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    fetch: async (_address: string, { body }: { body: URLSearchParams }) => {
+      sent.push(JSON.parse(body.get('rows') ?? ''))
+      return Response.json({ keptAt: '2026-11-23T06:00:00Z' })
+    },
+  }
+  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
+  const keeping = { orderId: 'order', address: '/typing', typist: 'ravi', onKept: () => {} }
+  const onEarly = (values: object) => shown.push(values)
+  const stop = keepTyping(formOf(fields), { ...keeping, onEarly })
+  await vi.advanceTimersByTimeAsync(700)
+  stop()
+  return { sent, shown }
+}
+
+const row = { testItemId: id, version: 7, value: '', finding: '', comment: 'Line one\nLine two' }
+
+test('a value typed before the page had its scripts is shown as typed and saved as a draft', async () => {
+  const { sent, shown } = await savedOf(rowWith({ value: '4.1' }))
+  expect(shown).toEqual([{ [`value-${id}`]: '4.1' }])
+  expect(sent).toEqual([[{ ...row, value: '4.1' }]])
+})
+
+test('a finding that was chosen and a comment that was changed before the scripts are saved too', async () => {
+  const { sent, shown } = await savedOf(rowWith({ choice: 'positive', comment: 'Hemolysed' }))
+  expect(shown).toEqual([{ [`choice-${id}`]: 'positive', [`comment-${id}`]: 'Hemolysed' }])
+  expect(sent).toEqual([[{ ...row, finding: 'positive', comment: 'Hemolysed' }]])
+})
+
+test('a form that is as the page was sent is not saved, however its line breaks are written', async () => {
+  expect(await savedOf(rowWith())).toEqual({ sent: [], shown: [] })
+})
