@@ -238,4 +238,14 @@ export const doorControls: readonly Control[] = [
       title: '/finance/debts accepts no form from people it is not for',
     },
   },
+  {
+    guard: 'the router encodes no data of a page that runs no scripts',
+    file: 'src/web/withheld-data.ts',
+    search: 'if (!route || hydrates(route.module.handle ?? {}))',
+    replace: 'if (id)',
+    by: {
+      file: 'src/web/withheld-data.test.ts',
+      title: 'the router encodes nothing of a page that runs no scripts, and the page has its data',
+    },
+  },
 ]
