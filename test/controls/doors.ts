@@ -1,5 +1,9 @@
 import type { Control } from './control.ts'
 
+const forPrograms = 'src/http/door/for-programs.test.ts'
+const nothingOfPages =
+  'an answer to a program passes no page memory, gets no nonce and no choice of encoding'
+
 const signatories = 'src/usecases/labs/signatories.test.ts'
 const early = 'src/http/door/before-sign-in.test.ts'
 const unread = 'src/main/unread-body.test.ts'
@@ -237,6 +241,27 @@ export const doorControls: readonly Control[] = [
       file: 'src/http/door/pages-access.test.ts',
       title: '/finance/debts accepts no form from people it is not for',
     },
+  },
+  {
+    guard: 'an answer to a program passes no page memory',
+    file: 'src/http/app.ts',
+    search: 'isForPrograms(c.req.path) ? pages.keepAnswer : pages.keep',
+    replace: 'pages.keep',
+    by: { file: forPrograms, title: nothingOfPages },
+  },
+  {
+    guard: 'an answer to a program chooses no encoding',
+    file: 'src/http/app.ts',
+    search: 'isForPrograms(c.req.path) || c.req.path',
+    replace: 'c.req.path',
+    by: { file: forPrograms, title: nothingOfPages },
+  },
+  {
+    guard: 'an answer to a program has no nonce',
+    file: 'src/http/door/security-headers.ts',
+    search: '    if (isForPrograms(c.req.path)) return toPrograms(c, next)\n',
+    replace: '',
+    by: { file: forPrograms, title: nothingOfPages },
   },
   {
     guard: 'the router encodes no data of a page that runs no scripts',
