@@ -1,5 +1,6 @@
 import type { Control } from './control.ts'
 
+const links = 'src/http/people/invitation-links.test.ts'
 const accounts = 'src/http/people/accounts.test.ts'
 const invitations = 'src/http/people/invitations.test.ts'
 const invited = 'src/db/migrations/0003_guards-of-accounts.sql'
@@ -63,7 +64,7 @@ export const accountControls: readonly Control[] = [
     search: ' gt(invitations.expiresAt, now)))\n  const',
     replace: '))\n  const',
     by: {
-      file: invitations,
+      file: links,
       title: 'after 72 hours of real time it opens nothing, one minute earlier it does',
     },
   },
@@ -74,7 +75,7 @@ export const accountControls: readonly Control[] = [
       "    if ((await findUserIdByProvenEmail(tx, row.email)) !== userId) throw new Refusal('link-over')\n",
     replace: '',
     by: {
-      file: invitations,
+      file: links,
       title: 'only the account of exactly that address accepts; another one learns nothing',
     },
   },
@@ -104,7 +105,7 @@ export const accountControls: readonly Control[] = [
     search: '    if (isNew) await deleteSessionsOf(tx, userId)\n',
     replace: '',
     by: {
-      file: 'src/http/people/roles.test.ts',
+      file: 'src/http/people/administrator-command.test.ts',
       title:
         'the operator of an installation makes an existing account administrator, once, below two',
     },
@@ -115,7 +116,7 @@ export const accountControls: readonly Control[] = [
     search: 'u.email = new.email AND ',
     replace: '',
     by: {
-      file: invitations,
+      file: 'src/http/people/invitations-in-database.test.ts',
       title:
         'the database lets no other account accept, nothing be accepted twice and nothing be rewritten',
     },

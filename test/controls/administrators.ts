@@ -1,5 +1,8 @@
 import type { Control } from './control.ts'
 
+const last = 'src/http/people/last-administrator.test.ts'
+const ends = 'src/http/people/administrator-request-ends.test.ts'
+const inDatabase = 'src/http/people/second-administrator-in-database.test.ts'
 const file = 'src/http/people/second-administrator.test.ts'
 const rules = 'src/domain/people/second-administrator.test.ts'
 const rule = 'src/domain/people/second-administrator.ts'
@@ -92,7 +95,7 @@ export const administratorControls: readonly Control[] = [
     search: 'Temporal.Instant.compare(row.expiresAt, at) <= 0',
     replace: 'false',
     by: {
-      file,
+      file: ends,
       title: 'it lapses after 72 hours of real time, and can be approved one minute earlier',
     },
   },
@@ -131,14 +134,20 @@ export const administratorControls: readonly Control[] = [
     file: 'src/usecases/people/resend-invitation.ts',
     search: 'row.decidedBy ? row.expiresAt : fresh.expiresAt',
     replace: 'fresh.expiresAt',
-    by: { file, title: 'sending the letter again does not extend an approval' },
+    by: {
+      file: ends,
+      title: 'sending the letter again does not extend an approval',
+    },
   },
   {
     guard: 'second administrator: only who asked takes it back',
     file: 'src/usecases/people/withdraw-invitation.ts',
     search: "row.state === 'waiting' && row.invitedBy !== personOf(actor).id",
     replace: 'false',
-    by: { file, title: 'while it waits only the requester withdraws it, and it opens nothing' },
+    by: {
+      file: ends,
+      title: 'while it waits only the requester withdraws it, and it opens nothing',
+    },
   },
   {
     guard: 'second administrator: nothing is approved for who is none any more',
@@ -146,7 +155,7 @@ export const administratorControls: readonly Control[] = [
     search: "    if (!isInviterThere) throw new Refusal('inviter-left')\n",
     replace: '',
     by: {
-      file,
+      file: last,
       title: 'a request of a former administrator is refused or lapses, never approved',
     },
   },
@@ -155,7 +164,7 @@ export const administratorControls: readonly Control[] = [
     file: 'src/usecases/parts/people/ask-second-administrator.ts',
     search: 'deciders.length === 0',
     replace: 'false',
-    by: { file, title: alone },
+    by: { file: last, title: alone },
   },
   {
     guard: 'second administrator: whoever is restored comes back without the role',
@@ -169,7 +178,7 @@ export const administratorControls: readonly Control[] = [
         replace: 'FOR EACH ROW WHEN (false) EXECUTE',
       },
     ],
-    by: { file, title: alone },
+    by: { file: last, title: alone },
   },
   {
     guard: 'second administrator: the server names nobody beside two',
@@ -178,7 +187,7 @@ export const administratorControls: readonly Control[] = [
       "if (!isHeld && count >= ADMINISTRATORS_NEEDED) throw new Refusal('administrators-enough')",
     replace: '',
     by: {
-      file: 'src/http/people/roles.test.ts',
+      file: 'src/http/people/administrator-command.test.ts',
       title:
         'the operator of an installation makes an existing account administrator, once, below two',
     },
@@ -196,7 +205,7 @@ export const administratorControls: readonly Control[] = [
       },
     ],
     by: {
-      file,
+      file: last,
       title:
         'the server appoints nobody who is suspended, and of three commands at once one makes the second',
     },
@@ -206,42 +215,42 @@ export const administratorControls: readonly Control[] = [
     file: migration,
     search: "AND old.state = 'waiting' AND new.decided_by IS NULL)",
     replace: 'AND false)',
-    by: { file, title: byHand },
+    by: { file: inDatabase, title: byHand },
   },
   {
     guard: 'second administrator, by the database: none begins as sent',
     file: 'src/db/migrations/0000_schema.sql',
     search: `CHECK ("invitations"."state" <> 'sent' or "invitations"."role" <> 'administrator' or "invitations"."decided_by" is not null)`,
     replace: 'CHECK (true)',
-    by: { file, title: byHand },
+    by: { file: inDatabase, title: byHand },
   },
   {
     guard: 'second administrator, by the database: nobody’s own begins as sent',
     file: migration,
     search: 'OR (new.state = \'sent\' AND EXISTS (SELECT FROM public."user" u',
     replace: 'OR (false AND EXISTS (SELECT FROM public."user" u',
-    by: { file, title: byHand },
+    by: { file: inDatabase, title: byHand },
   },
   {
     guard: 'second administrator, by the database: who asked does not decide',
     file: 'src/db/migrations/0000_schema.sql',
     search: '("invitations"."decided_by" <> "invitations"."invited_by" and ',
     replace: '(',
-    by: { file, title: byHand },
+    by: { file: inDatabase, title: byHand },
   },
   {
     guard: 'second administrator, by the database: who decides is an administrator',
     file: migration,
     search: 'OR NOT public.is_active_administrator(new.decided_by)',
     replace: '',
-    by: { file, title: byHand },
+    by: { file: inDatabase, title: byHand },
   },
   {
     guard: 'second administrator, by the database: decided in time',
     file: migration,
     search: 'OR new.decided_at >= old.expires_at\n',
     replace: '',
-    by: { file, title: byHand },
+    by: { file: inDatabase, title: byHand },
   },
   {
     guard: 'second administrator, by the database: decided whole',
@@ -249,21 +258,21 @@ export const administratorControls: readonly Control[] = [
     search:
       'CHECK (("invitations"."decided_by" is null) = ("invitations"."decided_at" is null) and ',
     replace: 'CHECK (',
-    by: { file, title: byHand },
+    by: { file: inDatabase, title: byHand },
   },
   {
     guard: 'second administrator, by the database: no link before the letter',
     file: 'src/db/migrations/0000_schema.sql',
     search: `when "invitations"."state" in ('waiting', 'refused') then "invitations"."token_hash" is null `,
     replace: '',
-    by: { file, title: byHand },
+    by: { file: inDatabase, title: byHand },
   },
   {
     guard: 'second administrator, by the database: an approval has its time',
     file: 'src/db/migrations/0000_schema.sql',
     search: "interval '72 hours'",
     replace: "interval '7200 hours'",
-    by: { file, title: byHand },
+    by: { file: inDatabase, title: byHand },
   },
   {
     guard: 'second administrator, by the database: an address that became theirs later',
@@ -271,7 +280,7 @@ export const administratorControls: readonly Control[] = [
     search: 'OR (new.accepted_by = new.invited_by AND new.decided_by IS NULL)',
     replace: '',
     by: {
-      file,
+      file: inDatabase,
       title:
         'the database lets nobody accept what they offered to an address that became theirs later',
     },
@@ -282,7 +291,7 @@ export const administratorControls: readonly Control[] = [
     search: 'FOR EACH ROW WHEN (old.restored_at IS NULL) EXECUTE',
     replace: 'FOR EACH ROW WHEN (false) EXECUTE',
     by: {
-      file,
+      file: inDatabase,
       title: 'the database ends no suspension of a person who is still an administrator',
     },
   },
@@ -292,7 +301,7 @@ export const administratorControls: readonly Control[] = [
     search: 'public.is_active_administrator(g.user_id)) < 2',
     replace: 'public.is_active_administrator(g.user_id)) < 99',
     by: {
-      file,
+      file: inDatabase,
       title: 'the database lets the server command appoint nobody beside two administrators',
     },
   },
@@ -302,7 +311,7 @@ export const administratorControls: readonly Control[] = [
     search: "in ('waiting', 'sent')",
     replace: "in ('sent')",
     by: {
-      file: 'src/usecases/labs/lab-life.test.ts',
+      file: 'src/usecases/labs/deleted-labs.test.ts',
       title: 'a deleted lab withdraws an invitation waiting for a second administrator',
     },
   },

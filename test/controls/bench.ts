@@ -80,7 +80,7 @@ export const benchControls: readonly Control[] = [
     search: 'is_notified = choice = any(pg_temp.texts(findings))',
     replace: 'is_notified = true',
     by: {
-      file: notifiable,
+      file: 'src/usecases/notifiable/notifiable-findings.test.ts',
       title: 'non-tuberculous mycobacteria are no case, and become one by a correction',
     },
   },
@@ -106,7 +106,7 @@ export const benchControls: readonly Control[] = [
     replace: "return isFound ? 'case' : null",
     also: [noCaseLeft],
     by: {
-      file: notifiable,
+      file: 'src/usecases/notifiable/notifiable-corrections.test.ts',
       title: 'an authority that was told of a case is to be told that it was none',
     },
   },

@@ -143,7 +143,7 @@ export const gatewayControls: readonly Control[] = [
     search: '!URL.canParse(url) || new URL(url).origin !== merchant.origin',
     replace: '!URL.canParse(url)',
     by: {
-      file: sandbox,
+      file: 'src/sandbox/sandbox-page.test.ts',
       title:
         'a request with {"redirect_url":"https://evil.example/take"} is refused, and nothing of it is stored',
     },

@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 
 const rule = 'src/domain/results/giving-up.ts'
-const tests = 'src/usecases/results/give-up-tests.test.ts'
+const tests = 'src/usecases/results/give-up-refused.test.ts'
 const refused =
   'refused: another version, a measured test, one’s own booking, and while somebody is on the way'
 
@@ -65,7 +65,7 @@ export const giveUpControls: readonly Control[] = [
     search: ' || isAskedFor(order, booked)',
     replace: '',
     by: {
-      file: 'src/usecases/tubes/lose-tube.test.ts',
+      file: 'src/usecases/tubes/lost-again.test.ts',
       title:
         'two tubes lost together are one fresh sample each time: the second one is not given up',
     },

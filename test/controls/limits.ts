@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 
+const large = 'src/http/labs/large-applications.test.ts'
 const codes = 'src/usecases/people/sign-in-code.test.ts'
-const applications = 'src/http/labs/lab-applications.test.ts'
 const idempotency = 'src/http/idempotency/idempotency.test.ts'
 const sizes = 'src/http/door/body-sizes.ts'
 const replies = 'src/db/queries/replies/replies.ts'
@@ -71,7 +71,7 @@ export const limitControls: readonly Control[] = [
     search: 'all > MOST_AT_ONCE || ',
     replace: '',
     by: {
-      file: applications,
+      file: large,
       title:
         'large bodies are admitted up to a number of bytes at a time, one caller up to a third; small ones always',
     },
@@ -81,7 +81,10 @@ export const limitControls: readonly Control[] = [
     file: sizes,
     search: ' || (held.get(caller) ?? 0) + length > MOST_OF_ONE',
     replace: '',
-    by: { file: applications, title: 'one caller has at most two at a time' },
+    by: {
+      file: large,
+      title: 'one caller has at most two at a time',
+    },
   },
   {
     guard: 'a lab uploads twenty documents an hour',

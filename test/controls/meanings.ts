@@ -72,7 +72,7 @@ export const meaningControls: readonly Control[] = [
     search: 'recomputed(toldAgain(back, item, hand), item.orderId, hand)',
     replace: '({ ok: true, work: toldAgain(back, item, hand) }) as ReturnType<typeof recomputed>',
     by: {
-      file: computed,
+      file: 'src/usecases/results/computed-and-corrected.test.ts',
       title: 'a changed input recomputes it, even where it was verified',
     },
   },

@@ -50,7 +50,7 @@ export const momentControls: readonly Control[] = [
     search: 'return words && premise ?',
     replace: 'return !words && premise ?',
     by: {
-      file: 'src/messages/report-pdf.test.ts',
+      file: 'src/messages/report-pdf-ranges.test.ts',
       title: 'the PDF states a range’s premise beside it',
     },
   },

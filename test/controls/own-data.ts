@@ -77,7 +77,10 @@ export const ownDataControls: readonly Control[] = [
     file: 'src/usecases/parts/people/replace-number.ts',
     search: 'const shown = [code, ...ownCode(before, instead)]',
     replace: 'void ownCode\n    const shown = [code]',
-    by: { file: own, title: 'a person who signs in only by phone shows a code from both numbers' },
+    by: {
+      file: 'src/http/people/own-phone.test.ts',
+      title: 'a person who signs in only by phone shows a code from both numbers',
+    },
   },
   {
     guard: 'own data: a name is corrected as it was shown',

@@ -1,5 +1,7 @@
 import type { Control } from './control.ts'
 
+const paperDays = 'src/usecases/parts/labs/paper-days.test.ts'
+const reviewers = 'src/usecases/documents/who-reviews-documents.test.ts'
 const papers = 'src/usecases/parts/labs/lab-papers.test.ts'
 const migration = 'src/db/migrations/0002_guards-of-labs.sql'
 const rules = 'src/domain/labs/paper-proposal.ts'
@@ -24,7 +26,7 @@ export const paperControls: readonly Control[] = [
     search: "input.decision === 'approved' && document.uploadedBy === by.id",
     replace: 'false',
     by: {
-      file: 'src/usecases/documents/review-document.test.ts',
+      file: reviewers,
       title: 'an uploader does not approve their own image, and the database enforces it too',
     },
   },
@@ -44,7 +46,7 @@ export const paperControls: readonly Control[] = [
     search: '"lab_documents"."decided_by" is distinct from "lab_documents"."uploaded_by"',
     replace: 'true',
     by: {
-      file: 'src/usecases/documents/review-document.test.ts',
+      file: reviewers,
       title: 'an uploader does not approve their own image, and the database enforces it too',
     },
   },
@@ -113,28 +115,28 @@ export const paperControls: readonly Control[] = [
     file: rules,
     search: 'return isBefore(today, from) && isBefore(licenceFrom, from) ? licenceFrom : from',
     replace: 'return from',
-    by: { file: papers, title: ahead },
+    by: { file: paperDays, title: ahead },
   },
   {
     guard: 'a licence after a gap waits for its first day',
     file: rules,
     search: 'later(today, licenceTo.add({ days: 1 }))',
     replace: 'first',
-    by: { file: papers, title: ahead },
+    by: { file: paperDays, title: ahead },
   },
   {
     guard: 'a certificate waits for its first day',
     file: rules,
     search: "return isBefore(latest, first) ? refuse('paper-begins-later') : ok(paper)",
     replace: 'return ok(paper)',
-    by: { file: papers, title: firstDay },
+    by: { file: paperDays, title: firstDay },
   },
   {
     guard: 'a licence that is over is not proposed',
     file: rules,
     search: "return paper.kind === 'licence' && isBefore(dayOf(paper.to), today)",
     replace: 'return false',
-    by: { file: papers, title: firstDay },
+    by: { file: paperDays, title: firstDay },
   },
   {
     guard: 'an approved scope is the one that reports are marked by',

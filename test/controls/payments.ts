@@ -1,5 +1,6 @@
 import type { Control } from './control.ts'
 
+const slowly = 'src/usecases/payments/paying-slowly.test.ts'
 const paying = 'src/usecases/payments/paying-online.test.ts'
 const holds = 'src/usecases/payments/holds.test.ts'
 const arrival = 'src/usecases/payments/order-of-arrival.test.ts'
@@ -122,7 +123,7 @@ export const paymentControls: readonly Control[] = [
     search: 'and(isNotNull(paymentAttempts.nextCheckAt), lte(paymentAttempts.nextCheckAt, now))',
     replace: 'isNull(paymentAttempts.nextCheckAt)',
     by: {
-      file: paying,
+      file: slowly,
       title: '20 payments from which no browser returned are settled by the schedule alone',
     },
   },
@@ -205,7 +206,7 @@ export const paymentControls: readonly Control[] = [
     search: "  if (gateway.isDown) return no('gateway-down')\n",
     replace: '',
     by: {
-      file: paying,
+      file: slowly,
       title: 'the gateway down: the payer is told at once, and the booking is kept',
     },
   },

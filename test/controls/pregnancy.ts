@@ -1,6 +1,7 @@
 import type { Control } from './control.ts'
 
 const said = 'src/usecases/results/pregnancy-said.test.ts'
+const asked = 'src/usecases/results/pregnancy-asked.test.ts'
 const weeks = 'src/usecases/results/trimesters.test.ts'
 const migration = 'src/db/migrations/0004_guards-of-bookings.sql'
 
@@ -67,7 +68,7 @@ export const pregnancyControls: readonly Control[] = [
     search: "saidOf.get(patient.id)?.answer === 'no'",
     replace: 'false',
     by: {
-      file: said,
+      file: asked,
       title: 'an antenatal test implies it without a question, and a "no" beside it is refused',
     },
   },
@@ -76,14 +77,17 @@ export const pregnancyControls: readonly Control[] = [
     file: 'src/domain/bookings/pregnancies.ts',
     search: '=== undefined ? said?.answer',
     replace: '!== null ? said?.answer',
-    by: { file: said, title: 'an antenatal test at one lab implies it for the glucose at another' },
+    by: {
+      file: asked,
+      title: 'an antenatal test at one lab implies it for the glucose at another',
+    },
   },
   {
     guard: 'of whom it is not asked, nothing is kept',
     file: 'src/domain/bookings/pregnancies.ts',
     search: 'for (const order of ordersAsked(contract, ranges))',
     replace: 'for (const order of contract.orders)',
-    by: { file: said, title: 'a man is not asked, and what is said all the same is not kept' },
+    by: { file: asked, title: 'a man is not asked, and what is said all the same is not kept' },
   },
   {
     guard: 'a due date changes under no result',

@@ -1,5 +1,6 @@
 import type { Control } from './control.ts'
 
+const erasedRecords = 'src/usecases/people/erased-records.test.ts'
 const erasure = 'src/usecases/people/erase-account.test.ts'
 const passkeysGo =
   'passkeys are deleted with the account, and none can be restored without our code'
@@ -36,7 +37,7 @@ export const privacyControls: readonly Control[] = [
       },
     ],
     by: {
-      file: erasure,
+      file: erasedRecords,
       title:
         'from the sample until the report is closed it is refused; then the medical record stays',
     },
@@ -71,7 +72,7 @@ export const privacyControls: readonly Control[] = [
       },
     ],
     by: {
-      file: erasure,
+      file: erasedRecords,
       title: 'after three years the medical record is deleted with its files, and not a day before',
     },
   },

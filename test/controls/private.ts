@@ -127,7 +127,7 @@ export const privateControls: readonly Control[] = [
     search: 'return cipher.seal(JSON.stringify(proposal), contextOf(id))',
     replace: 'return JSON.stringify(proposal)',
     by: {
-      file: 'src/usecases/reports/revisions.test.ts',
+      file: 'src/usecases/reports/revision-drafts.test.ts',
       title: 'a draft’s content is sealed while it waits, and deleted when it is discarded',
     },
   },

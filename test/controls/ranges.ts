@@ -1,5 +1,6 @@
 import type { Control } from './control.ts'
 
+const confirming = 'src/usecases/ranges/who-confirms-ranges.test.ts'
 const ranges = 'src/usecases/ranges/confirmed-ranges.test.ts'
 const migration = 'src/db/migrations/0001_guards-of-catalogue.sql'
 const byHand = 'by raw SQL too: a signatory of the lab, the current ranges, statements in order'
@@ -30,7 +31,7 @@ export const rangeControls: readonly Control[] = [
     search:
       'IF NOT EXISTS (SELECT FROM signatories WHERE lab_id = NEW.lab_id AND user_id = NEW.said_by)\n    OR NOT EXISTS',
     replace: 'IF NOT EXISTS',
-    by: { file: ranges, title: byHand },
+    by: { file: confirming, title: byHand },
   },
   {
     guard: 'and by one who still signs for the lab',
@@ -38,7 +39,7 @@ export const rangeControls: readonly Control[] = [
     search: "      AND role = 'lab-authoriser') THEN",
     replace: "      AND role = 'lab-authoriser') AND false THEN",
     by: {
-      file: ranges,
+      file: confirming,
       title: 'a signatory who no longer signs for the lab confirms nothing, not even by raw SQL',
     },
   },
@@ -47,28 +48,31 @@ export const rangeControls: readonly Control[] = [
     file: migration,
     search: 'IF NEW.fingerprint IS DISTINCT FROM range_fingerprint(NEW.test_code) THEN',
     replace: 'IF false THEN',
-    by: { file: ranges, title: byHand },
+    by: { file: confirming, title: byHand },
   },
   {
     guard: 'one word on a range after the other',
     file: migration,
     search: 'IF NEW.number <> coalesce(last.number, 0) + 1 THEN',
     replace: 'IF false THEN',
-    by: { file: ranges, title: byHand },
+    by: { file: confirming, title: byHand },
   },
   {
     guard: 'nothing is withdrawn that is not confirmed, also by hand',
     file: migration,
     search: "IF last.kind IS DISTINCT FROM 'confirmed' OR last.fingerprint <> NEW.fingerprint THEN",
     replace: 'IF false THEN',
-    by: { file: ranges, title: byHand },
+    by: { file: confirming, title: byHand },
   },
   {
     guard: 'what changed since it was shown is not confirmed',
     file: 'src/domain/ranges/confirming.ts',
     search: 'if (changed.length === 0) return { ok: true, standing }',
     replace: 'if (changed.length >= 0) return { ok: true, standing }',
-    by: { file: ranges, title: 'a set is confirmed completely or not at all' },
+    by: {
+      file: confirming,
+      title: 'a set is confirmed completely or not at all',
+    },
   },
   {
     guard: 'a confirmation of other ranges says nothing of these',
@@ -94,7 +98,7 @@ export const rangeControls: readonly Control[] = [
     search: "  if (!isSignatory) return { ok: false, error: 'not-signatory' }\n",
     replace: '  void isSignatory\n',
     by: {
-      file: ranges,
+      file: confirming,
       title: 'only the lab’s pathologist confirms; the manager reads; another lab is not found',
     },
   },

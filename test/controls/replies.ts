@@ -1,5 +1,6 @@
 import type { Control } from './control.ts'
 
+const interrupted = 'src/http/idempotency/interrupted-requests.test.ts'
 const idempotency = 'src/http/idempotency/idempotency.test.ts'
 
 export const replyControls: readonly Control[] = [
@@ -26,7 +27,7 @@ export const replyControls: readonly Control[] = [
     search: 'const lease = { seconds: 60 }',
     replace: 'const lease = { seconds: 6000 }',
     by: {
-      file: idempotency,
+      file: interrupted,
       title:
         'a claim that a version before wrote without its change: after a minute the same request makes it',
     },
@@ -37,7 +38,7 @@ export const replyControls: readonly Control[] = [
     search: 'const lease = { seconds: 60 }',
     replace: 'const lease = { seconds: 0 }',
     by: {
-      file: idempotency,
+      file: interrupted,
       title:
         'a claim that a version before wrote without its change: after a minute the same request makes it',
     },
@@ -48,7 +49,7 @@ export const replyControls: readonly Control[] = [
     search: 'if (changes.has(tx)) await hooks.getStore()?.commits(tx, answer)',
     replace: '',
     by: {
-      file: idempotency,
+      file: interrupted,
       title:
         'a change whose process died before its reply: the same request is answered at once, and nothing is done twice',
     },

@@ -1,5 +1,6 @@
 import type { Control } from './control.ts'
 
+const altered = 'src/usecases/reports/altered-reports.test.ts'
 const revisions = 'src/usecases/reports/revisions.test.ts'
 const withdrawals = 'src/usecases/reports/withdrawals.test.ts'
 const sealedPdf = 'src/usecases/reports/sealed-pdf.test.ts'
@@ -33,7 +34,7 @@ export const reportControls: readonly Control[] = [
     search: 'versions[0]?.number === revision.baseVersion ? undefined',
     replace: 'versions[0]?.number !== 0 ? undefined',
     by: {
-      file: revisions,
+      file: 'src/usecases/reports/revision-drafts.test.ts',
       title: 'a draft about an outdated version is refused, at drafting and at signing',
     },
   },
@@ -63,7 +64,7 @@ export const reportControls: readonly Control[] = [
     search: "  return isSame ? undefined : 'result'\n",
     replace: '  return undefined\n',
     by: {
-      file: signatures,
+      file: altered,
       title:
         'a value altered in the database, hash included, is shown to nobody, and raises an alert',
     },
@@ -74,7 +75,7 @@ export const reportControls: readonly Control[] = [
     search: 'seal !== sealedOf(version)',
     replace: 'seal === undefined && version.number < 0',
     by: {
-      file: signatures,
+      file: altered,
       title: 'a report altered where nobody signed, who signed, hash and all, fails the check',
     },
   },
@@ -84,7 +85,7 @@ export const reportControls: readonly Control[] = [
     search: 'contentHash === row.hash && seal === row.hash',
     replace: 'contentHash === row.hash || seal === undefined',
     by: {
-      file: signatures,
+      file: altered,
       title: 'altering the signature with the report, hashes included, is revealed by the seal',
     },
   },
@@ -93,7 +94,10 @@ export const reportControls: readonly Control[] = [
     file: 'src/usecases/reports/render-report.ts',
     search: '  await refuseAltered(world, version)\n',
     replace: '',
-    by: { file: signatures, title: 'an altered report gets no PDF' },
+    by: {
+      file: altered,
+      title: 'an altered report gets no PDF',
+    },
   },
   {
     guard: 'nothing is authorised without a signature',

@@ -1,5 +1,6 @@
 import type { Control } from './control.ts'
 
+const corrected = 'src/usecases/results/computed-and-corrected.test.ts'
 const secondPerson = 'src/usecases/results/second-person.test.ts'
 const versions = 'src/usecases/results/shown-version.test.ts'
 
@@ -90,7 +91,7 @@ export const resultControls: readonly Control[] = [
     search: "'held', 'tech-verified', 'authorised'])",
     replace: "'held', 'tech-verified'])",
     by: {
-      file: 'src/usecases/results/computed-results.test.ts',
+      file: corrected,
       title:
         'a signed, unpublished computed value follows a corrected input: verified and signed again',
     },
@@ -101,7 +102,7 @@ export const resultControls: readonly Control[] = [
     search: 'facts.order.id, by, revision.draftedBy)',
     replace: 'facts.order.id, by)',
     by: {
-      file: 'src/usecases/results/computed-results.test.ts',
+      file: corrected,
       title:
         'a signed, unpublished computed value follows a corrected input: verified and signed again',
     },

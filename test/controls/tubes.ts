@@ -83,7 +83,7 @@ export const tubeControls: readonly Control[] = [
     search: "whyComputed(facts, item, 'follows-inputs') ??",
     replace: "(false ? whyComputed(facts, item, 'follows-inputs') : undefined) ??",
     by: {
-      file: 'src/usecases/results/computed-results.test.ts',
+      file: 'src/usecases/results/computed-and-corrected.test.ts',
       title: 'nobody reopens a signed computed value by hand: it follows its inputs',
     },
   },

@@ -31,7 +31,7 @@ export const watchingControls: readonly Control[] = [
     search: 'isAsked && isOpen',
     replace: 'isAsked && !isOpen && isOpen',
     by: {
-      file: 'src/main/settings/env.test.ts',
+      file: 'src/main/settings/services-env.test.ts',
       title: 'metrics have their own ports, and a secret where others can reach them',
     },
   },

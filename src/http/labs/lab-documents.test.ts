@@ -2,8 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aBooker, demoActor, demoLab } from '#test/booking.ts'
 import { hostileImages } from '#test/hostile-images.ts'
 import { aJpeg, anExif, aPng, aSegment } from '#test/images.ts'
-import { aDraft, aManager, aPicture, papersOf } from '#test/lab-papers.ts'
-import { visitor } from '#test/lab-submission.ts'
+import { papersOf } from '#test/lab-papers.ts'
 import { aJoinedLab } from '#test/labs.ts'
 import { aProduct } from '#test/product.ts'
 
@@ -79,16 +78,6 @@ test('an image is uploaded by a plain form, and the next page says so and shows 
     'cache-control': 'no-store',
     'content-disposition': 'inline; filename="licence.jpg"',
   })
-})
-
-test('the lab portal shows its documents in both languages', async () => {
-  const rekha = await aManager(product, await aJoinedLab(product, { papers: [] }))
-  const cookie = await product.cookieFor(rekha)
-  const page = async (path: string) => (await product.get(path, { cookie })).text()
-  expect(await page('/lab/desk/documents')).toContain('Masked copy needed')
-  const hindi = await page('/hi/lab/desk/documents')
-  for (const words of ['दस्तावेज़', 'ढकी हुई प्रति चाहिए', 'action="/hi/lab/desk/documents/send"'])
-    expect(hindi).toContain(words)
 })
 
 test('the same image as base64, through the API', async () => {
@@ -212,105 +201,4 @@ test('nobody uploads without permission, and another lab is like a missing one',
     expect(status).toBe(404)
   }
   expect(await papersOf(product, { labId: theirs })).toEqual(elsewhere)
-})
-
-test('a link of somebody else, an old one and a malformed one are answered like one that never existed', async () => {
-  const labId = await aJoinedLab(product, { papers: [] })
-  const rekha = await aManager(product, labId)
-  const verbs = product.as(rekha)
-  const { id } = await verbs.addDocument(aPicture({ labId }))
-  const { path } = await verbs.linkToDocument({ documentId: id })
-  const cookie = await product.cookieFor(rekha)
-  const never = path.replace(id, product.world.chance.uuid())
-  const answerOf = async (address: string, by: string) => {
-    const answer = await product.get(address, { cookie: by })
-    return { status: answer.status, text: await answer.text() }
-  }
-  const missing = await answerOf(never, cookie)
-  expect(missing.status).toBe(404)
-  const bent = [
-    path.slice(0, -1),
-    `${path}A`,
-    path.replace(/\d{10}/, '9999999999'),
-    path.replace(/\/[\da-f-]{36}/, '/..%2f..%2fetc%2fpasswd'),
-    path.replace(/[\w-]{43}$/, '..%2f..%2f..%2fetc%2fpasswd'),
-    path.replace(/[\w-]{43}$/, '%00'),
-  ]
-  for (const address of bent) expect([400, 404]).toContain((await answerOf(address, cookie)).status)
-  for (const by of [...Object.values(cookies), ''])
-    expect(await answerOf(path, by)).toEqual(missing)
-  expect((await product.get(path, { cookie, range: 'bytes=0-3' })).status).toBe(200)
-  product.clock.pass(5)
-  expect(await answerOf(path, cookie)).toEqual(missing)
-  product.clock.pass(-5)
-  for (const method of ['POST', 'PUT', 'DELETE'])
-    expect(
-      (await product.api.request(`${base}${path}`, { method, headers: { cookie, origin: base } }))
-        .status,
-    ).toBeGreaterThanOrEqual(400)
-})
-
-test('an applicant’s image opens only with the cookie of the form', async () => {
-  const { token } = await aDraft(product)
-  const { id } = await product.as(visitor).addDocument(aPicture({ token }))
-  const cookie = `__Host-lab-draft=${token}`
-  const led = await product.get(`/lab-documents/${id}`, { cookie })
-  const path = led.headers.get('location') ?? ''
-  expect((await product.get(path, { cookie })).status).toBe(200)
-  expect((await product.get(path)).status).toBe(404)
-  expect((await product.get(path, { cookie: cookies.office })).status).toBe(404)
-})
-
-test('however its address is written, an upload runs and loads nothing', async () => {
-  for (const path of ['/lab-documents/x/1/y', '/LAB-documents/x/1/y', '/hi/Lab-Documents/x/1/y']) {
-    const policy = (await product.get(path)).headers.get('content-security-policy')
-    expect(policy, path).toMatch(/^sandbox ?; default-src 'none'$/)
-  }
-})
-
-test('no log line has a link’s signature, its expiry or a document’s id', async () => {
-  const { id } = await product
-    .as(await demoActor(product, 'backoffice'))
-    .addDocument(aPicture({ labId: own }, 'signatory-pan'))
-  const led = await product.get(`/lab-documents/${id}`, { cookie: cookies.office })
-  const path = led.headers.get('location') ?? ''
-  await product.get(path, { cookie: cookies.office })
-  const [, , , until = '', signature = ''] = path.split('/')
-  const lines = product.logged.map((line) => JSON.stringify(line)).join('\n')
-  for (const secret of [signature, until, id]) expect(lines).not.toContain(secret)
-  expect(lines).toContain('/lab-documents/:id/:id/:id')
-})
-
-test('the office approves and refuses by plain forms; what was typed comes back with a refusal', async () => {
-  const labId = await aJoinedLab(product, { papers: [] })
-  const { id, version } = await product
-    .as(await demoActor(product, 'backoffice2'))
-    .addDocument(aPicture({ labId }))
-  const decided = (fields: Record<string, string>) => {
-    const body = new FormData()
-    const all = { kind: 'licence', documentId: id, version: String(version), ...fields }
-    for (const [name, value] of Object.entries(all)) body.set(name, value)
-    return sent(`/backoffice/labs/${labId}/documents`, { body, cookie: cookies.office })
-  }
-  const about = { paper: 'licence' }
-  expect(said(await decided({ intent: 'approve' }))).toEqual({
-    ...about,
-    act: 'approve',
-    trouble: 'expiry-first',
-  })
-  const old = said(await decided({ intent: 'refuse', reason: 'Blurred', version: '7' }))
-  expect(old).toEqual({ ...about, act: 'refuse', trouble: 'stale', typed: 'Blurred' })
-  const good = said(await decided({ intent: 'approve', expiresOn: '2028-03-31' }))
-  expect(good).toEqual({ ...about, act: 'approve' })
-})
-
-test('the reason why a document was not approved is shown beside it, in both languages', async () => {
-  const labId = await aJoinedLab(product, { papers: [] })
-  const about = `/backoffice/labs/${labId}?paper=gst&act=approve&trouble=same-person`
-  const paper = async (path: string) => {
-    const text = await (await product.get(path, { cookie: cookies.office })).text()
-    return /<article[^>]*id="document-gst".*?<\/article>/s.exec(text)?.[0]
-  }
-  expect(await paper(about)).toContain('A second person must do this step.')
-  expect(await paper(`/hi${about}`)).toContain('यह चरण किसी दूसरे व्यक्ति को करना होगा।')
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { askedLink, goodPassword, letterTo, signedUp, tokenSentTo } from '#test/accounts.ts'
+import { askedLink, goodPassword, letterTo, tokenSentTo } from '#test/accounts.ts'
 import { UserId } from '#src/domain/people/actor.ts'
 import { demoLab } from '#test/booking.ts'
 import { accept, givenRole, invite } from '#test/invitations.ts'
-import { cookieOf, meOf, type Product, send, signedInAs, signedInByPhone } from '#test/people.ts'
+import { cookieOf, meOf, type Product, send, signedInAs } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 
 const doctor = 'doctor@hospital.example'
@@ -133,47 +133,6 @@ test('when five use one link at once, one creates the account', async () => {
   expect(rowCount).toBe(1)
 })
 
-test('after 72 hours of real time it opens nothing, one minute earlier it does', async () => {
-  await using product = await aProduct()
-  const { administrator } = await both(product)
-  await invite(product, administrator, { email: doctor, role: 'finance' })
-  await invite(product, administrator, { email: 'two@hospital.example', role: 'finance' })
-  const [one, two] = [
-    await tokenSentTo(product, doctor),
-    await tokenSentTo(product, 'two@hospital.example'),
-  ]
-  product.clock.pass(72 * 60 - 1)
-  const joined = await send(product, join, { token: one, name: 'Dr Rao', password: goodPassword })
-  expect(joined.status).toBe(200)
-  product.clock.pass(1)
-  const late = await send(product, join, { token: two, name: 'Dr Rao', password: goodPassword })
-  expect([late.status, await late.json()]).toEqual([
-    410,
-    expect.objectContaining({ code: 'link-over' }),
-  ])
-  expect(await product.as({ kind: 'worker' }).expireInvitations()).toEqual({ expired: 1 })
-  expect(await statesOf(product)).toEqual(['accepted', 'expired'])
-})
-
-test('only the account of exactly that address accepts; another one learns nothing', async () => {
-  await using product = await aProduct()
-  const { administrator, cookie } = await both(product)
-  await invite(product, administrator, { email: doctor, role: 'back-office' })
-  const token = await tokenSentTo(product, doctor)
-  const forged = await accept(product, cookie, 'x'.repeat(43))
-  expect(forged).toMatchObject(over)
-  for (const other of [
-    cookie,
-    await signedInAs(product, 'finance'),
-    await signedInByPhone(product),
-  ])
-    expect(alike(await accept(product, other, token))).toEqual(alike(forged))
-  const view = product.as({ kind: 'visitor' }).viewInvitation({ token })
-  expect(await view).toMatchObject({ email: doctor, role: 'back-office', hasAccount: false })
-  const theirs = await signedUp(product, doctor)
-  expect((await accept(product, theirs, token)).status).toBe(200)
-})
-
 test('an address that lost its verification accepts nothing', async () => {
   await using product = await aProduct()
   const { administrator, cookie } = await both(product)
@@ -182,38 +141,6 @@ test('an address that lost its verification accepts nothing', async () => {
   await product.asOwner(`update "user" set email_verified = false where email = $1`, [patient])
   expect(await accept(product, cookie, token)).toMatchObject(over)
   expect(await statesOf(product)).toEqual(['sent'])
-})
-
-test('a withdrawn one opens nothing, and is answered like a forged one', async () => {
-  await using product = await aProduct()
-  const { administrator, cookie } = await both(product)
-  const { body } = await invite(product, administrator, { email: patient, role: 'finance' })
-  const token = await tokenSentTo(product, patient)
-  const path = `/api/v1/invitations/${body.id}/withdraw`
-  const given = { cookie: administrator }
-  expect((await send(product, path, { version: 2 }, given)).status).toBe(409)
-  expect((await send(product, path, { version: 1 }, given)).status).toBe(200)
-  expect((await send(product, path, { version: 2 }, given)).status).toBe(409)
-  expect(await accept(product, cookie, token)).toMatchObject(over)
-  expect(await statesOf(product)).toEqual(['withdrawn'])
-})
-
-test('sent again, the new link works for 72 hours and the old one not at all', async () => {
-  await using product = await aProduct()
-  const { administrator } = await both(product)
-  const { body } = await invite(product, administrator, { email: doctor, role: 'finance' })
-  const old = await tokenSentTo(product, doctor)
-  product.clock.pass(71 * 60)
-  const path = `/api/v1/invitations/${body.id}/resend`
-  const later = await signedInAs(product, 'administrator')
-  const again = () => send(product, path, { version: 1 }, { cookie: later })
-  expect((await again()).status).toBe(200)
-  expect((await again()).status).toBe(409)
-  const token = await tokenSentTo(product, doctor)
-  product.clock.pass(71 * 60)
-  const person = { name: 'Dr Rao', password: goodPassword }
-  expect((await send(product, join, { token: old, ...person })).status).toBe(410)
-  expect((await send(product, join, { token, ...person })).status).toBe(200)
 })
 
 test('an address has one open invitation to a role; another role, or a later one, may be sent', async () => {
@@ -252,46 +179,6 @@ test('the list shows open invitations, to an administrator only, and no token', 
   expect((await seen(await signedInAs(product, 'backoffice'))).status).toBe(403)
 })
 
-test('the database gives no role without an invitation that its person accepted', async () => {
-  await using product = await aProduct()
-  const { administrator, cookie } = await both(product)
-  const { id } = (await meOf(product, cookie)).me
-  const { body } = await invite(product, administrator, { email: patient, role: 'finance' })
-  const insert = `insert into role_grants (id, user_id, role, invitation_id)
-    values (gen_random_uuid(), $1, $2, $3)`
-  const refused = { constraint: 'role_grants_by_invitation' }
-  const { pool } = product
-  await expect(pool.query(insert, [id, 'finance', null])).rejects.toMatchObject(refused)
-  await expect(pool.query(insert, [id, 'finance', body.id])).rejects.toMatchObject(refused)
-  await accept(product, cookie, await tokenSentTo(product, patient))
-  await pool.query('delete from role_grants where user_id = $1', [id])
-  await expect(pool.query(insert, [id, 'administrator', body.id])).rejects.toMatchObject(refused)
-  const other = (await meOf(product, await signedInAs(product, 'backoffice2'))).me.id
-  await expect(pool.query(insert, [other, 'finance', body.id])).rejects.toMatchObject(refused)
-})
-
-test('the database lets no other account accept, nothing be accepted twice and nothing be rewritten', async () => {
-  await using product = await aProduct()
-  const { administrator, cookie } = await both(product)
-  const { id } = (await meOf(product, cookie)).me
-  const { body } = await invite(product, administrator, { email: doctor, role: 'finance' })
-  const change = (set: string, values: unknown[] = []) =>
-    product.pool.query(`update invitations set ${set} where id = $1`, [body.id, ...values])
-  const take = `state = 'accepted', accepted_by = $2`
-  await expect(change(take, [id])).rejects.toMatchObject({
-    constraint: 'invitations_accepted_by_its_address',
-  })
-  await expect(change(`state = 'accepted'`)).rejects.toMatchObject({
-    constraint: 'invitations_accepted_by',
-  })
-  for (const set of [`email = '${patient}'`, `role = 'administrator'`])
-    await expect(change(set)).rejects.toMatchObject({ constraint: 'invitations_stay' })
-  await change(`state = 'withdrawn'`)
-  await expect(change(`state = 'sent'`)).rejects.toMatchObject({
-    constraint: 'transition_invitation',
-  })
-})
-
 test('every step is in the audit, with who invited', async () => {
   await using product = await aProduct()
   const { administrator, cookie } = await both(product)
@@ -308,11 +195,6 @@ test('every step is in the audit, with who invited', async () => {
   ])
   expect(JSON.stringify(rows)).not.toContain(patient)
 })
-
-function alike({ status, body }: Awaited<ReturnType<typeof accept>>) {
-  const { requestId: _, instance: __, ...said } = body
-  return { status, said }
-}
 
 async function both(product: Product) {
   const administrator = await signedInAs(product, 'administrator')

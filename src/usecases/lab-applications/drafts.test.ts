@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { aBooker, demoActor } from '#test/booking.ts'
+import { demoActor } from '#test/booking.ts'
 import { aFilledDraft, anApplication, aSubmission, typeAll, visitor } from '#test/lab-submission.ts'
 import { aProduct } from '#test/product.ts'
 
@@ -34,47 +34,6 @@ test('a draft may begin with its first step', async () => {
     first: { step: 'branch', typed },
   })
   expect(draft.typed.branch).toEqual(typed)
-})
-
-test('only its token resumes a draft: for another visitor, a signed-in patient, another device', async () => {
-  const ref = await begun()
-  await somebody.saveDraft({ ...ref, step: 'branch', typed })
-  const { actor: patient } = await aBooker(product)
-  for (const actor of [visitor, patient, officer])
-    expect((await product.as(actor).viewDraft(ref)).typed.branch).toEqual(typed)
-})
-
-test('a wrong token is answered like a missing one, whatever its length', async () => {
-  const { token } = await begun()
-  const wrong = [
-    `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
-    token.slice(1),
-    '',
-    'x'.repeat(100_000),
-    '\0',
-    `${token} `,
-  ]
-  for (const one of wrong) {
-    const ref = { token: one }
-    const calls = [
-      () => somebody.viewDraft(ref),
-      () => somebody.saveDraft({ ...ref, step: 'branch', typed }),
-      () => somebody.checkDraft(ref),
-      () => somebody.submitDraft(ref),
-      () => somebody.mailDraftLink({ ...ref, email: 'asha@lab.example' }),
-    ]
-    for (const call of calls)
-      await expect(call()).rejects.toMatchObject({ refusal: 'not-found', detail: {} })
-  }
-})
-
-test('the token itself is stored nowhere unencrypted', async () => {
-  const { token } = await begun()
-  const { rows } = await product.pool.query(
-    `select count(*)::int as found from lab_drafts d where d::text like '%' || $1 || '%'`,
-    [token],
-  )
-  expect(rows[0].found).toBe(0)
 })
 
 test('the office opens its own drafts: not a colleague, not a visitor', async () => {
@@ -144,32 +103,6 @@ test('one step is checked by itself, and against known facts', async () => {
   expect((await somebody.checkDraft({ ...ref, step: 'organization' })).issues).toEqual([])
 })
 
-test('the link is e-mailed on request, five times an hour, without anything from the form', async () => {
-  const { token } = await aFilledDraft(product)
-  const email = 'asha.link@lab.example'
-  for (let times = 0; times < 5; times += 1) await somebody.mailDraftLink({ token, email })
-  await expect(somebody.mailDraftLink({ token, email })).rejects.toMatchObject({
-    refusal: 'too-many',
-    detail: { facts: { waitSeconds: 3600 } },
-  })
-  const [mail] = await product.outbox(email)
-  expect(mail).toMatchObject({ event: 'lab-draft-link' })
-  expect(mail?.text).toContain(`http://localhost:3000/labregister/resume/${token}`)
-  expect(mail?.text).not.toContain('Sunrise')
-  product.clock.pass(61)
-  await somebody.mailDraftLink({ token, email })
-  expect(await somebody.viewDraft({ token })).toMatchObject({ email })
-})
-
-test('the link goes to an address and to nothing else', async () => {
-  const { token } = await begun()
-  for (const email of ['asha', 'a@b.example\r\nBcc: all@lab.example', 'x'.repeat(100_000), ''])
-    await expect(somebody.mailDraftLink({ token, email })).rejects.toMatchObject({
-      refusal: 'fields-disagree',
-      detail: { fields: { email: 'malformed' } },
-    })
-})
-
 test('one network address begins ten drafts an hour; another is not affected', async () => {
   const start = (origin: string) => somebody.startDraft({ door: 'applicant', origin })
   const origin = '203.0.113.7'
@@ -206,50 +139,4 @@ test('while registration is closed nobody begins, saves or submits; a submitted 
     state: 'under-review',
   })
   await officers.startDraft({ door: 'office' })
-})
-
-test('a draft not touched for 30 days is deleted with its files, a submitted one is not', async () => {
-  const { token } = await aFilledDraft(product)
-  const touched = await begun()
-  const sent = await anApplication(product)
-  const { draftId } = await somebody.viewDraft({ token })
-  const key = `lab-documents/${product.world.chance.uuid()}`
-  await product.world.files.put(key, new Uint8Array([1]))
-  await product.pool.query(
-    `insert into lab_documents (id, draft_id, kind, file_key, uploaded_at)
-     values ($1, $2, 'licence', $3, now())`,
-    [product.world.chance.uuid(), draftId, key],
-  )
-  product.clock.pass(20 * 24 * 60)
-  await somebody.saveDraft({ ...touched, step: 'branch', typed })
-  product.clock.pass(11 * 24 * 60)
-  const { purged } = await product.as({ kind: 'worker' }).purgeLabDrafts()
-  expect(purged).toBeGreaterThan(0)
-  await expect(somebody.viewDraft({ token })).rejects.toMatchObject({ refusal: 'not-found' })
-  await expect(product.world.files.get(key)).rejects.toThrow('Cannot read file')
-  const left = await product.pool.query('select from lab_documents where draft_id = $1', [draftId])
-  expect(left.rowCount).toBe(0)
-  await somebody.viewDraft(touched)
-  await somebody.viewDraft(sent)
-})
-
-test('an interrupted deletion continues: nothing opens the draft meanwhile', async () => {
-  const { token } = await aFilledDraft(product)
-  const { draftId } = await somebody.viewDraft({ token })
-  await product.pool.query(
-    `insert into lab_documents (id, draft_id, kind, file_key, uploaded_at)
-     values ($1, $2, 'licence', 'lab-documents/of-a-test', now())`,
-    [product.world.chance.uuid(), draftId],
-  )
-  product.clock.pass(31 * 24 * 60)
-  const { files } = product.world
-  const { delete: deleteFile } = files
-  files.delete = () => Promise.reject(new Error('the store is down'))
-  const worker = product.as({ kind: 'worker' })
-  await expect(worker.purgeLabDrafts()).rejects.toThrow('the store is down')
-  await expect(somebody.viewDraft({ token })).rejects.toMatchObject({ refusal: 'not-found' })
-  files.delete = deleteFile
-  await worker.purgeLabDrafts()
-  const left = await product.pool.query('select from lab_drafts where id = $1', [draftId])
-  expect(left.rowCount).toBe(0)
 })

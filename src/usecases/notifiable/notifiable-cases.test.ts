@@ -7,9 +7,8 @@ import type { TestItemId } from '#src/domain/results/item.ts'
 import { NotifiableCaseId } from '#src/domain/results/notifiable/notifiable.ts'
 import { becomesTheirs } from '#test/becomes-theirs.ts'
 import { shown, signing } from '#test/bench.ts'
-import { aBooker, aBooking, DEMO_PASSWORD, demoActor, received } from '#test/booking.ts'
+import { aBooker, aBooking, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
-import { drafted, signed } from '#test/revisions.ts'
 
 const product = await aProduct({ slotDays: 6, cashInHandLimit: rupees(100_000) })
 afterAll(() => product[Symbol.asyncDispose]())
@@ -44,32 +43,6 @@ async function published(choice: string, code = 'DNS1', type?: 'narrative' | 'cu
 }
 
 type Published = { testItemId: TestItemId; reportId: ReportId }
-
-/** The published value, corrected by one person and signed by the other. */
-async function corrected(
-  { testItemId, reportId }: Published,
-  choice: string,
-  type?: 'culture' | 'narrative',
-) {
-  const { rows } = await product.pool.query(
-    'select max(number)::int as number from report_versions where report_id = $1',
-    [reportId],
-  )
-  const { version } = await shown(product, testItemId)
-  const draft = await drafted(
-    product,
-    technician,
-    { reportId },
-    {
-      kind: 'correct',
-      version: rows[0].number,
-      reason: 'transcription',
-      words: 'The wrong choice was taken from the analyser.',
-      values: [{ testItemId, result: { ...coded(choice, type), version } }],
-    },
-  )
-  await signed(product, authoriser, draft)
-}
 
 async function casesOf({ testItemId }: Published) {
   const { rows } = await product.pool.query(
@@ -136,56 +109,6 @@ test('the patient of a case neither sees nor reports it: a colleague does', asyn
   expect(await tell(one, manager)).toBe(made.id)
 })
 
-test('a negative, an equivocal and an ordinary result require nothing', async () => {
-  expect(await casesOf(await published('Negative'))).toEqual([])
-  expect(await casesOf(await published('Equivocal'))).toEqual([])
-  expect(await casesOf(await published('Reactive', 'HBSAG'))).toEqual([])
-})
-
-test.each([
-  ['Salmonella Typhi or Paratyphi grown', 1],
-  ['Other notifiable organism grown', 1],
-  ['Other organism grown', 0],
-  ['Growth, probable skin contaminant', 0],
-  ['Growth', 1],
-])(
-  'from blood, %s: cases %i, and the growth requires a call all the same',
-  async (choice, cases) => {
-    const before = (await lab.viewBench()).ringing.count
-    const one = await published(choice, 'BCS', 'culture')
-    expect(await casesOf(one)).toHaveLength(cases)
-    expect((await lab.viewBench()).ringing.count).toBe(before + 1)
-  },
-)
-
-test('an unnamed growth is a case, and no longer once its organism is named and not notifiable', async () => {
-  const one = await published('Growth', 'BCS', 'culture')
-  await corrected(one, 'Other organism grown', 'culture')
-  expect(await casesOf(one)).toMatchObject([{ kind: 'case', state: 'withdrawn' }])
-  await corrected(one, 'Salmonella Typhi or Paratyphi grown', 'culture')
-  expect(await casesOf(one)).toMatchObject([
-    { state: 'withdrawn' },
-    { kind: 'case', state: 'open', system: 'idsp' },
-  ])
-})
-
-test('non-tuberculous mycobacteria are no case, and become one by a correction', async () => {
-  const other = 'Non-tuberculous mycobacteria grown'
-  const one = await published(other, 'AFBC', 'culture')
-  expect(await casesOf(one)).toEqual([])
-  await corrected(one, 'M. tuberculosis complex grown', 'culture')
-  expect(await casesOf(one)).toMatchObject([{ kind: 'case', state: 'open', system: 'nikshay' }])
-  await corrected(one, other, 'culture')
-  expect(await casesOf(one)).toMatchObject([{ kind: 'case', state: 'withdrawn' }])
-})
-
-test('parasites seen in a blood smear are a case, an unusual cell is not', async () => {
-  const malaria = await published('Malaria parasites seen', 'PS', 'narrative')
-  expect(await casesOf(malaria)).toMatchObject([{ kind: 'case', state: 'open', system: 'idsp' }])
-  for (const none of ['Blasts seen', 'Abnormal, no blasts seen'])
-    expect(await casesOf(await published(none, 'PS', 'narrative')), none).toEqual([])
-})
-
 test('without our code, only a notifiable disease opens a case', async () => {
   const { testItemId } = await published('Blasts seen', 'PS', 'narrative')
   const rewritten = (choice: string) =>
@@ -197,76 +120,6 @@ test('without our code, only a notifiable disease opens a case', async () => {
     constraint: 'notifiable_results_have_case',
   })
   await expect(rewritten('Blasts seen')).resolves.toBeDefined()
-})
-
-test('an unreported case is withdrawn with its value, and stays where another positive replaces it', async () => {
-  const one = await published('P. vivax seen', 'MPSM')
-  const [made] = await casesOf(one)
-  await corrected(one, 'P. falciparum seen')
-  expect(await casesOf(one)).toMatchObject([{ id: made?.id, state: 'open' }])
-  expect((await lab.viewNotifiableCase({ caseId: made?.id ?? ('' as never) })).choice).toBe(
-    'P. falciparum seen',
-  )
-  await corrected(one, 'Not seen')
-  expect(await casesOf(one)).toMatchObject([
-    { state: 'withdrawn', reason: 'correct: transcription' },
-  ])
-  await corrected(one, 'P. vivax seen')
-  expect(await casesOf(one)).toMatchObject([
-    { state: 'withdrawn' },
-    { kind: 'case', state: 'open' },
-  ])
-})
-
-test('an authority that was told of a case is to be told that it was none', async () => {
-  const one = await published('Positive')
-  await tell(one)
-  await corrected(one, 'Negative')
-  expect(await casesOf(one)).toMatchObject([
-    { kind: 'case', state: 'told' },
-    { kind: 'retraction', state: 'open' },
-  ])
-  await corrected(one, 'Positive')
-  expect((await casesOf(one))[1]).toMatchObject({ kind: 'retraction', state: 'withdrawn' })
-  product.clock.pass(1)
-  await corrected(one, 'Negative')
-  await tell(one)
-  product.clock.pass(1)
-  await corrected(one, 'Positive')
-  expect((await casesOf(one)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
-    'case told',
-    'retraction withdrawn',
-    'retraction told',
-    'case open',
-  ])
-})
-
-test('a value that turns positive by a correction opens its case', async () => {
-  const one = await published('Negative')
-  await corrected(one, 'Positive')
-  expect(await casesOf(one)).toMatchObject([{ kind: 'case', state: 'open' }])
-})
-
-test('a withdrawn report withdraws its case, and a reported one opens a retraction', async () => {
-  const [open, known] = [await published('Positive'), await published('Positive')]
-  await tell(known)
-  for (const { reportId } of [open, known]) {
-    const { revisionId, version } = await product.as(office).proposeWithdrawal({
-      reportId,
-      version: 1,
-      reason: 'wrong-patient',
-      words: 'The tubes of two people were changed over.',
-      password: DEMO_PASSWORD,
-    })
-    await product.as(authoriser).confirmWithdrawal({ revisionId, version, password: DEMO_PASSWORD })
-  }
-  expect(await casesOf(open)).toMatchObject([
-    { state: 'withdrawn', reason: 'report withdrawn: wrong-patient' },
-  ])
-  expect(await casesOf(known)).toMatchObject([
-    { kind: 'case', state: 'told' },
-    { kind: 'retraction', state: 'open' },
-  ])
 })
 
 test('of ten concurrent reports of one case one counts; it is not reported again', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { bindVerbs } from '#src/usecases/index.ts'
-import { type Booker, aBooker, aBooking, aQuote, demoActor, reported } from '#test/booking.ts'
+import { type Booker, aBooker, aBooking, aQuote, demoActor } from '#test/booking.ts'
 import { codeSentTo } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 
@@ -11,8 +11,6 @@ const crew = {
   technician: await demoActor(product, 'technician'),
   authoriser: await demoActor(product, 'authoriser'),
 }
-const worker = product.as({ kind: 'worker' })
-const technician = product.as(crew.technician)
 
 /** The code that the account's own phone received, with its challenge. */
 async function proofOf(booker: Booker) {
@@ -46,16 +44,6 @@ async function allOf({ actor }: Booker): Promise<string> {
     }),
   )
   return JSON.stringify(parts)
-}
-
-/** A report past its seven days; the visit was paid in cash. */
-async function closed(booker: Booker) {
-  const done = await reported(product, { ...crew, booker })
-  const callTaskId = done.callTaskId as Parameters<typeof technician.recordCall>[0]['callTaskId']
-  await technician.recordCall({ callTaskId, toldTo: 'Meera Nair', readBack: 'five' })
-  product.clock.pass(7 * 24 * 60 + 1)
-  await worker.closeOrders()
-  return done
 }
 
 /** The consent to a test of an order, as its booking would have written it. */
@@ -162,30 +150,6 @@ test('a role, held or once accepted, needs one of our people', async () => {
   expect(await rowsOf('select 1 from erasures where user_id = $1', id)).toEqual([])
 })
 
-test('from the sample until the report is closed it is refused; then the medical record stays', async () => {
-  const booker = await aBooker(product)
-  const { bookingId, orderId } = await reported(product, { ...crew, booker })
-  expect(await refusalOf(erased(booker))).toBe('erase-report-due')
-  product.clock.pass(7 * 24 * 60 + 1)
-  await worker.closeOrders()
-  // The call about the critical value is still open.
-  expect(await refusalOf(erased(booker))).toBe('erase-report-due')
-  const [call] = await rowsOf(
-    'select c.id from call_tasks c join test_items i on i.id = c.test_item_id where i.order_id = $1',
-    orderId,
-  )
-  await technician.recordCall({ callTaskId: call.id, toldTo: 'Meera Nair', readBack: 'five' })
-  product.clock.pass(2)
-  const journals = 'select count(*)::int as n, sum(amount_paise)::int as sum from ledger_entries'
-  const before = await rowsOf(journals)
-  const answer = await erased(booker)
-  expect(answer.kept).toEqual({ bookings: 1, orders: 1, reports: 1 })
-  expect(await rowsOf(journals)).toEqual(before)
-  expect(await allOf(booker)).not.toMatch(/Meera|Church Street/)
-  const [order] = await rowsOf('select patient_name from orders where booking_id = $1', bookingId)
-  expect(order.patient_name).toBe('Meera Nair')
-})
-
 test('a fault in the middle leaves everything as it was', async () => {
   const booker = await aBooker(product)
   await aQuote(product, booker)
@@ -253,64 +217,4 @@ test('without our code an erased account accepts nothing and gets nothing back',
   await expect(
     rowsOf(`update "user" set phone = '+919800099999' where id = $1`, id),
   ).rejects.toMatchObject({ constraint: 'erased_account_stays' })
-})
-
-test('after three years the medical record is deleted with its files, and not a day before', async () => {
-  const booker = await aBooker(product)
-  const { orderId, reportId } = await closed(booker)
-  const consents = await consentTo(orderId)
-  await worker.renderReport({
-    reportVersionId: (
-      await rowsOf('select id from report_versions where report_id = $1', reportId)
-    )[0].id,
-  })
-  const [{ pdf_key: key }] = await rowsOf(
-    'select pdf_key from report_versions where report_id = $1',
-    reportId,
-  )
-  await expect(product.world.files.get(key)).resolves.toBeInstanceOf(Uint8Array)
-  const { medicalUntil } = await erased(booker)
-  expect(await consents()).toEqual([{ signed_name: 'Meera Nair' }])
-  await expect(
-    rowsOf('delete from test_consents where order_id = $1', orderId),
-  ).rejects.toMatchObject({ constraint: 'test_consents_written_once' })
-  product.clock.set(
-    `${Temporal.PlainDate.from(medicalUntil ?? '')
-      .subtract({ days: 1 })
-      .toString()}T12:00:00Z`,
-  )
-  await worker.purgeMedicalRecords() // those of other tests, erased earlier
-  const early = await rowsOf(
-    `select forget_medical_record(id, $2) as done from erasures where user_id = $1`,
-    booker.actor.id,
-    product.clock.at().toString(),
-  )
-  expect(early).toEqual([{ done: false }])
-  product.clock.pass(24 * 60)
-  expect(await worker.purgeMedicalRecords()).toEqual({ purged: 1 })
-  await expect(product.world.files.get(key)).rejects.toBeInstanceOf(Error)
-  const left = await Promise.all([
-    rowsOf('select * from orders where id = $1', orderId),
-    rowsOf(
-      'select body, verify_token, pdf_key from report_versions where report_id = $1',
-      reportId,
-    ),
-    rowsOf('select content from signatures where order_id = $1', orderId),
-    rowsOf(
-      'select r.* from results r join test_items i on i.id = r.test_item_id where i.order_id = $1',
-      orderId,
-    ),
-  ])
-  expect(JSON.stringify(left)).not.toMatch(/Meera|1984-02|haemoglobin/i)
-  expect(left[3]).toEqual([])
-  expect(await consents()).toEqual([])
-  expect(await worker.purgeMedicalRecords()).toEqual({ purged: 0 })
-})
-
-test('an account with a report that is not erased keeps what was published', async () => {
-  const booker = await aBooker(product)
-  const { reportId } = await reported(product, { ...crew, booker })
-  await expect(
-    rowsOf(`update report_versions set body = '{}', pdf_key = null where report_id = $1`, reportId),
-  ).rejects.toMatchObject({ constraint: 'report_versions_stay' })
 })

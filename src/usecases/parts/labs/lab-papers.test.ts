@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import { aBooker, aQuote, demoActor, demoLab, DEMO_PASSWORD } from '#test/booking.ts'
+import { demoActor, demoLab, DEMO_PASSWORD } from '#test/booking.ts'
 import { aManager, aPaper, aPaperOf, papersNow } from '#test/lab-papers.ts'
 import { aJoinedLab } from '#test/labs.ts'
 import { aProduct } from '#test/product.ts'
@@ -95,19 +95,6 @@ test('nobody approves their own proposal, nor a paper of a lab where they work',
   ).rejects.toMatchObject({ refusal: 'forbidden' })
 })
 
-test('a lab with an expired licence takes bookings again once its renewal is approved', async () => {
-  const labId = await demoLab(product)
-  const start = product.clock.at()
-  const { licence } = await now(labId)
-  await product.asOwner(`update labs set licence_to = '2026-11-22' where id = $1`, [labId])
-  const booker = await aBooker(product)
-  await expect(aQuote(product, booker)).rejects.toMatchObject({ refusal: 'not-offered' })
-  const paper = await aPaper(product, office, labId, { kind: 'licence', to: licence.to })
-  await approve(await verbs.proposeChange(paper))
-  expect(await aQuote(product, booker)).toMatchObject({ quoteId: expect.any(String) })
-  product.clock.set(start.toString())
-})
-
 test('a test removed from the certificate’s scope loses the mark: on reports from the approval on, on no earlier one', async () => {
   const labId = await demoLab(product)
   const { scope, from, to, number } = (await now(labId)).accreditation
@@ -184,41 +171,6 @@ test('a paper whose document was replaced or refused since is not approved with 
   const { changeId } = proposed
   const refuse = { decision: 'refuse' as const, reason, password: DEMO_PASSWORD, version: 1 }
   expect(await other.decideChange({ changeId, ...refuse })).toMatchObject({ state: 'refused' })
-})
-
-test('a licence renewed before its first day leaves no gap; after a gap it waits for its first day', async () => {
-  const labId = await aJoinedLab(product)
-  const held = await licensed(labId)
-  const after = (days: number) => Temporal.PlainDate.from(held.to).add({ days }).toString()
-  const to = after(900)
-  const gap = await verbs.proposeChange(
-    await aPaper(product, office, labId, { kind: 'licence', from: after(2), to }),
-  )
-  await expect(approve(gap)).rejects.toMatchObject({ refusal: 'paper-begins-later' })
-  await verbs.withdrawChange({ changeId: gap.changeId })
-  const next = { kind: 'licence' as const, number: 'KPME-2', from: after(1), to }
-  await approve(await verbs.proposeChange(await aPaper(product, office, labId, next)))
-  expect(await licensed(labId)).toEqual({ number: 'KPME-2', from: held.from, to })
-})
-
-test('a certificate is approved from its first day on, and an expired licence never', async () => {
-  const labId = await aJoinedLab(product)
-  const start = product.clock.at()
-  const early = await aPaper(product, office, labId, { kind: 'accreditation', from: '2026-11-24' })
-  const proposed = await verbs.proposeChange(early)
-  await expect(approve(proposed)).rejects.toMatchObject({ refusal: 'paper-begins-later' })
-  product.clock.set('2026-11-24T00:00:00+05:30')
-  expect(await approve(proposed)).toMatchObject({ state: 'approved' })
-  product.clock.set(start.toString())
-  const over = await aPaper(product, office, labId, { kind: 'licence', to: '2026-11-22' })
-  await expect(verbs.proposeChange(over)).rejects.toMatchObject({ refusal: 'paper-over' })
-})
-
-test('a suspended certificate is entered with its last day, and no test carries the mark', async () => {
-  const labId = await aJoinedLab(product)
-  const paper = await aPaper(product, office, labId, { kind: 'accreditation', to: '2026-11-20' })
-  await approve(await verbs.proposeChange(paper))
-  expect((await verbs.viewLabLife({ labId })).accreditation).toMatchObject({ isShown: false })
 })
 
 test('a PCPNDT registration is entered by two people, with its document', async () => {

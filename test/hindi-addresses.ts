@@ -1,0 +1,76 @@
+import type { Ids } from './api-samples.ts'
+
+type Address = (ids: Named) => string
+export type Named = Ids & { number: string; cart: string; ticket: string; childId: string }
+
+/** Every page a visitor can open, by its route, with an address where the route needs one. */
+export const open: Record<string, Address[]> = {
+  '/tests': [
+    () => '/tests',
+    () => '/tests?q=sugar&pincode=560001',
+    () => '/tests?q=qqqqqqq',
+    () => '/tests?pincode=999999',
+    () => '/tests?q=baby+gender+test',
+    () => '/tests?category=IMG',
+  ],
+  '/tests/:code': [
+    () => '/tests/HB',
+    () => '/tests/P-CBC?pincode=560001',
+    () => '/tests/CXR',
+    () => '/tests/TNI?pincode=1',
+    () => '/tests/OGTT2?items=HB',
+  ],
+  '/labs/:id': [({ openLabId }) => `/labs/${openLabId}`],
+  '/masters/viewlabdetails': [({ openLabId }) => `/masters/viewlabdetails?id=${openLabId}`],
+  '/masters/viewlabdetails/:id': [({ openLabId }) => `/masters/viewlabdetails/${openLabId}`],
+  '/cities/:slug': [() => '/cities/pune'],
+  '/labregister/resume/:token': [() => '/labregister/resume/none'],
+  '/sign-in/code': [() => '/sign-in/code'],
+  '/sign-up/:token': [() => '/sign-up/none'],
+  '/reset/:token': [() => '/reset/none'],
+  '/keep-address/:token': [() => '/keep-address/none', () => '/keep-address/done?done=phone'],
+  '/invitation/:token': [() => '/invitation/none'],
+  '/contact/tickets/:number/:key': [({ ticket }) => ticket],
+  '/verify/:token': [({ verifyToken }) => `/verify/${verifyToken}`],
+  '/*': [() => '/no-such-page'],
+}
+
+/** Pages of a signed-in person up to the report. */
+export const own: Record<string, Address[]> = {
+  '/book/who': [({ cart }) => `/book/who${cart}`],
+  '/book/new-patient': [({ cart }) => `/book/new-patient${cart}`],
+  '/book/where': [({ cart, patientId }) => `/book/where${cart}&for=${patientId}`],
+  '/book/new-address': [
+    ({ cart, patientId }) => `/book/new-address${cart}&for=${patientId}`,
+    ({ cart, patientId }) => `/book/new-address${cart}&for=${patientId}&pincode=560034`,
+  ],
+  '/book/when': [
+    ({ cart, patientId, addressId }) => `/book/when${cart}&for=${patientId}&address=${addressId}`,
+  ],
+  '/book/confirm': [
+    ({ cart, patientId, addressId, startsAt }) =>
+      `/book/confirm${cart}&for=${patientId}&address=${addressId}&at=${startsAt}`,
+  ],
+  '/bookings': [() => '/bookings'],
+  '/bookings/:number': [({ number }) => `/bookings/${number}`],
+  '/bookings/:number/receipt': [({ number }) => `/bookings/${number}/receipt`],
+  '/dues': [() => '/dues'],
+  '/devices': [() => '/devices'],
+  '/passkeys': [() => '/passkeys'],
+  '/backup-codes': [() => '/backup-codes'],
+  '/children/:id/consent': [
+    ({ childId }) => `/children/${childId}/consent`,
+    ({ childId }) => `/children/${childId}/consent?challenge=${childId}`,
+  ],
+  '/my-data': [() => '/my-data'],
+  '/my-data/patients/:id': [({ patientId }) => `/my-data/patients/${patientId}`],
+  '/my-data/name': [() => '/my-data/name'],
+  '/my-data/phone': [() => '/my-data/phone'],
+  '/my-data/email': [() => '/my-data/email'],
+  '/my-data/email/:token': [() => '/my-data/email/none'],
+  '/my-data/erase': [() => '/my-data/erase'],
+  '/reports/:id': [({ reportId }) => `/reports/${reportId}`],
+}
+
+/** For an account that has no phone yet. */
+export const unreached: Record<string, Address[]> = { '/phone': [() => '/phone?to=/bookings'] }

@@ -1,0 +1,341 @@
+import type { Role } from '#src/domain/people/actor.ts'
+import type { Ids } from './api-samples.ts'
+
+export type Page =
+  /** Everybody may open it. */
+  | 'open'
+  | {
+      /** The roles that may open it; everybody who is signed in where none is named. */
+      roles?: readonly Role[]
+      /** The address of one tenant's page; absent where a page belongs to no tenant. */
+      of?: (ids: Ids & { number: string }) => string
+      /** The address of a page that belongs to no tenant and needs more than its path. */
+      at?: (ids: Ids) => string
+      /** These roles may see every tenant's. */
+      isAnyones?: true
+      /**
+       * Roles whose own account may have such a thing: another's is answered like a missing one.
+       */
+      isMissingTo?: readonly Role[]
+    }
+
+const office = ['back-office'] as const
+const phlebotomist = ['phlebotomist'] as const
+const manager = ['lab-manager'] as const
+const finance = ['finance'] as const
+const bench = ['lab-technician', 'lab-authoriser', 'lab-manager'] as const
+const path =
+  (start: string, id: keyof Ids, end = '') =>
+  (ids: Ids) =>
+    `${start}${ids[id]}${end}`
+
+/** A person without permission is refused before anything is looked up. */
+const nothing = '01970000-0000-7000-8000-000000000000'
+
+/** The cart must not be empty, or the page leads back to the tests. */
+const cart = (step: string) => (ids: Ids) => `${step}?lab=${ids.openLabId}&items=HB`
+
+/** Every address of the product. A route without a row fails the test below. */
+export const pages: Record<string, Page> = {
+  '/': 'open',
+  '/theme': 'open',
+  '/city': 'open',
+  '/about': 'open',
+  '/services': 'open',
+  '/attributions': 'open',
+  '/notice': 'open',
+  '/labregister': 'open',
+  '/labregister/keep': 'open',
+  '/labregister/documents': 'open',
+  '/labregister/resume/:token': 'open',
+  '/icici_payment': 'open',
+  // The demonstration's own is open to everybody; one of a booking is answered like a missing one.
+  '/icici_payment/:number': 'open',
+  '/privacy-policy': 'open',
+  '/terms-conditions': 'open',
+  '/cancelation_policy': 'open',
+  '/shipping_policy': 'open',
+  '/error': 'open',
+  '/home-two': 'open',
+  '/attorney-details': 'open',
+  '/case-study': 'open',
+  '/case-study-details': 'open',
+  '/blog': 'open',
+  '/blog-details': 'open',
+  '/practice': 'open',
+  '/practice-details': 'open',
+  '/appointment': 'open',
+  '/testimonial': 'open',
+  '/faq': 'open',
+  '/masters/viewlabdetails': 'open',
+  '/masters/viewlabdetails/:id': 'open',
+  '/sitemap.xml': 'open',
+  '/robots.txt': 'open',
+  '/pictures/:name': 'open',
+  '/contact': 'open',
+  // The number and key from a letter open it; anything else is answered like an invalid address.
+  '/contact/tickets/:number/:key': 'open',
+  '/tests': 'open',
+  '/tests/:code': 'open',
+  '/labs/:id': 'open',
+  '/cities/:slug': 'open',
+  '/book': 'open',
+  '/book/who': { at: cart('/book/who') },
+  '/book/new-patient': { at: cart('/book/new-patient') },
+  '/book/where': { at: cart('/book/where') },
+  '/book/new-address': { at: cart('/book/new-address') },
+  '/book/when': { at: cart('/book/when') },
+  '/book/confirm': { at: cart('/book/confirm') },
+  '/phone': {},
+  '/phone/code': {},
+  '/sign-in': 'open',
+  '/sign-up': 'open',
+  '/sign-up/:token': 'open',
+  '/invitation/:token': 'open',
+  '/forgot': 'open',
+  '/check-mail': 'open',
+  '/reset/:token': 'open',
+  '/sign-in/code': 'open',
+  '/sign-in/password': 'open',
+  '/sign-in/second-factor': 'open',
+  '/sign-in/backup-code': 'open',
+  '/sign-in/enrol': 'open',
+  '/devices': {},
+  '/backup-codes': {},
+  '/passkeys': {},
+  '/children/:id/consent': { of: path('/children/', 'patientId', '/consent') },
+  '/my-data': {},
+  '/my-data/patients/:id': { of: path('/my-data/patients/', 'patientId') },
+  // Leads back to the page; only its form is answered with the file.
+  '/my-data/file': 'open',
+  '/my-data/erase': {},
+  '/my-data/name': {},
+  '/my-data/phone': {},
+  // Leads back to the number form where no code was requested.
+  '/my-data/phone/code': {},
+  '/my-data/email': {},
+  '/my-data/email/:token': {},
+  '/keep-address/:token': 'open',
+  '/erased': 'open',
+  '/sign-out': 'open',
+  '/me': 'open',
+  '/phlebotomist': { roles: phlebotomist },
+  '/phlebotomist/cash': { roles: phlebotomist },
+  '/phlebotomist/visits/:id': {
+    roles: [...phlebotomist, ...office],
+    of: path('/phlebotomist/visits/', 'visitId'),
+  },
+  '/phlebotomist/visits/:id/trouble': {
+    roles: [...phlebotomist, ...office],
+    of: path('/phlebotomist/visits/', 'visitId', '/trouble'),
+  },
+  '/phlebotomist/visits/:id/tubes/:tubeId': {
+    roles: [...phlebotomist, ...office],
+    of: ({ visitId, tubeId }) => `/phlebotomist/visits/${visitId}/tubes/${tubeId}`,
+  },
+  '/lab': { roles: bench },
+  '/lab/ranges': { roles: bench },
+  '/lab/late': { roles: bench },
+  '/lab/second-person': { roles: bench },
+  '/lab/orders/:orderId': { roles: bench, of: path('/lab/orders/', 'orderId') },
+  '/lab/orders/:orderId/typing': {
+    roles: bench,
+    of: path('/lab/orders/', 'orderId', '/typing'),
+  },
+  '/lab/orders/:orderId/retest/:itemId': {
+    roles: bench,
+    of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/retest/${testItemId}`,
+  },
+  '/lab/orders/:orderId/reopen/:itemId': {
+    roles: bench,
+    of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/reopen/${testItemId}`,
+  },
+  '/lab/orders/:orderId/decide/:itemId': {
+    roles: bench,
+    of: ({ orderId, testItemId }) => `/lab/orders/${orderId}/decide/${testItemId}`,
+  },
+  '/lab/orders/:orderId/give-up': {
+    roles: ['lab-technician', 'lab-authoriser', ...office],
+    of: path('/lab/orders/', 'orderId', '/give-up'),
+  },
+  '/lab/orders/:orderId/revise/:kind': {
+    roles: bench,
+    of: path('/lab/orders/', 'orderId', '/revise/correct'),
+  },
+  '/lab/revisions/:revisionId': { roles: bench, of: path('/lab/revisions/', 'revisionId') },
+  '/backoffice/visits': { roles: office },
+  '/backoffice/late': { roles: office },
+  '/backoffice/withdrawals': { roles: office },
+  '/lab/calls/:callTaskId': { roles: bench, of: path('/lab/calls/', 'callTaskId') },
+  '/lab/counselling': { roles: bench },
+  '/lab/notifiable': { roles: bench },
+  '/lab/notifiable/:caseId': { roles: bench, of: path('/lab/notifiable/', 'caseId') },
+  '/lab/desk': { roles: manager },
+  '/lab/desk/prices': { roles: manager },
+  '/lab/desk/prices/:code': { roles: manager, at: () => '/lab/desk/prices/HB' },
+  '/lab/desk/hours': { roles: manager },
+  '/lab/desk/counselling': { roles: manager },
+  '/lab/desk/signatories': { roles: manager },
+  '/lab/desk/documents': { roles: manager },
+  '/lab/desk/documents/send': 'open', // leads to the one above
+  '/lab/desk/staff': { roles: manager },
+  '/lab/desk/statements': { roles: manager },
+  ...Object.fromEntries(
+    ['', '/csv', '/pdf', '/invoice'].map((end) => [
+      `/lab/desk/statements/:id${end}`,
+      { roles: [...manager, ...finance], at: () => `/lab/desk/statements/${nothing}${end}` },
+    ]),
+  ),
+  '/lab/desk/statements/:id/credit-notes/:noteId': {
+    roles: [...manager, ...finance],
+    at: () => `/lab/desk/statements/${nothing}/credit-notes/${nothing}`,
+  },
+  '/finance/statements/:id/credit-notes/:noteId': {
+    roles: [...manager, ...finance],
+    at: () => `/finance/statements/${nothing}/credit-notes/${nothing}`,
+  },
+  '/bookings': {},
+  '/bookings/:number': { of: ({ number }) => `/bookings/${number}` },
+  '/bookings/:number/time': { of: ({ number }) => `/bookings/${number}/time` },
+  '/bookings/:number/receipt': { of: ({ number }) => `/bookings/${number}/receipt` },
+  '/bookings/:number/refunds/:refundId': {
+    of: ({ number, orderId }) => `/bookings/${number}/refunds/${orderId}`,
+  },
+  '/dues': {},
+  '/reports/:id': { of: path('/reports/', 'reportId') },
+  '/reports/:id/pdf': { of: path('/reports/', 'reportId', '/pdf') },
+  '/verify/:token': 'open',
+  // An invalid link is answered like a missing one, for everybody.
+  '/lab-documents/:id/:until/:signature': 'open',
+  '/lab-documents/:id': {
+    roles: [...manager, ...office, 'administrator'],
+    of: path('/lab-documents/', 'documentId'),
+    isAnyones: true,
+  },
+  '/backoffice/labs/:id/documents': {
+    roles: [...office, 'administrator'],
+    at: path('/backoffice/labs/', 'openLabId', '/documents'),
+  },
+  '/backoffice': { roles: [...office, 'administrator'] },
+  '/backoffice/messages': { roles: office },
+  '/backoffice/messages/csv': { roles: office },
+  '/backoffice/messages/:id': {
+    roles: office,
+    of: path('/backoffice/messages/', 'contactMessageId'),
+    isAnyones: true,
+  },
+  '/backoffice/invitations': { roles: ['administrator'] },
+  '/backoffice/invitations/:id': {
+    roles: ['administrator'],
+    of: path('/backoffice/invitations/', 'waitingId'),
+    isAnyones: true,
+  },
+  '/backoffice/people': { roles: [...office, 'administrator'] },
+  '/backoffice/labs/:id/edit': {
+    roles: [...office, 'administrator'],
+    at: path('/backoffice/labs/', 'openLabId', '/edit'),
+  },
+  ...Object.fromEntries(
+    [
+      '/backoffice/labels',
+      '/backoffice/locations',
+      '/backoffice/locations/new',
+      '/backoffice/franchises',
+      '/backoffice/franchises/new',
+      '/backoffice/categories',
+      '/backoffice/categories/new',
+      '/backoffice/audit',
+      '/backoffice/labs',
+      '/backoffice/labs/csv',
+      '/backoffice/applications',
+      '/backoffice/labs/new',
+      '/backoffice/labs/new/keep',
+    ].map((address) => [address, { roles: [...office, 'administrator'] as const }]),
+  ),
+  '/backoffice/labs/new/documents': {
+    roles: [...office, 'administrator'],
+    at: () => '/backoffice/labs/new/documents?kind=licence',
+  },
+  '/backoffice/locations/:id': {
+    roles: [...office, 'administrator'],
+    at: () => '/backoffice/locations/1',
+  },
+  '/backoffice/franchises/:id': {
+    roles: [...office, 'administrator'],
+    at: () => '/backoffice/franchises/1',
+  },
+  '/backoffice/categories/:code': {
+    roles: [...office, 'administrator'],
+    at: () => '/backoffice/categories/HAE',
+  },
+  '/backoffice/labs/:id': {
+    roles: [...office, 'administrator'],
+    of: path('/backoffice/labs/', 'lifeLabId'),
+    isAnyones: true,
+  },
+  '/backoffice/downtime': { roles: ['administrator'] },
+  '/backoffice/bookings/:number/give-up/:orderId': {
+    roles: office,
+    of: ({ number, orderId }) => `/backoffice/bookings/${number}/give-up/${orderId}`,
+    isAnyones: true,
+  },
+  '/backoffice/bookings/:number': {
+    roles: office,
+    of: ({ number }) => `/backoffice/bookings/${number}`,
+    isAnyones: true,
+    isMissingTo: ['administrator'],
+  },
+  ...Object.fromEntries(
+    [
+      '',
+      '/refunds',
+      '/payments',
+      '/breaks',
+      '/chargebacks',
+      '/settlements',
+      '/debts',
+      '/remittances',
+      '/statements',
+      '/ledger',
+      '/simulator',
+      '/rates',
+    ].map((page) => [`/finance${page}`, { roles: finance }]),
+  ),
+  '/finance/cash': { roles: [...finance, ...office] },
+  '/finance/receivables': { roles: [...finance, ...office] },
+  '/finance/refunds/:id': {
+    roles: finance,
+    of: path('/finance/refunds/', 'refundId'),
+    isAnyones: true,
+  },
+  '/finance/bookings/:number': {
+    roles: finance,
+    of: ({ number }) => `/finance/bookings/${number}`,
+    isAnyones: true,
+  },
+  '/finance/cash/:id': {
+    roles: [...finance, ...office],
+    of: path('/finance/cash/', 'depositId'),
+    isAnyones: true,
+  },
+  '/finance/breaks/:id': { roles: finance, at: () => `/finance/breaks/${nothing}` },
+  '/finance/chargebacks/:id': { roles: finance, at: () => `/finance/chargebacks/${nothing}` },
+  '/finance/ledger/:account': { roles: finance, at: () => '/finance/ledger/bank' },
+  '/finance/settlements/:id': { roles: finance, at: () => `/finance/settlements/${nothing}` },
+  '/finance/settlements/:id/bank-file': {
+    roles: finance,
+    at: () => `/finance/settlements/${nothing}/bank-file`,
+  },
+  '/finance/statements/:id': { roles: finance, at: () => `/finance/statements/${nothing}` },
+  // The same files that a lab uploads in its portal; another lab’s are missing to it.
+  ...Object.fromEntries(
+    ['/csv', '/pdf', '/invoice'].map((end) => [
+      `/finance/statements/:id${end}`,
+      { roles: [...manager, ...finance], at: () => `/finance/statements/${nothing}${end}` },
+    ]),
+  ),
+  '/demo/outbox': 'open',
+  '/demo/clock': { roles: ['administrator'] },
+  '/dev/ui': 'open',
+  '/*': 'open',
+}
