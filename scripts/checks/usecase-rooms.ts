@@ -7,9 +7,6 @@ import { posix } from 'node:path'
 const root = 'src/usecases'
 type Source = { file: string; text: string }
 
-/** Nouns that still import each other both ways: this list only becomes shorter. */
-const entangled: readonly string[] = ['tubes and visits import each other']
-
 /** One line for each file that is not where it belongs, and each import that goes the wrong way. */
 export function strayed(sources: readonly Source[]): string[] {
   const usedBy = (file: string) => sources.filter((one) => one.file === file).flatMap(importsOf)
@@ -25,9 +22,9 @@ export function strayed(sources: readonly Source[]): string[] {
   ]
 }
 
-/** One line for each pair of nouns that became entangled, or no longer is. */
+/** One line for each pair of nouns that import each other both ways. */
 export function entangledAmong(sources: readonly Source[]): string[] {
-  return newlyEntangled(pairsIn(sources.filter(({ file }) => posix.dirname(file) !== root)))
+  return pairsIn(sources.filter(({ file }) => posix.dirname(file) !== root))
 }
 
 const isPart = (file: string) => file.startsWith(`${root}/parts/`)
@@ -68,16 +65,6 @@ function nounOf(file: string): string {
   return folder.replace(/^parts(\/|$)/, '')
 }
 
-/** Pairs that are not known, and known ones that are no longer there. */
-function newlyEntangled(pairs: readonly string[]): string[] {
-  return [
-    ...pairs.filter((pair) => !entangled.includes(pair)),
-    ...entangled
-      .filter((pair) => !pairs.includes(pair))
-      .map((pair) => `no longer so, to be taken off the list in usecase-rooms.ts: ${pair}`),
-  ]
-}
-
 /** The files of the use cases that a file imports. */
 function importsOf({ file, text }: Source): string[] {
   const named = [...text.matchAll(/from '(\.\/|#src\/usecases\/)([\w/.-]+)'/g)]
@@ -114,12 +101,11 @@ export function roomsProveThemselves(): boolean {
     at('step', 'b/index'),
   ])
   const isFine = strayed([...lists, at('a/verb', 'parts/b/part'), at('parts/b/part')]).length === 0
-  const known = entangled.length
   const knots = entangledAmong([at('a/verb', 'parts/b/part'), at('parts/b/other', 'parts/a/part')])
   const oneWay = entangledAmong([
     at('a/verb', 'parts/a/part', 'parts/b/part'),
     at('b/verb', 'step'),
   ])
-  const areKnots = knots[0] === 'a and b import each other' && knots.length === known + 1
-  return found.length === 4 && isFine && areKnots && oneWay.length === known
+  const areKnots = knots[0] === 'a and b import each other' && knots.length === 1
+  return found.length === 4 && isFine && areKnots && oneWay.length === 0
 }

@@ -23,9 +23,16 @@ export const nobodyCheatedControls: readonly Control[] = [
   {
     guard: 'nobody goes to their own door',
     file: 'src/usecases/parts/visits/collection.ts',
-    search: '  refuseOwnBooking(actor, facts.booking)\n',
+    search: '  refuseOwnBooking(step.actor, facts.booking)\n',
     replace: '',
     by: { file: ownBooking, title: atTheDoor },
+  },
+  {
+    guard: 'nobody handles a tube of their own blood',
+    file: 'src/usecases/parts/tubes/sample.ts',
+    search: '  refuseOwnBooking(actor, facts.booking)\n',
+    replace: '',
+    by: { file: ownBooking, title: ownBlood },
   },
   {
     guard: 'nobody measures their own blood',

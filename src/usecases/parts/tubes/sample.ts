@@ -1,5 +1,6 @@
 import { lockReplaceable, lockSample } from '#src/db/queries/tubes/sample-at-hand.ts'
 import type { OrderId } from '#src/domain/orders/order.ts'
+import type { UserId } from '#src/domain/people/actor.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import type { SampleAt } from '#src/domain/tubes/sample-at-hand.ts'
 import { namedTube } from '#src/domain/tubes/named-tube.ts'
@@ -12,8 +13,6 @@ import { newStartCode } from '#src/usecases/parts/bookings/start-code.ts'
 import { printingBy } from '#src/usecases/printing-by.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
-
-type Found = NonNullable<Awaited<ReturnType<typeof lockSample>>>
 
 /** A tube of the actor's visit with everything that follows where it is not drawn, locked. */
 export async function loadUndrawn(step: Step, permit: Permit, id: TubeId) {
@@ -86,7 +85,11 @@ export function sampleAt(step: Step): SampleAt {
   return { ...endingAt(step), ...printingBy(step), by, fresh }
 }
 
-function anothers<Facts extends Found>({ actor }: Step, facts: Facts | undefined): Facts {
+/** What was found, of somebody else's booking: refuses `not-found`, and `own-booking`. */
+export function anothers<Facts extends { booking: { accountId: UserId } }>(
+  { actor }: Step,
+  facts: Facts | undefined,
+): Facts {
   if (!facts) throw new Refusal('not-found')
   refuseOwnBooking(actor, facts.booking)
   return facts

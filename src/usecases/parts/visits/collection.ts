@@ -1,9 +1,5 @@
-import { lockAccruing } from '#src/db/queries/ledger/accruing.ts'
 import { placesOf } from '#src/db/queries/slots/slots.ts'
 import { lockCollection } from '#src/db/queries/visits/collection-at-hand.ts'
-import type { UserId } from '#src/domain/people/actor.ts'
-import { namedTube } from '#src/domain/tubes/named-tube.ts'
-import type { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { withId } from '#src/domain/with-id.ts'
 import { type Permit, refuseOwnBooking } from '#src/usecases/access.ts'
@@ -31,42 +27,7 @@ export async function loadToGiveUp({ tx }: Step, id: VisitId) {
  * Source: decision 059.
  */
 export async function loadAnothersCollection(step: Step, permit: Permit, id: VisitId) {
-  return anothers(step, await loadCollection(step, permit, id))
-}
-
-/** The same for a tube of a visit of the phlebotomist. */
-export async function loadTube(step: Step, permit: Permit, id: TubeId) {
-  const found = await lockTube(step, 'tube', id)
-  permit.over(found?.visit)
-  return anothers(step, found)
-}
-
-/** The same for the tube with a barcode, of the actor's lab. */
-export async function loadTubeByBarcode(step: Step, permit: Permit, barcode: Barcode) {
-  const found = await lockTube(step, 'barcode', barcode)
-  permit.over(found?.tube)
-  return anothers(step, found)
-}
-
-/** The same with what its tests earn the lab. All of it leaves in one write. */
-export async function loadTubeToAccept(step: Step, permit: Permit, barcode: Barcode) {
-  const [facts, accruing] = await Promise.all([
-    loadTubeByBarcode(step, permit, barcode),
-    lockAccruing(step.tx, 'barcode', barcode, step.now),
-  ])
-  if (!accruing) throw new Error(`no order of tube ${facts.tube.id}`)
-  return { ...facts, ...accruing }
-}
-
-async function lockTube({ tx }: Step, by: 'tube' | 'barcode', key: TubeId | Barcode) {
-  return namedTube(await lockCollection(tx, by, key), by, key)
-}
-
-function anothers<Facts extends { booking: { accountId: UserId } }>(
-  { actor }: Step,
-  facts: Facts | undefined,
-): Facts {
-  if (!facts) throw new Refusal('not-found')
-  refuseOwnBooking(actor, facts.booking)
+  const facts = await loadCollection(step, permit, id)
+  refuseOwnBooking(step.actor, facts.booking)
   return facts
 }
