@@ -8,6 +8,7 @@ import { durableControls } from './durable.ts'
 import { correctionControls } from './corrections.ts'
 import { giveUpControls } from './give-up.ts'
 import { gatewayControls } from './gateway.ts'
+import { groupControls } from './groups.ts'
 import { imageControls } from './images.ts'
 import { interleavingControls } from './interleavings.ts'
 import type { Control } from './control.ts'
@@ -107,6 +108,7 @@ export const everyControl: readonly Control[] = [
   ...poolerControls,
   ...replicaControls,
   ...savingControls,
+  ...groupControls,
   ...cancellingControls,
   ...gatewayControls,
   ...visitControls,

@@ -1,4 +1,5 @@
-import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings, quotes } from '#src/db/schema/bookings.ts'
@@ -12,7 +13,7 @@ import { LIMIT_DAYS } from '#src/domain/tubes/blood-limit.ts'
 import { drawsAmong, drawsAsColumn } from '#src/db/queries/tubes/draws.ts'
 import { contactColumns } from '#src/db/queries/contact/contacts.ts'
 import { someOf } from '#src/db/queries/changes/json-rows.ts'
-import { isNamed, named, quoteId } from './named-by-quote.ts'
+import { isNamed, named, namedBy, quoteId, quoteIds } from './named-by-quote.ts'
 import { countedOf } from './open-bookings.ts'
 
 const quote = {
@@ -57,8 +58,15 @@ const around = {
 }
 
 /** Everything that decides whether a quote can be booked, one column each, in one statement. */
-export const placingFacts = kept((tx) =>
-  tx
+export const placingFacts = kept((tx) => factsOf(tx, sql`${quoteId}`, named).prepare(''))
+
+/** The same of several quotes, a row for each. */
+export const allPlacingFacts = kept((tx) =>
+  factsOf(tx, quoteIds, namedBy(sql`${quotes.id}`)).prepare(''),
+)
+
+function factsOf(tx: Tx, which: SQL, named: SQL) {
+  return tx
     .select({
       quote,
       placed,
@@ -187,6 +195,5 @@ export const placingFacts = kept((tx) =>
     .innerJoin(sql`lateral ${countedOf(sql`${quotes.accountId}`)} as counted`, sql`true`)
     .leftJoin(bookings, eq(bookings.quoteId, quotes.id))
     .leftJoin(payments, eq(payments.bookingId, bookings.id))
-    .where(eq(quotes.id, quoteId))
-    .prepare(''),
-)
+    .where(sql`${quotes.id} = ${which}`)
+}
