@@ -55,9 +55,18 @@ export const popularCodes: readonly string[] = [
   'CXR',
 ]
 
-const ranks = new Map(popularCodes.map((code, rank) => [code, rank]))
+/** Not among the most requested, but what a name that several tests share mostly means. */
+const likelierCodes: readonly string[] = [
+  // CT before an operation is the clotting time, with the bleeding time; seldom calcitonin.
+  'CTIME',
+  // Without "direct" or "free" the total is meant.
+  'BILT',
+  'TESTO',
+]
+
+const ranks = new Map([...popularCodes, ...likelierCodes].map((code, rank) => [code, rank]))
 
 /** 0 for the most popular; items that are not listed rank after all listed ones. */
 export function popularityRank(code: string): number {
-  return ranks.get(code) ?? popularCodes.length
+  return ranks.get(code) ?? ranks.size
 }

@@ -6,13 +6,24 @@ import type { OfferOrder } from './search-catalogue.ts'
  * is for sale.
  * Source: Consumer Protection (E-Commerce) Rules, 2020, rule 5(3)(f); decision 062.
  */
-export const rankKeys = ['match', 'asked', 'price', 'distance', 'hours', 'rating', 'name'] as const
+export const rankKeys = [
+  'typed',
+  'match',
+  'asked',
+  'price',
+  'distance',
+  'hours',
+  'rating',
+  'name',
+] as const
 export type RankKey = (typeof rankKeys)[number]
 
 /** Tests and panels without a query; also the tie-break with one. */
 export const catalogueRanking = ['asked', 'name'] as const satisfies readonly RankKey[]
 /** Tests and panels for a query. */
 export const searchRanking = ['match', ...catalogueRanking] as const satisfies readonly RankKey[]
+/** A list of tests: in its own order, then what else its words can mean, the likelier first. */
+export const listedRanking = ['typed', 'match'] as const satisfies readonly RankKey[]
 /** The labs of a city, on its page. */
 export const cityLabRanking = ['name'] as const satisfies readonly RankKey[]
 /** The labs of the chosen city, on the home page. */

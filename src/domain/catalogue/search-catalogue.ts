@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { isOnePlace, onePlaceOnly, whereaboutsFields } from '#src/domain/places/pincode.ts'
 import { ItemCode } from './item.ts'
+import { MAX_CODES, MAX_QUERY } from './search-limits.ts'
 
 export const PAGE_SIZE = 20
-/** The most lines that one order can hold. */
-export const MAX_CODES = 20
 /** Thirty days: no lab promises anything later. */
 const MAX_HOURS = 720
 
 /** A search and where it is from. Without words: the most requested items. */
 export const SearchCatalogue = z
   .strictObject({
-    q: z.string().trim().max(100).default(''),
+    q: z.string().trim().max(MAX_QUERY).default(''),
     category: z
       .string()
       .regex(/^[A-Z]{3}$/)
@@ -23,6 +22,10 @@ export const SearchCatalogue = z
   })
   .refine(isOnePlace, onePlaceOnly)
 export type SearchCatalogue = z.infer<typeof SearchCatalogue>
+
+/** A request that is being typed. */
+export const SuggestItems = z.strictObject({ q: z.string().max(MAX_QUERY).default('') })
+export type SuggestItems = z.infer<typeof SuggestItems>
 
 export const ViewItem = z.strictObject({ code: ItemCode })
 export type ViewItem = z.infer<typeof ViewItem>

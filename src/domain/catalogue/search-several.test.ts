@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSearch } from './search.ts'
+import { vocabularyOf } from './vocabulary.ts'
 
 const names = ['Complete Blood Count', 'Sugar Fasting', 'Thyroid Profile', 'Thyroid Antibodies']
 const codes = ['CBC', 'FBS', 'THY', 'ATPO']
@@ -9,7 +10,7 @@ const items = [...names, ...joined].map((name, rank) => ({
   about: '',
   rank,
 }))
-const search = buildSearch(items)
+const search = buildSearch(vocabularyOf(items))
 
 test.each([
   'CBC, sugar, thyroid',

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { buildSearch } from './search.ts'
+import { buildSearch as build } from './search.ts'
+import { type Findable, vocabularyOf } from './vocabulary.ts'
+
+const buildSearch = (items: readonly Findable[]) => build(vocabularyOf(items))
 
 /** The names found, best match first. The earlier a name is listed here, the more popular it is. */
 function found(query: string, names: readonly (string | readonly [string, string])[]) {

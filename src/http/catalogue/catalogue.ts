@@ -1,5 +1,10 @@
 import { rankKeys } from '#src/domain/catalogue/ranking.ts'
-import { ListOffers, SearchCatalogue, ViewItem } from '#src/domain/catalogue/search-catalogue.ts'
+import {
+  ListOffers,
+  SearchCatalogue,
+  SuggestItems,
+  ViewItem,
+} from '#src/domain/catalogue/search-catalogue.ts'
 import { collectionEvents } from '#src/domain/catalogue/collection-event.ts'
 import { itemKinds, labOnlyReasons } from '#src/domain/catalogue/item.ts'
 import { json, newApi, problems, route, z } from '#src/http/api.ts'
@@ -93,6 +98,21 @@ const ItemView = ItemCard.extend({
 /** What the list is sorted by, in order of precedence. */
 const RankedBy = z.array(z.enum(rankKeys)).readonly()
 
+const NamedItem = z.object({ code: z.string(), name: z.string() })
+
+/** How a list of several tests was understood. */
+const AskedTests = z.object({
+  tests: z.array(NamedItem.extend({ text: z.string(), others: z.array(NamedItem) })),
+  unknown: z.array(z.object({ text: z.string(), nearest: NamedItem.nullable() })),
+  together: z
+    .object({
+      labCount: z.int(),
+      fromPricePaise: z.int(),
+      isInReach: z.boolean().nullable(),
+    })
+    .nullable(),
+})
+
 const search = route('catalogue:read', 'searchCatalogue', {
   method: 'get',
   path: '/items',
@@ -103,6 +123,7 @@ const search = route('catalogue:read', 'searchCatalogue', {
       'Tests and panels, the right one first; without `q` what most people ask for',
       z.object({
         items: z.array(ItemCard),
+        asked: AskedTests.nullable(),
         total: z.int(),
         page: z.int(),
         pages: z.int(),
@@ -111,6 +132,20 @@ const search = route('catalogue:read', 'searchCatalogue', {
         near: Near.nullable(),
         rankedBy: RankedBy,
       }),
+    ),
+    ...problems,
+  },
+})
+
+const suggest = route('catalogue:read', 'suggestItems', {
+  method: 'get',
+  path: '/suggestions',
+  summary: 'Complete the last test of a request that is being typed',
+  request: { query: SuggestItems },
+  responses: {
+    200: json(
+      'At most eight tests and panels, the likeliest first, and what stands before the last one',
+      z.object({ before: z.string(), items: z.array(NamedItem).readonly() }),
     ),
     ...problems,
   },
@@ -176,5 +211,6 @@ export const catalogue = newApi()
     c.set('everybodys', found.near === null ? found : undefined) // a place is one person's
     return c.json(found, 200)
   })
+  .openapi(suggest, async (c) => c.json(await c.var.app.suggestItems(c.req.valid('query')), 200))
   .openapi(view, async (c) => c.json(await c.var.app.viewItem(c.req.valid('param')), 200))
   .openapi(offers, async (c) => c.json(await c.var.app.listOffers(c.req.valid('query')), 200))

@@ -2,6 +2,7 @@
 
 // what anybody can search
 export { searchCatalogue } from './search-catalogue.ts'
+export { suggestItems } from './suggest-items.ts'
 export { viewItem } from './view-item.ts'
 export { listOffers } from './list-offers.ts'
 export { listPublished } from './list-published.ts'

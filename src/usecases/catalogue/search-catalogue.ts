@@ -1,9 +1,19 @@
 import { popularCodes } from '#src/domain/catalogue/popular.ts'
-import { catalogueRanking, type RankKey, searchRanking } from '#src/domain/catalogue/ranking.ts'
+import {
+  catalogueRanking,
+  listedRanking,
+  type RankKey,
+  searchRanking,
+} from '#src/domain/catalogue/ranking.ts'
 import { PAGE_SIZE, type SearchCatalogue } from '#src/domain/catalogue/search-catalogue.ts'
 import { asksForSexOfUnborn } from '#src/domain/catalogue/sex-determination.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
+import {
+  askedItems,
+  askedTests,
+  type AskedTests,
+} from '#src/usecases/parts/catalogue/asked-tests.ts'
 import { type Near, whereabouts } from '#src/usecases/parts/catalogue/whereabouts.ts'
 import type { World } from '#src/usecases/world.ts'
 import { type ItemCard, reachOnce, toCard } from '#src/usecases/parts/catalogue/item-card.ts'
@@ -17,6 +27,8 @@ export type SearchAnswer = {
   pages: number
   /** The categories of the entire catalogue, without words, category and hours; otherwise empty. */
   categories: { code: string; name: string; itemCount: number }[]
+  /** How a list of several tests was understood; null where the words name one thing. */
+  asked: AskedTests | null
   /** The law forbids this search; nothing is found. */
   notice: 'sex-determination-unlawful' | null
   /** The place used; null where none was given or the PIN code is unknown. */
@@ -34,24 +46,57 @@ export async function searchCatalogue(
   authorise(actor, 'catalogue:read')
   const { catalogue, today } = await world.catalogue.current(world.clock)
   const near = await whereabouts(world, input)
-  const isUnlawful = asksForSexOfUnborn(input.q)
-  const reaches = reachOnce(near)
-  const comes = (item: CatalogueItem, lab: IndexedLab) =>
-    catalogue.openLabsFor(item, today).has(lab) && (near === null || reaches(lab))
-  const found = isUnlawful ? [] : promised(find(catalogue, input), input.within, comes)
+  const labs = labsOf(catalogue, today, near)
+  const { asked, items, rankedBy } = understood(catalogue, input, labs)
+  const found = promised(items, input.within, labs.come)
   const first = (input.page - 1) * PAGE_SIZE
   return {
     items: found
       .slice(first, first + PAGE_SIZE)
-      .map((item) => toCard(item, catalogue.openLabsFor(item, today), near, reaches)),
+      .map((item) => toCard(item, labs.openFor(item), near, labs.reaches)),
+    asked,
     total: found.length,
     page: input.page,
     pages: Math.max(1, Math.ceil(found.length / PAGE_SIZE)),
     categories: isWholeCatalogue(input) ? [...catalogue.categories] : [],
-    notice: isUnlawful ? 'sex-determination-unlawful' : null,
+    notice: asksForSexOfUnborn(input.q) ? 'sex-determination-unlawful' : null,
     near,
-    rankedBy: input.q === '' ? catalogueRanking : searchRanking,
+    rankedBy,
   }
+}
+
+type Labs = ReturnType<typeof labsOf>
+
+function labsOf(catalogue: Snapshot, today: Temporal.PlainDate, near: Near | null) {
+  const reaches = reachOnce(near)
+  const openFor = (item: CatalogueItem) => catalogue.openLabsFor(item, today)
+  return {
+    openFor,
+    reaches,
+    isPlaceKnown: near !== null,
+    come: (item: CatalogueItem, lab: IndexedLab) =>
+      openFor(item).has(lab) && (near === null || reaches(lab)),
+  }
+}
+
+type Understood = {
+  asked: AskedTests | null
+  items: readonly CatalogueItem[]
+  rankedBy: readonly RankKey[]
+}
+
+/** As a list of tests, or as words of one thing; nothing is found for what the law forbids. */
+function understood(catalogue: Snapshot, input: SearchCatalogue, labs: Labs): Understood {
+  const { q, category } = input
+  if (asksForSexOfUnborn(q)) return { asked: null, items: [], rankedBy: searchRanking }
+  const found = find(catalogue, input)
+  if (q === '') return { asked: null, items: found, rankedBy: catalogueRanking }
+  const asked = askedTests(catalogue, q, { isFound: found.length > 0, ...labs })
+  if (!asked || asked.tests.length === 0) return { asked, items: found, rankedBy: searchRanking }
+  const items = askedItems(catalogue, asked).filter(
+    (item) => !category || item.category.code === category,
+  )
+  return { asked, items, rankedBy: listedRanking }
 }
 
 function isWholeCatalogue({ q, category, within }: SearchCatalogue) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { MAX_ORDERS } from '#src/domain/bookings/make-quote.ts'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
-import { MAX_CODES } from '#src/domain/catalogue/search-catalogue.ts'
+import { MAX_CODES } from '#src/domain/catalogue/search-limits.ts'
 import { LabId } from '#src/domain/labs/lab.ts'
 import { AddressId } from '#src/domain/people/address.ts'
 import { PatientId } from '#src/domain/people/patient.ts'

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { MAX_QUERY } from '#src/domain/catalogue/search-limits.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Icon } from './icon.tsx'
 
@@ -32,7 +33,8 @@ export function Search({
             defaultValue={q}
             placeholder={m.home_what_example()}
             autoComplete="off"
-            maxLength={100}
+            maxLength={MAX_QUERY}
+            data-suggest={m.home_suggestions()}
           />
         </div>
         <div className="field">

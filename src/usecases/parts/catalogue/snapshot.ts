@@ -12,8 +12,11 @@ import { momentsOf, type Timed } from '#src/domain/catalogue/collection-event.ts
 import { isListed, type ItemCode, type ItemKind } from '#src/domain/catalogue/item.ts'
 import { popularityRank } from '#src/domain/catalogue/popular.ts'
 import { preparationOf } from '#src/domain/catalogue/preparation.ts'
+import { nearestName } from '#src/domain/catalogue/nearest-name.ts'
+import { buildReader, type Reading } from '#src/domain/catalogue/prescription.ts'
 import { catalogueRanking, inRank } from '#src/domain/catalogue/ranking.ts'
 import { buildSearch } from '#src/domain/catalogue/search.ts'
+import { vocabularyOf } from '#src/domain/catalogue/vocabulary.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'
 import { type Beside, besideOf } from './beside.ts'
@@ -89,6 +92,10 @@ export type Snapshot = {
   ) => ReadonlySet<IndexedLab>
   /** Best match first, forgiving one typing error. */
   search: (query: string) => CatalogueItem[]
+  /** The tests that a typed or pasted list names, and the words in which none was recognised. */
+  read: (request: string) => Reading
+  /** The item whose name looks most like a word that means none. */
+  nearest: (text: string) => CatalogueItem | undefined
 }
 
 export function buildSnapshot(rows: CatalogueRows): Snapshot {
@@ -96,7 +103,8 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
   const byCode = new Map(items.map((item) => [item.code, item]))
   const labs = labsWithOffers(rows, byCode)
   // Its tables are a fifth of a start's reads, and a worker never searches: built on first use.
-  let find: ReturnType<typeof buildSearch> | undefined
+  let built: ReturnType<typeof buildFinder> | undefined
+  const finder = () => (built ??= buildFinder(items))
   return {
     version: rows.version,
     items,
@@ -110,10 +118,21 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     locations: rows.locations,
     labs,
     ...openLabsOf([...labs.values()]),
-    search(query) {
-      find ??= buildSearch(items.map(toFindable))
-      return find(query).flatMap((at) => items[at] ?? [])
-    },
+    search: (query) =>
+      finder()
+        .search(query)
+        .flatMap((at) => items[at] ?? []),
+    read: (request) => finder().read(request),
+    nearest: (text) => items[finder().nearest(text) ?? -1],
+  }
+}
+
+function buildFinder(items: readonly CatalogueItem[]) {
+  const vocabulary = vocabularyOf(items.map(toFindable))
+  return {
+    search: buildSearch(vocabulary),
+    read: buildReader(vocabulary),
+    nearest: nearestName(vocabulary.items),
   }
 }
 

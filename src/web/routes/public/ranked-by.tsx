@@ -2,6 +2,7 @@ import type { RankKey } from '#src/domain/catalogue/ranking.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 const keyWords: Record<RankKey, () => string> = {
+  typed: m.catalogue_rank_typed,
   match: m.catalogue_rank_match,
   asked: m.catalogue_rank_asked,
   price: m.catalogue_rank_price,

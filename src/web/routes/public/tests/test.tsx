@@ -1,5 +1,6 @@
 import { ItemCode } from '#src/domain/catalogue/item.ts'
-import { MAX_CODES, offerOrders } from '#src/domain/catalogue/search-catalogue.ts'
+import { offerOrders } from '#src/domain/catalogue/search-catalogue.ts'
+import { MAX_CODES } from '#src/domain/catalogue/search-limits.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app, visit } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { SearchCatalogue } from '#src/domain/catalogue/search-catalogue.ts'
+import { MAX_QUERY } from '#src/domain/catalogue/search-limits.ts'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { nameHere } from '#src/web/names.ts'
@@ -16,6 +17,7 @@ import { Note } from '#src/web/ui/marks.tsx'
 import { Search } from '#src/web/ui/search.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/tests'
+import { AskedTests } from './asked-tests.tsx'
 import { BookingBasket } from './booking-basket.tsx'
 import { ItemRow } from './item-row.tsx'
 import { TestsMeta } from './tests-meta.tsx'
@@ -33,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cart = readCart(request)
   const { pincode } = cart
   const parsed = SearchCatalogue.safeParse({
-    q: query.get('q')?.slice(0, 100) ?? '',
+    q: query.get('q')?.slice(0, MAX_QUERY) ?? '',
     category: query.get('category') || undefined,
     page: query.get('page') ?? undefined,
     within: query.get('within') || undefined,
@@ -52,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function TestsPage({ loaderData }: Route.ComponentProps) {
   const { q, within, cart, notice } = loaderData
-  const title = q === '' ? m.catalogue_title() : m.catalogue_results({ q })
+  const title = titleOf(loaderData)
   return (
     <Main className="finder">
       <TestsMeta {...loaderData} />
@@ -74,13 +76,23 @@ export default function TestsPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps['loaderData']
 
+function titleOf({ q, asked }: Loaded) {
+  if (q === '') return m.catalogue_title()
+  const count = asked?.tests.length ?? 0
+  return count > 0 ? m.catalogue_asked({ count }) : m.catalogue_results({ q })
+}
+
 function Found(found: Loaded) {
   const { q, category, within, cart, items, total, page, pages, categories, rankedBy } = found
-  if (items.length === 0) return <NothingFound q={q} within={within} />
+  const asked = found.asked && page === 1 && (
+    <AskedTests asked={found.asked} cart={cart} to={(words) => addressOf(found, { q: words })} />
+  )
+  if (items.length === 0) return asked ?? <NothingFound q={q} within={within} />
   const to = (next: number) => addressOf(found, { page: next })
   const query = cartQuery(cart)
   return (
     <>
+      {asked}
       <div className="listbar mt-8">
         <h2>
           {q === '' && !category && !within
@@ -183,7 +195,10 @@ function hiddenOf({ cart, within }: Pick<Loaded, 'cart' | 'within'>) {
 type Asked = Pick<Loaded, 'q' | 'category' | 'cart'> & { within?: number | undefined }
 
 /** This list with another query; the booking stays in the address. */
-function addressOf(asked: Asked, other: { page?: number; within?: number | undefined }): string {
+function addressOf(
+  asked: Asked,
+  other: { q?: string; page?: number; within?: number | undefined },
+): string {
   const { q, category, cart, within, page } = { ...asked, page: 1, ...other }
   const words = {
     ...(q !== '' && { q }),

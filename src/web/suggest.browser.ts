@@ -1,0 +1,103 @@
+// Suggests tests while one is typed, as a combobox with a list; without a script the search works.
+type Suggestions = { before: string; items: { code: string; name: string }[] }
+
+const WAIT_MS = 150
+const field = document.querySelector<HTMLInputElement>('input[data-suggest]')
+if (field) suggestIn(field)
+
+function suggestIn(input: HTMLInputElement) {
+  const list = document.createElement('ul')
+  let before = ''
+  let chosen = -1
+  let timer: ReturnType<typeof setTimeout>
+  let asked = new AbortController()
+
+  list.id = 'suggestions'
+  list.className = 'suggestions'
+  list.role = 'listbox'
+  list.ariaLabel = input.dataset.suggest ?? ''
+  list.hidden = true
+  input.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(ask, WAIT_MS)
+  })
+  input.addEventListener('keydown', onKey)
+  input.addEventListener('blur', close)
+  // The field keeps the focus, so that the list does not close before it is clicked.
+  list.addEventListener('pointerdown', (event) => event.preventDefault())
+  list.addEventListener('click', ({ target }) => {
+    const option = target instanceof Element ? target.closest('[role=option]') : null
+    if (option) take(option)
+  })
+
+  async function ask() {
+    asked.abort()
+    asked = new AbortController()
+    const { signal } = asked
+    const answer = await fetch(`/api/v1/suggestions?q=${encodeURIComponent(input.value)}`, {
+      signal,
+    }).catch(() => undefined)
+    // Another answer is on its way, or the person is elsewhere.
+    if (!answer?.ok || document.activeElement !== input) return
+    const found: Suggestions = await answer.json()
+    if (!signal.aborted) show(found)
+  }
+
+  function show(found: Suggestions) {
+    before = found.before
+    list.replaceChildren(
+      ...found.items.map(({ code, name }) => {
+        const option = document.createElement('li')
+        option.id = `suggestion-${code}`
+        option.role = 'option'
+        option.textContent = name
+        return option
+      }),
+    )
+    if (!list.isConnected) {
+      input.after(list)
+      input.role = 'combobox'
+      input.ariaAutoComplete = 'list'
+      input.setAttribute('aria-controls', list.id)
+    }
+    list.hidden = found.items.length === 0
+    input.ariaExpanded = String(!list.hidden)
+    choose(-1)
+  }
+
+  function choose(at: number) {
+    chosen = at
+    for (const [place, option] of [...list.children].entries())
+      option.ariaSelected = String(place === at)
+    const option = list.children[at]
+    if (option) {
+      input.setAttribute('aria-activedescendant', option.id)
+      option.scrollIntoView({ block: 'nearest' })
+    } else input.removeAttribute('aria-activedescendant')
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (list.hidden || event.isComposing) return
+    const { length } = list.children
+    if (event.key === 'ArrowDown') choose(((chosen + 2) % (length + 1)) - 1)
+    else if (event.key === 'ArrowUp') choose(((chosen + length + 1) % (length + 1)) - 1)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && chosen >= 0) take(list.children[chosen])
+    else return
+    event.preventDefault()
+  }
+
+  /** Replaces only the part that was being typed; the rest of the list stays. */
+  function take(option: Element | undefined) {
+    if (option) input.value = before + option.textContent
+    close()
+  }
+
+  function close() {
+    clearTimeout(timer)
+    asked.abort()
+    list.hidden = true
+    input.ariaExpanded = 'false'
+    choose(-1)
+  }
+}
