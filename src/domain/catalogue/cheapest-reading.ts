@@ -1,5 +1,5 @@
 import type { Meaning } from './name-meant.ts'
-import { noise, type Token } from './request-tokens.ts'
+import { carriers, noise, type Token } from './request-tokens.ts'
 
 /** The tokens from `from` up to, and without, `to`. */
 export type Span = { from: number; to: number; meaning: Meaning | 'noise' | 'unknown' }
@@ -52,8 +52,9 @@ function cheapestFrom(
 
 /** One token is left out: a word around the names, a number of the list, or unknown. */
 function skipped(from: number, tokens: readonly Token[], rest: Path = { cost: 0 }): Path {
-  const { key = '', isAfterBreak = false } = tokens[from] ?? {}
-  const isNoise = noise.has(key) || (isAfterBreak && /^\d{1,2}$/.test(key))
+  const { key = '', before = '', isAfterBreak = false } = tokens[from] ?? {}
+  const isAround = noise.has(key) && !carriers.has(before)
+  const isNoise = isAround || (isAfterBreak && /^\d{1,2}$/.test(key))
   const cost = rest.cost + (isNoise ? COST.noise : COST.unknown)
   return { cost, span: { from, to: from + 1, meaning: isNoise ? 'noise' : 'unknown' }, rest }
 }

@@ -1,5 +1,5 @@
 import { isOneEditApart } from './near-words.ts'
-import { noise, type Token } from './request-tokens.ts'
+import { carriers, noise, type Token } from './request-tokens.ts'
 import { wordsOf } from './search-text.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -20,13 +20,6 @@ const COST = {
   mistypedWords: 1.3,
 }
 const SHORTEST_MISTYPED = 5
-
-/** A letter behind one of these says which of them is meant. */
-const carriers = new Set(
-  'complement factor group hepatitis influenza protein trop troponin type vit vitamin विटामिन'.split(
-    ' ',
-  ),
-)
 
 /**
  * What these words mean as one name: whole, by its words in any order, or with one typing error;
@@ -59,7 +52,7 @@ function byItsWords(span: readonly Token[], vocabulary: Vocabulary, isMistyped: 
   const words = span.flatMap(({ text }) => wordsOf(text))
   const telling = words.filter((word) => word.length > 2 && !noise.has(word))
   if (telling.length === 0) return undefined
-  const plain = words.filter((word) => !noise.has(word))
+  const plain = words.filter((word, at) => !noise.has(word) || carriers.has(words[at - 1] ?? ''))
   for (const tried of [words, plain]) {
     const found = withAll(tried.map((word) => havingWord(word, tried, isMistyped, vocabulary)))
     if (found.length > 0) return likeliest(words, found, vocabulary)

@@ -19,7 +19,7 @@ const items = [
   ['Iron and Binding Capacity'],
   ['Scrub Typhus IgM Antibody', 'Scrub IgM'],
   ['Immunoglobulin G', 'IgG'],
-  ['Vitamin A', 'Retinol'],
+  ['Vitamin A', 'Retinol', 'विटामिन ए'],
   ['Vitamin B1', 'Thiamine'],
   ['Potassium', 'K'],
   ['CA 125'],
@@ -75,6 +75,8 @@ test.each([
   ['cbc, ca 126', '?ca 126'],
   ['cbc, scrub igg', '?igg'],
   ['cbc, vitamin k', '?k'],
+  ['cbc, vitamin b', '?b'],
+  ['cbc, विटामिन के', '?के'],
 ])('a digit, a single letter and a class of antibody are no typing errors: "%s"', (request, no) => {
   expect(readIn(request).split(', ').at(-1)).toBe(no)
 })

@@ -26,6 +26,13 @@ export const noise: ReadonlySet<string> = new Set(
     .concat([...fillers]),
 )
 
+/** A letter or short word behind one of these says which of them is meant: vitamin K. */
+export const carriers: ReadonlySet<string> = new Set(
+  'complement factor group hepatitis influenza protein trop troponin type vit vitamin विटामिन'.split(
+    ' ',
+  ),
+)
+
 /** Longer requests are read no further; a thousand characters hold fewer. */
 const MOST_TOKENS = 200
 

@@ -30,7 +30,7 @@ export function Search({
             id="q"
             name="q"
             type="search"
-            defaultValue={q}
+            defaultValue={q.replaceAll(/\s*\n\s*/g, ', ')}
             placeholder={m.home_what_example()}
             autoComplete="off"
             maxLength={MAX_QUERY}
