@@ -23,8 +23,10 @@ export type CancellingSettings = {
   platformFee: Paise
 }
 
-/** The settings that the specification fixes. Source: spec §9. */
-export const cancellingBySpec: CancellingSettings = { platformFee: PLATFORM_CANCELLATION_FEE }
+/** The settings that the specification fixes; the others are read from the environment. Source: spec §9. */
+export const cancellingBySpec: Pick<CancellingSettings, 'platformFee'> = {
+  platformFee: PLATFORM_CANCELLATION_FEE,
+}
 
 /**
  * What cancelling costs at each stage, in paise: made once for the quote, stored whole on the
