@@ -127,12 +127,6 @@ test('an Aadhaar card is accepted only masked, from any sender', async () => {
   })
 })
 
-async function first(labId: (typeof own)['labId']) {
-  const { documents } = await office.listDocuments({ of: { labId } })
-  if (!documents[0]) throw new Error('the lab has a document')
-  return documents[0]
-}
-
 const tiny = aPng({ width: 8, height: 8 })
 
 test('a lab’s manager uploads twenty in an hour, the office without a limit', async () => {

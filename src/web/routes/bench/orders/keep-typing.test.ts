@@ -55,8 +55,12 @@ async function savedOf(fields: Field[]) {
   const shown: object[] = []
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const browser = {
-    ...{ Element, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement },
-    ...{ document: new EventTarget(), window: new EventTarget() },
+    Element,
+    HTMLInputElement,
+    HTMLSelectElement,
+    HTMLTextAreaElement,
+    document: new EventTarget(),
+    window: new EventTarget(),
     sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
     fetch: async (_address: string, { body }: { body: URLSearchParams }) => {
       sent.push(JSON.parse(body.get('rows') ?? ''))
