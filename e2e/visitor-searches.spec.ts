@@ -1,6 +1,8 @@
 import { expect, test } from './product.ts'
 
-test('a list is completed by keyboard, read test by test, and compared as one', async ({ page }) => {
+test('a list is completed by keyboard, read test by test, and compared as one', async ({
+  page,
+}) => {
   await page.goto('/')
   const field = page.getByLabel('What did the doctor write?')
   await field.click()
@@ -20,7 +22,10 @@ test('a list is completed by keyboard, read test by test, and compared as one', 
   await expect(page.getByText('We do not know a test called “qqqq”')).toBeVisible()
   await page.getByRole('link', { name: 'Compare labs for these 2 tests' }).click()
   await page.waitForURL('**/tests/P-CBC?**')
-  await expect(page.getByRole('link', { name: 'Thyroid Stimulating Hormone' })).toBeVisible()
+  const together = page.getByRole('region', { name: 'Together with' })
+  await expect(
+    together.getByRole('link', { name: 'Thyroid Stimulating Hormone' }).first(),
+  ).toBeVisible()
 })
 
 test('what was read wrongly is replaced or removed by one tap each', async ({ page }) => {
