@@ -20,6 +20,7 @@ const excused: Record<Duty, Record<string, string>> = {
   authorise: {},
   audit: {
     searchCatalogue: 'shows what is public',
+    suggestItems: 'shows what is public',
     viewItem: 'shows what is public',
     listOffers: 'shows what is public',
     lookUpPincode: 'shows what is public',

@@ -265,11 +265,11 @@ export const doorControls: readonly Control[] = [
   },
   {
     guard: 'the router encodes no data of a page that runs no scripts',
-    file: 'src/web/withheld-data.ts',
+    file: 'src/web/plain-pages/withheld-data.ts',
     search: 'if (!route || hydrates(route.module.handle ?? {}))',
     replace: 'if (id)',
     by: {
-      file: 'src/web/withheld-data.test.ts',
+      file: 'src/web/plain-pages/withheld-data.test.ts',
       title: 'the router encodes nothing of a page that runs no scripts, and the page has its data',
     },
   },

@@ -21,6 +21,7 @@ const LONGEST_NAME = 9
 /**
  * Cuts the tokens into the parts that explain most of them at the least cost, in their order. From
  * the last token to the first, each rest is read once (dynamic programming).
+ * Source: decision 160.
  */
 export function cheapestReading(tokens: readonly Token[], meaning: MeaningOf): Span[] {
   const rests: Path[] = [{ cost: 0 }]

@@ -5,7 +5,7 @@ import { squeezed } from './search-text.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A part of a request that names a test or panel; items are indexes. */
-export type Recognised = {
+type Recognised = {
   /** As it was typed. */
   text: string
   item: number

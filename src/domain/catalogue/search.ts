@@ -41,7 +41,7 @@ export function buildSearch(vocabulary: Vocabulary): (query: string) => number[]
 }
 
 /** Interleaves the lists: the first of each, then the second of each, and so on. */
-export function inTurn(lists: readonly (readonly number[])[]): number[] {
+function inTurn(lists: readonly (readonly number[])[]): number[] {
   const longest = Math.max(...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, place) =>
     lists.flatMap((list) => list[place] ?? []),
@@ -49,7 +49,7 @@ export function inTurn(lists: readonly (readonly number[])[]): number[] {
 }
 
 /** The items that contain every word of the query, by index, with the summed cost of their words. */
-export function byWords(words: readonly string[], find: (word: string) => Map<number, number>) {
+function byWords(words: readonly string[], find: (word: string) => Map<number, number>) {
   const telling = words.filter((word) => !fillers.has(word))
   let found: Map<number, number> | undefined
   for (const word of telling.length > 0 ? telling : words) {

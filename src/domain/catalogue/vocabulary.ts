@@ -32,7 +32,7 @@ type Posting = { item: number; cost: number }
 type Postings = Map<string, Posting[]>
 
 /** The items whose names a text can mean, by index, each with how far it is: 0 is the name itself. */
-export type Lookup = (typed: string, forgives: boolean) => Map<number, number>
+type Lookup = (typed: string, forgives: boolean) => Map<number, number>
 
 export type Vocabulary = {
   items: readonly Findable[]

@@ -6,7 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Handle } from './handle.ts'
+import type { Handle } from '#src/web/handle.ts'
 import { beginWithholding, withholding, withItsData } from './withheld-data.ts'
 
 const hydrates = ({ isStatic = false, isPlain = false }: Handle) => !isStatic && !isPlain

@@ -6,7 +6,7 @@ import {
   type ServerBuild,
   type UNSAFE_DataWithResponseInit as DataWithInit,
 } from 'react-router'
-import type { Handle } from './handle.ts'
+import type { Handle } from '#src/web/handle.ts'
 
 type Given = Record<string, unknown>
 
