@@ -53,3 +53,8 @@ function inSnakeCase(name: string): string {
 export function barePaper(reference: SQLWrapper): SQL {
   return sql`lower(regexp_replace(${reference}, '\\s', '', 'g'))`
 }
+
+/** Words as a list in SQL, for a check: they come from our own constants. */
+export function quoted(words: readonly string[]): string {
+  return words.map((word) => `'${word}'`).join(', ')
+}

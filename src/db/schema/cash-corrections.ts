@@ -13,7 +13,7 @@ import { correctionStates } from '#src/domain/cash/correction-machine.ts'
 import type { CorrectionId } from '#src/domain/cash/correction.ts'
 import type { DepositId } from '#src/domain/payments/payment.ts'
 import { barePaper, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
-import { cashDeposits } from './payments.ts'
+import { cashDeposits } from './cash-deposits.ts'
 import { userColumn } from './references.ts'
 
 export const correctionState = pgEnum('correction_state', correctionStates)

@@ -24,7 +24,7 @@ import type { NotComputedReason } from '#src/domain/results/calculated/computed.
 import { decisions } from '#src/domain/results/decision.ts'
 import { resultFlags } from '#src/domain/results/judging/flag.ts'
 import type { CallTaskId, ResultId, TestItemId } from '#src/domain/results/item.ts'
-import type { SexRange } from '#src/domain/results/judging/judge.ts'
+import type { SexRange } from '#src/domain/results/judging/judgement.ts'
 import { callKinds } from '#src/domain/results/calls/tell-again.ts'
 import { comparators } from '#src/domain/results/entry/typed-number.ts'
 import { idColumn, instant } from '#src/db/columns.ts'

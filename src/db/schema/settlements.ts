@@ -1,7 +1,6 @@
 import { settlementStates } from '#src/domain/settlement/settlement-machine.ts'
 import { payoutStates } from '#src/domain/settlement/payout-machine.ts'
 import { batchStates } from '#src/domain/settlement/batch-machine.ts'
-import { debtStates } from '#src/domain/settlement/debt-machine.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -21,12 +20,8 @@ import type { LineId, OrderId } from '#src/domain/orders/order.ts'
 import type { TestItemId } from '#src/domain/results/item.ts'
 import type { VisitId } from '#src/domain/visits/visit.ts'
 import { entryKinds } from '#src/domain/settlement/amounts.ts'
-import { type DebtId, debtEndings } from '#src/domain/settlement/debt.ts'
-import {
-  type BatchId,
-  type PayoutId,
-  type SettlementId,
-} from '#src/domain/settlement/settlement.ts'
+import type { DebtId } from '#src/domain/settlement/debt.ts'
+import type { BatchId, PayoutId, SettlementId } from '#src/domain/settlement/settlement.ts'
 import { withholdings } from '#src/domain/settlement/withholding.ts'
 import { day, idColumn, instant, paiseColumn } from '#src/db/columns.ts'
 import { bookings } from './bookings.ts'
@@ -34,11 +29,11 @@ import { labBankAccounts } from './lab-contracts.ts'
 import { orderLines, orders, testItems } from './orders.ts'
 import { visits } from './visits.ts'
 import { labColumn, userColumn } from './references.ts'
+import { labDebts } from './lab-debts.ts'
 
 export const settlementState = pgEnum('settlement_state', settlementStates)
 export const batchState = pgEnum('batch_state', batchStates)
 export const payoutState = pgEnum('payout_state', payoutStates)
-export const debtState = pgEnum('debt_state', debtStates)
 
 /** A week's payouts: made by one person, approved by another. */
 export const settlementBatches = pgTable(
@@ -239,46 +234,5 @@ export const settlementEntries = pgTable(
     index('settlement_entries_payout').on(t.payoutId),
     index('settlement_entries_order').on(t.orderId),
     index('settlement_entries_item').on(t.testItemId),
-  ],
-)
-
-/**
- * A lab's debt to us, received in our bank or written off: proposed by one person, confirmed by
- * another.
- * Source: decision 056.
- */
-export const labDebts = pgTable(
-  'lab_debts',
-  {
-    id: idColumn<DebtId>(),
-    labId: labColumn(),
-    amount: paiseColumn('amount_paise').notNull(),
-    how: text({ enum: debtEndings }).notNull(),
-    /** The bank's reference of the lab's payment. */
-    reference: text(),
-    reason: text().notNull(),
-    state: debtState().notNull(),
-    version: integer().notNull().default(1),
-    proposedBy: userColumn().notNull(),
-    proposedAt: instant().notNull(),
-    decidedBy: userColumn(),
-    decidedAt: instant(),
-  },
-  (t) => [
-    check('lab_debts_positive', sql`${t.amount} > 0`),
-    check('lab_debts_second_person', sql`${t.decidedBy} <> ${t.proposedBy}`),
-    check('lab_debts_decided', sql`(${t.state} = 'proposed') = (${t.decidedBy} is null)`),
-    check(
-      'lab_debts_received_with_reference',
-      sql`(${t.how} = 'received') = (${t.reference} is not null)`,
-    ),
-    // A rejected proposal releases its transfer.
-    uniqueIndex('lab_debts_reference')
-      .on(t.reference)
-      .where(sql`${t.state} <> 'rejected'`),
-    uniqueIndex('lab_debts_one_open')
-      .on(t.labId)
-      .where(sql`${t.state} = 'proposed'`),
-    index('lab_debts_lab').on(t.labId, t.id),
   ],
 )

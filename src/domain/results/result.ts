@@ -7,7 +7,7 @@ import type { NotComputedReason } from './calculated/computed.ts'
 import type { Decision } from './decision.ts'
 import type { ResultFlag } from './judging/flag.ts'
 import type { ResultId, TestItemId } from './item.ts'
-import type { SexRange } from './judging/judge.ts'
+import type { SexRange } from './judging/judgement.ts'
 import type { Comparator } from './entry/typed-number.ts'
 
 /** One value of one test, as stored; `results` in the schema says what each part means. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UserId } from '#src/domain/people/actor.ts'
-import type { Judgement } from './judging/judge.ts'
+import type { Judgement } from './judging/judgement.ts'
 import { mustBeAnother, needsSecondPerson } from './second-person.ts'
 
 const judged = (held: Judgement['held'], isCallDue = false) => ({ held, isCallDue }) as Judgement

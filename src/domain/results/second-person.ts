@@ -1,5 +1,5 @@
 import type { UserId } from '#src/domain/people/actor.ts'
-import type { Judgement } from './judging/judge.ts'
+import type { Judgement } from './judging/judgement.ts'
 import type { VerificationRule } from './verification-rule.ts'
 
 type Standing = {

@@ -7,10 +7,10 @@ import { TakeRefundBack } from '#src/domain/refunds/refund.ts'
 import { DebtId, debtEndings, DecideDebt, ProposeDebt } from '#src/domain/settlement/debt.ts'
 import { debtStates } from '#src/domain/settlement/debt-machine.ts'
 import { ReturnPayout } from '#src/domain/settlement/inputs.ts'
-import { RecordRemittance, remittedTaxes, RemittanceId } from '#src/domain/settlement/remittance.ts'
 import { PayoutId } from '#src/domain/settlement/settlement.ts'
 import { amountJson } from '#src/http/described/amount-json.ts'
 import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
+import { remittance, remittances } from './remittances.ts'
 
 const paise = z.int()
 const Standing = z.object({ state: z.string(), version: z.int() })
@@ -156,51 +156,6 @@ const debtDecision = route(
     request: { params: z.strictObject({ id: DebtId }), ...body(DecideDebt.omit({ debtId: true })) },
     responses: {
       200: json('The proposal as it was decided', z.object({ state: z.enum(debtStates) })),
-      ...problems,
-    },
-  },
-  { idempotent: true },
-)
-
-const Remittance = z.object({
-  remittanceId: RemittanceId,
-  tax: z.enum(remittedTaxes),
-  month: z.string(),
-  challan: z.string(),
-  paidOn: z.string(),
-  amountPaise: paise,
-  recordedByName: z.string(),
-})
-
-const remittances = route('tax:read', 'listRemittances', {
-  method: 'get',
-  path: '/tax-remittances',
-  summary: 'List the tax payments',
-  responses: {
-    200: json(
-      'What is owed to the state of each tax, and what was paid',
-      z.object({
-        owed: z.array(z.object({ tax: z.string(), owedPaise: paise })),
-        remittances: z.array(Remittance),
-      }),
-    ),
-    ...problems,
-  },
-})
-
-const remittance = route(
-  'tax:remit',
-  'recordRemittance',
-  {
-    method: 'post',
-    path: '/tax-remittances',
-    summary: 'Record a tax payment',
-    request: body(RecordRemittance),
-    responses: {
-      200: json(
-        'What is left to be paid of the tax',
-        z.object({ remittanceId: RemittanceId, leftPaise: paise }),
-      ),
       ...problems,
     },
   },

@@ -3,30 +3,22 @@ import { OrderId } from '#src/domain/orders/order.ts'
 import { orderStates } from '#src/domain/orders/order-machine.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import { BenchPageAsked, benchLists } from '#src/domain/results/bench/bench-lists.ts'
-import { NoteCallAttempt } from '#src/domain/results/calls/call.ts'
 import { GiveUpTests } from '#src/domain/results/give-up.ts'
 import { resultFlags } from '#src/domain/results/judging/flag.ts'
 import {
   AuthoriseResults,
   DecideResult,
   EnterResult,
-  RecordCall,
   ReopenResult,
   RetestItem,
   VerifyResult,
 } from '#src/domain/results/calculated/inputs.ts'
 import { itemStates } from '#src/domain/results/item-machine.ts'
-import { CallTaskId, TestItemId } from '#src/domain/results/item.ts'
+import { TestItemId } from '#src/domain/results/item.ts'
 import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
-import {
-  BenchCall,
-  BenchChange,
-  BenchItem,
-  BenchTube,
-  CallInFull,
-  Ringing,
-} from './bench-answers.ts'
+import { BenchCall, BenchChange, BenchItem, BenchTube, Ringing } from './bench-answers.ts'
 import { versionFirst } from '#src/http/door/problem.ts'
+import { attempt, call, viewCall } from './calls.ts'
 
 const params = z.strictObject({ id: TestItemId })
 const State = z.object({ state: z.enum(itemStates) })
@@ -170,49 +162,6 @@ const sign = route(
           reportId: ReportId.nullable(),
         }),
       ),
-      ...problems,
-    },
-  },
-  once,
-)
-
-const call = route(
-  'call:record',
-  'recordCall',
-  {
-    method: 'post',
-    path: '/calls/{id}',
-    summary: 'Record that a critical value was told',
-    request: { params: z.strictObject({ id: CallTaskId }), ...body(RecordCall) },
-    responses: { 200: json('Recorded', z.object({ toldAt: z.string() })), ...problems },
-  },
-  once,
-)
-
-const viewCall = route('bench:read', 'viewCall', {
-  method: 'get',
-  path: '/calls/{id}',
-  summary: 'Show a critical value to be told',
-  request: { params: z.strictObject({ id: CallTaskId }) },
-  responses: {
-    200: json(
-      'A critical value to be told: the number to call, the limit it broke, the earlier value',
-      CallInFull,
-    ),
-    ...problems,
-  },
-})
-
-const attempt = route(
-  'call:record',
-  'noteCallAttempt',
-  {
-    method: 'post',
-    path: '/calls/{id}/attempts',
-    summary: 'Note an attempt to call about a critical value',
-    request: { params: z.strictObject({ id: CallTaskId }), ...body(NoteCallAttempt) },
-    responses: {
-      200: json('Noted; the call stays open', z.object({ triedAt: z.string() })),
       ...problems,
     },
   },

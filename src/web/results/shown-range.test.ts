@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SexRange } from '#src/domain/results/judging/judge.ts'
+import type { SexRange } from '#src/domain/results/judging/judgement.ts'
 import { aResult } from '#test/a-report.ts'
 import { shownRange } from './shown-range.ts'
 

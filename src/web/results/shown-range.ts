@@ -1,7 +1,7 @@
 import type { ChangedValue } from '#src/domain/reports/report-body.ts'
 import { shownBound } from '#src/domain/reports/shown-bound.ts'
 import { shownUnit } from '#src/domain/reports/unit-words.ts'
-import type { SexRange } from '#src/domain/results/judging/judge.ts'
+import type { SexRange } from '#src/domain/results/judging/judgement.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { rangeOf } from './bench-words.ts'
 import { reportConditions } from './condition-words.ts'

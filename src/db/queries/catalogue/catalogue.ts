@@ -5,10 +5,10 @@ import {
   categories,
   panelMembers,
   panels,
-  referenceRanges,
   tests,
   tubeTypes,
 } from '#src/db/schema/catalogue.ts'
+import { referenceRanges } from '#src/db/schema/reference-limits.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 
 export type TestRow = typeof tests.$inferSelect

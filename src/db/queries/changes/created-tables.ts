@@ -8,7 +8,8 @@ import { labDocuments } from '#src/db/schema/lab-documents.ts'
 import { labPapers } from '#src/db/schema/lab-papers.ts'
 import { labShares } from '#src/db/schema/labs.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
-import { captures, cashDeposits, paymentAttempts, payments } from '#src/db/schema/payments.ts'
+import { captures, paymentAttempts, payments } from '#src/db/schema/payments.ts'
+import { cashDeposits } from '#src/db/schema/cash-deposits.ts'
 import { rangeConfirmations } from '#src/db/schema/range-confirmations.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
 import { credits, receivables, refunds, refundSendings } from '#src/db/schema/refunds.ts'
@@ -19,11 +20,11 @@ import { signatures } from '#src/db/schema/signatures.ts'
 import { testConsents } from '#src/db/schema/test-consents.ts'
 import { accessionCounters, tubeItems, tubes } from '#src/db/schema/tubes.ts'
 import {
-  labDebts,
   settlementBatches,
   settlementEntries,
   settlementPayouts,
 } from '#src/db/schema/settlements.ts'
+import { labDebts } from '#src/db/schema/lab-debts.ts'
 import { commissionCreditNotes, commissionInvoices } from '#src/db/schema/commission-invoices.ts'
 import { taxRates, taxRemittances } from '#src/db/schema/taxes.ts'
 import { visitCalls, visitFees } from '#src/db/schema/visit-fees.ts'

@@ -9,18 +9,19 @@ import { invitations } from '#src/db/schema/invitations.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
-import { cashDeposits, paymentAttempts, payments } from '#src/db/schema/payments.ts'
+import { paymentAttempts, payments } from '#src/db/schema/payments.ts'
+import { cashDeposits } from '#src/db/schema/cash-deposits.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
 import { credits, receivables, refunds } from '#src/db/schema/refunds.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import { reports } from '#src/db/schema/reports.ts'
 import { callTasks } from '#src/db/schema/results.ts'
 import {
-  labDebts,
   settlementBatches,
   settlementEntries,
   settlementPayouts,
 } from '#src/db/schema/settlements.ts'
+import { labDebts } from '#src/db/schema/lab-debts.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
 import { visits } from '#src/db/schema/visits.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { user } from '#src/db/schema/auth.ts'
-import { signatories } from '#src/db/schema/labs.ts'
+import { signatories } from '#src/db/schema/signatories.ts'
 import { roleGrants } from '#src/db/schema/people.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { EndSignatory, Pathologist, RegisterSignatory } from '#src/domain/labs/signatory.ts'

@@ -1,7 +1,7 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
-import { referenceRanges } from '#src/db/schema/catalogue.ts'
+import { referenceRanges } from '#src/db/schema/reference-limits.ts'
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 
 /** The ranges of these tests that apply only in pregnancy, unordered. */

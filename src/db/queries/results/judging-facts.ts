@@ -1,11 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import {
-  criticalLimits,
-  immunityLimits,
-  referenceRanges,
-  testChoices,
-  tests,
-} from '#src/db/schema/catalogue.ts'
+import { immunityLimits, testChoices, tests } from '#src/db/schema/catalogue.ts'
+import { criticalLimits, referenceRanges } from '#src/db/schema/reference-limits.ts'
 import { callTasks, results } from '#src/db/schema/results.ts'
 import { verificationRules } from '#src/db/schema/verification-rules.ts'
 import type { BenchFacts } from '#src/domain/results/bench/bench-facts.ts'

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/driver/client.ts'
 import { barePaper } from '#src/db/columns.ts'
 import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
-import { cashDeposits } from '#src/db/schema/payments.ts'
+import { cashDeposits } from '#src/db/schema/cash-deposits.ts'
 import { lockName } from '#src/db/queries/changes/named-lock.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { NamedCondition } from '#src/domain/catalogue/reference-range.ts'
 import type { Side } from './band.ts'
-import { judge, type Yardstick } from './judge.ts'
+import { judge } from './judge.ts'
+import { type Yardstick } from './judgement.ts'
 
 function aYardstick(over: Partial<Yardstick> = {}): Yardstick {
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { judge, type Yardstick } from './judge.ts'
+import { judge } from './judge.ts'
+import { type Yardstick } from './judgement.ts'
 import type { Side } from './band.ts'
 
 function aSide(over: Partial<Side> = {}): Side {

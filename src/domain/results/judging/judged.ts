@@ -3,7 +3,8 @@ import type { BenchFacts, RuledTest } from '#src/domain/results/bench/bench-fact
 import type { ChoiceMeaning, TestChoice } from './choice-meaning.ts'
 import type { Computed, NotComputedReason } from '#src/domain/results/calculated/computed.ts'
 import type { EnterResult } from '#src/domain/results/calculated/inputs.ts'
-import { judge, type Judgement, type Yardstick } from './judge.ts'
+import { judge } from './judge.ts'
+import { type Judgement, type Yardstick } from './judgement.ts'
 import type { BookingAtLab, Item } from '#src/domain/results/order-at-hand.ts'
 import {
   type Analyte,

@@ -10,7 +10,7 @@ import {
 import { ageInDays } from '#src/domain/india-time.ts'
 import type { Sex } from '#src/domain/people/patient.ts'
 import type { Side } from './band.ts'
-import type { Yardstick } from './judge.ts'
+import type { Yardstick } from './judgement.ts'
 
 /** A row of critical limits: at or below `low`, or at or above `high`, somebody is called. */
 type CriticalLimits = AgeSpan & { id: string; low: number | null; high: number | null }

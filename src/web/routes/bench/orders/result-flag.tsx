@@ -1,4 +1,5 @@
-import { judge, type Judgement } from '#src/domain/results/judging/judge.ts'
+import { judge } from '#src/domain/results/judging/judge.ts'
+import { type Judgement } from '#src/domain/results/judging/judgement.ts'
 import { numberFaultWords } from '#src/web/number-fault-words.ts'
 import type { ItemOnBench } from '#src/web/results/bench-view.ts'
 import { FlagCell } from '#src/web/routes/bench/bench-cells.tsx'

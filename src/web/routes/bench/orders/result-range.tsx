@@ -1,4 +1,4 @@
-import type { SexRange } from '#src/domain/results/judging/judge.ts'
+import type { SexRange } from '#src/domain/results/judging/judgement.ts'
 import { drawMomentWords } from '#src/web/draw-moment-words.ts'
 import type { ItemOnBench } from '#src/web/results/bench-view.ts'
 import { rangeOf } from '#src/web/results/bench-words.ts'

@@ -2,7 +2,7 @@ import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.t
 import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { hasRange, shownFlag, verdictOf } from '#src/domain/reports/verdict.ts'
 import type { ResultFlag } from '#src/domain/results/judging/flag.ts'
-import type { SexRange } from '#src/domain/results/judging/judge.ts'
+import type { SexRange } from '#src/domain/results/judging/judgement.ts'
 import { drawMomentWords } from '#src/web/draw-moment-words.ts'
 import { nameHere, plainHere } from '#src/web/names.ts'
 import { whyOf } from '#src/web/orders/order-reasons.ts'
