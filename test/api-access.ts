@@ -11,6 +11,7 @@ const rows: Record<string, string[]> = {
     'GET /items',
     'GET /items/{code}',
     'GET /offers',
+    'GET /suggestions',
     'GET /pincodes/{pincode}',
     'GET /locations',
     'GET /labs/{id}',

@@ -324,6 +324,7 @@ const noProof = { challengeId: '01970000-0000-7000-8000-000000000000', code: '00
 export const samples: Record<string, Sample> = {
   'GET /items': nothing,
   'GET /items/{code}': () => ({ path: 'HB' }),
+  'GET /suggestions': () => ({ path: '?q=thyr' }),
   'GET /offers': () => ({ path: '?codes=HB&latitude=12.975&longitude=77.605' }),
   'GET /pincodes/{pincode}': () => ({ path: '560001' }),
   'GET /bank-branches/{ifsc}': () => ({ path: 'SBIN0000001' }),
