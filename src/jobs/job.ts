@@ -28,7 +28,7 @@ export type Job = Omit<Given<unknown>, 'input'> & {
  * Either a demonstration's clock also starts it, and `clockJobs` names it, or it says here that a
  * moved clock leaves it to its own hour: a job that says neither does not compile.
  */
-type AfterMove = { name: ClockJob } | { name: string; afterMove: 'at its hour' }
+type AfterMove = { name: ClockJob } | { name: string; afterMove: 'at-its-hour' }
 
 /** A job that the schedule alone starts, without input. */
 export type Scheduled = Omit<Given<unknown>, 'input' | 'name'> &

@@ -4,21 +4,21 @@ import { type Scheduled, scheduled } from './job.ts'
 const table: readonly Scheduled[] = [
   {
     name: 'seal-reports',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '*/10 * * * *',
     isDueAtStart: true,
     run: (app) => app.sealReports(),
   },
   {
     name: 'remind-of-calls',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '* * * * *',
     isDueAtStart: true,
     run: (app) => app.remindOfCalls(),
   },
   {
     name: 'remind-of-talks',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '*/15 * * * *',
     isDueAtStart: true,
     run: (app) => app.remindOfTalks(),
@@ -27,7 +27,7 @@ const table: readonly Scheduled[] = [
   // Source: reliability L9.
   {
     name: 'tell-readers',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '* * * * *',
     isDueAtStart: true,
     run: (app) => app.tellReaders(),
@@ -41,7 +41,7 @@ const table: readonly Scheduled[] = [
   },
   {
     name: 'make-slots',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '5 0 * * *',
     isDueAtStart: true,
     run: (app) => app.makeSlots(),
@@ -63,7 +63,7 @@ const table: readonly Scheduled[] = [
   },
   {
     name: 'end-unserved',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '23 * * * *',
     run: (app) => app.endUnserved(),
   },
@@ -84,7 +84,7 @@ const table: readonly Scheduled[] = [
   },
   {
     name: 'expire-invitations',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '25 * * * *',
     run: (app) => app.expireInvitations(),
   },
@@ -110,49 +110,49 @@ const table: readonly Scheduled[] = [
   },
   {
     name: 'purge-contact-messages',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '40 3 * * *',
     run: (app) => app.purgeContactMessages(),
   },
   {
     name: 'purge-lab-drafts',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '50 3 * * *',
     run: (app) => app.purgeLabDrafts(),
   },
   {
     name: 'purge-messages',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '50 3 * * *',
     run: (app) => app.purgeMessages(),
   },
   {
     name: 'purge-quotes',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '35 3 * * *',
     run: (app) => app.purgeQuotes(),
   },
   {
     name: 'purge-replies',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '20 3 * * *',
     run: (app) => app.purgeReplies(),
   },
   {
     name: 'purge-medical-records',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '25 * * * *',
     run: (app) => app.purgeMedicalRecords(),
   },
   {
     name: 'purge-sign-ins',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '10 * * * *',
     run: (app) => app.purgeSignIns(),
   },
   {
     name: 'purge-typing',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '50 * * * *',
     isDueAtStart: true,
     run: (app) => app.purgeTyping(),
@@ -165,27 +165,27 @@ const table: readonly Scheduled[] = [
   },
   {
     name: 'confirm-captures',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '20 * * * *',
     run: (app) => app.confirmCaptures(),
   },
   // By then the gateway's list of yesterday is complete.
   {
     name: 'reconcile-day',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '30 3 * * *',
     run: (app) => app.reconcileDay({}),
   },
   // At three in the morning in India, when nobody else queries the gateway.
   {
     name: 'reconcile-old-days',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '30 21 * * *',
     run: (app) => app.reconcileOldDays(),
   },
   {
     name: 'watch-breaks',
-    afterMove: 'at its hour',
+    afterMove: 'at-its-hour',
     cron: '40 * * * *',
     run: (app) => app.watchBreaks(),
   },
