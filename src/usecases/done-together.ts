@@ -29,17 +29,29 @@ type Outcome<Answer> =
   | { refusal: unknown }
 
 /**
+ * The key of this member of the group, counted from 0, has a record or is in use: it alone has to
+ * look at what was answered before.
+ */
+export class KeyTaken extends Error {
+  readonly at: number
+  constructor(at: number) {
+    super('the key of one request is taken')
+    this.at = at
+  }
+}
+
+/**
  * Several requests of a verb in one transaction: one load, a decision for each in turn, one save of
  * all changes, and the record of each key. Nobody hears anything before the commit. Any error but a
- * refusal of one's own decision is thrown, and nothing was done.
+ * refusal of one's own decision is thrown, and nothing was done; `KeyTaken` says whose key it was.
  * Source: decision 157.
  */
 export async function doneTogether<Input, Facts, Answer, Code extends RefusalCode>(
   verb: Grouped<Input, Facts, Answer, Code>,
   group: readonly Member<Input, Answer>[],
-): Promise<boolean> {
+): Promise<void> {
   const [first] = group
-  if (!first) return true
+  if (!first) return
   const { db, clock } = first.world
   const outcomes = await db.transaction(async (tx) => {
     const now = await clock.now(tx)
@@ -48,7 +60,6 @@ export async function doneTogether<Input, Facts, Answer, Code extends RefusalCod
     return decided
   })
   for (const [at, one] of group.entries()) tell(one, outcomes[at])
-  return true
 }
 
 /** The keys and the load leave in one write; what is loaded is read under the locks of the keys. */
@@ -62,8 +73,13 @@ async function loaded<Input, Facts, Answer, Code extends RefusalCode>(
     tx,
     group.map(({ input }) => input),
   )
-  const [facts] = await Promise.all([load, ...keys])
-  return facts
+  const [facts, ...begun] = await Promise.allSettled([load, ...keys])
+  // The key that failed ends the transaction: all that was sent behind it fails with it.
+  const at = begun.findIndex((key) => key.status === 'rejected' && isRefusal(key.reason))
+  if (at >= 0) throw new KeyTaken(at)
+  for (const key of begun) if (key.status === 'rejected') throw key.reason
+  if (facts.status === 'rejected') throw facts.reason
+  return facts.value
 }
 
 type At<Facts> = { tx: Tx; now: Temporal.Instant; facts: readonly (Facts | undefined)[] }
@@ -96,12 +112,18 @@ function decided<Input, Facts, Answer, Code extends RefusalCode>(
     const { audit, ...changed } = changes
     const entry = auditRow(step.actor, step.now, { action: verb.action, ...audit })
     const [rows, later] = rowsToSave(step, told, changed, entry)
-    if (later.length > 0) throw new Error('a row that changes twice is saved alone')
+    if (later.length > 0 || needsMore(changed))
+      throw new Error('what needs more than one statement is saved alone')
     return { answer, changes, rows }
   } catch (error) {
     if (!isRefusal(error)) throw error
     return { refusal: error }
   }
+}
+
+/** Jobs, the hours of a lab and what is saved afterwards are statements of their own. */
+function needsMore({ jobs = [], hours, afterwards }: Omit<Changes, 'audit'>) {
+  return jobs.length > 0 || hours !== undefined || afterwards !== undefined
 }
 
 async function savedTogether<Answer>(

@@ -4,7 +4,7 @@ import type { Tx } from '#src/db/driver/client.ts'
 import type { Action } from '#src/domain/access/access.ts'
 import type { Changes, Decision } from '#src/domain/changes.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { doneTogether, type Member } from './done-together.ts'
+import { doneTogether, KeyTaken, type Member } from './done-together.ts'
 import type { Told } from './letters.ts'
 import type { RefusalCode } from './refusal.ts'
 import { save } from './save.ts'
@@ -30,7 +30,13 @@ export type Grouped<Input, Facts, Answer, Code extends RefusalCode> = {
 /** How many requests share a transaction at most. */
 const MOST = 16
 
-/** How long a request waits for the group before its own, in ms; then it goes by itself. */
+/**
+ * How many wait at most. More go by themselves, so that the pool of connections sheds what the
+ * database cannot do, as it does everywhere else.
+ */
+const MOST_WAITING = 8 * MOST
+
+/** How long a request waits for each group before its own, in ms; then it goes by itself. */
 const PATIENCE_MS = 1_000
 
 type Waiting<Input, Answer> = Member<Input, Answer> & {
@@ -65,6 +71,7 @@ export function grouped<Input, Facts, Answer, Code extends RefusalCode>(
   return async (world: World, actor: Actor, input: Input): Promise<Answer> => {
     const queue = queueOf(world)
     const singly = () => alone(verb, { world, actor, input })
+    if (queue.waiting.length >= MOST_WAITING) return singly()
     if (queue.isBusy) {
       const keys = verb.keysOf(actor, input)
       return waitIn(queue, { world, actor, input, keys, singly })
@@ -105,6 +112,8 @@ function waitIn<Input, Answer>(
 function awaitTurn<Input, Answer>(queue: Queue<Input, Answer>) {
   queue.patience ??= setTimeout(() => {
     queue.patience = undefined
+    // Whoever comes next does not wait for what is stuck: two groups are as good as two processes.
+    queue.isBusy = false
     void eachAlone(queue.waiting.splice(0))
   }, PATIENCE_MS)
 }
@@ -116,10 +125,30 @@ async function workOff<Input, Facts, Answer, Code extends RefusalCode>(
 ): Promise<void> {
   while (queue.waiting.length > 0) {
     const group = takenFrom(queue)
-    const areDone = group.length > 1 && (await doneTogether(verb, group).catch(() => false))
-    if (!areDone) await eachAlone(group)
+    const left = group.length > 1 ? await leftBy(verb, group, queue) : group
+    await eachAlone(left)
   }
   queue.isBusy = false
+}
+
+/**
+ * Those of a group that have to go by themselves: none, or whoever's key is taken, and the others
+ * are first in the next group; or all of them, where nobody knows whose fault it was.
+ */
+async function leftBy<Input, Facts, Answer, Code extends RefusalCode>(
+  verb: Grouped<Input, Facts, Answer, Code>,
+  group: Waiting<Input, Answer>[],
+  queue: Queue<Input, Answer>,
+): Promise<Waiting<Input, Answer>[]> {
+  try {
+    await doneTogether(verb, group)
+    return []
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) return group
+    queue.waiting.unshift(...group.toSpliced(error.at, 1))
+    awaitTurn(queue)
+    return group.slice(error.at, error.at + 1)
+  }
 }
 
 /** Who comes first, without two that share a key. The others stay, in their order. */

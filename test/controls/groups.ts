@@ -124,4 +124,22 @@ export const groupControls: readonly Control[] = [
     replace,
     by: placings(of),
   })),
+  {
+    guard: 'a key that is taken takes its own request out of the group, and no other',
+    file: 'src/usecases/done-together.ts',
+    search: '  if (at >= 0) throw new KeyTaken(at)\n',
+    replace: '',
+    by: together(
+      'whoever repeats a key that is answered already is answered alone, and the others are placed together',
+    ),
+  },
+  {
+    guard: 'a quote of a group is found in capital letters',
+    file: 'src/domain/bookings/booking.ts',
+    search: 'z.uuid().toLowerCase()',
+    replace: 'z.uuid()',
+    by: together(
+      'a quote is the same in capital letters, as some programs write it, in a group too',
+    ),
+  },
 ]

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { bookingsAtHand, notingBookings } from '#src/db/bookings-at-hand.ts'
+import { PlaceBooking } from '#src/domain/bookings/make-quote.ts'
 import { bindVerbs } from '#src/usecases/index.ts'
 import { aBooker, aQuote, type Booker, freeHours } from '#test/booking.ts'
 import { untilWaiting } from '#test/gate-at-commit.ts'
@@ -243,6 +244,30 @@ test('a key that another process has at this moment is refused to its own reques
   await letGo()
   expect(refusedOf(answers)).toEqual(['still-in-flight'])
   await expectWhole([one, other], [0, 1])
+})
+
+test('whoever repeats a key that is answered already is answered alone, and the others are placed together', async () => {
+  const [one, ...others] = await several(3)
+  if (!one) throw new Error('nobody is first')
+  const [first] = placedOf([await Promise.allSettled([(await keyed(one, 'answered'))()])].flat())
+  const acts = [others[0], one, others[1]].map(async (each) =>
+    each === one ? keyed(one, 'answered') : keyed(each ?? one, 'new'),
+  )
+  const placed = placedOf(await whileOneIsPlaced(await Promise.all(acts)))
+  expect(placed[1]).toEqual(first)
+  expect(await transactionsOf([placed[0], placed[2]].flatMap((each) => each ?? []))).toBe(1)
+  await expectWhole([one, ...others], [1, 1, 1])
+})
+
+test('a quote is the same in capital letters, as some programs write it, in a group too', async () => {
+  const quotes = await several(2)
+  const acts = quotes.map(
+    ({ booker, quoteId }) =>
+      () =>
+        as(booker.actor).placeBooking(PlaceBooking.parse({ quoteId: quoteId.toUpperCase() })),
+  )
+  expect(placedOf(await whileOneIsPlaced(acts))).toHaveLength(2)
+  await expectWhole(quotes, [1, 1])
 })
 
 /** As another process holds a key until its change is committed. */

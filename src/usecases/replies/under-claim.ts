@@ -50,7 +50,11 @@ async function hooked(claim: Claim, run: () => Promise<unknown>): Promise<unknow
   }
   const answer = await hookedBy(
     {
-      begins: (send) => refuseClaimed(send, claim).catch((error: unknown) => rethrow(heard(error))),
+      // It may run in a group that is given up, and then again: only the last time counts.
+      begins: (send) => {
+        claim.isTaken = false
+        return refuseClaimed(send, claim).catch((error: unknown) => rethrow(heard(error)))
+      },
       commits: (tx, answered) => {
         sent = asText(answered)
         return saveAnswer(tx, claim, sent.text, heard)
