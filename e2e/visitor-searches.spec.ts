@@ -18,8 +18,8 @@ test('a list is completed by keyboard, read test by test, and compared as one', 
   await page.getByLabel('Your PIN code').fill('560034')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/tests?**')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We read 2 tests')
-  await expect(page.getByText('We do not know a test called “qqqq”')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We found 2 tests in your list')
+  await expect(page.getByText('We found no test called “qqqq”')).toBeVisible()
   await page.getByRole('link', { name: 'Compare labs for these 2 tests' }).click()
   await page.waitForURL('**/tests/P-CBC?**')
   const together = page.getByRole('region', { name: 'Together with' })
@@ -33,9 +33,9 @@ test('what was read wrongly is replaced or removed by one tap each', async ({ pa
   await page.getByRole('link', { name: 'Glycated Haemoglobin' }).first().click()
   await expect(page.getByRole('link', { name: 'Remove Glycated Haemoglobin' })).toBeVisible()
   await page.getByRole('link', { name: 'Total Cholesterol' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We read 3 tests')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We found 3 tests in your list')
   await page.getByRole('link', { name: 'Remove Complete Blood Count' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We read 2 tests')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We found 2 tests in your list')
 })
 
 test('Escape closes the suggestions, and what was typed stays', async ({ page }) => {

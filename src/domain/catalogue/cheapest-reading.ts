@@ -46,16 +46,26 @@ function cheapestFrom(
     if (!found || !rest) continue
     const breaks = part.slice(1).filter(({ isAfterBreak }) => isAfterBreak).length
     const cost = COST.part + COST.break * breaks + found.cost + rest.cost
-    if (cost < best.cost) best = { cost, span: { from, to: from + size, meaning: found }, rest }
+    if (cost < best.cost)
+      best = { cost, span: { from, to: from + size, meaning: offered(found) }, rest }
   }
   return best
+}
+
+/** The name of a test that is not offered is as good as unknown. */
+function offered(meaning: Meaning): Span['meaning'] {
+  return meaning.items.length > 0 ? meaning : 'unknown'
 }
 
 /** One token is left out: a word around the names, a number of the list, or unknown. */
 function skipped(from: number, tokens: readonly Token[], rest: Path = { cost: 0 }): Path {
   const { key = '', before = '', isAfterBreak = false } = tokens[from] ?? {}
-  const isAround = noise.has(key) && !carriers.has(before)
-  const isNoise = isAround || (isAfterBreak && /^\d{1,2}$/.test(key))
+  const next = tokens[from + 1]
+  const isLast = !next || next.isAfterBreak
+  const isAround = noise.has(key) && !carriers.has(before) && !(isLast && /^[a-z]$/.test(key))
+  const isNumber =
+    isAfterBreak && /^\d{1,2}$/.test(key) && !/^(?:h|hr|hour)s?$/.test(next?.key ?? '')
+  const isNoise = isAround || isNumber
   const cost = rest.cost + (isNoise ? COST.noise : COST.unknown)
   return { cost, span: { from, to: from + 1, meaning: isNoise ? 'noise' : 'unknown' }, rest }
 }

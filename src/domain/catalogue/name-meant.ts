@@ -1,7 +1,7 @@
 import { isOneEditApart } from './near-words.ts'
-import { carriers, noise, type Token } from './request-tokens.ts'
+import { belongs, carriers, noise, type Token } from './request-tokens.ts'
 import { wordsOf } from './search-text.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { isLongEnough, type Vocabulary } from './vocabulary.ts'
 
 /** What a part of a request can mean: items, the likeliest first, and how far the words are. */
 export type Meaning = {
@@ -19,7 +19,16 @@ const COST = {
   mistyped: 1.1,
   mistypedWords: 1.3,
 }
-const SHORTEST_MISTYPED = 5
+
+/** Words that stand in many names and by themselves tell none. */
+const shared = new Set(
+  [
+    'acid anti antibody antigen card cell culture direct dna double free gene igg igm indirect',
+    'injection load marker markers mutation pcr protein quantitative rapid ratio rna scan viral virus',
+  ]
+    .join(' ')
+    .split(' '),
+)
 
 /**
  * What these words mean as one name: whole, by its words in any order, or with one typing error;
@@ -29,29 +38,38 @@ export function meaningOf(span: readonly Token[], vocabulary: Vocabulary): Meani
   const keys = span.map(({ key }) => key)
   const key = keys.join('')
   if (keys.includes('') || isNameless(key, span)) return undefined
+  if (vocabulary.isUnlisted(key)) return { cost: COST.exact, items: [], isNamed: true }
   const named = vocabulary.named(key)
   if (named.length > 0)
     return { cost: key.length < 3 ? COST.short : COST.exact, items: named, isNamed: true }
   const byWords = isBroken(span) ? undefined : byItsWords(span, vocabulary, false)
   if (byWords) return { cost: COST.words, items: byWords, isNamed: false }
-  const near = key.length < SHORTEST_MISTYPED ? [] : vocabulary.nearlyNamed(keys)
+  const near = isLongEnough(key) ? vocabulary.nearlyNamed(keys) : []
   if (near.length > 0) return { cost: COST.mistyped, items: near, isNamed: true }
   const nearWords = isBroken(span) ? undefined : byItsWords(span, vocabulary, true)
   return nearWords && { cost: COST.mistypedWords, items: nearWords, isNamed: false }
 }
 
-/** A class of antibody, or a letter behind "vitamin", belongs to the word before: "scrub IgG". */
+/**
+ * A class of antibody, or a letter behind "vitamin", belongs to the word before, behind a comma to
+ * the part before: "scrub IgG", "rubella IgG, IgM", "vitamin A, D, K".
+ */
 function isNameless(key: string, [first]: readonly Token[]) {
-  const { before = '', isAfterBreak = true } = first ?? {}
-  if (isAfterBreak || noise.has(before)) return false
-  return /^ig[aegm]$/.test(key) || (key.length === 1 && carriers.has(before))
+  if (!first || !belongs.test(key)) return false
+  const { before, owner, isAfterBreak } = first
+  const isLetter = key.length === 1
+  if (isAfterBreak)
+    return isLetter
+      ? owner.some((word) => carriers.has(word))
+      : owner.length > 1 && belongs.test(owner.at(-1) ?? '')
+  return !noise.has(before) && (!isLetter || carriers.has(before))
 }
 
 /** By whole words in any order, else without those that stand around names. */
 function byItsWords(span: readonly Token[], vocabulary: Vocabulary, isMistyped: boolean) {
   const words = span.flatMap(({ text }) => wordsOf(text))
-  const telling = words.filter((word) => word.length > 2 && !noise.has(word))
-  if (telling.length === 0) return undefined
+  const telling = words.filter((word) => word.length > 2 && !noise.has(word) && !shared.has(word))
+  if (telling.length === 0 || new Set(words).size < words.length) return undefined
   const plain = words.filter((word, at) => !noise.has(word) || carriers.has(words[at - 1] ?? ''))
   for (const tried of [words, plain]) {
     const found = withAll(tried.map((word) => havingWord(word, tried, isMistyped, vocabulary)))
@@ -68,7 +86,7 @@ function havingWord(
   { withWord, withNearWord }: Vocabulary,
 ): ReadonlySet<number> {
   const spelled = withWord(word)
-  if (!isMistyped || spelled.size > 0 || word.length < SHORTEST_MISTYPED) return spelled
+  if (!isMistyped || spelled.size > 0 || !isLongEnough(word)) return spelled
   const isOnlyOne = words.every((other) => other === word || withWord(other).size > 0)
   return isOnlyOne ? withNearWord(word) : spelled
 }
@@ -79,11 +97,15 @@ function withAll(sets: readonly ReadonlySet<number>[]): number[] {
 }
 
 /** First the item of which a name has the fewest other words, then the smaller rank. */
-function likeliest(words: readonly string[], found: readonly number[], { items }: Vocabulary) {
+function likeliest(
+  words: readonly string[],
+  found: readonly number[],
+  { items, nameWords }: Vocabulary,
+) {
   const known = new Map(
     found.map((item) => [
       item,
-      Math.min(...(items[item]?.names ?? []).map((name) => otherWords(wordsOf(name), words))),
+      Math.min(...(nameWords[item] ?? []).map((own) => otherWords(own, words))),
     ]),
   )
   const other = (item: number) => known.get(item) ?? Infinity

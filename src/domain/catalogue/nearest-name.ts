@@ -2,7 +2,8 @@ import { squeezed } from './search-text.ts'
 import type { Findable } from './vocabulary.ts'
 
 /** Of the pairs of letters of two names, the share that both have: less is chance. */
-const LEAST_ALIKE = 0.5
+const LEAST_ALIKE = 0.65
+const SHORTEST = 5
 
 /**
  * Finds the item whose name looks most like a word in which no test was recognised, by pairs of
@@ -11,18 +12,25 @@ const LEAST_ALIKE = 0.5
  */
 export function nearestName(items: readonly Findable[]): (text: string) => number | undefined {
   const names = items.flatMap(({ names: own, rank }, item) =>
-    own.map((name) => ({ item, rank, pairs: pairsOf(squeezed(name)) })),
+    own.map(squeezed).map((key) => ({ item, rank, digits: digitsOf(key), pairs: pairsOf(key) })),
   )
   return function nearest(text) {
-    const typed = pairsOf(squeezed(text))
+    const key = squeezed(text)
+    if (key.length < SHORTEST) return undefined
+    const typed = pairsOf(key)
     let best: { item: number; rank: number; alike: number } | undefined
-    for (const { item, rank, pairs } of names) {
+    for (const { item, rank, digits, pairs } of names) {
+      if (digits !== digitsOf(key)) continue
       const alike = likeness(typed, pairs)
       if (alike < (best?.alike ?? LEAST_ALIKE)) continue
       if (!best || alike > best.alike || rank < best.rank) best = { item, rank, alike }
     }
     return best?.item
   }
+}
+
+function digitsOf(key: string) {
+  return key.replaceAll(/\D/g, '')
 }
 
 function pairsOf(word: string): ReadonlySet<string> {

@@ -1,4 +1,5 @@
 import { cheapestReading, type Span } from './cheapest-reading.ts'
+import { withoutGuesses } from './without-guesses.ts'
 import { meaningOf } from './name-meant.ts'
 import { textOf, type Token, tokensOf } from './request-tokens.ts'
 import { squeezed } from './search-text.ts'
@@ -39,7 +40,8 @@ export function buildReader(vocabulary: Vocabulary): (request: string) => Readin
     const isReadable = tokens.every(({ key }) => key !== '')
     const [item, ...others] = isReadable ? vocabulary.named(squeezed(request)) : []
     if (item !== undefined) return oneThing({ text: request.trim(), item, others })
-    const spans = cheapestReading(tokens, (span) => meaningOf(span, vocabulary))
+    const cheapest = cheapestReading(tokens, (span) => meaningOf(span, vocabulary))
+    const spans = withoutGuesses(cheapest, tokens)
     const kind = kindOf(spans, tokens)
     if (kind === 'unclear') return { recognised: [], unknown: [textOf(tokens)], isList: false }
     return {

@@ -9,6 +9,8 @@ export type Token = {
   key: string
   /** The key of the word before it, empty behind a break. */
   before: string
+  /** The last part with a name of its own: in "rubella IgG, IgM" the second class belongs to it. */
+  owner: readonly string[]
   /** Whether a comma, a new line or "and" stands before it. */
   isAfterBreak: boolean
 }
@@ -16,9 +18,9 @@ export type Token = {
 /** What prescriptions say around the names of tests, and words that many names share. */
 export const noise: ReadonlySet<string> = new Set(
   [
-    'adv advice advised b bl blood check collect direct do done estimation fasting female free home',
-    'hour hours hr hrs indirect inv investigation investigations kindly level',
-    'male panel please pls plz profile random repeat report review rx s sample scan screening serum',
+    'adv advice advised b bl blood check collect do done estimation fasting female home',
+    'hour hours hr hrs inv investigation investigations kindly level',
+    'male panel please pls plz profile random repeat report review rx s sample screening serum',
     'sr stat study surgery t today tomorrow total up urgent with work',
   ]
     .join(' ')
@@ -36,6 +38,9 @@ export const carriers: ReadonlySet<string> = new Set(
 /** Longer requests are read no further; a thousand characters hold fewer. */
 const MOST_TOKENS = 200
 
+/** A letter or a class of antibody alone may belong to what was named before. */
+export const belongs = /^(?:.|ig[aegm]|आईजी(?:जी|एम|ए|ई))$/
+
 const breaks =
   /[,;:&+\n•|]|(?<=\s)\/(?=\s)|(?<=\p{L}{4})\.(?=\s)|(?<![\p{L}\p{M}])(?:and|aur|plus|और|तथा|एवं)(?![\p{L}\p{M}])/iu
 /** "1." or "1)" before a name; only then is "2." a number of the list, and no part of a name. */
@@ -47,16 +52,22 @@ const run = /[\p{L}\p{M}\p{N}]+/gu
 export function tokensOf(request: string): Token[] {
   const told = withoutDirections(request)
   const pieces = firstOfList.test(told) ? told.split(ofList) : [told]
+  let owner: readonly string[] = []
   return pieces
     .flatMap((piece) => piece.split(breaks))
-    .flatMap((piece) =>
-      (piece.match(run) ?? []).map((text, at, runs) => ({
+    .flatMap((piece) => {
+      const runs = piece.match(run) ?? []
+      const keys = runs.map(squeezed)
+      const tokens = runs.map((text, at) => ({
         text,
-        key: squeezed(text),
-        before: squeezed(runs[at - 1] ?? ''),
+        key: keys[at] ?? '',
+        before: keys[at - 1] ?? '',
+        owner,
         isAfterBreak: at === 0,
-      })),
-    )
+      }))
+      if (keys.some((key) => !belongs.test(key))) owner = keys
+      return tokens
+    })
     .slice(0, MOST_TOKENS)
 }
 

@@ -15,7 +15,7 @@ const between = /[,;&\n]|\s(?:and|और|तथा|एवं)\s/i
  * Source: decision 010; decision 058.
  */
 export function buildSearch(vocabulary: Vocabulary): (query: string) => number[] {
-  const { items, isName, byName, byWord } = vocabulary
+  const { items, isName, isUnlisted, byName, byWord } = vocabulary
   // Ties keep the order in which the items were given: by name.
   const inOrder = inRank(searchRanking, {
     match: ([, cost]: [number, number]) => cost,
@@ -32,7 +32,7 @@ export function buildSearch(vocabulary: Vocabulary): (query: string) => number[]
   function searchOne(query: string) {
     const typed = squeezed(query)
     if (typed === '') return []
-    const forgives = !isName(typed)
+    const forgives = !isName(typed) && !isUnlisted(typed)
     const costs = new Map(byName(typed, forgives))
     for (const [item, cost] of byWords(wordsOf(query), (word) => byWord(word, forgives)))
       keepLower(costs, item, ALL_WORDS + cost)

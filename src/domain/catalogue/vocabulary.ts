@@ -36,6 +36,10 @@ type Lookup = (typed: string, forgives: boolean) => Map<number, number>
 
 export type Vocabulary = {
   items: readonly Findable[]
+  /** The words of each name of each item. */
+  nameWords: readonly (readonly (readonly string[])[])[]
+  /** Whether it is the name of a test that is not offered; such a name means no other test. */
+  isUnlisted: (typed: string) => boolean
   /** Whether a text without spaces is a whole name. */
   isName: (typed: string) => boolean
   /** The items of which it is a whole name, the smaller rank first. */
@@ -53,8 +57,12 @@ export type Vocabulary = {
 }
 
 /** The tables of every name and word of the items, without I/O. Source: decision 010. */
-export function vocabularyOf(items: readonly Findable[]): Vocabulary {
-  const names = postingsOf(items.map(({ names: own }) => own.map(squeezed)))
+export function vocabularyOf(
+  items: readonly Findable[],
+  unlisted: readonly string[] = [],
+): Vocabulary {
+  const names = postingsOf(items.map(({ names: own }) => own.flatMap(keysOf)))
+  const hidden = new Set(unlisted.flatMap(keysOf).filter((key) => !names.has(key)))
   const words = postingsOf(items.map(({ names: own }) => own.flatMap(wordsOf)))
   const spelled = new Map([...words].map(([word, found]) => [word, itemsOf(found)]))
   const near = nearWords([...names.keys()], SHORTEST_MISTYPED_NAME)
@@ -67,6 +75,8 @@ export function vocabularyOf(items: readonly Findable[]): Vocabulary {
   const named = (typed: string) => ranked((names.get(typed) ?? []).map(({ item }) => item))
   return {
     items,
+    nameWords: items.map(({ names: own }) => own.map(wordsOf)),
+    isUnlisted: (typed) => hidden.has(typed),
     isName: (typed) => names.has(typed),
     named,
     nearlyNamed: (words) =>
@@ -90,6 +100,17 @@ export function vocabularyOf(items: readonly Findable[]): Vocabulary {
     const rank = (item: number) => items[item]?.rank ?? Infinity
     return [...new Set(found)].toSorted((a, b) => rank(a) - rank(b) || a - b)
   }
+}
+
+/** Whole, and without "and": what separates parts of a list also stands in names. */
+function keysOf(name: string): string[] {
+  return [squeezed(name), squeezed(name.replaceAll(/\s(?:and|plus|&)\s/gi, ' '))]
+}
+
+const devanagari = /[\u0900-\u097f]/
+/** In letters: of a short word one error can make another test, in Hindi letters sooner. */
+export function isLongEnough(typed: string): boolean {
+  return typed.length >= (devanagari.test(typed) ? 7 : 5)
 }
 
 /**

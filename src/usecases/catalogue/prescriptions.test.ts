@@ -7,6 +7,30 @@ import { aCatalogue } from '#test/catalogue.ts'
 const product = await aCatalogue()
 afterAll(() => product[Symbol.asyncDispose]())
 
+const NotOffered = z.array(z.strictObject({ written: z.string(), offered: z.string() }))
+
+// What a reviewer tried in order to have the wrong test read with confidence.
+test('a test that is not offered, or a drug, is not read as another test', async () => {
+  const { catalogue } = await product.world.catalogue.current(product.clock)
+  const text = readFileSync(new URL('../../../test/golden/not-offered.csv', import.meta.url))
+  for (const { written, offered } of NotOffered.parse(parse(text, { columns: true }))) {
+    const codes = catalogue
+      .read(written)
+      .recognised.map(({ item }) => String(catalogue.items[item]?.code))
+    expect(codes, written).toEqual(offered === '' ? [] : [offered])
+  }
+})
+
+test('every name of an offered test, behind another test, is read as that test alone', async () => {
+  const { catalogue } = await product.world.catalogue.current(product.clock)
+  const misread = catalogue.items.filter(({ code, name }) => {
+    const { recognised } = catalogue.read(`Complete Blood Count, ${name}`)
+    const codes = new Set(recognised.map(({ item }) => catalogue.items[item]?.code))
+    return codes.size !== (code === 'P-CBC' ? 1 : 2) || !codes.has(code)
+  })
+  expect(misread.map(({ name }) => name)).toEqual([])
+})
+
 const Rows = z.array(z.strictObject({ written: z.string(), codes: z.string() }))
 
 /** What people write, with the codes it asks for; `A|B` where either is meant. */

@@ -17,6 +17,11 @@ function suggestIn(input: HTMLInputElement) {
   list.role = 'listbox'
   list.ariaLabel = input.dataset.suggest ?? ''
   list.hidden = true
+  // In English on every page.
+  list.lang = 'en'
+  input.role = 'combobox'
+  input.ariaAutoComplete = 'list'
+  input.ariaExpanded = 'false'
   input.addEventListener('input', () => {
     clearTimeout(timer)
     timer = setTimeout(ask, WAIT_MS)
@@ -39,8 +44,8 @@ function suggestIn(input: HTMLInputElement) {
     }).catch(() => undefined)
     // Another answer is on its way, or the person is elsewhere.
     if (!answer?.ok || document.activeElement !== input) return
-    const found: Suggestions = await answer.json()
-    if (!signal.aborted) show(found)
+    const found: Suggestions | undefined = await answer.json().catch(() => undefined)
+    if (found && !signal.aborted) show(found)
   }
 
   function show(found: Suggestions) {
@@ -56,8 +61,6 @@ function suggestIn(input: HTMLInputElement) {
     )
     if (!list.isConnected) {
       input.after(list)
-      input.role = 'combobox'
-      input.ariaAutoComplete = 'list'
       input.setAttribute('aria-controls', list.id)
     }
     list.hidden = found.items.length === 0

@@ -16,6 +16,7 @@ import { nearestName } from '#src/domain/catalogue/nearest-name.ts'
 import { buildReader, type Reading } from '#src/domain/catalogue/prescription.ts'
 import { catalogueRanking, inRank } from '#src/domain/catalogue/ranking.ts'
 import { buildSearch } from '#src/domain/catalogue/search.ts'
+import { squeezed } from '#src/domain/catalogue/search-text.ts'
 import { vocabularyOf } from '#src/domain/catalogue/vocabulary.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Paise } from '#src/domain/money.ts'
@@ -104,7 +105,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
   const labs = labsWithOffers(rows, byCode)
   // Its tables are a fifth of a start's reads, and a worker never searches: built on first use.
   let built: ReturnType<typeof buildFinder> | undefined
-  const finder = () => (built ??= buildFinder(items))
+  const finder = () => (built ??= buildFinder(items, unlistedNames(rows, byCode)))
   return {
     version: rows.version,
     items,
@@ -127,13 +128,25 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
   }
 }
 
-function buildFinder(items: readonly CatalogueItem[]) {
-  const vocabulary = vocabularyOf(items.map(toFindable))
+function buildFinder(items: readonly CatalogueItem[], unlisted: readonly string[]) {
+  const vocabulary = vocabularyOf(items.map(toFindable), unlisted)
+  const nearest = nearestName(vocabulary.items)
   return {
     search: buildSearch(vocabulary),
     read: buildReader(vocabulary),
-    nearest: nearestName(vocabulary.items),
+    nearest: (text: string) => (vocabulary.isUnlisted(squeezed(text)) ? undefined : nearest(text)),
   }
+}
+
+/** Of what is not offered: so that its name is not taken for that of another test. */
+function unlistedNames({ tests, panels }: CatalogueRows, listed: ReadonlyMap<string, unknown>) {
+  const hidden = <Row extends { code: string }>({ code }: Row) => !listed.has(code)
+  return [
+    ...tests
+      .filter(hidden)
+      .flatMap(({ name, shortName, aliases }) => [name, shortName, ...aliases]),
+    ...panels.filter(hidden).flatMap(({ name, aliases }) => [name, ...aliases]),
+  ]
 }
 
 /** The most popular first, then by name. */

@@ -14,6 +14,8 @@ type Asked = NonNullable<SearchAnswer['asked']>
 type Props = {
   asked: Asked
   cart: Cart
+  /** Whether some of the tests cannot be booked, or not in one home visit with the others. */
+  isApart: boolean
   /** The address of this list with other words. */
   to: (words: string) => string
 }
@@ -22,7 +24,7 @@ type Props = {
  * How a list of tests was understood: each test with what else its words can mean, the words in
  * which no test was recognised, and the labs that do all of it.
  */
-export function AskedTests({ asked, cart, to }: Props) {
+export function AskedTests({ asked, cart, isApart, to }: Props) {
   const { tests, unknown } = asked
   return (
     <section className="readtests" aria-label={m.catalogue_asked({ count: tests.length })}>
@@ -31,15 +33,19 @@ export function AskedTests({ asked, cart, to }: Props) {
           <AskedTest key={test.code} test={test} asked={asked} to={to} />
         ))}
       </ul>
-      {unknown.map((one) => (
+      {[...new Map(unknown.map((one) => [one.text, one])).values()].map((one) => (
         <UnknownWords key={one.text} one={one} asked={asked} to={to} />
       ))}
-      <Together asked={asked} cart={cart} />
+      <Together asked={asked} cart={cart} isApart={isApart} />
     </section>
   )
 }
 
-function AskedTest({ test, asked, to }: { test: Asked['tests'][number] } & Omit<Props, 'cart'>) {
+function AskedTest({
+  test,
+  asked,
+  to,
+}: { test: Asked['tests'][number] } & Pick<Props, 'asked' | 'to'>) {
   const { name, text, others } = test
   const isRenamed = name.toLowerCase() !== text.toLowerCase()
   return (
@@ -79,7 +85,7 @@ function UnknownWords({
   one: { text, nearest },
   asked,
   to,
-}: { one: Asked['unknown'][number] } & Omit<Props, 'cart'>) {
+}: { one: Asked['unknown'][number] } & Pick<Props, 'asked' | 'to'>) {
   return (
     <Note tone="needs" title={m.catalogue_asked_unknown({ text })}>
       <p>
@@ -99,22 +105,34 @@ function UnknownWords({
 }
 
 /** The way to the labs that do all of it, or why there is none. */
-function Together({ asked: { tests, together }, cart }: Omit<Props, 'to'>) {
+function Together({ asked: { tests, together }, cart, isApart }: Omit<Props, 'to'>) {
   const [first] = tests
   if (!first || tests.length < 2) return null
   if (!together) return <p className="soft">{m.catalogue_asked_no_lab()}</p>
   const codes = tests.map(({ code }) => code).slice(0, MAX_CODES)
-  const { labCount, fromPricePaise } = together
   return (
     <div className="readtests__compare">
       <LinkButton to={`/tests/${first.code}${cartQuery(withItems(cart, codes))}`}>
         {m.catalogue_asked_compare({ count: codes.length })}
       </LinkButton>
       <p className="small soft">
-        {m.catalogue_asked_together({ count: labCount, amount: rupeesOf(fromPricePaise, true) })}
+        <TogetherWords together={together} isApart={isApart} />
         {tests.length > MAX_CODES && <> {m.catalogue_asked_most({ count: MAX_CODES })}</>}
       </p>
     </div>
+  )
+}
+
+function TogetherWords({
+  together: { labCount: count, fromPricePaise, isInReach },
+  isApart,
+}: { together: NonNullable<Asked['together']> } & Pick<Props, 'isApart'>) {
+  if (isApart) return m.catalogue_asked_apart()
+  return (
+    <>
+      {m.catalogue_asked_together({ count, amount: rupeesOf(fromPricePaise, true) })}
+      {isInReach === false && <> {m.catalogue_asked_far()}</>}
+    </>
   )
 }
 

@@ -21,6 +21,7 @@ import { AskedTests } from './asked-tests.tsx'
 import { BookingBasket } from './booking-basket.tsx'
 import { ItemRow } from './item-row.tsx'
 import { TestsMeta } from './tests-meta.tsx'
+import { apartIn } from './why-not-bookable.tsx'
 
 export const handle: Handle = { isStatic: true }
 
@@ -76,6 +77,11 @@ export default function TestsPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps['loaderData']
 
+function isApart(tests: readonly { code: string }[], items: Loaded['items']) {
+  const cards = items.filter(({ code }) => tests.some((test) => test.code === code))
+  return apartIn(cards) !== undefined || cards.some(({ isBookable }) => !isBookable)
+}
+
 function titleOf({ q, asked }: Loaded) {
   if (q === '') return m.catalogue_title()
   const count = asked?.tests.length ?? 0
@@ -85,7 +91,12 @@ function titleOf({ q, asked }: Loaded) {
 function Found(found: Loaded) {
   const { q, category, within, cart, items, total, page, pages, categories, rankedBy } = found
   const asked = found.asked && page === 1 && (
-    <AskedTests asked={found.asked} cart={cart} to={(words) => addressOf(found, { q: words })} />
+    <AskedTests
+      asked={found.asked}
+      cart={cart}
+      isApart={isApart(found.asked.tests, items)}
+      to={(words) => addressOf(found, { q: words })}
+    />
   )
   if (items.length === 0) return asked ?? <NothingFound q={q} within={within} />
   const to = (next: number) => addressOf(found, { page: next })
