@@ -41,6 +41,10 @@ type Told = (say: Say, said: Said, facts: BookingFacts) => string
 
 /** The events of which the facts choose between two texts. */
 const chosen = {
+  'visit-accepted': (say, said, { terms }) =>
+    say(terms ? 'visit_accepted' : 'visit_accepted_again', said),
+  'visit-released': (say, said, { terms }) =>
+    say(terms ? 'visit_released' : 'visit_released_again', said),
   'visit-failed': (say, { money }, { charge, kept }) =>
     charge || kept ? say('visit_failed_charged', { money }) : say('visit_failed', {}),
   'visit-fee-owed': (say, { fee }, { kept }) =>
@@ -110,7 +114,7 @@ function saidOf(say: Say, facts: BookingFacts, language: Language) {
     code: facts.code ?? '',
     total: rupees(total),
     paid: rupees(paid),
-    cancelling: rupees(facts.terms ? feeToldAtAcceptance(facts.terms) : total),
+    cancelling: facts.terms ? rupees(feeToldAtAcceptance(facts.terms)) : '',
     fee: rupees(charge ?? kept ?? paise(0)),
     day: until ? say('day_until', { until: shortDayAndTime(until, language) }) : '',
     back: facts.refund ? say('back', { refund: rupees(facts.refund) }) : '',

@@ -35,7 +35,7 @@ type Outcome<Answer> =
 export class KeyTaken extends Error {
   readonly at: number
   constructor(at: number) {
-    super('the key of one request is taken')
+    super('key-taken')
     this.at = at
   }
 }

@@ -149,3 +149,15 @@ test('nobody sets out more than 90 minutes before the hour, to the minute', () =
     { numRuns: 5000 },
   )
 })
+
+test('of a visit for a fresh sample no cost of cancelling is told: the booking is closed to it', () => {
+  const first = facts({ state: 'offered', owner: null, cashDue: 0, startsIn: 60 })
+  const again = { ...first, visit: { ...first.visit, isRecollection: true } }
+  const by = { id: me, displayName: 'P', isActive: true, held: 0, promised: 0, releasedAt: [] }
+  const told = (asked: VisitAtHand) => {
+    const accepted = acceptance(asked, by, { now, limit: 1_000_000 })
+    return accepted.ok ? accepted.changes?.news : undefined
+  }
+  expect(told(first)).toMatchObject([{ event: 'visit-accepted', terms: first.booking.terms }])
+  expect(told(again)?.map((news) => 'terms' in news)).toEqual([false])
+})

@@ -3,7 +3,7 @@ import type { UserId } from '#src/domain/people/actor.ts'
 import { transition } from '#src/domain/transition.ts'
 import { limits } from '#src/domain/limits.ts'
 import { acceptsFrom } from './release-limit.ts'
-import { type VisitAtHand, withOrders } from './visit-at-hand.ts'
+import { type VisitAtHand, whatCancellingCosts, withOrders } from './visit-at-hand.ts'
 
 /** The phlebotomist who wants a visit. */
 export type Accepting = {
@@ -36,7 +36,7 @@ export function acceptance(
   by: Accepting,
   { now, limit }: { now: Temporal.Instant; limit: number },
 ): Decision<{ state: 'accepted' }, Refusals> {
-  const { visit, booking } = facts
+  const { visit } = facts
   const stands = { machine: 'visit', state: visit.state } as const
   const answer = { state: 'accepted' } as const
   if (visit.phlebotomistId === by.id && visit.state === 'accepted') return { ok: true, answer }
@@ -58,7 +58,7 @@ export function acceptance(
     event: 'visit-accepted',
     startsAt: visit.startsAt,
     phlebotomist: by.displayName,
-    terms: booking.terms,
+    ...whatCancellingCosts(facts),
   } as const
   return { ok: true, answer, changes: withOrders(facts, now, { transition: accepted, news }) }
 }

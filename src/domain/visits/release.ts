@@ -2,7 +2,7 @@ import { isOwnBooking } from '#src/domain/bookings/own-booking.ts'
 import type { Decision } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import { transition } from '#src/domain/transition.ts'
-import { type VisitAtHand, withOrders } from './visit-at-hand.ts'
+import { type VisitAtHand, whatCancellingCosts, withOrders } from './visit-at-hand.ts'
 
 /**
  * A visit released before arriving is offered again, and cancelling is free. A phlebotomist may
@@ -25,7 +25,11 @@ export function release(
       error: 'not-allowed-now',
       stands: { machine: 'visit', state: visit.state },
     }
-  const news = { event: 'visit-released', startsAt: visit.startsAt } as const
+  const news = {
+    event: 'visit-released',
+    startsAt: visit.startsAt,
+    ...whatCancellingCosts(facts),
+  } as const
   const seen = { transition: released, news, detail: { reason, isTheirs } }
   return { ok: true, answer: { state: 'offered' }, changes: withOrders(facts, now, seen) }
 }

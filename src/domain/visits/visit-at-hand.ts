@@ -51,3 +51,14 @@ export function withOrders(
     audit: { subjectId: facts.visit.id, ...(detail && { detail }) },
   }
 }
+
+/**
+ * The terms to tell with news of a visit; none for a fresh sample's, because its booking can no
+ * longer be cancelled.
+ * Source: life cycle 1: cancelling is closed from the first draw.
+ */
+export function whatCancellingCosts({ visit, booking }: Pick<VisitAtHand, 'visit' | 'booking'>): {
+  terms?: CancellationContract
+} {
+  return visit.isRecollection ? {} : { terms: booking.terms }
+}

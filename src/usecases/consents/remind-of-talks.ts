@@ -1,3 +1,4 @@
+import { wholeEmail } from '#src/domain/people/masked.ts'
 import { listCallersOf } from '#src/db/queries/results/call-tasks.ts'
 import { claimResultReminders, claimTalkReminders } from '#src/db/queries/reports/result-talks.ts'
 import { TALK_BEFORE_VISIT, TALK_REMINDERS } from '#src/domain/consents/result-talk.ts'
@@ -34,7 +35,9 @@ export function remindOfTalks(world: World, actor: Actor): Promise<{ reminded: n
 }
 
 async function remind(step: Step, labId: LabId, waiting: { before: number; after: number }) {
-  const people = await listCallersOf(step.tx, labId)
+  const callers = await listCallersOf(step.tx, labId)
+  // A placeholder address reaches nobody: then the office is told.
+  const people = callers.filter(({ contact }) => wholeEmail(contact.email) !== null)
   for (const reader of people.length > 0 ? people : [theOffice(step.world)])
     await notify(step, reader, { event: 'talk-reminder', subjectId: labId, facts: waiting })
 }

@@ -1,3 +1,4 @@
+import { wholeEmail } from '#src/domain/people/masked.ts'
 import { claimReminders, listCallersOf } from '#src/db/queries/results/call-tasks.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -27,7 +28,9 @@ export function remindOfCalls(world: World, actor: Actor): Promise<{ reminded: n
 }
 
 async function remind(step: Step, labId: LabId, calls: readonly { reminders: number }[]) {
-  const people = await listCallersOf(step.tx, labId)
+  const callers = await listCallersOf(step.tx, labId)
+  // A placeholder address reaches nobody: then the office is told.
+  const people = callers.filter(({ contact }) => wholeEmail(contact.email) !== null)
   const facts = { count: calls.length, minutes: minutesReminded(calls) }
   for (const reader of people.length > 0 ? people : [theOffice(step.world)])
     await notify(step, reader, { event: 'call-reminder', subjectId: labId, facts })
