@@ -69,9 +69,9 @@ export const groupControls: readonly Control[] = [
   {
     guard: 'where a group fails each of it runs by itself',
     file: 'src/usecases/grouped.ts',
-    search: '.catch(() => false)',
+    search: 'if (!(error instanceof KeyTaken)) return group',
     replace:
-      '.catch((error) => { for (const one of group) one.settle(Promise.reject(error)); return true })',
+      'if (!(error instanceof KeyTaken)) { for (const one of group) one.settle(Promise.reject(error)); return [] }',
     by: together(
       'where a guard of the database refuses one at the save, the others are placed one by one, once each',
     ),
