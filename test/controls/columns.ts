@@ -113,9 +113,9 @@ export const columnControls: readonly Control[] = [
   },
   {
     guard: 'no text of a message is left over',
-    file: 'src/web/words/en/letter.json',
-    search: '  "letter_people_one":',
-    replace: '  "letter_people_zero": "nobody at all is waiting",\n  "letter_people_one":',
+    file: 'src/messages/booking-news.ts',
+    search: "charge || kept ? say('visit_failed_charged', { money }) : say('visit_failed', {})",
+    replace: "charge || kept ? say('visit_failed', { money }) : say('visit_failed', {})",
     by: {
       file: 'src/messages/letters.test.ts',
       title: 'every text of a message is used: by its key, its letter or its booking event',
