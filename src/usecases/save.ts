@@ -1,6 +1,6 @@
 import { noted } from '#src/db/bookings-at-hand.ts'
 import { settleSlots } from '#src/db/queries/labs/lab-hours.ts'
-import { type Rows, saveRows } from '#src/db/queries/changes/save-changes.ts'
+import { saveRows } from '#src/db/queries/changes/save-changes.ts'
 import { isStateful, type Stateful } from '#src/db/queries/changes/stateful.ts'
 import { LostRace } from '#src/db/driver/retried.ts'
 import { brokenConstraint } from '#src/db/driver/sql-state.ts'
@@ -113,29 +113,24 @@ export async function saveChanged(
   changes: Changed & { bookingId: BookingId | null },
   audit?: ReturnType<typeof auditRow>,
 ): Promise<void> {
-  const { tx } = step
-  const { claims = [], hours, jobs = [], afterwards } = changes
-  const [rows, later] = rowsToSave(step, told, changes, audit)
-  await saveRows(tx, rows, claims.some(isChosen) ? heardOfChosen : heard)
-  for (const turn of later) await saveRows(tx, turn, heard)
-  if (hours) await settleSlots(tx, hours)
-  for (const job of jobs) await enqueued(step, job)
-  if (afterwards) await saveChanged(step, told, { ...afterwards, bookingId: changes.bookingId })
-}
-
-/** What one statement writes, and what the statements after it write because a row changes twice. */
-export function rowsToSave(
-  step: Step,
-  told: Told | null,
-  changes: Changed & { bookingId: BookingId | null },
-  audit?: ReturnType<typeof auditRow>,
-) {
-  const { now } = step
-  const { claims = [], created, updated, journals = [], stamps = [] } = changes
-  const { news = [], labNews = [], noted: others = [], isCatalogue, signedOut, hours } = changes
+  const { tx, now } = step
+  const {
+    claims = [],
+    created,
+    updated,
+    journals = [],
+    stamps = [],
+    news = [],
+    labNews = [],
+    jobs = [],
+    noted: others = [],
+    isCatalogue,
+    signedOut,
+    hours,
+    afterwards,
+  } = changes
   const [first, later] = rowsOf(step, changes)
-  for (const booking of created?.booking ?? []) noted(booking)
-  const rows: Rows = {
+  const rows = {
     claims,
     ...first,
     updated,
@@ -148,7 +143,12 @@ export function rowsToSave(
     ...(hours && { slots: hours.added }),
     ...(audit && { audit }),
   }
-  return [rows, later] as const
+  for (const booking of created?.booking ?? []) noted(booking)
+  await saveRows(tx, rows, claims.some(isChosen) ? heardOfChosen : heard)
+  for (const turn of later) await saveRows(tx, turn, heard)
+  if (hours) await settleSlots(tx, hours)
+  for (const job of jobs) await enqueued(step, job)
+  if (afterwards) await saveChanged(step, told, { ...afterwards, bookingId: changes.bookingId })
 }
 
 /**
@@ -230,8 +230,7 @@ function heardOfChosen(error: unknown): Error {
   return brokenConstraint(error) === 'slots_not_oversold' ? new LostRace(error) : heard(error)
 }
 
-/** What an error of a save means: a refusal, a lost race that runs again, or the error itself. */
-export function heard(error: unknown): Error {
+function heard(error: unknown): Error {
   const broken = brokenConstraint(error)
   if (lostTo.has(broken ?? '')) return new LostRace(error)
   const code = saidBy[broken ?? '']

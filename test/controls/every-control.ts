@@ -8,7 +8,6 @@ import { durableControls } from './durable.ts'
 import { correctionControls } from './corrections.ts'
 import { giveUpControls } from './give-up.ts'
 import { gatewayControls } from './gateway.ts'
-import { groupControls } from './groups.ts'
 import { imageControls } from './images.ts'
 import { interleavingControls } from './interleavings.ts'
 import type { Control } from './control.ts'
@@ -108,7 +107,6 @@ export const everyControl: readonly Control[] = [
   ...poolerControls,
   ...replicaControls,
   ...savingControls,
-  ...groupControls,
   ...cancellingControls,
   ...gatewayControls,
   ...visitControls,

@@ -145,7 +145,7 @@ export const savingControls: readonly Control[] = [
   {
     guard: 'a place of an hour that is gone books nothing',
     file: 'src/db/queries/changes/claims.ts',
-    search: "finds: 'rows' in claim ? claim.rows.length : 1,",
+    search: 'finds: 1,',
     replace: '',
     by: placed('with an hour that is gone nothing of a booking is written'),
   },

@@ -22,11 +22,6 @@ export function hookedBy<Answer>(given: Hooks, run: () => Promise<Answer>): Prom
   return hooks.run(given, run)
 }
 
-/** The hooks of the request that runs, for whoever begins and commits for several requests at once. */
-export function ownHooks(): Hooks | undefined {
-  return hooks.getStore()
-}
-
 /** Marks the audited transaction: its answer is the verb's answer, other transactions only read. */
 export function markChange(tx: Tx) {
   changes.add(tx)

@@ -3,8 +3,7 @@ import { z } from 'zod'
 export const BookingId = z.uuid().brand<'BookingId'>()
 export type BookingId = z.infer<typeof BookingId>
 
-/** In lower case, as the database writes it: quotes of a group are found by their ids. */
-export const QuoteId = z.uuid().toLowerCase().brand<'QuoteId'>()
+export const QuoteId = z.uuid().brand<'QuoteId'>()
 export type QuoteId = z.infer<typeof QuoteId>
 
 /** `OPL`, 13-digit milliseconds, 6 random digits. Source: spec §3 "Payment request". */

@@ -17,7 +17,6 @@ import {
   received,
   nothingKnown,
 } from '#test/booking.ts'
-import { anotherProcess } from '#test/processes.ts'
 import { aProduct } from '#test/product.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
@@ -69,8 +68,9 @@ test('an unpaid fee is carried by one of two bookings placed concurrently', asyn
   const fee = await owing(booker)
   const quotes = [await aQuote(product, booker), await aQuote(product, booker)]
   expect(quotes.map(({ contract }) => contract.receivables[0]?.amount)).toEqual([fee, fee])
+  const app = product.as(booker.actor)
   const placed = await Promise.allSettled(
-    quotes.map(({ quoteId }) => anotherProcess(product)(booker.actor).placeBooking({ quoteId })),
+    quotes.map(({ quoteId }) => app.placeBooking({ quoteId })),
   )
   expect(won(placed)).toBe(1)
   expect(refusalsOf(placed)).toEqual(['charge-changed'])

@@ -10,7 +10,6 @@ import {
   identified,
   received,
 } from '#test/booking.ts'
-import { anotherProcess } from '#test/processes.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 14, slotCapacity: 60 })
@@ -75,7 +74,7 @@ test('concurrent bookings for one child together respect the month’s limit', a
   const quotes: Awaited<ReturnType<typeof quoteFor>>[] = []
   for (let at = 0; at < 8; at += 1) quotes.push(await quoteFor(child, ['BCS', 'P-CBC'], at))
   const placed = await Promise.allSettled(
-    quotes.map((quoteId) => anotherProcess(product)(child.actor).placeBooking({ quoteId })),
+    quotes.map((quoteId) => product.as(child.actor).placeBooking({ quoteId })),
   )
   const refused = placed.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(refused).toHaveLength(4)

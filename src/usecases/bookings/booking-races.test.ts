@@ -12,7 +12,6 @@ import {
 } from '#test/booking.ts'
 import { Barcode } from '#src/domain/tubes/tube.ts'
 import { untilWaiting } from '#test/gate-at-commit.ts'
-import { anotherProcess } from '#test/processes.ts'
 import { aProduct } from '#test/product.ts'
 
 const isLong = process.env.TEST_SIZE === 'long'
@@ -35,8 +34,9 @@ test('of 50 bookings for the last place of an hour one wins', async () => {
     Array.from({ length: 50 }, () => aQuote(product, booker, { startsAt })),
   )
   await product.pool.query('update slots set used = capacity - 1 where starts_at = $1', [startsAt])
+  const app = product.as(booker.actor)
   const placed = await Promise.allSettled(
-    quotes.map(({ quoteId }) => anotherProcess(product)(booker.actor).placeBooking({ quoteId })),
+    quotes.map(({ quoteId }) => app.placeBooking({ quoteId })),
   )
   expect(won(placed)).toBe(1)
   expect(refusals(placed)).toEqual(new Set(['slot-full']))
@@ -48,7 +48,7 @@ test('of ten accounts that book the last place of an hour one gets it', async ()
   for (let one = 0; one < 10; one += 1) {
     const booker = await aBooker(product)
     const { quoteId } = await aQuote(product, booker, { startsAt })
-    quoted.push({ app: anotherProcess(product)(booker.actor), quoteId })
+    quoted.push({ app: product.as(booker.actor), quoteId })
   }
   await product.pool.query('update slots set used = capacity - 1 where starts_at = $1', [startsAt])
   const placed = await Promise.allSettled(
@@ -62,10 +62,9 @@ test('one quote sent 20 times at once is one booking', async () => {
   const booker = await aBooker(product)
   const startsAt = (await freeHours(product))[1] ?? ''
   const { quoteId } = await aQuote(product, booker, { startsAt })
+  const app = product.as(booker.actor)
   const placed = await Promise.allSettled(
-    Array.from({ length: 20 }, () =>
-      anotherProcess(product)(booker.actor).placeBooking({ quoteId }),
-    ),
+    Array.from({ length: 20 }, () => app.placeBooking({ quoteId })),
   )
   expect(won(placed)).toBe(20)
   const numbers = placed.map((one) => one.status === 'fulfilled' && one.value.number)

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { aBooker, aBooking, aQuote, freeHours } from '#test/booking.ts'
 import { gateAtCommit } from '#test/gate-at-commit.ts'
-import { anotherProcess } from '#test/processes.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 5, openBookings: 5 })
@@ -13,9 +12,8 @@ test('of two bookings placed at once by one account with four open, the second o
   const hours = (await freeHours(product)).slice(-2)
   const quotes = await Promise.all(hours.map((startsAt) => aQuote(product, booker, { startsAt })))
   const open = await gateAtCommit(product, ['insert on bookings'], 2)
-  const placing = quotes.map(({ quoteId }) =>
-    anotherProcess(product)(booker.actor).placeBooking({ quoteId }),
-  )
+  const app = product.as(booker.actor)
+  const placing = quotes.map(({ quoteId }) => app.placeBooking({ quoteId }))
   await open()
   const placed = await Promise.allSettled(placing)
   const refused = placed.flatMap((one) => (one.status === 'rejected' ? [one.reason.refusal] : []))

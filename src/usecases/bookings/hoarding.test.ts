@@ -8,7 +8,6 @@ import {
   freeHours,
   received,
 } from '#test/booking.ts'
-import { anotherProcess } from '#test/processes.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 5, slotCapacity: 60, openBookings: 5 })
@@ -62,8 +61,9 @@ test('of 20 concurrent bookings by one account with four open, one is placed', a
   const quotes = await Promise.all(
     hours.slice(0, 20).map((startsAt) => aQuote(product, booker, { startsAt })),
   )
+  const app = product.as(booker.actor)
   const placed = await Promise.allSettled(
-    quotes.map(({ quoteId }) => anotherProcess(product)(booker.actor).placeBooking({ quoteId })),
+    quotes.map(({ quoteId }) => app.placeBooking({ quoteId })),
   )
   const refused = placed.flatMap((one) => (one.status === 'rejected' ? [one.reason.refusal] : []))
   expect(refused).toEqual(Array.from({ length: 19 }, () => 'too-many-open'))

@@ -2,7 +2,6 @@ import { afterAll, expect, test } from 'vitest'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { PatientId } from '#src/domain/people/patient.ts'
 import { aBooker, demoLab, freeHours } from '#test/booking.ts'
-import { anotherProcess } from '#test/processes.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 14, slotCapacity: 60 })
@@ -88,7 +87,7 @@ test('concurrent bookings for both records respect the one limit', async () => {
   for (let at = 0; at < 8; at += 1)
     quotes.push(await quoteFor(child, [at % 2 ? again : child.patientId], at))
   const placed = await Promise.allSettled(
-    quotes.map((quoteId) => anotherProcess(product)(child.actor).placeBooking({ quoteId })),
+    quotes.map((quoteId) => product.as(child.actor).placeBooking({ quoteId })),
   )
   const refused = placed.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(refused).toHaveLength(4)

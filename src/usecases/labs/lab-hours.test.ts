@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
 import { aBooker, aBooking, aQuote, demoActor, demoLab, freeHours } from '#test/booking.ts'
-import { anotherProcess } from '#test/processes.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ slotDays: 6, slotCapacity: 4 })
@@ -102,10 +101,9 @@ test('lowered while twenty book: never more bookings than places, whatever the o
   const quotes = await Promise.all(
     Array.from({ length: 20 }, () => aQuote(product, booker, { startsAt })),
   )
+  const app = product.as(booker.actor)
   await ready()
-  const racing = quotes.map(({ quoteId }) =>
-    anotherProcess(product)(booker.actor).placeBooking({ quoteId }),
-  )
+  const racing = quotes.map(({ quoteId }) => app.placeBooking({ quoteId }))
   const [lowered, ...placed] = await Promise.allSettled([
     desk.setSlotCapacity({ capacity: 2 }),
     ...racing,
@@ -170,6 +168,7 @@ test('a day with bookings is refused with their number, and is unchanged', async
 test('a holiday set while ten book: either they are booked and it is refused, or none is', async () => {
   await hoursAnew()
   const booker = await aBooker(product)
+  const app = product.as(booker.actor)
   for (const offset of [2, 3, 4]) {
     const day = Temporal.PlainDate.from('2026-11-23').add({ days: offset })
     const free = (await freeHours(product)).filter((one) => dayOf(one).equals(day))
@@ -177,9 +176,7 @@ test('a holiday set while ten book: either they are booked and it is refused, or
       free.slice(0, 10).map((startsAt) => aQuote(product, booker, { startsAt })),
     )
     await ready()
-    const racing = quotes.map(({ quoteId }) =>
-      anotherProcess(product)(booker.actor).placeBooking({ quoteId }),
-    )
+    const racing = quotes.map(({ quoteId }) => app.placeBooking({ quoteId }))
     const [holiday, ...placed] = await Promise.allSettled([
       desk.addHoliday({ day, reason: 'Annual day' }),
       ...racing,

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { allDone } from '#test/all-done.ts'
 import { aBooker, aBooking, aQuote, demoActor, freeHours, orderState } from '#test/booking.ts'
-import { anotherProcess } from '#test/processes.ts'
 import { anAttempt, anAwaiting, aPayingProduct, moneyOf, paidOnce } from '#test/payments.ts'
 
 const paying = await aPayingProduct()
@@ -109,9 +108,7 @@ test('a quote placed online twice is one booking, and keeps its first payment mo
   expect(isOnlineOffered).toBe(true)
   const app = product.as(booker.actor)
   const placed = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      anotherProcess(product)(booker.actor).placeBooking({ quoteId, payment: 'online' }),
-    ),
+    Array.from({ length: 5 }, () => app.placeBooking({ quoteId, payment: 'online' })),
   )
   const again = await app.placeBooking({ quoteId, payment: 'cash' })
   expect(new Set([...placed, again].map(({ bookingId }) => bookingId)).size).toBe(1)
@@ -178,9 +175,7 @@ test('one account holds at most five unpaid hours, however many it requests conc
   for (let n = 0; n < 8; n += 1) quotes.push(await aQuote(product, booker))
   const app = product.as(booker.actor)
   const placed = await Promise.allSettled(
-    quotes.map(({ quoteId }) =>
-      anotherProcess(product)(booker.actor).placeBooking({ quoteId, payment: 'online' }),
-    ),
+    quotes.map(({ quoteId }) => app.placeBooking({ quoteId, payment: 'online' })),
   )
   expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   const { quoteId } = await aQuote(product, booker)

@@ -10,7 +10,6 @@ import {
   identified,
 } from '#test/booking.ts'
 import { anAttempt, aPayingProduct } from '#test/payments.ts'
-import { anotherProcess } from '#test/processes.ts'
 import { aCrew, aPaidBooking, aSister, brokenMoney } from '#test/refunds.ts'
 
 const paying = await aPayingProduct({ slotDays: 8, slotCapacity: 60 })
@@ -212,13 +211,11 @@ test('a fee carried by a booking being paid online is not waived meanwhile', asy
 test('two next bookings at once, one in cash and one online: one of them carries the fee', async () => {
   const booker = await aBooker(product)
   const owed = await owing(booker)
+  const app = product.as(booker.actor)
   const quotes = [await aQuote(product, booker), await aQuote(product, booker)]
   const placed = await Promise.allSettled(
     quotes.map(({ quoteId }, index) =>
-      anotherProcess(product)(booker.actor).placeBooking({
-        quoteId,
-        payment: index === 0 ? 'cash' : 'online',
-      }),
+      app.placeBooking({ quoteId, payment: index === 0 ? 'cash' : 'online' }),
     ),
   )
   expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

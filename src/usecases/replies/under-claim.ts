@@ -50,11 +50,7 @@ async function hooked(claim: Claim, run: () => Promise<unknown>): Promise<unknow
   }
   const answer = await hookedBy(
     {
-      // It may run in a group that is given up, and then again: only the last time counts.
-      begins: (send) => {
-        claim.isTaken = false
-        return refuseClaimed(send, claim).catch((error: unknown) => rethrow(heard(error)))
-      },
+      begins: (send) => refuseClaimed(send, claim).catch((error: unknown) => rethrow(heard(error))),
       commits: (tx, answered) => {
         sent = asText(answered)
         return saveAnswer(tx, claim, sent.text, heard)

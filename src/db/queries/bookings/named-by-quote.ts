@@ -4,15 +4,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 /** The quote's id, bound by each statement that uses it. */
 export const quoteId = sql.placeholder('quoteId')
 
-/**
- * The ids of several quotes, as one JSON parameter: from an array PostgreSQL would estimate their
- * number, and plan the statement again each time.
- */
-export const quoteIds = sql`any(array(select value::uuid
-  from json_array_elements_text(${sql.placeholder('quoteIds')}::json)))`
-
 /** What a quote names, as arrays for look-ups; `offset 0` makes PostgreSQL compute them once. */
-export const namedBy = (which: SQL) => sql`(select q.account_id as account,
+export const named = sql`(select q.account_id as account,
     (q.contract ->> 'startsAt')::timestamptz as starts_at,
     array(select (jsonb_path_query(q.contract, '$.orders[*].lab.id') #>> '{}')::uuid) as labs,
     array(select (jsonb_path_query(q.contract, '$.orders[*].patient.id') #>> '{}')::uuid) as people,
@@ -21,9 +14,7 @@ export const namedBy = (which: SQL) => sql`(select q.account_id as account,
     array(select (jsonb_path_query(q.contract, '$.slotIds[*]') #>> '{}')::uuid) as slots,
     array(select (jsonb_path_query(q.contract, '$.receivables[*].id') #>> '{}')::uuid) as receivables,
     array(select (jsonb_path_query(q.contract, '$.credits[*].id') #>> '{}')::uuid) as credits
-  from quotes q where q.id = ${which} offset 0) as named`
-
-export const named = namedBy(sql`${quoteId}`)
+  from quotes q where q.id = ${quoteId} offset 0) as named`
 
 type List = 'labs' | 'people' | 'items' | 'slots' | 'receivables' | 'credits'
 

@@ -1,5 +1,4 @@
-import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#src/db/driver/client.ts'
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { bookings, quotes } from '#src/db/schema/bookings.ts'
@@ -14,7 +13,7 @@ import { LIMIT_DAYS } from '#src/domain/tubes/blood-limit.ts'
 import { drawsAmong, drawsAsColumn } from '#src/db/queries/tubes/draws.ts'
 import { contactColumns } from '#src/db/queries/contact/contacts.ts'
 import { someOf } from '#src/db/queries/changes/json-rows.ts'
-import { isNamed, named, namedBy, quoteId, quoteIds } from './named-by-quote.ts'
+import { isNamed, named, quoteId } from './named-by-quote.ts'
 import { countedOf } from './open-bookings.ts'
 
 const quote = {
@@ -59,15 +58,8 @@ const around = {
 }
 
 /** Everything that decides whether a quote can be booked, one column each, in one statement. */
-export const placingFacts = kept((tx) => factsOf(tx, sql`${quoteId}`, named).prepare(''))
-
-/** The same of several quotes, a row for each. */
-export const allPlacingFacts = kept((tx) =>
-  factsOf(tx, quoteIds, namedBy(sql`${quotes.id}`)).prepare(''),
-)
-
-function factsOf(tx: Tx, which: SQL, named: SQL) {
-  return tx
+export const placingFacts = kept((tx) =>
+  tx
     .select({
       quote,
       placed,
@@ -196,5 +188,6 @@ function factsOf(tx: Tx, which: SQL, named: SQL) {
     .innerJoin(sql`lateral ${countedOf(sql`${quotes.accountId}`)} as counted`, sql`true`)
     .leftJoin(bookings, eq(bookings.quoteId, quotes.id))
     .leftJoin(payments, eq(payments.bookingId, bookings.id))
-    .where(sql`${quotes.id} = ${which}`)
-}
+    .where(eq(quotes.id, quoteId))
+    .prepare(''),
+)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
 import type { QuoteId } from '#src/domain/bookings/booking.ts'
-import type { Placed, Placing } from '#src/domain/bookings/placing.ts'
+import type { Placing } from '#src/domain/bookings/placing.ts'
 import type { Contact } from '#src/db/queries/contact/contacts.ts'
 import { named, quoteId } from './named-by-quote.ts'
 import { placingFacts } from './placing-facts.ts'
@@ -41,8 +41,7 @@ const locks = kept((tx) =>
     .prepare(''),
 )
 
-/** What decides about a quote, and how its account is reached. */
-export type PlacingFacts = Placing & { account: Contact }
+type Found = Placing & { account: Contact }
 
 /**
  * A quote with everything that decides whether it can be booked and how its account is reached,
@@ -50,18 +49,13 @@ export type PlacingFacts = Placing & { account: Contact }
  * the reads run after the locks are held.
  * Source: decision 117.
  */
-export async function lockPlacing(tx: Tx, quoteId: QuoteId): Promise<PlacingFacts | undefined> {
+export async function lockPlacing(tx: Tx, quoteId: QuoteId): Promise<Found | undefined> {
   const [, [found]] = await Promise.all([
     locks(tx).execute({ quoteId }),
     placingFacts(tx).execute({ quoteId }),
   ])
-  return found && { ...found, placed: placedOf(found.placed) }
-}
-
-type Maybe<Row> = { [Name in keyof Row]: Row[Name] | null }
-
-/** The booking that a quote has made; undefined where it has made none. */
-export function placedOf({ bookingId, number, total, mode }: Maybe<Placed>): Placed | undefined {
+  if (!found) return undefined
+  const { bookingId, number, total, mode } = found.placed
   const isPlaced = bookingId !== null && number !== null && total !== null && mode !== null
-  return isPlaced ? { bookingId, number, total, mode } : undefined
+  return { ...found, placed: isPlaced ? { bookingId, number, total, mode } : undefined }
 }

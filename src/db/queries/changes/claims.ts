@@ -1,27 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { recordOf } from '#src/db/insert-together.ts'
 import { refundSendings } from '#src/db/schema/refunds.ts'
-import type { QuoteId } from '#src/domain/bookings/booking.ts'
 import type { Claim } from '#src/domain/changes.ts'
-import type { SlotId } from '#src/domain/slots/slot.ts'
-
-/** The hours and quotes of several bookings, each hour with all its places. */
-export type JoinedClaim =
-  | { of: 'slots'; rows: readonly { id: SlotId; places: number }[] }
-  | { of: 'quotes'; rows: readonly { id: QuoteId; at: Temporal.Instant }[] }
 
 /**
- * Takes what a concurrent transaction may have taken, as part of a statement that must find
- * each row. A place beyond the last of an hour is refused by the check `slots_not_oversold`, whose name
+ * Takes what a concurrent transaction may have taken, as part of a statement that must find one
+ * row. A place beyond the last of an hour is refused by the check `slots_not_oversold`, whose name
  * becomes the refusal; a label that was used meanwhile by the key of `barcodes`.
  */
-export function claiming(claim: Claim | JoinedClaim) {
+export function claiming(claim: Claim) {
   return {
     shape: `claim ${claim.of}`,
     json: JSON.stringify(
       claim.of === 'sending' ? { ...claim, to: recordOf(refundSendings, claim.to) } : claim,
     ),
-    finds: 'rows' in claim ? claim.rows.length : 1,
+    finds: 1,
     write: writes[claim.of],
   }
 }
@@ -34,18 +27,8 @@ const serialsOf = (series: 'invoice_series' | 'credit_note_series') => (json: SQ
 
 const idIn = (json: SQL) => sql`(${json}::json ->> 'id')::uuid`
 
-const writes: Record<(Claim | JoinedClaim)['of'], (json: SQL) => SQL> = {
+const writes: Record<Claim['of'], (json: SQL) => SQL> = {
   slot: (json) => sql`update slots set used = used + 1 where id = ${idIn(json)} returning 1`,
-  // Locked by id, as everybody takes hours; two of one hour are one row with both places.
-  slots: (json) => sql`update slots set used = slots.used + taken.places
-    from (select found.id, given.places
-      from json_to_recordset(${json}::json -> 'rows') as given (id uuid, places int)
-        join slots found on found.id = given.id
-      order by found.id for no key update of found) as taken
-    where slots.id = taken.id returning 1`,
-  quotes: (json) => sql`update quotes set used_at = given.at
-    from json_to_recordset(${json}::json -> 'rows') as given (id uuid, at timestamptz)
-    where quotes.id = given.id and quotes.used_at is null returning 1`,
   sending: (json) => sql`update refund_sendings as found
     set (state, lease_until, answered_at, answer, claimed_by, utr, returned_by) = (
       select state, lease_until, answered_at, answer, claimed_by, utr, returned_by

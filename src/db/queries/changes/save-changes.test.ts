@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { brokenConstraint, MISSED, sqlStateOf } from '#src/db/driver/sql-state.ts'
+import { MISSED, sqlStateOf } from '#src/db/driver/sql-state.ts'
 import { BookingId } from '#src/domain/bookings/booking.ts'
 import { paise } from '#src/domain/money.ts'
 import { ReceivableId } from '#src/domain/payments/payment.ts'
 import { acceptance } from '#src/domain/visits/acceptance.ts'
-import { aBooker, aBooking, aQuote, demoActor, freeHours } from '#test/booking.ts'
+import { aBooker, aBooking, demoActor } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { lockAccepting } from '#src/db/queries/results/accepting.ts'
 import { type Rows, saveRows } from './save-changes.ts'
@@ -202,56 +202,3 @@ test('where a row was missed, no new row is written either', async () => {
   ])
   expect(rowCount).toBe(0)
 })
-
-/** An hour with so many places left, and two quotes, of two bookings that are saved together. */
-async function twoToPlace(left: number) {
-  const [startsAt = ''] = (await freeHours(product)).slice(-1)
-  const quotes = await Promise.all(
-    [1, 2].map(async () => aQuote(product, await aBooker(product), { startsAt })),
-  )
-  const ids = quotes.map(({ quoteId }) => quoteId)
-  const { rows } = await product.pool.query(
-    'update slots set capacity = used + $2 where starts_at = $1 returning id, used',
-    [startsAt, left],
-  )
-  const [{ id, used }] = rows
-  const at = product.clock.at()
-  const claims = [
-    { of: 'slots', rows: [{ id, places: 2 }] },
-    { of: 'quotes', rows: ids.map((quoteId) => ({ id: quoteId, at })) },
-  ] as const
-  const taken = async () => {
-    const found = await product.pool.query(
-      `select (select used from slots where id = $1) - $2::int as places,
-         (select count(*)::int from quotes where id = any($3) and used_at = $4) as quotes`,
-      [id, used, ids, at.toString()],
-    )
-    return found.rows[0]
-  }
-  return { ids, taken, rows: { claims, transitions: [], events: [] } }
-}
-
-test('two places of one hour that are taken together are two places', async () => {
-  const { rows, taken } = await twoToPlace(2)
-  await saved(rows)
-  expect(await taken()).toEqual({ places: 2, quotes: 2 })
-})
-
-test('two bookings together for the last place of an hour write nothing', async () => {
-  const { rows, taken } = await twoToPlace(1)
-  const error = await saved(rows).catch((thrown: unknown) => thrown)
-  expect(brokenConstraint(error)).toBe('slots_not_oversold')
-  expect(await taken()).toEqual({ places: 0, quotes: 0 })
-})
-
-test.each([0, 1])(
-  'where quote %i of two was booked meanwhile, neither is booked',
-  async (which) => {
-    const { ids, rows, taken } = await twoToPlace(2)
-    const meanwhile = 'update quotes set used_at = now() where id = $1'
-    await product.pool.query(meanwhile, [ids[which]])
-    const error = await saved(rows).catch((thrown: unknown) => thrown)
-    expect(sqlStateOf(error)).toBe(MISSED)
-    expect(await taken()).toEqual({ places: 0, quotes: 0 })
-  },
-)

@@ -22,7 +22,7 @@ import type { Claim } from '#src/domain/changes.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Transition } from '#src/domain/transition.ts'
 import type { Updated } from '#src/domain/updated.ts'
-import { claiming, type JoinedClaim } from './claims.ts'
+import { claiming } from './claims.ts'
 import { newVersion, signedOut } from './beside-rows.ts'
 import { type Created, createdTables } from './created-tables.ts'
 import { statefulTables } from './stateful.ts'
@@ -30,7 +30,7 @@ import { changes } from './updated-rows.ts'
 
 /** What a decision writes, row by row. */
 export type Rows = {
-  claims?: readonly (Claim | JoinedClaim)[]
+  claims?: readonly Claim[]
   transitions: readonly Transition[]
   created?: Created | undefined
   updated?: Updated | undefined
