@@ -5,7 +5,7 @@ import type { Token } from './request-tokens.ts'
 const telling = new Set(
   [
     'anti antibodies antibody biopsy csf ct direct factor fluid free gene hepatitis hiv iga ige igg igm',
-    'indirect mri mutation protein saliva salivary scan ultrasound urinary urine usg viral vit vitamin',
+    'indirect mri mutation on protein saliva salivary scan taking ultrasound urinary urine usg viral vit vitamin',
   ]
     .join(' ')
     .split(' '),
@@ -14,7 +14,7 @@ const telling = new Set(
 /**
  * Takes back what only seems to be read. Between two commas, a part that is known by words of a name
  * is no test beside another such part or unknown words; and no part is one beside unread words that
- * tell of another test: "CA 126", "urine cortisol", "free T3". Both are unknown then.
+ * tell of another test: "CA 126", "urine cortisol", "on lithium". Both are unknown then.
  * Source: decision 160.
  */
 export function withoutGuesses(spans: readonly Span[], tokens: readonly Token[]): Span[] {
