@@ -19,7 +19,7 @@ test('a list is completed by keyboard, read test by test, and compared as one', 
   await page.keyboard.press('Enter')
   await page.waitForURL('**/tests?**')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We found 2 tests in your list')
-  await expect(page.getByText('We found no test called “qqqq”')).toBeVisible()
+  await expect(page.getByText('We offer no test called “qqqq”')).toBeVisible()
   await page.getByRole('link', { name: 'Compare labs for these 2 tests' }).click()
   await page.waitForURL('**/tests/P-CBC?**')
   const together = page.getByRole('region', { name: 'Together with' })

@@ -168,4 +168,55 @@ export const catalogueControls: readonly Control[] = [
       title: 'a visit is not moved to an hour in which too much would be drawn from the child',
     },
   },
+  {
+    guard: 'the name of a test that is not offered means no other test',
+    file: 'src/domain/catalogue/name-meant.ts',
+    search: 'if (vocabulary.isUnlisted(key))',
+    replace: "if (key === '' && vocabulary.isUnlisted(key))",
+    by: {
+      file: 'src/usecases/catalogue/prescriptions.test.ts',
+      title: 'a test that is not offered, or a drug, is not read as another test',
+    },
+  },
+  {
+    guard: 'a part beside words that tell of another test is not read',
+    file: 'src/domain/catalogue/prescription.ts',
+    search: 'const spans = withoutGuesses(cheapest, tokens)',
+    replace: 'const spans = cheapest ?? withoutGuesses(cheapest, tokens)',
+    by: {
+      file: 'src/usecases/catalogue/prescriptions.test.ts',
+      title: 'a test that is not offered, or a drug, is not read as another test',
+    },
+  },
+  {
+    guard: 'a letter behind the comma of a vitamin names another vitamin',
+    file: 'src/domain/catalogue/name-meant.ts',
+    search: 'owner.some((word) => carriers.has(word))',
+    replace: 'owner.some((word) => word === key && carriers.has(word))',
+    by: {
+      file: 'src/domain/catalogue/prescription.test.ts',
+      title:
+        'a digit, a single letter and a class of antibody are no typing errors: "vitamin a, d, k"',
+    },
+  },
+  {
+    guard: 'another vitamin is not proposed as the nearest name',
+    file: 'src/domain/catalogue/nearest-name.ts',
+    search: 'typed.length < 2 ||',
+    replace: 'typed.length < 20 ||',
+    by: {
+      file: 'src/domain/catalogue/nearest-name.test.ts',
+      title: 'another letter, word or number is another test: nothing is proposed for "vitamin k"',
+    },
+  },
+  {
+    guard: 'a list does not get around the law on the sex of the unborn',
+    file: 'src/usecases/catalogue/search-catalogue.ts',
+    search: 'if (asksForSexOfUnborn(q)) return { asked: null',
+    replace: "if (q === '' && asksForSexOfUnborn(q)) return { asked: null",
+    by: {
+      file: 'src/usecases/catalogue/asked-tests.test.ts',
+      title: 'the law forbids a search for the sex of the unborn in a list too',
+    },
+  },
 ]

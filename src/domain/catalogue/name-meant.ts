@@ -51,8 +51,8 @@ export function meaningOf(span: readonly Token[], vocabulary: Vocabulary): Meani
 }
 
 /**
- * A class of antibody, or a letter behind "vitamin", belongs to the word before, behind a comma to
- * the part before: "scrub IgG", "rubella IgG, IgM", "vitamin A, D, K".
+ * A class of antibody belongs to the word before: "scrub IgG". Behind a comma it may belong to the
+ * part before, and so may a letter: "rubella IgG, IgM", "vitamin A, D, K".
  */
 function isNameless(key: string, [first]: readonly Token[]) {
   if (!first || !belongs.test(key)) return false
@@ -62,7 +62,7 @@ function isNameless(key: string, [first]: readonly Token[]) {
     return isLetter
       ? owner.some((word) => carriers.has(word))
       : owner.length > 1 && belongs.test(owner.at(-1) ?? '')
-  return !noise.has(before) && (!isLetter || carriers.has(before))
+  return !isLetter && !noise.has(before)
 }
 
 /** By whole words in any order, else without those that stand around names. */

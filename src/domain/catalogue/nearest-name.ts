@@ -1,8 +1,9 @@
-import { squeezed } from './search-text.ts'
+import { squeezed, wordsOf } from './search-text.ts'
 import type { Findable } from './vocabulary.ts'
 
 /** Of the pairs of letters of two names, the share that both have: less is chance. */
 const LEAST_ALIKE = 0.65
+const LEAST_WORD_ALIKE = 0.5
 const SHORTEST = 5
 
 /**
@@ -12,25 +13,38 @@ const SHORTEST = 5
  */
 export function nearestName(items: readonly Findable[]): (text: string) => number | undefined {
   const names = items.flatMap(({ names: own, rank }, item) =>
-    own.map(squeezed).map((key) => ({ item, rank, digits: digitsOf(key), pairs: pairsOf(key) })),
+    own.map((name) => ({ item, rank, words: wordsOf(name), ...looksOf(squeezed(name)) })),
   )
   return function nearest(text) {
     const key = squeezed(text)
     if (key.length < SHORTEST) return undefined
-    const typed = pairsOf(key)
+    const typed = looksOf(key)
+    const typedWords = wordsOf(text)
     let best: { item: number; rank: number; alike: number } | undefined
-    for (const { item, rank, digits, pairs } of names) {
-      if (digits !== digitsOf(key)) continue
-      const alike = likeness(typed, pairs)
-      if (alike < (best?.alike ?? LEAST_ALIKE)) continue
+    for (const { item, rank, words, digits, pairs } of names) {
+      if (digits !== typed.digits) continue
+      const alike = likeness(typed.pairs, pairs)
+      if (alike < (best?.alike ?? LEAST_ALIKE) || !isEachLike(typedWords, words)) continue
       if (!best || alike > best.alike || rank < best.rank) best = { item, rank, alike }
     }
     return best?.item
   }
 }
 
-function digitsOf(key: string) {
-  return key.replaceAll(/\D/g, '')
+/** Of several words each is like one of the name: vitamin K is not like vitamin A. */
+function isEachLike(typed: readonly string[], words: readonly string[]) {
+  return (
+    typed.length < 2 ||
+    typed.every((word) =>
+      words.some(
+        (own) => own === word || likeness(pairsOf(word), pairsOf(own)) >= LEAST_WORD_ALIKE,
+      ),
+    )
+  )
+}
+
+function looksOf(key: string) {
+  return { digits: key.replaceAll(/\D/g, ''), pairs: pairsOf(key) }
 }
 
 function pairsOf(word: string): ReadonlySet<string> {

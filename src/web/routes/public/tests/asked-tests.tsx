@@ -36,6 +36,11 @@ export function AskedTests({ asked, cart, isApart, to }: Props) {
       {[...new Map(unknown.map((one) => [one.text, one])).values()].map((one) => (
         <UnknownWords key={one.text} one={one} asked={asked} to={to} />
       ))}
+      {tests.length === 0 && (
+        <p>
+          <Link to={`/tests${cartQuery(cart)}`}>{m.catalogue_browse()}</Link>
+        </p>
+      )}
       <Together asked={asked} cart={cart} isApart={isApart} />
     </section>
   )
