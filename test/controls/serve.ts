@@ -126,4 +126,15 @@ export const serveControls: readonly Control[] = [
       title: 'a client that connected before it closed is answered, even if it asks afterwards',
     },
   },
+  {
+    guard: 'a server that ends accepts whom the system has connected already',
+    file: 'src/main/processes/soft-end.ts',
+    search: '      await acceptWaiting(server)\n',
+    replace: '',
+    by: {
+      file: 'src/main/processes/soft-end.test.ts',
+      title:
+        'clients that connected while the process was busy are answered, though it has not heard of them',
+    },
+  },
 ]

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { KEPT_MS, softEndOf } from './soft-end.ts'
 
@@ -16,6 +17,25 @@ async function aServer(answer = (response: ServerResponse) => void response.end(
   const { port } = server.address() as AddressInfo
   return { port, end: softEndOf(server), server }
 }
+
+/** Clients in a thread of their own: each connects, asks at once, and tells what it was answered. */
+const clientsThatAsk = `
+  const { connect } = require('node:net')
+  const { parentPort, workerData } = require('node:worker_threads')
+  const { port, clients, asked, connections } = workerData
+  const ask = () => new Promise((tell) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(asked.replace('Host', 'Connection: close\\r\\nHost'))
+      Atomics.add(connections, 0, 1)
+      Atomics.notify(connections, 0)
+    })
+    socket.on('data', (data) => (heard += data))
+    socket.on('end', () => tell(heard))
+    socket.on('error', () => tell('reset'))
+  })
+  Promise.all(Array.from({ length: clients }, ask)).then((all) => parentPort.postMessage(all))
+`
 
 /** A proxy's keep-alive connection. */
 async function connected(port: number) {
@@ -49,10 +69,30 @@ test('a client that connected before it closed is answered, even if it asks afte
   await heard
   end.sayGoodbye()
   const closed = end.close()
-  expect(server.listening).toBe(false)
+  await expect.poll(() => server.listening).toBe(false)
   socket.write(asked)
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200/)
   await closed
+})
+
+test('clients that connected while the process was busy are answered, though it has not heard of them', async () => {
+  const { port, end, server } = await aServer()
+  const clients = 8
+  const connections = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(clientsThatAsk, {
+    eval: true,
+    workerData: { port, clients, asked, connections },
+  })
+  // Nothing runs in this thread until all have connected: the system did it, not the server.
+  for (let made = 0; made < clients; made = Atomics.load(connections, 0))
+    Atomics.wait(connections, 0, made, 10_000)
+  const closed = end.close()
+  const [answers] = (await once(worker, 'message')) as [string[]]
+  expect(answers).toHaveLength(clients)
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 200/)
+  await closed
+  expect(server.listening).toBe(false)
+  await worker.terminate()
 })
 
 test('requests that were begun are finished before it ends', async () => {

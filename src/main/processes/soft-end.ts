@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Milliseconds for which an idle connection is kept: longer than any proxy keeps it
@@ -12,6 +12,8 @@ export const KEPT_MS = 75_000
 const LAST_WORD_MS = 100
 /** Milliseconds for requests that were begun. */
 const PATIENCE_MS = 10_000
+/** Turns of the event loop for those who wait to be accepted: each turn accepts one. */
+const TURNS = 10_000
 
 /**
  * Ends a server behind proxies without anybody noticing. From `sayGoodbye` on each answer closes
@@ -26,6 +28,7 @@ export function softEndOf(server: Server) {
       })
     },
     async close() {
+      await acceptWaiting(server)
       const closed = new Promise((resolve) => server.once('close', resolve))
       // HTTP's own `close` would immediately reset connections that have not sent a request yet.
       NetServer.prototype.close.call(server)
@@ -36,4 +39,20 @@ export function softEndOf(server: Server) {
       clearTimeout(timer)
     },
   }
+}
+
+/**
+ * Accepts everybody whom the system has connected already. It connects clients on its own while
+ * this process is busy, and would reset them all, their requests with them, when the port closes.
+ */
+async function acceptWaiting(server: Server) {
+  let accepted = 0
+  const count = () => void accepted++
+  server.on('connection', count)
+  for (let turns = 0, before = -1; before < accepted && turns < TURNS; turns++) {
+    before = accepted
+    await turn()
+    await turn()
+  }
+  server.off('connection', count)
 }
