@@ -48,3 +48,27 @@ test('Escape closes the suggestions, and what was typed stays', async ({ page })
   await expect(page.getByRole('listbox')).toBeHidden()
   await expect(field).toHaveValue('thyr')
 })
+
+test('the lines of a pasted prescription stay apart, and who it is for is not searched', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/tests')
+  const field = page.getByLabel('What did the doctor write?')
+  await page.evaluate(() => navigator.clipboard.writeText('Age/Sex: 32/F\nCBC\nS. TSH'))
+  await field.click()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(field).toHaveValue('Age/Sex: 32/F, CBC, S. TSH')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We found 2 tests in your list')
+  await expect(page.getByText('We offer no test called')).toBeHidden()
+})
+
+test('of a list that is too long the first part is read, and the page says up to where', async ({
+  page,
+}) => {
+  await page.goto(`/tests?q=${'cbc, '.repeat(250)}`)
+  await expect(page.getByText('Only the first 1000 characters were read')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We found 1 test in your list')
+})

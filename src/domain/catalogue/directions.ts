@@ -1,5 +1,8 @@
+import { withoutPatientsField } from './patients-field.ts'
+
 /** What a prescription says besides tests: drugs and doses, times, the patient, findings. */
 const directions = [
+  /(?<!\p{L})date\s*:\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)/giu,
   // "Tab Metformin 500 mg BD", "Thyronorm 50 mcg OD": the drug, its dose and how often.
   /(?<![\p{L}\d])(?:tab|tablet|cap|capsule|inj|injection|syp|syrup|susp)s?\.?\s+[^,;\n\d]+?(?=\s(?:and|aur|for|plus|with)\s|[,;\n\d]|$)/giu,
   /(?<![\p{L}\d])(?:[\p{L}-]+\s+)?\d+(?:\.\d+)?\s*(?:mg|mcg|µg|iu|units?)(?:\s+(?:od|bd|tds|qid|hs|sos))?(?![\p{L}\d/])/giu,
@@ -22,5 +25,6 @@ const directions = [
  * Source: decision 160.
  */
 export function withoutDirections(request: string): string {
-  return directions.reduce((text, direction) => text.replace(direction, ';'), request)
+  const told = withoutPatientsField(request)
+  return directions.reduce((text, direction) => text.replace(direction, ';'), told)
 }

@@ -45,6 +45,7 @@ test.each([
   ['• CBC\n• Urine R/M', 'CBC, Urine R/M'],
   ['Adv: repeat CBC and sr. creatinine', 'CBC, Serum creatinine'],
   ['थायराइड और शुगर', 'Thyroid, FBS'],
+  ['Date: 21/11/2026\nAge/Sex: 32/F\nAdv: CBC, LFT', 'CBC, LFT'],
 ])('"%s" is read as %s', (request, tests) => {
   expect(readIn(request)).toBe(tests)
   expect(read(request).isList).toBe(true)

@@ -46,6 +46,14 @@ test.each([
   'fetal karyotype',
   'ling test',
   'is my pregnancy a boy',
+  'Sex: male or female',
+  'sex: m/f test',
+  'gender: f of baby',
+  'Baby, sex: F',
+  'b@by, sex: F',
+  'unborn\nSex: F',
+  'sex test\nSex: F',
+  'know, sex',
 ])('"%s" asks for the sex of an unborn child', (typed) => {
   expect(asksForSexOfUnborn(typed)).toBe(true)
 })
@@ -71,6 +79,11 @@ test.each([
   'Karyotyping Peripheral Blood',
   'गर्भ की जाँच',
   'बच्चे के ख़ून की जाँच',
+  'CBC test, LFT\nAge/Sex: 32/F',
+  'Name: Asha\nAge: 45 yrs Sex: M\nCheck: CBC',
+  'Gender - Female\nTests: TSH',
+  'Sex: F; pregnancy test',
+  'AGE / SEX : 60 Y / MALE | lipid test',
 ])('"%s" does not', (typed) => {
   expect(asksForSexOfUnborn(typed)).toBe(false)
 })

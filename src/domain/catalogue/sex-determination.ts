@@ -1,3 +1,4 @@
+import { withoutPatientsField } from './patients-field.ts'
 import { latinWordsOf } from './search-text.ts'
 
 /**
@@ -71,12 +72,14 @@ const lookalikes: Record<string, string> = {
 } // prettier-ignore
 
 /**
- * Whether a text asks for the sex of an unborn child, however it is written.
+ * Whether a text asks for the sex of an unborn child, however it is written. A pasted prescription
+ * that states the patient's own sex does not, unless it speaks of a baby.
  * Source: PCPNDT Act 1994 s.22; reliability I12.
  */
 export function asksForSexOfUnborn(typed: string): boolean {
   if (ownScripts.test(withoutSpaces(typed))) return true
-  return readings(typed).some(isAsking)
+  const isOfBaby = readings(typed).some((text) => baby.test(latinWordsOf(text).join(' ')))
+  return readings(isOfBaby ? typed : withoutPatientsField(typed)).some(isAsking)
 }
 
 function isAsking(text: string) {

@@ -3,7 +3,22 @@ type Suggestions = { before: string; items: { code: string; name: string }[] }
 
 const WAIT_MS = 150
 const field = document.querySelector<HTMLInputElement>('input[data-suggest]')
-if (field) suggestIn(field)
+if (field) {
+  suggestIn(field)
+  field.addEventListener('paste', pasteLines)
+}
+
+/** The lines of a pasted prescription stay apart: a field of one line would run them together. */
+function pasteLines(event: ClipboardEvent) {
+  const lines = event.clipboardData?.getData('text').split(/\s*\n\s*/)
+  const input = event.target
+  if (!lines || lines.length < 2 || !(input instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const { selectionStart, selectionEnd } = input
+  const text = lines.filter(Boolean).join(', ')
+  input.setRangeText(text, selectionStart ?? 0, selectionEnd ?? 0, 'end')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 function suggestIn(input: HTMLInputElement) {
   const list = document.createElement('ul')

@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { MAX_QUERY } from '#src/domain/catalogue/search-limits.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Icon } from './icon.tsx'
 
@@ -33,7 +32,6 @@ export function Search({
             defaultValue={q.replaceAll(/\s*\n\s*/g, ', ')}
             placeholder={m.home_what_example()}
             autoComplete="off"
-            maxLength={MAX_QUERY}
             data-suggest={m.home_suggestions()}
           />
         </div>

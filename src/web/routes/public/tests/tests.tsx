@@ -35,8 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const cart = readCart(request)
   const { pincode } = cart
+  const typed = query.get('q') ?? ''
+  const isCut = typed.length > MAX_QUERY
   const parsed = SearchCatalogue.safeParse({
-    q: query.get('q')?.slice(0, MAX_QUERY) ?? '',
+    q: isCut ? firstOf(typed) : typed,
     category: query.get('category') || undefined,
     page: query.get('page') ?? undefined,
     within: query.get('within') || undefined,
@@ -48,19 +50,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isPlaceUnknown = pincode !== undefined && answer.near === null
   const isWrong = isPincodeWrong(request)
   return data(
-    { ...answer, q, category, within, cart, isPlaceUnknown, isWrong },
+    { ...answer, q, category, within, cart, isPlaceUnknown, isWrong, isCut },
     q === '' ? { headers: { 'cache-control': 'public, s-maxage=60' } } : undefined,
   )
 }
 
+/** As much as is read, up to the last word that is whole. */
+function firstOf(typed: string) {
+  return typed.slice(0, MAX_QUERY).replace(/[^\s,;]*$/, '')
+}
+
 export default function TestsPage({ loaderData }: Route.ComponentProps) {
-  const { q, within, cart, notice } = loaderData
+  const { q, within, cart, notice, isCut } = loaderData
   const title = titleOf(loaderData)
   return (
     <Main className="finder">
       <TestsMeta {...loaderData} />
       <PageHead title={title} lede={q === '' ? m.catalogue_lede() : undefined} isSmall />
       <Search q={q} pincode={cart.pincode} hidden={hiddenOf({ cart, within })} />
+      {isCut && (
+        <Note tone="needs">{m.catalogue_cut({ count: MAX_QUERY, last: q.slice(-30) })}</Note>
+      )}
       <Hours {...loaderData} />
       <PlaceNotes {...loaderData} />
       <BookingBasket cart={cart} />
