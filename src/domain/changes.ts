@@ -92,6 +92,8 @@ type BookingToldFacts = {
   at?: Temporal.Instant
   /** There is no other time left to choose. */
   isMovedOut?: boolean
+  /** It is about a visit for a fresh sample, which can no longer be cancelled. */
+  isFresh?: boolean
 }
 
 /** About a refund, to its owner. */

@@ -31,6 +31,8 @@ export type BookingFacts = {
   at?: Temporal.Instant | undefined
   /** There is no choice left: it was rescheduled as often as allowed. */
   isMovedOut?: boolean | undefined
+  /** It is about a visit for a fresh sample, which can no longer be cancelled. */
+  isFresh?: boolean | undefined
   /** Until when a fee can be disputed, or another time be chosen. */
   until?: Temporal.Instant | undefined
   total: Paise
@@ -138,9 +140,10 @@ function feeToldAtAcceptance(terms: CancellationContract): Paise {
 /** The options for a booking that nobody came for. */
 function choiceOf(
   say: Say,
-  { until, refund, isMovedOut }: BookingFacts,
+  { until, refund, isMovedOut, isFresh }: BookingFacts,
   language: Language,
 ): string {
+  if (isFresh) return say(isMovedOut ? 'choice_fresh_none' : 'choice_fresh', {})
   const also = refund
     ? say('also_refunded', { refund: formatRupees(refund, intlOf[language]) })
     : ''

@@ -47,11 +47,11 @@ export function givingUpVisit(
 /** What the patient can do, and by when. A fresh sample has its own ending. */
 function whatBecomes(facts: VisitToGiveUp, now: Temporal.Instant): News {
   const { visit, payment } = facts
-  const told = { event: 'nobody-accepted', startsAt: visit.startsAt } as const
-  if (visit.isRecollection) return told
+  const isMovedOut = visit.reschedules >= MAX_RESCHEDULES
+  const told = { event: 'nobody-accepted', startsAt: visit.startsAt, isMovedOut } as const
+  if (visit.isRecollection) return { ...told, isFresh: true }
   return {
     ...told,
-    isMovedOut: visit.reschedules >= MAX_RESCHEDULES,
     until: unservedUntil(now),
     refund: balanceOf(payment, settledFees(facts)),
   }

@@ -43,6 +43,8 @@ export const messageTexts = {
   "day_until": " until {until}",
   "back": " {refund} will be refunded to you.",
   "choice_none": "It can't be moved again: the booking is cancelled automatically{also}.",
+  "choice_fresh": "Choose another time. Without a fresh sample its test ends automatically and is refunded.",
+  "choice_fresh_none": "It can't be moved again: without a fresh sample its test ends automatically and is refunded.",
   "choice": "Choose another time or cancel free of charge.",
   "choice_until": "Choose another time or cancel free of charge. If you do neither by {until}, the booking is cancelled automatically{also}.",
   "also_refunded": " and {refund} is refunded to you",

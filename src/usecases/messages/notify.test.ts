@@ -50,6 +50,20 @@ test.each(languages)('every event has its text in %s, whatever facts it comes wi
       }
 })
 
+test('who is to give a fresh sample is not told of a free cancelling, which there is not', () => {
+  for (const [language, free] of [
+    ['en', /cancel free/],
+    ['hi', /रद्द/],
+  ] as const)
+    for (const isMovedOut of [false, true]) {
+      const told = (isFresh: boolean) =>
+        bookingNews('nobody-accepted', { ...facts, isMovedOut, isFresh }, { brand: 'O', language })
+          .text
+      expect(told(true)).not.toMatch(free)
+      expect(told(false)).toMatch(isMovedOut ? /cancelled|रद्द/ : free)
+    }
+})
+
 test('a text has the same facts in both languages', () => {
   const named = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
   for (const [key, text] of Object.entries(texts.en))
