@@ -97,13 +97,6 @@ test('the chosen city decides which prices the first page shows', async ({ page 
   await page.goto('/')
 })
 
-test('Download App opens the operator’s listing in a new tab', async ({ page }) => {
-  await page.goto('/')
-  const link = page.getByRole('link', { name: /Download App/ }).first()
-  await expect(link).toHaveAttribute('href', /^https:\/\/play\.google\.com\//)
-  await expect(link).toHaveAttribute('target', '_blank')
-})
-
 test('nothing on a public page moves while it loads', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

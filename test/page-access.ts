@@ -71,6 +71,12 @@ export const pages: Record<string, Page> = {
   '/masters/viewlabdetails/:id': 'open',
   '/sitemap.xml': 'open',
   '/robots.txt': 'open',
+  '/app': 'open',
+  '/offline': 'open',
+  '/manifest.webmanifest': 'open',
+  '/service-worker.js': 'open',
+  // Without an app in the settings it is answered like a missing page.
+  '/.well-known/assetlinks.json': 'open',
   '/pictures/:name': 'open',
   '/contact': 'open',
   // The number and key from a letter open it; anything else is answered like an invalid address.

@@ -26,10 +26,10 @@ export type Operator = {
    * In a demonstration company and officer are invented, and every place that names them says so.
    */
   isExample: boolean
-  /** The app's store listing; without it no page shows "Download App". Source: decision 058. */
+  /** The app's store listing; without it "Download App" installs the site. Source: decision 169. */
   appStoreUrl: string | undefined
-  /** In a demonstration: there is no such app, and the link says so. */
-  isAppExample: boolean
+  /** The Android app that shows this site: its package and its certificate's SHA-256. */
+  androidApp: { name: string; fingerprint: string } | undefined
   /** The state of the operator's own tax registration: within one state GST is CGST and SGST. */
   state: string
   gstin: string | undefined

@@ -30,18 +30,27 @@ test.each(['backoffice', 'administrator'])(
   },
 )
 
-test('the app link leads to the app; without an address in the settings there is no link', async () => {
+test('the app link leads to the store; without one in the settings the site itself is the app', async () => {
   const { operator } = product.world.settings
-  expect(await read('/about')).toMatch(/play\.google\.com[^>]*>Download App</)
-  const without = await aProduct({
+  const store = 'https://apps.example/oxalate'
+  const withStore = await aProduct({
     withPages: true,
-    operator: { ...operator, appStoreUrl: undefined },
+    operator: {
+      ...operator,
+      appStoreUrl: store,
+      androidApp: { name: 'example.oxalate.app', fingerprint: 'A1:B2' },
+    },
   })
-  for (const path of ['/about', '/hi/about', '/'])
-    expect(await (await without.get(path, {})).text()).not.toMatch(/Download App|ऐप डाउनलोड/)
-  await without[Symbol.asyncDispose]()
-  const example = await aProduct({ withPages: true, operator: { ...operator, isAppExample: true } })
-  const page = await (await example.get('/about', {})).text()
-  expect(page).toMatch(/Download App \(example\)/)
-  await example[Symbol.asyncDispose]()
+  expect(await (await withStore.get('/about', {})).text()).toMatch(
+    /href="https:\/\/apps\.example\/oxalate"[^>]*>Download App/,
+  )
+  const links = await (await withStore.get('/.well-known/assetlinks.json', {})).json()
+  expect(links).toMatchObject([
+    { target: { package_name: 'example.oxalate.app', sha256_cert_fingerprints: ['A1:B2'] } },
+  ])
+  await withStore[Symbol.asyncDispose]()
+  expect((await product.get('/.well-known/assetlinks.json', {})).status).toBe(404)
+  expect(await read('/about')).toMatch(/href="\/app"[^>]*>Download App</)
+  expect(await read('/hi/about')).toMatch(/href="\/hi\/app"[^>]*>ऐप डाउनलोड करें</)
+  expect((await product.get('/app', {})).status).toBe(200)
 })

@@ -58,20 +58,22 @@ test('an accountant’s confirmation of a tax question is read with a name and a
   )
 })
 
-test('the app’s address is an example only in a demonstration, and absent until it is set', () => {
-  const app = (source: Record<string, string>) => {
-    const { appStoreUrl, isAppExample } = envOf(source).settings.operator
-    return { appStoreUrl, isAppExample }
+test('no app has a listing or a certificate until the settings name them', () => {
+  const appOf = (source: Record<string, string>) => {
+    const { appStoreUrl, androidApp } = envOf(source).settings.operator
+    return { appStoreUrl, androidApp }
   }
-  expect(app(production)).toEqual({ appStoreUrl: undefined, isAppExample: false })
-  expect(app({})).toEqual({
-    appStoreUrl: 'https://play.google.com/store/apps/details?id=example.oxalate',
-    isAppExample: true,
-  })
-  const appStoreUrl = 'https://apps.example/oxalate'
   for (const source of [{}, production])
-    expect(app({ ...source, APP_STORE_URL: appStoreUrl })).toEqual({
-      appStoreUrl,
-      isAppExample: false,
-    })
+    expect(appOf(source)).toEqual({ appStoreUrl: undefined, androidApp: undefined })
+  const fingerprint = Array.from({ length: 32 }, () => 'A1').join(':')
+  const set = {
+    APP_STORE_URL: 'https://apps.example/oxalate',
+    ANDROID_APP: `example.oxalate.app ${fingerprint}`,
+  }
+  expect(appOf({ ...production, ...set })).toEqual({
+    appStoreUrl: 'https://apps.example/oxalate',
+    androidApp: { name: 'example.oxalate.app', fingerprint },
+  })
+  for (const wrong of ['example.oxalate', `oxalate ${fingerprint}`, fingerprint, 'a.b A1:A1'])
+    expect(wrongIn({ ...production, ANDROID_APP: wrong })).toContain('ANDROID_APP')
 })

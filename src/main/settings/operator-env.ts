@@ -7,6 +7,15 @@ const phone = written(/^\+[0-9 ]{8,20}$/, 'a phone number of + and digits')
 /** No colon: an authenticator app reads `name:account`. */
 const brand = shortText(40).regex(/^[^:\p{Cc}]+$/u, 'must be a name without a colon')
 
+/** An app's package, and the SHA-256 of its certificate as the store writes it. */
+const androidApp = written(
+  /^[a-z]\w*(?:\.\w+)+ (?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/,
+  'a package and the SHA-256 fingerprint of its certificate, with a space between them',
+).transform((value) => {
+  const [name = '', fingerprint = ''] = value.split(' ')
+  return { name, fingerprint }
+})
+
 /** What the operator states about itself, in the order of `.env.example`. */
 export const operatorFields = {
   OPERATOR_NAME: brand.optional(),
@@ -24,6 +33,7 @@ export const operatorFields = {
   OPERATOR_STATE: shortText(60).default('Karnataka'),
   OPERATOR_GSTIN: written(/^[0-9A-Z]{15}$/, 'the 15 characters of a GSTIN').optional(),
   APP_STORE_URL: address('https').optional(),
+  ANDROID_APP: androidApp.optional(),
 }
 
 type OperatorEnv = z.infer<z.ZodObject<typeof operatorFields>>
@@ -46,9 +56,6 @@ const exampleOperator = {
 
 /** The seller and the grievance officer; nobody may sell without naming them. */
 export const operatorNames = Object.keys(exampleOperator)
-
-/** Leads to no app: a demonstration shows where the link will be, and says so. */
-const EXAMPLE_APP = 'https://play.google.com/store/apps/details?id=example.oxalate'
 
 /** The operator's values that are set. */
 function definedOf(env: OperatorEnv): Partial<typeof exampleOperator> {
@@ -77,8 +84,8 @@ export function operatorOf(env: OperatorEnv, isDemo: boolean): Operator {
       email: said.GRIEVANCE_OFFICER_EMAIL,
     },
     isExample: isDemo && env.OPERATOR_LEGAL_NAME === undefined,
-    appStoreUrl: env.APP_STORE_URL ?? (isDemo ? EXAMPLE_APP : undefined),
-    isAppExample: isDemo && env.APP_STORE_URL === undefined,
+    appStoreUrl: env.APP_STORE_URL,
+    androidApp: env.ANDROID_APP,
     state: env.OPERATOR_STATE,
     gstin: env.OPERATOR_GSTIN,
   }

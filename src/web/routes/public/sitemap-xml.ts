@@ -8,6 +8,7 @@ export const fixedPages = [
   '/services',
   '/contact',
   '/labregister',
+  '/app',
   '/privacy-policy',
   '/terms-conditions',
   '/cancelation_policy',

@@ -29,7 +29,6 @@ export function Topline() {
  */
 export function Masthead({ who, path }: { who: Onlooker | undefined; path: string }) {
   const areas = areasOf(who?.roles ?? ['patient'])
-  const hasApp = useSite()?.operator.appStoreUrl !== undefined
   const items = [...siteLinks(), ...(who?.name === undefined ? [] : areas.map(linkOf))]
   return (
     <div className="masthead">
@@ -42,11 +41,9 @@ export function Masthead({ who, path }: { who: Onlooker | undefined; path: strin
                 <NavLink to={to} label={label} path={path} />
               </li>
             ))}
-            {hasApp && (
-              <li>
-                <AppLink />
-              </li>
-            )}
+            <li>
+              <AppLink path={path} />
+            </li>
           </ul>
         </nav>
         <div className="only-wide">
@@ -61,7 +58,7 @@ export function Masthead({ who, path }: { who: Onlooker | undefined; path: strin
             {items.map(({ to, label }) => (
               <NavLink key={to} to={to} label={label} path={path} />
             ))}
-            <AppLink />
+            <AppLink path={path} />
             {who ? <AccountLinks who={who} /> : <UnknownLinks />}
           </nav>
         </details>
@@ -95,15 +92,15 @@ function NavLink({ to, label, path }: { to: string; label: string; path: string 
 }
 
 /**
- * Another site, so it opens in a new tab, and says so to screen readers. Nothing where the operator
- * has no app.
+ * A store is another site, so it opens in a new tab, and says so to screen readers. Where the
+ * operator has none, the site itself is the app.
  */
-function AppLink() {
-  const operator = useSite()?.operator
-  if (!operator?.appStoreUrl) return null
+function AppLink({ path }: { path: string }) {
+  const store = useSite()?.operator.appStoreUrl
+  if (!store) return <NavLink to="/app" label={m.frame_download_app()} path={path} />
   return (
-    <a href={operator.appStoreUrl} target="_blank" rel="noreferrer">
-      {operator.isAppExample ? m.frame_download_app_example() : m.frame_download_app()}
+    <a href={store} target="_blank" rel="noreferrer">
+      {m.frame_download_app()}
       <span className="sr-only"> {m.frame_new_tab()}</span>
     </a>
   )
