@@ -70,11 +70,11 @@ test('an administrator requests another one, a second administrator approves, an
   const second = await (await browser.newContext()).newPage()
   await signIn(second, 'administrator2')
   await second.goto('/backoffice')
-  await expect(second.getByRole('region', { name: 'Invitations' })).toContainText(
-    'needs your approval',
+  await expect(second.getByRole('region', { name: 'Waiting', exact: true })).toContainText(
+    'Invitations to approve',
   )
   await expectAccessible(second)
-  await second.getByRole('link', { name: 'View invitations' }).click()
+  await second.getByRole('link', { name: 'Invitations to approve', exact: true }).click()
   await second.getByRole('link', { name: `Review ${email}` }).click()
   await expect(second.getByText('Lakshmi Iyer')).toBeVisible()
   await expectAccessible(second)

@@ -34,7 +34,7 @@ for (const width of widths(1440)) {
 
       await signIn(page, 'backoffice')
       await page.goto('/backoffice')
-      await page.getByRole('link', { name: 'View late tests' }).click()
+      await page.getByRole('link', { name: 'Orders with late tests', exact: true }).click()
       await expectAccessible(page)
       const late = page.getByRole('row', { name: number })
       await expect(late).toContainText('Haemoglobin')

@@ -120,7 +120,6 @@ export const allowed: Record<string, string> = {
   listReviews: lists,
   listLateAtLab: lists,
   watchLate: lists,
-  countLate: lists,
   watchVisits: lists,
   viewBench: lists,
   listNotifiableCases: lists,

@@ -30,7 +30,7 @@ type Refused = { ok: false; refusal: SignInRefusal; waitSeconds?: number }
 export type PeoplePorts = {
   newId: () => string
   /** The actor behind a live session's token; ends a session that is no longer valid. */
-  whoAsks: (token: string) => Promise<Actor>
+  whoAsks: (token: string, as?: { isUse: boolean }) => Promise<Actor>
   /** When the session begins; undefined for a person who may not sign in. */
   beginSession: (userId: UserId) => Promise<Temporal.Instant | undefined>
   /** What the database refuses because the account was erased meanwhile. */

@@ -18,6 +18,7 @@ import { requestControls } from './requests.ts'
 import { databaseControls } from './database.ts'
 import { sendingControls } from './sending.ts'
 import { houseControls } from './house.ts'
+import { officeControls } from './office.ts'
 import { roleControls } from './roles.ts'
 import { proxyControls } from './proxies.ts'
 import { downtimeControls } from './downtimes.ts'
@@ -73,6 +74,7 @@ export const everyControl: readonly Control[] = [
   ...databaseControls,
   ...sendingControls,
   ...houseControls,
+  ...officeControls,
   ...roleControls,
   ...proxyControls,
   ...downtimeControls,

@@ -1,8 +1,10 @@
 import { everyone, type Rules } from './rules.ts'
 
-/** Access to the audit trail, the clock and the worker. */
+/** Access to the audit trail, what waits, the clock and the worker. */
 export const platformAccess = {
   'audit:read': { 'back-office': 'any', administrator: 'any' },
+  // Which queues and which results each of them sees is decided by the action of each.
+  'queue:read': { 'back-office': 'any', finance: 'any', administrator: 'any' },
   'clock:read': { administrator: 'any' },
   'clock:move': { administrator: 'any' },
   'slot:make': { worker: 'any' },

@@ -22,6 +22,8 @@ export const resultAccess = {
   'result:verify': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
   'result:authorise': { 'lab-authoriser': 'lab' },
   'call:record': { 'lab-technician': 'lab', 'lab-authoriser': 'lab' },
+  // How many are open at which lab, without patients.
+  'call:watch': { 'back-office': 'any' },
   'notifiable:read': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   'notifiable:tell': { 'lab-technician': 'lab', 'lab-authoriser': 'lab', 'lab-manager': 'lab' },
   // Counts per lab, without patients.

@@ -90,6 +90,22 @@ test('a request from elsewhere changes nothing: 403', async () => {
   expect((await meOf(product, cookie)).status).toBe(200)
 })
 
+test('what a page reads by itself keeps no session alive: a screen nobody sits at signs out', async () => {
+  await using product = await aProduct()
+  const { clock } = product
+  const cookie = await signedInAs(product, 'backoffice')
+  const alone = async () => {
+    const headers = { cookie, 'x-read-by-itself': '1' }
+    return (await product.api.request(`${baseUrl}/api/v1/me`, { headers })).status
+  }
+  clock.pass(20)
+  expect((await meOf(product, cookie)).status).toBe(200)
+  clock.pass(20)
+  expect(await alone()).toBe(200)
+  clock.pass(10)
+  expect(await alone()).toBe(401)
+})
+
 test('staff are out after 30 idle minutes and after 12 hours; patients after 30 and 90 days', async () => {
   await using product = await aProduct()
   const { clock } = product

@@ -207,7 +207,6 @@ test('only the back office reads, answers or exports, and an unknown ticket is n
     const them = product.as(actor)
     return [
       () => them.listContactMessages({ list: 'open' }),
-      () => them.countTickets(),
       () => them.acknowledgeContactMessage({ id, version }),
       () => them.viewContactMessage({ id }),
       () => them.answerContactMessage({ id, version, text: 'Hello' }),

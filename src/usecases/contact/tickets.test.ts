@@ -4,6 +4,7 @@ import { HeldTicket } from '#src/domain/contact/ticket-number.ts'
 import { demoActor } from '#test/booking.ts'
 import { asha } from '#test/contact.ts'
 import { aProduct } from '#test/product.ts'
+import { queueOf } from '#test/queues.ts'
 
 const product = await aProduct()
 afterAll(() => product[Symbol.asyncDispose]())
@@ -166,9 +167,9 @@ test('the officer is alerted 12 hours before the 48 and a week before the month,
 
 test('a missed deadline is marked permanently, counted, and reported to the officer once', async () => {
   const { id, number, held } = await aTicket()
-  const before = (await office.countTickets()).overdue
+  const before = (await queueOf(office, 'messages')).urgent
   product.clock.pass(48 * 60 + 1)
-  expect((await office.countTickets()).overdue).toBeGreaterThan(before)
+  expect((await queueOf(office, 'messages')).urgent).toBeGreaterThan(before)
   await worker.watchTickets()
   await worker.watchTickets()
   expect((await alarmsOf(number)).filter((subject) => subject?.includes('missed'))).toHaveLength(1)

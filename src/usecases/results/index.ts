@@ -8,7 +8,6 @@ export { giveUpWaiting } from './give-up-waiting.ts'
 export { markLate } from './mark-late.ts'
 export { listLateAtLab } from './list-late-at-lab.ts'
 export { watchLate } from './watch-late.ts'
-export { countLate } from './count-late.ts'
 
 // the lab’s bench
 export { viewBench } from './view-bench.ts'

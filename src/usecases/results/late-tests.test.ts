@@ -3,6 +3,7 @@ import { listPastPromise } from '#src/db/queries/results/late.ts'
 import { shown, signing } from '#test/bench.ts'
 import { aBooker, aBooking, demoActor, received } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
+import { queueOf } from '#test/queues.ts'
 
 const product = await aProduct({ slotDays: 30, slotCapacity: 60 })
 afterAll(() => product[Symbol.asyncDispose]())
@@ -12,6 +13,7 @@ const technician = await demoActor(product, 'technician')
 const lab = product.as(technician)
 const pathologist = product.as(await demoActor(product, 'authoriser'))
 const office = product.as(await demoActor(product, 'backoffice'))
+const waiting = async () => (await queueOf(office, 'late-tests')).count
 
 /** HB and blood sugar at the counter of the lab, in one order. */
 async function atTheCounter() {
@@ -75,7 +77,7 @@ test('a test missing at its promised time is marked permanently; patient told on
   const { promisedAt } = order
   at(promisedAt)
   await worker.markLate()
-  const before = { lab: (await lab.viewBench()).ringing.late, office: await office.countLate() }
+  const before = { lab: (await lab.viewBench()).ringing.late, office: await waiting() }
   expect(await marksOf(order)).toMatchObject([{ item: null }, { item: null, order: null }])
 
   at(promisedAt.add({ seconds: 1 }))
@@ -88,7 +90,7 @@ test('a test missing at its promised time is marked permanently; patient told on
   ])
   expect(await lettersOf(order)).toBe(1)
   expect((await lab.viewBench()).ringing.late).toBe(before.lab + 1)
-  expect((await office.countLate()).count).toBe(before.office.count + 1)
+  expect(await waiting()).toBe(before.office + 1)
   const line = { orderId: order.orderId, since: promisedAt.toString() }
   for (const { orders } of [await lab.listLateAtLab(), await office.watchLate()]) {
     const found = orders.find(({ orderId }) => orderId === order.orderId)
@@ -102,7 +104,7 @@ test('a test missing at its promised time is marked permanently; patient told on
   await published(order, 'FBS')
   expect((await order.look()).late).toEqual({ since: promisedAt.toString(), isOver: true })
   expect((await lab.viewBench()).ringing.late).toBe(before.lab)
-  expect(await office.countLate()).toEqual(before.office)
+  expect(await waiting()).toBe(before.office)
   expect(await marksOf(order)).toMatchObject([{}, { item: broken, order: broken }])
 })
 

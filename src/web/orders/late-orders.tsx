@@ -1,8 +1,7 @@
 import type { App } from '#src/usecases/index.ts'
 import { personWords } from '#src/web/results/bench-words.ts'
-import { LinkButton } from '#src/web/ui/button.tsx'
 import { DataTable } from '#src/web/ui/data-table.tsx'
-import { EmptyState, Panel } from '#src/web/ui/frame/page.tsx'
+import { EmptyState } from '#src/web/ui/frame/page.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
@@ -21,26 +20,6 @@ export function BenchLate({ count }: { count: number }) {
         {m.bench_late_orders({ count })} <Link to="/lab/late">{m.bench_changes_look()}</Link>
       </Note>
     </div>
-  )
-}
-
-/** The same on the first page of the office. */
-export function OfficeLateLink({ count }: { count: number }) {
-  return (
-    <Panel title={m.office_late()}>
-      {count > 0 ? (
-        <Note tone="danger" icon="clock">
-          {m.office_late_count({ count })}
-        </Note>
-      ) : (
-        <p>{m.office_late_none()}</p>
-      )}
-      <p className="mt-4">
-        <LinkButton to="/backoffice/late" kind="quiet">
-          {m.office_late_open()}
-        </LinkButton>
-      </p>
-    </Panel>
   )
 }
 

@@ -130,20 +130,6 @@ export async function saveClock(
   return saved.rowCount === 1
 }
 
-/** How many tickets wait for a person, and how many of them are overdue. */
-export async function countWaiting(tx: Tx, now: Temporal.Instant) {
-  const { endedAt, dueAt, acknowledgedAt } = contactMessages
-  const [row] = await tx
-    .select({
-      unacknowledged: sql<number>`count(*) filter (where ${acknowledgedAt} is null)::int`,
-      acknowledged: sql<number>`count(*) filter (where ${acknowledgedAt} is not null)::int`,
-      overdue: sql<number>`count(*) filter (where ${dueAt} < ${now.toString()})::int`,
-    })
-    .from(contactMessages)
-    .where(isNull(endedAt))
-  return row ?? { unacknowledged: 0, acknowledged: 0, overdue: 0 }
-}
-
 /** Newest first, in any state. */
 export function allContactMessages(tx: Tx, limit: number): Promise<ContactMessageRow[]> {
   const { createdAt, id } = contactMessages

@@ -108,24 +108,6 @@ export async function findInvitation(tx: Tx, id: InvitationId) {
   return row
 }
 
-/**
- * How many wait for approval by this person: neither requested by them nor for their own address.
- */
-export async function countWaitingFor(
-  tx: Tx,
-  userId: UserId,
-  now: Temporal.Instant,
-): Promise<number> {
-  const isOwn = sql`exists (select from ${user} u where u.id = ${userId} and u.email = ${invitations.email})`
-  const waits = and(
-    eq(invitations.state, 'waiting'),
-    gt(invitations.expiresAt, now),
-    ne(invitations.invitedBy, userId),
-    sql`not ${isOwn}`,
-  )
-  return tx.$count(invitations, waits)
-}
-
 /** Expired invitations, oldest first; locked, skipping those that another transaction holds. */
 export function lockOverdueInvitations(
   tx: Tx,

@@ -15,10 +15,15 @@ const TOUCH_AFTER_SECONDS = 60
 /**
  * The actor of a session's token, from the database on every request: roles, suspension and age of
  * the session take effect at once. A session that no longer counts is deleted; its person is a
- * visitor.
+ * visitor. What a page reads by itself is no use of the session: a screen that nobody sits at signs
+ * out in time.
  * Source: reliability S10.
  */
-export async function whoAsks({ db, clock, settings }: World, token: string): Promise<Actor> {
+export async function whoAsks(
+  { db, clock, settings }: World,
+  token: string,
+  { isUse = true } = {},
+): Promise<Actor> {
   const session = await findSession(db, token)
   if (!session) return { kind: 'visitor' }
   const now = clock.of(session.now)
@@ -26,7 +31,7 @@ export async function whoAsks({ db, clock, settings }: World, token: string): Pr
     await db.transaction((tx) => deleteSession(tx, session.id))
     return { kind: 'visitor' }
   }
-  if (now.since(session.seenAt).total('seconds') >= TOUCH_AFTER_SECONDS)
+  if (isUse && now.since(session.seenAt).total('seconds') >= TOUCH_AFTER_SECONDS)
     await db.transaction((tx) => touchSession(tx, session.id, now))
   const acting = personActing(personOfSession(session), {
     isDemo: settings.isDemo,

@@ -4,7 +4,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Labs = Awaited<ReturnType<App['countLateCases']>>
 
-/** On the office's first page: labs that have owed an authority a report for more than a day. */
+/** Labs that have owed an authority a report for more than a day. */
 export function NotifiableOffice({ labs }: { labs: Labs }) {
   return (
     <Panel title={m.notifiable_office_title()}>

@@ -6,9 +6,8 @@ import {
   reportedWords,
   verdictWords,
 } from '#src/web/orders/visit-fee-words.ts'
-import { LinkButton } from '#src/web/ui/button.tsx'
 import { DataTable } from '#src/web/ui/data-table.tsx'
-import { EmptyState, Panel } from '#src/web/ui/frame/page.tsx'
+import { EmptyState } from '#src/web/ui/frame/page.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
@@ -18,20 +17,6 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Watch = Awaited<ReturnType<App['watchVisits']>>
 type Line = Watch['fees'][number]
-
-/** From the office's first page to the visits that a person must look at. */
-export function OfficeVisitsLink() {
-  return (
-    <Panel title={m.visitfee_watch_title()}>
-      <p>{m.visitfee_watch_lede()}</p>
-      <p className="mt-4">
-        <LinkButton to="/backoffice/visits" kind="quiet">
-          {m.visitfee_watch_link()}
-        </LinkButton>
-      </p>
-    </Panel>
-  )
-}
 
 type OpenVisit = Watch['late'][number]
 

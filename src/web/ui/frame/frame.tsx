@@ -9,6 +9,7 @@ import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import type { Onlooker } from './onlooker.ts'
 import { type Area, areasOf, PATIENT_AREA } from './role-areas.ts'
+import { StaffNavigation } from './staff-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Hours, the emergency line, the other language. */
@@ -184,22 +185,11 @@ function SignOutButton() {
 /** The header of the lab's and the office's pages: dense, full width. */
 export function AppBar({ who, path }: { who: Onlooker | undefined; path: string }) {
   const areas = areasOf(who?.roles ?? [])
-  const own = areas.filter(({ to }) => to !== PATIENT_AREA)
   return (
     <header className="appbar">
       <div className="inner">
         <Brand to="/me" />
-        <nav aria-label={m.frame_main()}>
-          <ul>
-            {own.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} aria-current={path.startsWith(to) ? 'page' : undefined}>
-                  {label()}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <StaffNavigation roles={who?.roles ?? []} path={path} />
         <LanguageSwitch />
         <Account who={who ?? { roles: [] }} areas={areas.filter(({ to }) => to === PATIENT_AREA)} />
       </div>

@@ -2,7 +2,6 @@ import { WARNED_AHEAD } from '#src/domain/labs/validity.ts'
 import type { App } from '#src/usecases/index.ts'
 import { validityWords } from '#src/web/lab-contract/lab-life-words.ts'
 import { nameHere } from '#src/web/names.ts'
-import { LinkButton } from '#src/web/ui/button.tsx'
 import { DataTable } from '#src/web/ui/data-table.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { Link } from '#src/web/ui/link.tsx'
@@ -12,26 +11,6 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { LabStateChip } from './lab-life-state.tsx'
 
 type Watch = Awaited<ReturnType<App['watchLabs']>>
-
-/** From the office's first page to the labs, to a new one, and to pending lab matters. */
-export function OfficeLabsLink() {
-  return (
-    <Panel title={m.labs_title()}>
-      <p>{m.lablife_watch_lede()}</p>
-      <p className="row-acts mt-4">
-        <LinkButton to="/backoffice/labs" kind="quiet">
-          {m.labs_title()}
-        </LinkButton>
-        <LinkButton to="/backoffice/labs/new" kind="quiet">
-          {m.labs_add()}
-        </LinkButton>
-        <LinkButton to="/backoffice/applications" kind="quiet">
-          {m.lablife_watch()}
-        </LinkButton>
-      </p>
-    </Panel>
-  )
-}
 
 /** Applications, oldest first: the longest waiting is next. */
 export function LabApplications({ applications }: Pick<Watch, 'applications'>) {

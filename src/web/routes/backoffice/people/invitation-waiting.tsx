@@ -2,8 +2,6 @@ import { Form } from 'react-router'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { DataTable } from '#src/web/ui/data-table.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
-import { Panel } from '#src/web/ui/frame/page.tsx'
-import { Note } from '#src/web/ui/marks.tsx'
 import { Time } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { offeredWords, type OpenInvitation } from './invitation-list.tsx'
@@ -54,25 +52,5 @@ function Act({ id, version, email, isMine, mayDecide }: OpenInvitation) {
         <span className="sr-only"> {email}</span>
       </SubmitButton>
     </Form>
-  )
-}
-
-/** On the administrator's first page: what waits for their approval. */
-export function InvitationsToDecide({ count }: { count: number }) {
-  return (
-    <Panel title={m.office_invitations()}>
-      {count > 0 ? (
-        <Note tone="needs" icon="clock">
-          {m.office_invite_to_decide({ count })}
-        </Note>
-      ) : (
-        <p>{m.office_invite_to_decide_none()}</p>
-      )}
-      <p className="mt-4">
-        <LinkButton to="/backoffice/invitations" kind={count > 0 ? 'main' : 'quiet'}>
-          {m.office_invite_look()}
-        </LinkButton>
-      </p>
-    </Panel>
   )
 }

@@ -1,0 +1,2 @@
+// What waits, and for whom.
+export { listQueues } from './list-queues.ts'

@@ -1,0 +1,52 @@
+import { findQueues } from '#src/db/queries/queues/queues.ts'
+import type { QueueAsked } from '#src/db/queries/queues/queue-query.ts'
+import { WATCH_MINUTES } from '#src/domain/bookings/cancellation.ts'
+import { indianDay } from '#src/domain/india-time.ts'
+import { WARNED_AHEAD } from '#src/domain/labs/validity.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { NOT_TAKEN_HOURS, queueActions, queueNames, queueTurns } from '#src/domain/queues/queues.ts'
+import { CALL_REMINDERS } from '#src/domain/results/calls/call.ts'
+import { NOTIFY_WITHIN_HOURS } from '#src/domain/results/notifiable/notifiable.ts'
+import { authorise, mayEver, personOf } from '#src/usecases/access.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/**
+ * What waits for the person's roles, in the order of the office's work: how many, since when, by
+ * when, whose turn it is and where the most urgent one is. Queues of which nothing waits are listed
+ * too; queues whose action the person may never take are not.
+ * Source: decision 163.
+ */
+export function listQueues(world: World, actor: Actor) {
+  return inStep(world, actor, async (step) => {
+    authorise(actor, 'queue:read')
+    const names = queueNames.filter((name) => mayEver(actor, queueActions[name]))
+    const found = await findQueues(step.tx, names, await askedBy(step))
+    return {
+      readAt: step.now.toString(),
+      queues: found.map(({ since, due, ...queue }) => ({
+        ...queue,
+        turn: queueTurns[queue.name],
+        since: since?.toString() ?? null,
+        due: due?.toString() ?? null,
+      })),
+    }
+  })
+}
+
+async function askedBy({ world, tx, actor, now }: Step): Promise<QueueAsked> {
+  const today = indianDay(now)
+  const [firstReminder] = CALL_REMINDERS
+  return {
+    asker: personOf(actor).id,
+    now: now.toString(),
+    // Invitations expire in real time, whatever the demonstration's clock says.
+    realNow: (await world.clock.real(tx)).toString(),
+    today: today.toString(),
+    warnedUntil: today.add(WARNED_AHEAD).toString(),
+    callFrom: now.subtract({ minutes: firstReminder }).toString(),
+    startsBefore: now.add({ hours: NOT_TAKEN_HOURS }).toString(),
+    dueBefore: now.subtract({ minutes: WATCH_MINUTES }).toString(),
+    casesFrom: now.subtract({ hours: NOTIFY_WITHIN_HOURS }).toString(),
+  }
+}

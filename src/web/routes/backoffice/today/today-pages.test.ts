@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from 'vitest'
+import { aBooker, aBooking, demoActor } from '#test/booking.ts'
+import { asha } from '#test/contact.ts'
+import { aJoinedLab } from '#test/labs.ts'
+import { signedInAs } from '#test/people.ts'
+import { aProduct } from '#test/product.ts'
+
+const product = await aProduct({ withPages: true })
+afterAll(() => product[Symbol.asyncDispose]())
+
+const home = async (name: string, language = '') => {
+  const answer = await product.get(`${language}/backoffice`, {
+    cookie: await signedInAs(product, name),
+  })
+  return (await answer.text()).replaceAll('<!-- -->', '')
+}
+
+/** The part of the page between two of its headings. */
+const part = (html: string, from: string, to?: string) => {
+  const [, after = ''] = html.split(`>${from}</h2>`)
+  return to === undefined ? after : (after.split(`>${to}</h2>`)[0] ?? '')
+}
+
+test('where nothing waits the first page says so, and names every empty queue', async () => {
+  const html = await home('backoffice')
+  expect(part(html, 'Waiting', 'Nothing waiting')).toContain('All queues are empty')
+  const quiet = part(html, 'Nothing waiting')
+  for (const words of ['Messages to answer', 'Critical results not yet told', 'Lab applications'])
+    expect(quiet).toContain(words)
+  expect(html).toContain('Last read')
+  expect(html).not.toContain('Refunds to approve')
+  expect(await home('backoffice', '/hi')).toContain('जवाब देने वाले संदेश')
+})
+
+test('what waits is counted with its age, its turn and one link to the most urgent', async () => {
+  const { view } = await aBooking(product, await aBooker(product))
+  await product.as({ kind: 'visitor' }).sendContactMessage(asha)
+  const waiting = part(await home('backoffice'), 'Waiting', 'Nothing waiting')
+  expect(waiting).toMatch(
+    new RegExp(`href="/backoffice/bookings/${view.number}"[^>]*>Open the first`),
+  )
+  expect(waiting).toMatch(/href="\/backoffice\/messages\/[\w-]+"[^>]*>Open the first/)
+  expect(waiting).toMatch(/since \d+\sNov, [\d:]+\s[ap]m/)
+  expect(waiting).toContain('Whose turn: Back office')
+  expect(waiting).not.toContain('Meera Nair')
+  expect(waiting).not.toContain(asha.email)
+})
+
+test('a lab named like a tag and what it waits for break no page', async () => {
+  const labId = await aJoinedLab(product)
+  await product.asOwner('update labs set name = $2 where id = $1', [labId, '<script>alert(1)'])
+  const office = product.as(await demoActor(product, 'backoffice'))
+  const rows = [{ categoryCode: null, platformPercent: 21, labPercent: 79 }]
+  await office.proposeChange({ labId, kind: 'shares', rows })
+  expect(await home('backoffice')).toContain('1 more that you started waits for another person')
+  const theirs = await home('backoffice2')
+  expect(theirs).toContain(`href="/backoffice/labs/${labId}"`)
+  expect(theirs).not.toContain('<script>alert')
+})
