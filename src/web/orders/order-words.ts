@@ -105,7 +105,8 @@ export function isExpired(orders: readonly Pick<OrderFacts, 'state'>[]): boolean
   return orders.length > 0 && orders.every(({ state }) => state === 'expired')
 }
 
-function visitSays(visit: VisitFacts, asOf: string | undefined): string | undefined {
+/** A visit's state as a sentence; undefined where its order has a better one. */
+export function visitSays(visit: VisitFacts, asOf: string | undefined): string | undefined {
   const when = whenOf(visit, asOf)
   return visitWords[visit.state]?.({ visit, name: nameOf(visit), when, hour: hourOf(visit, asOf) })
 }

@@ -5,12 +5,25 @@ const answer = part?.querySelector('output')
 
 if (part && input && answer && globalThis.crypto?.subtle) {
   part.hidden = false
-  const { compare, same = '', other = '' } = part.dataset
+  const { compare, same = '', other = '', failed = '', tone = '' } = part.dataset
+  const say = (words: string, state: string) => {
+    answer.textContent = words
+    answer.dataset.state = state
+  }
   input.addEventListener('change', async () => {
+    say('', '')
     const [file] = input.files ?? []
     if (!file) return
-    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-    answer.textContent = hexOf(digest) === compare ? same : other
+    // A file on a drive that went away cannot be read.
+    const digest = await file
+      .arrayBuffer()
+      .then((bytes) => crypto.subtle.digest('SHA-256', bytes))
+      .catch(() => undefined)
+    // Another file was chosen meanwhile: its own answer follows.
+    if (input.files?.[0] !== file) return
+    if (!digest) say(failed, 'failed')
+    else if (hexOf(digest) === compare) say(same, tone)
+    else say(other, 'other')
   })
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
-import { aBench, aPublished } from '#test/revisions.ts'
+import { aBench, anAddition, aPublished, drafted, signed } from '#test/revisions.ts'
 
 /** What a person who scans the code of a printed report reads first. */
 const product = await aProduct({ withPages: true, slotDays: 4 })
@@ -15,7 +15,7 @@ test('the heading of a withdrawn report says that it is withdrawn, not that a la
     const text = await (await product.get(`/verify/${verifyToken}`)).text()
     return /<h1[^>]*>(.*?)<\/h1>/.exec(text)?.[1]
   }
-  expect(await heading()).toContain('published this report')
+  expect(await heading()).toBe('A report with this code was issued.')
   const said = { reason: 'wrong-patient', words: 'The sample was of another person.' } as const
   const password = DEMO_PASSWORD
   const proposal = await product
@@ -23,4 +23,32 @@ test('the heading of a withdrawn report says that it is withdrawn, not that a la
     .proposeWithdrawal({ reportId, version: 1, ...said, password })
   await product.as(bench.authoriser).confirmWithdrawal({ ...proposal, password })
   expect(await heading()).toBe('This report was withdrawn.')
+})
+
+test('a report that a newer version replaced says so in its heading, and its file is called genuine nowhere', async () => {
+  const published = await aPublished(product, bench)
+  const { reportId, booker } = published
+  const { verifyToken } = await product.as(booker.actor).viewReport({ reportId })
+  await product.pool.query(
+    `update report_versions set pdf_key = 'a-file', pdf_hash = 'a-hash' where report_id = $1`,
+    [reportId],
+  )
+  const before = await (await product.get(`/verify/${verifyToken}`)).text()
+  expect(before).toContain('Genuine. This file is exactly what')
+  const draft = await drafted(product, bench.technician, published, anAddition())
+  await signed(product, bench.authoriser, draft)
+  const after = await (await product.get(`/verify/${verifyToken}`)).text()
+  expect(after).toMatch(/<h1[^>]*>This report was replaced by a newer version\./)
+  expect(after).not.toContain('Genuine')
+})
+
+test('an unknown code is told so, with 404; nobody can mistake it for a report', async () => {
+  for (const code of ['A'.repeat(43), 'short', '<script>'.repeat(4)]) {
+    const answer = await product.get(`/verify/${encodeURIComponent(code)}`)
+    expect(answer.status).toBe(404)
+    const html = await answer.text()
+    expect(html).toContain('We have no report with this code.')
+    expect(html).not.toContain('was issued.')
+    expect(html).toContain('noindex')
+  }
 })

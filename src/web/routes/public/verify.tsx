@@ -1,29 +1,37 @@
+import { data } from 'react-router'
 import { z } from 'zod'
-import { idIn } from '#src/web/addresses.ts'
+import { refusals } from '#src/usecases/refusal.ts'
 import { app } from '#src/web/context.ts'
+import { orRefused } from '#src/web/refused-verb.ts'
 import { reportStateWords } from '#src/web/results/report-view.ts'
-import { BrowserScript } from '#src/web/ui/frame/browser-script.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
-import { KeyValues, PageHead, Panel } from '#src/web/ui/frame/page.tsx'
+import { KeyValues, PageHead } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/verify'
-import compareFile from './compare-file.browser.ts?worker&url'
 import { PageMeta } from './page-meta.tsx'
+import { type Verified, VerifyFile } from './verify-file.tsx'
 
 export const handle = { isPlain: true }
 
 const Token = z.string().regex(/^[\w-]{16,80}$/)
 
-export const loader = ({ params, context }: Route.LoaderArgs) =>
-  context.get(app).verifyReport({ token: idIn(Token, params.token) })
+/** What is known about the code; an unknown one has a page of its own, which says so. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const token = Token.safeParse(params.token)
+  if (!token.success) return data({ verified: null }, 404)
+  const read = await orRefused(context.get(app).verifyReport({ token: token.data }))
+  if (read.ok) return data({ verified: read.answer })
+  const { refusal } = read.refused
+  if (refusal !== 'not-found') throw data(read.refused, refusals[refusal].status)
+  return data({ verified: null }, 404)
+}
 
-type Verified = Route.ComponentProps['loaderData']
-
-/** For the holder of a printed report: that it is genuine. No name, no value. */
-export default function VerifyPage({ loaderData: verified }: Route.ComponentProps) {
-  const { lab, publishedAt, state, version, hash, pdfHash, isDemo } = verified
+/** For the holder of a printed report: that one with its code was issued. No name, no value. */
+export default function VerifyPage({ loaderData: { verified } }: Route.ComponentProps) {
+  if (!verified) return <Unknown />
+  const { lab, publishedAt, state, version, isDemo, isIntact } = verified
   const title = titleOf(verified)
   return (
     <Main width="narrow">
@@ -41,22 +49,29 @@ export default function VerifyPage({ loaderData: verified }: Route.ComponentProp
             m.report_version(),
             m.report_version_state({ number: version, state: reportStateWords(state) }),
           ],
-          [m.report_verify_content(), <Fingerprint key="content" of={hash} />],
-          [
-            m.report_verify_file(),
-            pdfHash ? <Fingerprint key="file" of={pdfHash} /> : m.report_verify_file_soon(),
-          ],
         ]}
       />
-      {pdfHash && <Compare pdfHash={pdfHash} />}
+      {isIntact && <VerifyFile verified={verified} />}
     </Main>
   )
 }
 
-/** The heading alone says whether the report is valid. */
-function titleOf({ isIntact, withdrawnAt, lab }: Verified): string {
+function Unknown() {
+  const title = m.report_verify_unknown_title()
+  return (
+    <Main width="narrow">
+      <PageMeta title={title} description={m.discovery_verify_about()} isHidden />
+      <PageHead title={title} isSmall />
+      <Note tone="danger">{m.report_verify_unknown()}</Note>
+    </Main>
+  )
+}
+
+/** The heading alone says what is known: issued, replaced, withdrawn, not as it was signed. */
+function titleOf({ isIntact, withdrawnAt, supersededAt }: Verified): string {
   if (!isIntact) return m.report_verify_altered_title()
-  return withdrawnAt ? m.report_withdrawn_title() : m.report_verify_title({ lab })
+  if (withdrawnAt) return m.report_withdrawn_title()
+  return supersededAt ? m.report_verify_old_title() : m.report_verify_title()
 }
 
 function Standing({ verified }: { verified: Verified }) {
@@ -75,39 +90,4 @@ function Standing({ verified }: { verified: Verified }) {
       </Note>
     )
   return <Note icon="check">{m.report_verify_current()}</Note>
-}
-
-function Fingerprint({ of }: { of: string }) {
-  return <code className="num small break-all">{of}</code>
-}
-
-/** Manually, or by the browser: the script reads the file here and sends it nowhere. */
-function Compare({ pdfHash }: { pdfHash: string }) {
-  return (
-    <Panel title={m.report_compare_title()}>
-      <p>{m.report_compare_text()}</p>
-      <p className="small soft mt-3">{m.report_compare_how()}</p>
-      <div
-        className="field mt-5"
-        hidden
-        data-compare={pdfHash}
-        data-same={m.report_compare_same()}
-        data-other={m.report_compare_other()}
-      >
-        <label htmlFor="file">{m.report_compare_choose()}</label>
-        <p className="help" id="file-help">
-          {m.report_compare_private()}
-        </p>
-        <input
-          className="input"
-          id="file"
-          type="file"
-          accept="application/pdf"
-          aria-describedby="file-help"
-        />
-        <output className="strong" />
-      </div>
-      <BrowserScript src={compareFile} />
-    </Panel>
-  )
 }

@@ -14,24 +14,23 @@ import { OrderCustody } from '#src/web/orders/order-custody.tsx'
 import { OrderAmounts, OrderFactList } from '#src/web/orders/order-facts.tsx'
 import { OrderRefunds } from '#src/web/orders/order-refunds.tsx'
 import { type BookingView, visitNow } from '#src/web/orders/order-view.ts'
-import { nextSays } from '#src/web/orders/order-words.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, Duo, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
+import { rupeesOf } from '#src/web/ui/money.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/booking'
+import { concernedBy, headlineOf, peopleOf } from './booking-headline.ts'
+import { Fold } from './fold.tsx'
 import { BeforeVisit } from './order-before.tsx'
-import { OrderConsents } from './order-consents.tsx'
 import { OrderDispute } from './order-dispute.tsx'
 import { OrderEarly } from './order-early.tsx'
 import { endsSays } from './order-ends.ts'
 import { OrderFee } from './order-fee.tsx'
 import { NextCode, ReportLinks } from './order-next.tsx'
 import { OrderPay } from './order-pay.tsx'
-import { OrderTakeOff } from './order-take-off.tsx'
-import { OrderTests } from './order-tests.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
+import { OrderPeople } from './order-people.tsx'
 
 export const handle = { isPlain: true }
 
@@ -63,8 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function BookingPage({ loaderData: booking, actionData }: Route.ComponentProps) {
-  const visit = visitNow(booking)
-  const title = nextSays({ ...booking, visit })
+  const title = headlineOf(booking)
   return (
     <Main>
       <Title>{title}</Title>
@@ -87,36 +85,31 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
             <OrderRefunds booking={booking} />
           </Panel>
         )}
-        {booking.orders.map((order) => (
-          <Panel key={order.orderId} title={wayTitle(booking, order.patientName)}>
-            <OrderTimeline booking={booking} order={order} />
-            <OrderTests order={order} waiting={waitingIn(booking)} />
-            <OrderConsents booking={booking} order={order} />
-            <OrderTakeOff booking={booking} order={order} />
-          </Panel>
-        ))}
-        <Panel title={m.booking_track_tubes_title()}>
+        <OrderPeople booking={booking} />
+        <div className="mt-6 grid gap-4">
+          {booking.visits.map((visit) => (
+            <OrderEarly key={visit.visitId} visit={visit} />
+          ))}
+        </div>
+        <Fold title={m.booking_track_tubes_title()}>
           <OrderCustody booking={booking} />
-        </Panel>
-        <Panel
+        </Fold>
+        <Fold
           title={
             booking.cancelledAt
               ? m.booking_track_amounts_title_was()
               : m.booking_track_amounts_title()
           }
+          hint={rupeesOf(booking.payment.amount)}
         >
           <OrderAmounts booking={booking} />
-        </Panel>
+        </Fold>
       </Duo>
     </Main>
   )
 }
 
-/** The tests whose signed results are read after a talk. */
-const waitingIn = ({ consents }: BookingView) =>
-  new Set<string>(consents.flatMap(({ waitingItems }) => waitingItems))
-
-/** The patient's next action: read a report, give a code, prepare. */
+/** The patient's next action: pay, choose, read a report, give a code, prepare. */
 function Next({ booking }: { booking: BookingView }) {
   const open = booking.visits.flatMap(({ startCode, ...visit }) =>
     startCode === null ? [] : [{ ...visit, startCode }],
@@ -138,12 +131,9 @@ function Next({ booking }: { booking: BookingView }) {
           </LinkButton>
         </p>
       )}
-      {booking.reports.length > 0 && <ReportLinks booking={booking} />}
+      {booking.orders.length === 1 && <ReportLinks booking={booking} />}
       {open.map((visit) => (
-        <NextCode key={visit.visitId} visit={visit} />
-      ))}
-      {booking.visits.map((visit) => (
-        <OrderEarly key={visit.visitId} visit={visit} />
+        <NextCode key={visit.visitId} visit={visit} people={forSome(booking, visit.visitId)} />
       ))}
       {open.map((visit) => (
         <BeforeVisit key={visit.visitId} booking={booking} visit={visit} />
@@ -152,16 +142,20 @@ function Next({ booking }: { booking: BookingView }) {
   )
 }
 
-function ledeOf({ orders, cancelledAt }: BookingView): string {
+/** Whom a visit is for, where that is not everybody in the booking. */
+function forSome(booking: BookingView, visitId: string): string | undefined {
+  const all = booking.orders.filter(({ state }) => state !== 'cancelled')
+  const concerned = concernedBy(booking, visitId)
+  return concerned.length < all.length ? peopleOf(concerned) : undefined
+}
+
+/** One person's tests; with several, each stands beside the person. */
+function ledeOf({ orders }: BookingView): string {
+  if (orders.length > 1) return ''
   return orders
-    .filter(({ state }) => cancelledAt !== null || state !== 'cancelled')
     .map(({ lines, patientName: patient, labName: lab }) => {
       const tests = lines.map(({ name }) => name).join(', ')
       return m.booking_track_for_patient({ tests, patient, lab })
     })
     .join(' ')
-}
-
-function wayTitle({ orders }: BookingView, patient: string): string {
-  return orders.length > 1 ? m.booking_track_way_title_of({ patient }) : m.booking_track_way_title()
 }

@@ -13,6 +13,7 @@ import { Money } from '#src/web/ui/money.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/bookings'
+import { stands } from './order-stands.ts'
 
 export const handle = { isPlain: true }
 
@@ -49,6 +50,7 @@ export default function BookingsPage({ loaderData: bookings }: Route.ComponentPr
 
 function BookingRow({ booking }: { booking: BookingInList }) {
   const { number, orders, placedAt, total } = booking
+  const isMixed = new Set(orders.map(({ state }) => stands[state].words())).size > 1
   return (
     <LedgerRow
       to={`/bookings/${number}`}
@@ -56,9 +58,10 @@ function BookingRow({ booking }: { booking: BookingInList }) {
       title={standing(booking)}
       plain={
         <>
-          {orders.map(({ orderId, patientName: patient, items }) => (
+          {orders.map(({ orderId, patientName: patient, items, state }) => (
             <span key={orderId} className="block">
               {m.booking_track_patient_tests({ patient, tests: items.join(', ') })}
+              {isMixed && <b> {stands[state].words()}</b>}
             </span>
           ))}
           <span className="num small block">

@@ -5,8 +5,14 @@ import { rupeesOf } from '#src/web/ui/money.tsx'
 import { NextStep, Who } from '#src/web/ui/visit.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-/** The visit code while it is needed: large, with how to use it. */
-export function NextCode({ visit }: { visit: VisitView & { startCode: string } }) {
+type CodeProps = {
+  visit: VisitView & { startCode: string }
+  /** Whose samples it is for, where that is not everybody in the booking. */
+  people: string | undefined
+}
+
+/** The visit code while it is needed: large, with whom it is for and how to use it. */
+export function NextCode({ visit, people }: CodeProps) {
   const name = nameOf(visit)
   const cash =
     visit.cashDue > 0
@@ -19,7 +25,9 @@ export function NextCode({ visit }: { visit: VisitView & { startCode: string } }
           ? m.booking_track_code_title({ name })
           : m.booking_track_code_title_keep()
       }
-      lede={`${m.booking_track_code_lede()} ${cash}`}
+      lede={[people && m.booking_track_code_for({ people }), m.booking_track_code_lede(), cash]
+        .filter(Boolean)
+        .join(' ')}
       code={visit.startCode}
       codeLabel={m.booking_track_code_label()}
     >
@@ -28,26 +36,33 @@ export function NextCode({ visit }: { visit: VisitView & { startCode: string } }
   )
 }
 
+type ReportProps = {
+  booking: BookingView
+  /** Only this order's report; its person is then named beside it. */
+  orderId?: string | undefined
+}
+
 /** A link to each existing report; the first one is the page's main action. */
-export function ReportLinks({ booking }: { booking: BookingView }) {
-  const isForSeveral = booking.orders.length > 1
+export function ReportLinks({ booking, orderId }: ReportProps) {
+  const reports = booking.reports.filter((one) => !orderId || one.orderId === orderId)
+  if (reports.length === 0) return null
   return (
     <p className="actions">
-      {booking.reports.map(({ reportId, orderId, state }) => {
-        const patient = booking.orders.find((order) => order.orderId === orderId)?.patientName ?? ''
-        return (
-          <LinkButton key={reportId} to={`/reports/${reportId}`}>
-            {linkWords(state === 'partial', isForSeveral ? patient : undefined)}
-          </LinkButton>
-        )
-      })}
+      {reports.map((report) => (
+        <LinkButton key={report.reportId} to={`/reports/${report.reportId}`}>
+          {linkWords(report.state === 'partial', orderId && patientOf(booking, orderId))}
+        </LinkButton>
+      ))}
     </p>
   )
 }
 
+function patientOf({ orders }: BookingView, orderId: string): string | undefined {
+  return orders.find((order) => order.orderId === orderId)?.patientName
+}
+
 function linkWords(isFirst: boolean, patient: string | undefined): string {
-  if (patient === undefined)
-    return isFirst ? m.booking_track_open_first() : m.booking_track_open_report()
+  if (!patient) return isFirst ? m.booking_track_open_first() : m.booking_track_open_report()
   return isFirst
     ? m.booking_track_open_first_of({ patient })
     : m.booking_track_open_report_of({ patient })

@@ -108,6 +108,15 @@ function asItWas(visit: Visit, told: StoryEvent, { booking }: Scene): Visit {
   return isGivenBack ? { ...visit, phlebotomist: null } : visit
 }
 
+/** Why the newest fresh sample of an order is needed; empty where none is. */
+export function whyFresh(booking: Booking, order: Order): string {
+  const asked = booking.events.findLast(
+    ({ machine, entityId, event }) =>
+      machine === 'order' && entityId === order.orderId && event === 'recollect',
+  )
+  return asked ? whyAgain({ booking, order, visits: [] }, asked) : ''
+}
+
 /** The reasons of the tubes that were rejected or lost at the same moment. */
 function whyAgain({ booking, order }: Scene, { at }: StoryEvent): string {
   const lost = booking.events.filter(

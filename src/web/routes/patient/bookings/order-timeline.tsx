@@ -39,18 +39,32 @@ const ahead: Record<OrderState, readonly Ahead[]> = {
 
 const endStates: readonly OrderState[] = ['reported', 'closed', 'cancelled', 'expired']
 
+type Props = { booking: BookingView; order: OrderView }
+
+/** Past steps that stay in sight; what came before them is folded. */
+const IN_SIGHT = 2
+
 /** The timeline of one order: past, present, and next steps with their times. */
-export function OrderTimeline({ booking, order }: { booking: BookingView; order: OrderView }) {
+export function OrderTimeline({ booking, order }: Props) {
+  const steps = stepsOf(booking, order)
+  const past = steps.filter(({ stage }) => stage === 'done').length
+  // One step alone is not worth a tap.
+  const folded = past - IN_SIGHT > 1 ? past - IN_SIGHT : 0
   return (
     <>
-      <Lateness order={order} />
-      <Timeline steps={stepsOf(booking, order)} />
+      {folded > 0 && (
+        <details className="more">
+          <summary>{m.booking_track_earlier({ count: folded })}</summary>
+          <Timeline steps={steps.slice(0, folded)} />
+        </details>
+      )}
+      <Timeline steps={steps.slice(folded)} />
     </>
   )
 }
 
 /** Shown plainly and permanently: the promise and that it was broken. */
-function Lateness({ order }: { order: OrderView }) {
+export function OrderLateness({ order }: { order: OrderView }) {
   const { promisedAt, firstPromisedAt, state, late } = order
   if (late?.isOver)
     return (

@@ -53,6 +53,19 @@ export function ReportPrintHead({ body }: { body: ReportBody }) {
   )
 }
 
+/** Right under the results: who signed them. On paper it is among the facts. */
+export function ReportSigned({ body: { signatories } }: { body: ReportBody }) {
+  return (
+    <div className="mt-6 no-print">
+      {signatories.map(({ name, qualification, registrationNumber: number, signedAt }) => (
+        <p key={name} className="small">
+          {m.report_signed_line({ name, qualification, number, time: instantOf(signedAt) })}
+        </p>
+      ))}
+    </div>
+  )
+}
+
 /** Who is responsible for it, and where it comes from. */
 export function ReportFactList({ report }: { report: ReportView }) {
   const { body, state } = report

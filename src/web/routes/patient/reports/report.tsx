@@ -15,7 +15,13 @@ import { Note } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/report'
-import { ReportFactList, ReportPrintHead, ReportReal, ReportSamples } from './report-facts.tsx'
+import {
+  ReportFactList,
+  ReportPrintHead,
+  ReportReal,
+  ReportSamples,
+  ReportSigned,
+} from './report-facts.tsx'
 import { ReportMethods, ReportMissing, ReportResults } from './report-results.tsx'
 import {
   ReportAdditions,
@@ -93,6 +99,7 @@ function Whole({ report, qr }: WholeProps) {
         <ReportSummary body={{ ...body, isSuperseded: report.superseded !== null }} />
         <PdfSoon report={report} />
         <ReportResults {...report} />
+        <ReportSigned body={body} />
         <ReportAdditions {...body} />
         <ReportMissing {...body} />
         {body.samples.length > 0 && <ReportSamples samples={body.samples} />}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  /** Beside the title: what is inside, in a word or an amount. */
+  hint?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page that most readers can leave closed; on paper it is open. */
+export function Fold({ title, hint, children }: Props) {
+  return (
+    <details className="panel fold">
+      <summary>
+        <h2>{title}</h2>
+        {hint && <span className="soft num">{hint}</span>}
+      </summary>
+      <div className="fold__inside">{children}</div>
+    </details>
+  )
+}
