@@ -12,6 +12,38 @@ const races = 'src/usecases/reports/revision-races.test.ts'
 /** Guards of published reports that are changed or withdrawn. */
 export const reportControls: readonly Control[] = [
   {
+    guard: 'a result with a comment or a condition is not folded away',
+    file: 'src/domain/reports/reading-order.ts',
+    search: '    !needsWords(result) &&\n',
+    replace: '',
+    by: {
+      file: 'src/domain/reports/reading-order.test.ts',
+      title:
+        'what needs words stays open: a comment, a decision, a condition, several ranges, a moment',
+    },
+  },
+  {
+    guard: 'a corrected value is not folded away',
+    file: 'src/domain/reports/reading-order.ts',
+    search: ' &&\n    !changedCodes(body).has(result.code)',
+    replace: '',
+    by: {
+      file: 'src/domain/reports/reading-order.test.ts',
+      title: 'a corrected value stays open, in this version and in every later one',
+    },
+  },
+  {
+    guard: 'a replaced version is called genuine nowhere',
+    file: 'src/web/routes/public/verify-file.tsx',
+    search: '    : supersededAt\n      ? m.report_compare_same_old({ lab })',
+    replace: '    : supersededAt\n      ? m.report_compare_same({ lab })',
+    by: {
+      file: 'src/web/routes/public/verify-pages.test.ts',
+      title:
+        'a report that a newer version replaced says so in its heading, and its file is called genuine nowhere',
+    },
+  },
+  {
     guard: 'who wrote a change of a report does not sign it',
     file: 'src/domain/reports/revision-signing.ts',
     search: "  if (revision.draftedBy === as.by) return { ok: false, error: 'same-person' }\n",
