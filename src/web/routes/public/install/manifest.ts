@@ -41,7 +41,12 @@ export function loader({ context }: Route.LoaderArgs) {
       { name: m.frame_find_test(), url: at('/tests') },
       { name: m.site_app_bookings(), url: at('/bookings') },
     ],
-    share_target: { action: at('/tests'), method: 'GET', params: { text: 'q' } },
+    share_target: {
+      action: at('/tests'),
+      method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
+      params: { text: 'q' },
+    },
   }
   return new Response(JSON.stringify(manifest), {
     headers: {
