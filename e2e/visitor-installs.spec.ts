@@ -45,7 +45,7 @@ test('without network a page that is opened says so, in its language, and opens 
   // It looks like a page of ours: its style sheet was kept too.
   await expect(page.locator('body')).toHaveCSS('font-family', /Inter Variable/)
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a test')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tests and panels')
 })
 
 test('the worker keeps no page but the one that says there is no network', async ({ page }) => {
