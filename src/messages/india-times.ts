@@ -7,8 +7,12 @@ import { intlOf, type Language } from '#src/domain/people/language.ts'
  */
 function said(shape: Intl.DateTimeFormatOptions) {
   const formats = formatsOf(shape, INDIA)
-  return (at: Temporal.Instant, language: Language = 'en') =>
-    formats[language].format(at.epochMilliseconds)
+  // Hindi calls the hours before four the night, and of a day that is the one which follows it.
+  const early = new Intl.DateTimeFormat(intlOf.hi, { ...shape, hourCycle: 'h23', timeZone: INDIA })
+  return (at: Temporal.Instant, language: Language = 'en') => {
+    const isEarly = language === 'hi' && at.toZonedDateTimeISO(INDIA).hour < 4
+    return (isEarly ? early : formats[language]).format(at.epochMilliseconds)
+  }
 }
 
 /** The same of a calendar day, which has no time zone. */
