@@ -169,6 +169,7 @@ export const pages: Record<string, Page> = {
     of: path('/lab/orders/', 'orderId', '/revise/correct'),
   },
   '/lab/revisions/:revisionId': { roles: bench, of: path('/lab/revisions/', 'revisionId') },
+  '/backoffice/search': { roles: [...office, ...finance, 'administrator'] },
   '/backoffice/visits': { roles: office },
   '/backoffice/late': { roles: office },
   '/backoffice/withdrawals': { roles: office },

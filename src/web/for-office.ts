@@ -13,6 +13,12 @@ export function forOffice(request: Request, actor: Actor): void {
   return refuse(new Refusal(actor.needsSecondFactor ? 'second-factor-first' : 'forbidden'))
 }
 
+/** As `forOffice`, for the one page that finance opens too: the search. */
+export function refuseUnlessSearcher(request: Request, actor: Actor): void {
+  const isOfFinance = actor.kind === 'person' && actor.grants.some(({ role }) => role === 'finance')
+  if (!isOfFinance) forOffice(request, actor)
+}
+
 /** A person for whom the office's pages are, with the second factor where required. */
 export function isOfOffice(actor: Actor): boolean {
   return (

@@ -1,5 +1,6 @@
 import type { Control } from './control.ts'
 
+const search = 'src/usecases/office-search/search-office.test.ts'
 const queues = 'src/usecases/queues/list-queues.test.ts'
 
 /** Guards of the office's first page and of what it finds. */
@@ -22,6 +23,27 @@ export const officeControls: readonly Control[] = [
     by: {
       file: queues,
       title: 'what a person began waits for somebody else: counted apart, and for the other',
+    },
+  },
+  {
+    guard: 'a search shows a person only to who may read people',
+    file: 'src/usecases/office-search/search-office.ts',
+    search: "  if (!mayEver(actor, 'person:read')) return []\n",
+    replace: '',
+    by: {
+      file: search,
+      title:
+        'a person is found by name and by phone as people write it, masked, with their newest bookings',
+    },
+  },
+  {
+    guard: 'a search shows a message only to who may read messages',
+    file: 'src/usecases/office-search/search-office.ts',
+    search: "ifMay(step, 'contact:read', () => ticketsOf(step, sought))",
+    replace: 'ticketsOf(step, sought)',
+    by: {
+      file: search,
+      title: 'a message is found by its number and by its writer’s address, which is sealed',
     },
   },
   {

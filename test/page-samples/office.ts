@@ -23,6 +23,7 @@ const record = {
 
 /** Of the office and its administrators. */
 export const officeSamples: PageSamples = {
+  '/backoffice/search': () => ({ q: 'Tulsi' }),
   '/backoffice/bookings/:number': ({ bookingId }) => ({
     intent: 'cancel',
     bookingId,

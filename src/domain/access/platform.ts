@@ -4,6 +4,7 @@ import { everyone, type Rules } from './rules.ts'
 export const platformAccess = {
   'audit:read': { 'back-office': 'any', administrator: 'any' },
   // Which queues and which results each of them sees is decided by the action of each.
+  'office:search': { 'back-office': 'any', finance: 'any', administrator: 'any' },
   'queue:read': { 'back-office': 'any', finance: 'any', administrator: 'any' },
   'clock:read': { administrator: 'any' },
   'clock:move': { administrator: 'any' },

@@ -1,11 +1,14 @@
-import { useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { Refused } from '#src/web/refused.ts'
+import { useSeen } from '#src/web/site.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
+import { roleName } from '#src/web/ui/role-name.ts'
 import { Search } from '#src/web/ui/search.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 import { Main } from './main.tsx'
 import { PageHead, Title } from './page.tsx'
+import { homeOf } from './role-areas.ts'
 
 /** Word for word, in both languages. Source: specification §8, unknown route; §2. */
 const missing = {
@@ -19,6 +22,7 @@ type Props = { status: number; refused: Refused | undefined }
 /** Replaces a page that could not be shown: what happened, and what to do now. */
 export function ErrorPage({ status, refused }: Props) {
   if (status === 404) return <Missing />
+  if (status === 403 && refused?.refusal === 'forbidden') return <NoAccess />
   const { title, lede } = wordsOf(status, refused)
   return (
     <Main>
@@ -45,6 +49,41 @@ function wordsOf(status: number, refused: Refused | undefined) {
   if (refused) return { title: refused.says, lede: m.frame_broken() }
   if (status === 400) return { title: m.frame_unread_title(), lede: m.frame_unread() }
   return { title: m.frame_broken_title(), lede: m.frame_broken() }
+}
+
+/** Who is signed in, as what, and where their own work is: trying again would be refused again. */
+function NoAccess() {
+  const who = useSeen()?.who
+  const roles = who?.roles ?? []
+  const title = m.frame_no_access()
+  return (
+    <Main>
+      <Title>{title}</Title>
+      <Unlisted />
+      <PageHead title={title} isSmall>
+        <p>
+          {m.frame_no_access_who({
+            name: who?.name ?? '',
+            roles: roles.map(roleName).join(', '),
+          })}
+        </p>
+        <p>{m.frame_no_access_ask()}</p>
+        <div className="actions mt-6">
+          <LinkButton to={homeOf(roles)} reloadDocument>
+            {m.frame_no_access_home()}
+          </LinkButton>
+          <Form method="post" action="/sign-out" reloadDocument>
+            <button type="submit" className="btn btn--quiet">
+              {m.frame_no_access_other()}
+            </button>
+          </Form>
+          <LinkButton to="/contact" kind="text" reloadDocument>
+            {m.frame_contact()}
+          </LinkButton>
+        </div>
+      </PageHead>
+    </Main>
+  )
 }
 
 function Missing() {

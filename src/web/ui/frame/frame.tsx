@@ -189,7 +189,7 @@ export function AppBar({ who, path }: { who: Onlooker | undefined; path: string 
     <header className="appbar">
       <div className="inner">
         <Brand to="/me" />
-        <StaffNavigation roles={who?.roles ?? []} path={path} />
+        <StaffNavigation path={path} />
         <LanguageSwitch />
         <Account who={who ?? { roles: [] }} areas={areas.filter(({ to }) => to === PATIENT_AREA)} />
       </div>

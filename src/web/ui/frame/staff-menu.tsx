@@ -1,17 +1,28 @@
-import type { Role } from '#src/domain/people/actor.ts'
+import { Form } from 'react-router'
+import { useSeen } from '#src/web/site.ts'
+import type { IconName } from '#src/web/ui/icon-paths.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import { currentOf, type StaffGroup, staffGroups } from './staff-navigation.ts'
+import { BrowserScript } from './browser-script.tsx'
+import searchKeys from './staff-search.browser.ts?worker&url'
 
-type Props = { roles: readonly Role[]; path: string }
+type StaffLink = { to: string; label: string; isMain: boolean; icon?: IconName | undefined }
+type StaffGroup = { title: string; items: readonly StaffLink[] }
+type SearchWords = { title: string; label: string; find: string }
+
+/** As the server writes it for the roles of who looks. */
+export type StaffNavigationSeen = {
+  groups: readonly StaffGroup[]
+  search: SearchWords | undefined
+}
 
 /**
  * The navigation of whoever works here: what they open all day in the bar, where it is wide enough,
- * and every list of theirs in the menu.
+ * every list of theirs in the menu, and the search.
  */
-export function StaffNavigation({ roles, path }: Props) {
-  const groups = staffGroups(roles)
+export function StaffNavigation({ path }: { path: string }) {
+  const { groups = [], search } = useSeen()?.staff ?? {}
   const items = groups.flatMap((group) => group.items)
   const main = items.filter(({ isMain }) => isMain)
   const current = currentOf(items, path)
@@ -21,12 +32,57 @@ export function StaffNavigation({ roles, path }: Props) {
         <ul>
           {main.map((item) => (
             <li key={item.to}>
-              <StaffLink {...item} isCurrent={item.to === current} />
+              <NavigationLink {...item} isCurrent={item.to === current} />
             </li>
           ))}
         </ul>
       </nav>
       {items.length > 1 && <StaffMenu groups={groups} current={current} />}
+      {search && <StaffSearch {...search} />}
+    </>
+  )
+}
+
+/** The address among these of which a page is part: the longest that its path begins with. */
+function currentOf(items: readonly { to: string }[], path: string): string | undefined {
+  return items
+    .map(({ to }) => to)
+    .filter((to) => path === to || path.startsWith(`${to}/`))
+    .toSorted((a, b) => b.length - a.length)[0]
+}
+
+/** The search is a page of its own; with a script ⌘K or Ctrl-K opens it from everywhere. */
+function StaffSearch({ title, label, find }: SearchWords) {
+  return (
+    <>
+      <Link to="/backoffice/search" className="btn btn--quiet staffsearch" data-staff-search="">
+        <Icon name="search" />
+        <span className="staffsearch__word">{title}</span>
+        <kbd className="staffsearch__keys" aria-hidden="true">
+          Ctrl K
+        </kbd>
+      </Link>
+      <dialog className="finder" data-finder="" aria-label={title}>
+        <Form method="post" action="/backoffice/search" reloadDocument>
+          <label className="sr-only" htmlFor="finder-q">
+            {label}
+          </label>
+          <input
+            className="input"
+            id="finder-q"
+            name="q"
+            type="search"
+            autoComplete="off"
+            maxLength={80}
+            placeholder={label}
+          />
+          <button type="submit" className="btn">
+            <Icon name="search" />
+            {find}
+          </button>
+        </Form>
+      </dialog>
+      <BrowserScript src={searchKeys} />
     </>
   )
 }
@@ -47,7 +103,7 @@ function StaffMenu({ groups, current }: MenuProps) {
             <ul>
               {items.map((item) => (
                 <li key={item.to}>
-                  <StaffLink {...item} isCurrent={item.to === current} />
+                  <NavigationLink {...item} isCurrent={item.to === current} />
                 </li>
               ))}
             </ul>
@@ -58,13 +114,13 @@ function StaffMenu({ groups, current }: MenuProps) {
   )
 }
 
-type LinkProps = StaffGroup['items'][number] & { isCurrent: boolean }
+type LinkProps = StaffLink & { isCurrent: boolean }
 
-function StaffLink({ to, label, icon, isCurrent }: LinkProps) {
+function NavigationLink({ to, label, icon, isCurrent }: LinkProps) {
   return (
     <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
       {icon && <Icon name={icon} small />}
-      {label()}
+      {label}
     </Link>
   )
 }

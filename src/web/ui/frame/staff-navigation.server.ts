@@ -1,5 +1,6 @@
 import type { Role } from '#src/domain/people/actor.ts'
 import type { IconName } from '#src/web/ui/icon-paths.ts'
+import type { StaffNavigationSeen } from './staff-menu.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 /** `roles`: who sees the link; without it everybody whose navigation this is. */
@@ -128,28 +129,30 @@ const areas: readonly { roles: readonly Role[]; groups: readonly Group[] }[] = [
   { roles: ['finance'], groups: finance },
 ]
 
-export type StaffGroup = { title: string; items: readonly Item[] }
+const searchers: readonly Role[] = ['back-office', 'finance', 'administrator']
 
-/** Every list of a person's areas, by what it is about; nothing that would be refused. */
-export function staffGroups(roles: readonly Role[]): StaffGroup[] {
-  return areas
+/**
+ * Every list of a person's areas, by what it is about, in the language of the request; nothing that
+ * would be refused. Made on the server: as texts of the frame they would weigh on every page that
+ * runs scripts.
+ */
+export function staffNavigation(roles: readonly Role[]): StaffNavigationSeen | undefined {
+  const groups = areas
     .filter((area) => area.roles.some((role) => roles.includes(role)))
-    .flatMap(({ groups }) => groups)
-    .map(({ title, items }) => ({
-      title: title(),
-      items: items.filter((one) => isFor(one, roles)),
-    }))
+    .flatMap((area) => area.groups)
+    .map(({ title, items }) => ({ title: title(), items: itemsFor(items, roles) }))
     .filter(({ items }) => items.length > 0)
+  if (groups.length === 0) return undefined
+  const maySearch = searchers.some((role) => roles.includes(role))
+  return { groups, search: maySearch ? searchWords() : undefined }
 }
 
-function isFor({ roles }: Item, held: readonly Role[]): boolean {
-  return roles === undefined || roles.some((role) => held.includes(role))
-}
-
-/** The address among these of which a page is part: the longest that its path begins with. */
-export function currentOf(items: readonly { to: string }[], path: string): string | undefined {
+function itemsFor(items: readonly Item[], held: readonly Role[]) {
   return items
-    .map(({ to }) => to)
-    .filter((to) => path === to || path.startsWith(`${to}/`))
-    .toSorted((a, b) => b.length - a.length)[0]
+    .filter(({ roles }) => roles === undefined || roles.some((role) => held.includes(role)))
+    .map(({ to, label, isMain, icon }) => ({ to, label: label(), isMain: isMain ?? false, icon }))
+}
+
+function searchWords() {
+  return { title: m.queue_search(), label: m.queue_search_label(), find: m.office_find() }
 }

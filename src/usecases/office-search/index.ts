@@ -1,0 +1,2 @@
+// One search over everything that the office and finance look up.
+export { searchOffice } from './search-office.ts'
