@@ -43,11 +43,14 @@ export function StaffNavigation({ path }: { path: string }) {
   )
 }
 
-/** The address among these of which a page is part: the longest that its path begins with. */
+/**
+ * The address among these of which a page is part: the longest that its path begins with. Of the
+ * office's first page no other page is a part.
+ */
 function currentOf(items: readonly { to: string }[], path: string): string | undefined {
   return items
     .map(({ to }) => to)
-    .filter((to) => path === to || path.startsWith(`${to}/`))
+    .filter((to) => path === to || (to !== '/backoffice' && path.startsWith(`${to}/`)))
     .toSorted((a, b) => b.length - a.length)[0]
 }
 

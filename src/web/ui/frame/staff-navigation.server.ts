@@ -34,7 +34,7 @@ const office: readonly Group[] = [
     items: [
       { to: '/backoffice/labs', label: m.labs_title, isMain: true },
       { to: '/backoffice/labs/new', label: m.labs_add, isMain: true, icon: 'plus' },
-      { to: '/backoffice/applications', label: m.lablife_watch, isMain: true },
+      { to: '/backoffice/applications', label: m.lablife_watch },
     ],
   },
   {
