@@ -55,6 +55,9 @@ function wordsOf(status: number, refused: Refused | undefined) {
 function NoAccess() {
   const who = useSeen()?.who
   const roles = who?.roles ?? []
+  // Everybody is a patient too.
+  const staff = roles.filter((role) => role !== 'patient')
+  const shown = staff.length > 0 ? staff : roles
   const title = m.frame_no_access()
   return (
     <Main>
@@ -64,7 +67,7 @@ function NoAccess() {
         <p>
           {m.frame_no_access_who({
             name: who?.name ?? '',
-            roles: roles.map(roleName).join(', '),
+            roles: shown.map(roleName).join(', '),
           })}
         </p>
         <p>{m.frame_no_access_ask()}</p>
