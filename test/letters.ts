@@ -1,4 +1,5 @@
 import { documentKinds } from '#src/domain/documents/document.ts'
+import { rupees } from '#src/domain/money.ts'
 import { validities } from '#src/domain/labs/validity.ts'
 import type { Language } from '#src/domain/people/language.ts'
 import { voiceOf } from '#src/messages/letter.ts'
@@ -29,6 +30,14 @@ const breaks = Array.from({ length: 52 }, (_, n) => ({
 }))
 const due = { caseNumber: 'CB-1', respondBy: '2026-12-01', id: 'c1' }
 const invited = { place: null, invitedBy: 'Meera Rao', path: '/invitation/token' }
+
+const asked = { price: rupees(250), listPrice: rupees(300), tatHours: 24, isActive: true }
+const priceChanges = [
+  { item: 'TSH', before: asked, after: { ...asked, price: rupees(275), listPrice: rupees(320) } },
+  { item: 'ESR', before: null, after: asked },
+  { item: 'HbA1c', before: asked, after: { ...asked, tatHours: 12, isActive: false } },
+  { item: 'CRP', before: { ...asked, isActive: false }, after: asked },
+]
 
 /** Facts of every letter, in each of its variants. */
 export const letterSamples: { readonly [Event in LetterEvent]: readonly LetterFacts[Event][] } = {
@@ -83,8 +92,13 @@ export const letterSamples: { readonly [Event in LetterEvent]: readonly LetterFa
   'lab-bank-changed': [
     { ...lab, bankName: 'State Bank of India', accountLastFour: '4321', effectiveAt: at },
   ],
+  'lab-capacity-changed': [{ ...lab, before: 4, after: 6, path: '/lab/desk/hours' }],
   'lab-document-refused': documentKinds.map((kind) => ({ ...application, kind })),
   'lab-draft-link': [{ path }],
+  'lab-prices-changed': [
+    { ...lab, changes: priceChanges, total: 4, path: '/lab/desk/prices' },
+    { ...lab, changes: priceChanges.slice(0, 1), total: 70, path: '/lab/desk/prices' },
+  ],
   'lab-validity-ends': validities.flatMap((of) =>
     ([30, 0] as const).map((days) => ({ ...lab, of, endsOn, days })),
   ),

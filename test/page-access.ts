@@ -178,9 +178,10 @@ export const pages: Record<string, Page> = {
   '/lab/notifiable': { roles: bench },
   '/lab/notifiable/:caseId': { roles: bench, of: path('/lab/notifiable/', 'caseId') },
   '/lab/desk': { roles: manager },
-  '/lab/desk/prices': { roles: manager },
-  '/lab/desk/prices/:code': { roles: manager, at: () => '/lab/desk/prices/HB' },
-  '/lab/desk/hours': { roles: manager },
+  '/lab/desk/prices': { roles: manager, isMissingTo: [...office, 'administrator'] },
+  '/lab/desk/prices/csv': { roles: manager, isMissingTo: [...office, 'administrator'] },
+  '/lab/desk/prices/file': { roles: manager, isMissingTo: [...office, 'administrator'] },
+  '/lab/desk/hours': { roles: manager, isMissingTo: [...office, 'administrator'] },
   '/lab/desk/counselling': { roles: manager },
   '/lab/desk/signatories': { roles: manager },
   '/lab/desk/documents': { roles: manager },
@@ -275,6 +276,15 @@ export const pages: Record<string, Page> = {
     roles: [...office, 'administrator'],
     at: () => '/backoffice/categories/HAE',
   },
+  ...Object.fromEntries(
+    ['prices', 'prices/csv', 'prices/file', 'capacity'].map((end) => [
+      `/backoffice/labs/:id/${end}`,
+      {
+        roles: [...office, 'administrator'] as const,
+        at: path('/backoffice/labs/', 'openLabId', `/${end}`),
+      },
+    ]),
+  ),
   '/backoffice/labs/:id': {
     roles: [...office, 'administrator'],
     of: path('/backoffice/labs/', 'lifeLabId'),

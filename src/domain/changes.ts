@@ -191,7 +191,7 @@ export type Changed = {
   /** To labs; each names its recipient. */
   labNews?: readonly LabTold[]
   jobs?: readonly Job[]
-  /** Audit entries beside the verb's own: of calls and cases that fall with a value. */
+  /** Audit entries beside the verb's own: of calls and cases that fall with a value, of prices. */
   noted?: readonly Noted[]
   /** A change of what the catalogue shows: everybody reads it again. */
   isCatalogue?: boolean
@@ -206,7 +206,8 @@ export type Changed = {
   afterwards?: Changed
 }
 
-type Noted = { action: 'call:record' | 'notifiable:tell'; subjectId: string; detail: object }
+type Noted = { action: NotedAction; subjectId: string; detail: object }
+type NotedAction = 'call:record' | 'notifiable:tell' | 'offer:save'
 
 /** Everything a decision about one booking changes. */
 export type Changes = Changed & {
@@ -243,8 +244,7 @@ export type Refused<Code extends string> = {
 }
 
 /**
- * The result of a decision: the verb's answer and the changes to write, or the refusal. Without
- * changes it was done before.
+ * A verb's answer and the changes to write, or the refusal. Without changes it was done before.
  * Source: decision 117.
  */
 export type Decision<Answer, Code extends string> =

@@ -11,8 +11,10 @@ import { invitation, invitationDecided, invitationWaits } from './letters/invita
 import {
   application,
   bankChanged,
+  capacityChanged,
   documentRefused,
   draftLink,
+  pricesChanged,
   validityEnds,
 } from './letters/lab.ts'
 import { callReminder, talkReminder } from './letters/lab-reminder.ts'
@@ -61,8 +63,10 @@ const letters = {
   'lab-application-submitted': application('lab-application-submitted'),
   'lab-application-under-review': application('lab-application-under-review'),
   'lab-bank-changed': bankChanged,
+  'lab-capacity-changed': capacityChanged,
   'lab-document-refused': documentRefused,
   'lab-draft-link': draftLink,
+  'lab-prices-changed': pricesChanged,
   'lab-validity-ends': validityEnds,
   'passkey-added': passkeyAdded,
   'password-changed': passwordChanged,

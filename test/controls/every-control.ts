@@ -38,6 +38,7 @@ import { ultrasoundControls } from './ultrasound.ts'
 import { rangeControls } from './ranges.ts'
 import { ownDataControls } from './own-data.ts'
 import { paymentControls } from './payments.ts'
+import { priceControls } from './prices.ts'
 import { poolerControls } from './poolers.ts'
 import { replicaControls } from './replica.ts'
 import { savingControls } from './saving.ts'
@@ -105,6 +106,7 @@ export const everyControl: readonly Control[] = [
   ...reportControls,
   ...revisionControls,
   ...paymentControls,
+  ...priceControls,
   ...cellControls,
   ...poolerControls,
   ...replicaControls,

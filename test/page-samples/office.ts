@@ -1,4 +1,4 @@
-import { absent, giveUp, nobody, type PageSamples, reason, stale } from './sample.ts'
+import { absent, giveUp, nobody, onePrice, type PageSamples, reason, stale } from './sample.ts'
 
 const place = { name: 'Mysuru', slug: 'mysuru', latitude: '12.3', longitude: '76.65' }
 const category = { name: 'Genetics', serviceType: 'Tests', platformPercent: '20', labPercent: '80' }
@@ -52,6 +52,9 @@ export const officeSamples: PageSamples = {
   '/backoffice/invitations/:id': () => ({ intent: 'refuse', reason, ...stale }),
   '/backoffice/labels': () => ({ count: '1' }),
   '/backoffice/labs': ({ lifeLabId }) => ({ labId: lifeLabId, status: '1' }),
+  '/backoffice/labs/:id/prices': () => onePrice,
+  '/backoffice/labs/:id/prices/file': () => ({ intent: 'apply', rows: 'HB 21000 30000 12 1 99' }),
+  '/backoffice/labs/:id/capacity': () => ({ intent: 'capacity', capacity: '5', shown: '' }),
   '/backoffice/labs/:id': () => ({ intent: 'suspend', reason, ...stale }),
   '/backoffice/labs/:id/documents': ({ documentId }) => ({
     intent: 'refuse',

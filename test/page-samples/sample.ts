@@ -30,3 +30,12 @@ export const giveUp = ({ testItemId }: Named): Form => ({
   'shown[0].testItemId': testItemId,
   'shown[0].version': never,
 })
+
+/** A row of a price list on a version that was never shown. */
+export const onePrice: Form = {
+  'HB.price': '211',
+  'HB.listPrice': '300',
+  'HB.tatHours': '12',
+  'HB.on': 'on',
+  'HB.was': '210|300|12|on|99',
+}

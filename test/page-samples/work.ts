@@ -1,4 +1,13 @@
-import { absent, giveUp, never, nobody, type PageSamples, reason, stale } from './sample.ts'
+import {
+  absent,
+  giveUp,
+  never,
+  nobody,
+  onePrice,
+  type PageSamples,
+  reason,
+  stale,
+} from './sample.ts'
 
 /** Of the lab’s bench and portal, and of the phlebotomist. */
 export const workSamples: PageSamples = {
@@ -9,12 +18,8 @@ export const workSamples: PageSamples = {
   '/lab/desk/counselling': () => ({ intent: 'stop' }),
   '/lab/desk/documents': ({ changeId }) => ({ intent: 'withdraw-change', changeId, ...stale }),
   '/lab/desk/hours': () => ({ intent: 'remove', day: '2027-01-26' }),
-  '/lab/desk/prices/:code': () => ({
-    price: '210',
-    listPrice: '300',
-    tatHours: '12',
-    standing: 'on',
-  }),
+  '/lab/desk/prices': () => onePrice,
+  '/lab/desk/prices/file': () => ({ intent: 'apply', rows: 'HB 21000 30000 12 1 99' }),
   '/lab/desk/signatories': ({ pathologistId }) => ({
     intent: 'end',
     userId: pathologistId,

@@ -10,23 +10,23 @@ import { MOST_TAT_HOURS } from './most-tat-hours.ts'
 
 /** Up to ₹99,99,999. */
 const MOST = 999_999_900
-const Price = z.int().min(1).max(MOST).pipe(Paise)
-const TypedPrice = TypedRupees.refine((price) => price >= 1 && price <= MOST)
+export const OfferPrice = z.int().min(1).max(MOST).pipe(Paise)
+export const TypedPrice = TypedRupees.refine((price) => price >= 1 && price <= MOST)
 /** Hours until the result. */
-const TatHours = z.int().min(1).max(MOST_TAT_HOURS)
+export const TatHours = z.int().min(1).max(MOST_TAT_HOURS)
 
 type Prices = { price: number; listPrice: number }
 
-/** Nobody pays more than the list price. */
-const isWithinListPrice = ({ price, listPrice }: Prices) => price <= listPrice
+/** Nobody pays more than the list price. Source: our decision. */
+export const isWithinListPrice = ({ price, listPrice }: Prices) => price <= listPrice
 
 /**
  * A lab's terms for one item; `version` is the version that was read, and a stale one is refused.
  */
 export const OfferTerms = z
   .strictObject({
-    pricePaise: Price,
-    listPricePaise: Price,
+    pricePaise: OfferPrice,
+    listPricePaise: OfferPrice,
     tatHours: TatHours,
     /** If omitted, an existing offer stays as it is and a new one is active. */
     isActive: z.boolean().optional(),
@@ -39,41 +39,30 @@ export const OfferTerms = z
   )
 export type OfferTerms = z.infer<typeof OfferTerms>
 
-/** The same as typed in a form: rupees, and a select instead of a boolean. */
-export const OfferForm = z
-  .strictObject({
-    price: TypedPrice,
-    listPrice: TypedPrice,
-    tatHours: TatHours,
-    standing: z.enum(['on', 'off']),
-    version: z.int().min(1).optional(),
-  })
-  .refine(isWithinListPrice, { path: ['price'], message: 'At most the list price.' })
-  .transform(({ price, listPrice, tatHours, standing, version }) => ({
-    pricePaise: price,
-    listPricePaise: listPrice,
-    tatHours,
-    isActive: standing === 'on',
-    version,
-  }))
-
 /** Which of the person's labs; without an id, the lab that the manager manages. */
 export type OfLab = { labId?: LabId | undefined }
 export type SaveOffer = OfferTerms & OfLab & { itemCode: ItemCode }
 
 const offerShows = ['all', 'on', 'off', 'none'] as const
 
-/** A page of a lab's price list. `after`: the last item of the previous page. */
-export const ListLabOffers = z.strictObject({
+/** Which lines of a lab's price list: by words, by category, and by how they are offered. */
+export const FindPrices = z.strictObject({
   q: z.string().trim().max(100).default(''),
   category: z.string().max(60).optional(),
   /** Active, inactive, or not offered yet. */
   show: z.enum(offerShows).default('all'),
-  after: ItemCode.optional(),
 })
+export type FindPrices = z.infer<typeof FindPrices>
+
+/** A page of a lab's price list. `after`: the last item of the previous page. */
+export const ListLabOffers = FindPrices.extend({ after: ItemCode.optional() })
 export type ListLabOffers = z.infer<typeof ListLabOffers>
 
-export const SetSlotCapacity = z.strictObject({ capacity: z.int().min(1).max(1000) })
+/** `shown`: what it was when it was read, null for the usual one; not checked where it is left out. */
+export const SetSlotCapacity = z.strictObject({
+  capacity: z.int().min(1).max(1000),
+  shown: z.int().nullable().optional(),
+})
 export type SetSlotCapacity = z.infer<typeof SetSlotCapacity> & OfLab
 
 /** A calendar day in India. */
@@ -97,6 +86,19 @@ export function mayBeHoliday(
 ): Result<Temporal.PlainDate, 'holiday-out-of-range'> {
   const { days } = today.until(day, { largestUnit: 'days' })
   return days >= 1 && days <= HOLIDAY_DAYS ? ok(day) : refuse('holiday-out-of-range')
+}
+
+/**
+ * The capacity of a lab's hours from now on. Refuses `stale` where somebody changed it since it was
+ * read.
+ * Source: model, "Slot"; decision 165.
+ */
+export function settingCapacity(
+  now: number | null,
+  { capacity, shown }: z.infer<typeof SetSlotCapacity>,
+): Result<{ capacity: number; isChanged: boolean }, 'stale'> {
+  if (shown !== undefined && shown !== now) return refuse('stale')
+  return ok({ capacity, isChanged: capacity !== now })
 }
 
 /** A day with visits is no holiday until the office has moved them. Source: model, "Slot". */

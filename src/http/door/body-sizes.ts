@@ -28,6 +28,11 @@ const roomy: readonly { path: RegExp; most: number }[] = [
     path: /^(?:\/hi)?\/(?:lab\/desk\/documents\/send|backoffice\/labs\/[\da-f-]{36}\/documents)$/,
     most: picture,
   },
+  // A price file of a megabyte; a longer one hears so from its page.
+  {
+    path: /^(?:\/hi)?\/(?:lab\/desk|backoffice\/labs\/[\da-f-]{36})\/prices\/file$/,
+    most: picture,
+  },
   // A page's script posts its forms to the same address with `.data` appended.
   { path: /^(?:\/hi)?\/backoffice\/labs(?:\/[\da-f-]{36}\/edit)?(?:\.data)?$/, most: picture },
 ]

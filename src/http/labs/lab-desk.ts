@@ -99,7 +99,7 @@ const desk = route('desk:read', 'viewDesk', {
 
 const counts = z.object({ all: z.int(), on: z.int(), off: z.int(), none: z.int() })
 
-const offers = route('desk:read', 'listLabOffers', {
+const offers = route('offer:read', 'listLabOffers', {
   method: 'get',
   path: '/labs/{id}/offers',
   summary: 'List the prices of a lab',
@@ -120,7 +120,7 @@ const offers = route('desk:read', 'listLabOffers', {
   },
 })
 
-const offer = route('desk:read', 'viewLabOffer', {
+const offer = route('offer:read', 'viewLabOffer', {
   method: 'get',
   path: '/labs/{id}/offers/{itemCode}',
   summary: 'Show what a lab asks for a test or panel',
@@ -136,7 +136,7 @@ const save = route('offer:save', 'saveOffer', {
   responses: { 200: json('Asked from now on', OfferLine), ...problems },
 })
 
-const hours = route('desk:read', 'listLabHours', {
+const hours = route('hours:read', 'listLabHours', {
   method: 'get',
   path: '/labs/{id}/hours',
   summary: 'List the hours and holidays of a lab',
@@ -146,8 +146,11 @@ const hours = route('desk:read', 'listLabHours', {
       'Visits in an hour, and the days when the lab is closed',
       z.object({
         labId: z.uuid(),
+        lab: Named,
         capacity: z.int(),
         isUsual: z.boolean(),
+        /** As it is set; null where the lab has not set its own. Sent back, it guards a change. */
+        shown: z.int().nullable(),
         holidays: z.array(Holiday),
         earliest: z.string(),
         latest: z.string(),

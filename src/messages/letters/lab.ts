@@ -1,7 +1,10 @@
 import type { DocumentKind } from '#src/domain/documents/document.ts'
+import { formatRupees } from '#src/domain/format-rupees.ts'
 import type { ApplicationEvent } from '#src/domain/labs/lab-told.ts'
+import type { Paise } from '#src/domain/money.ts'
 import type { Validity, WarningDays } from '#src/domain/labs/validity.ts'
 import { calendarDate, longDateAndTime } from '#src/messages/india-times.ts'
+import { intlOf } from '#src/domain/people/language.ts'
 import type { Letter, LetterName, Voice } from '#src/messages/letter.ts'
 import type { News } from '#src/messages/news.ts'
 
@@ -107,4 +110,66 @@ export const validityEnds: Letter<Ends> = (voice, { of, endsOn, days, name: lab,
     operator: operator.email,
   }
   return { email: { replyTo: operator.email, ...write(`validity_${when}`, facts) } }
+}
+
+type Terms = { price: Paise; listPrice: Paise; tatHours: number; isActive: boolean }
+
+type PricesChanged = Lab & {
+  changes: readonly { item: string; before: Terms | null; after: Terms }[]
+  /** All of them; the letter lists the first. */
+  total: number
+  path: string
+}
+
+/**
+ * To who manages a lab: the office changed its prices, each old one beside the new one.
+ * Source: decision 165.
+ */
+export const pricesChanged: Letter<PricesChanged> = (voice, changed) => {
+  const { operator, link, say, write, brand } = voice
+  const { changes, total, path, ...lab } = changed
+  const lines = changes.map(({ item, ...change }) => `${item}: ${termsWords(voice, change)}`)
+  const left = total - changes.length
+  if (left > 0) lines.push(say('letter_lab_prices_more', { count: String(left) }))
+  const facts = { brand, code: lab.code, lines: lines.join('\n'), link: link(path) }
+  const count = String(total)
+  return signed(
+    voice,
+    lab,
+    write('lab_prices_changed', { ...facts, count, operator: operator.email }),
+  )
+}
+
+type Change = { before: Terms | null; after: Terms }
+
+function termsWords({ say, language }: Voice, { before, after }: Change): string {
+  const rupees = (amount: Paise) => formatRupees(amount, intlOf[language])
+  const price = rupees(after.price)
+  if (!before) return say('letter_lab_prices_new', { price })
+  const hours = { before: String(before.tatHours), after: String(after.tatHours) }
+  const lists = { before: rupees(before.listPrice), after: rupees(after.listPrice) }
+  return [
+    before.price !== after.price &&
+      say('letter_lab_prices_price', { before: rupees(before.price), after: price }),
+    before.listPrice !== after.listPrice && say('letter_lab_prices_list', lists),
+    before.tatHours !== after.tatHours && say('letter_lab_prices_hours', hours),
+    before.isActive && !after.isActive && say('letter_lab_prices_off', {}),
+    !before.isActive && after.isActive && say('letter_lab_prices_on', { price }),
+  ]
+    .filter((part) => part !== false)
+    .join('; ')
+}
+
+type CapacityChanged = Lab & { before: number; after: number; path: string }
+
+/**
+ * To who manages a lab: the office changed how many visits an hour takes.
+ * Source: decision 165.
+ */
+export const capacityChanged: Letter<CapacityChanged> = (voice, changed) => {
+  const { brand, operator, link, write } = voice
+  const { before, after, path, ...lab } = changed
+  const counts = { before: String(before), after: String(after) }
+  const facts = { ...counts, brand, code: lab.code, link: link(path), operator: operator.email }
+  return signed(voice, lab, write('lab_capacity_changed', facts))
 }

@@ -62,7 +62,7 @@ test('another lab is answered like an unknown one, by every verb of the portal',
   }
 })
 
-test.each(['technician', 'authoriser', 'backoffice', 'finance', 'administrator', 'phlebotomist'])(
+test.each(['technician', 'authoriser', 'finance', 'phlebotomist'])(
   'a %s has no lab portal',
   async (name) => {
     const verbs = product.as(await demoActor(product, name))
@@ -70,6 +70,18 @@ test.each(['technician', 'authoriser', 'backoffice', 'finance', 'administrator',
     await expect(verbs.viewDesk()).rejects.toMatchObject(refused)
     await expect(verbs.saveOffer(offer('HB'))).rejects.toMatchObject(refused)
     await expect(verbs.setSlotCapacity({ capacity: 9 })).rejects.toMatchObject(refused)
+  },
+)
+
+test.each(['backoffice', 'administrator'])(
+  'a %s has no lab portal, and prices a lab only by naming it',
+  async (name) => {
+    const verbs = product.as(await demoActor(product, name))
+    await expect(verbs.viewDesk({ labId })).rejects.toMatchObject({ refusal: 'forbidden' })
+    const refused = { refusal: 'not-found' }
+    await expect(verbs.saveOffer(offer('HB'))).rejects.toMatchObject(refused)
+    await expect(verbs.setSlotCapacity({ capacity: 9 })).rejects.toMatchObject(refused)
+    expect((await verbs.saveOffer(offer('RBC', { labId }))).offer).toMatchObject({ tatHours: 12 })
   },
 )
 

@@ -3,8 +3,12 @@
 // the lab portal: profile, prices, hours, staff
 export { viewDesk } from './view-desk.ts'
 export { listLabOffers } from './list-lab-offers.ts'
+export { listLabPrices } from './list-lab-prices.ts'
 export { viewLabOffer } from './view-lab-offer.ts'
 export { saveOffer } from './save-offer.ts'
+export { savePrices } from './save-prices.ts'
+export { exportPrices } from './export-prices.ts'
+export { previewPriceFile } from './preview-price-file.ts'
 export { listLabHours } from './list-lab-hours.ts'
 export { setSlotCapacity } from './set-slot-capacity.ts'
 export { addHoliday } from './add-holiday.ts'

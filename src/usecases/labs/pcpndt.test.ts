@@ -134,12 +134,12 @@ test('without it no scan is activated: the verb says why, and raw SQL is refused
   await product.asOwner(`delete from panel_members where panel_code = 'P-LIPID' and position = 99`)
 })
 
-test('the price form says why, the portal that there is none, the office’s form has both fields', async () => {
+test('the price list says why, the portal that there is none, the office’s form has both fields', async () => {
   await allScans(false)
   await registered(none)
   const cookie = await product.cookieFor(manager)
-  const form = await (await product.get('/lab/desk/prices/USGAB', { cookie })).text()
-  expect(form).toContain('needs a valid PCPNDT Act registration')
+  const form = await (await product.get('/lab/desk/prices?q=USGAB', { cookie })).text()
+  expect(form).toContain('Needs a PCPNDT registration')
   const home = await (await product.get('/lab/desk', { cookie })).text()
   expect(home).toContain('No PCPNDT registration')
   const theirs = await product.cookieFor(await demoActor(product, 'administrator'))

@@ -6,10 +6,11 @@ import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { TextareaField } from '#src/web/ui/forms/text-field.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import { type LabLife, needWords } from './lab-life-words.ts'
+import { type LabLife, needAddress, needWords } from './lab-life-words.ts'
 
 /** The forms of this page, by their button's name, and the answer to one of them. */
 export type Tried = { intent: string; result: SubmissionResult<string[]> } | undefined
@@ -70,10 +71,14 @@ function Activate({ life }: { life: LabLife }) {
   if (!life.people.mayActivateFirst) return <Note icon="lock">{m.lablife_activate_other()}</Note>
   if (missing.length > 0)
     return (
-      <Note tone="needs">
-        {m.lablife_readiness_missing({
-          missing: missing.map(({ need }) => needWords[need]()).join('; '),
-        })}
+      <Note tone="needs" title={m.lablife_readiness_missing()}>
+        <ul className="needlist">
+          {missing.map(({ need }) => (
+            <li key={need}>
+              <Link to={needAddress(life, need)}>{needWords[need]()}</Link>
+            </li>
+          ))}
+        </ul>
       </Note>
     )
   return (

@@ -63,7 +63,7 @@ test('the office sees what a lab lacks, and a second person activates it', async
   const at = `/backoffice/labs/${labId}`
   const before = await read(at, 'backoffice2')
   expect(before.text).toContain('Requirements for taking bookings')
-  expect(before.text).toContain('Missing: Licence approved')
+  expect(before.text).toContain('Missing before it can be activated Licence approved')
   await product.asOwner(
     `insert into lab_documents (id, lab_id, kind, state, declaration, uploaded_at)
      values (gen_random_uuid(), $1, 'licence', 'approved', 'On paper', now())`,

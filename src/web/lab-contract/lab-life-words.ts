@@ -51,6 +51,30 @@ export const needWords: Record<Requirement, () => string> = {
   capacity: m.lablife_need_capacity,
 }
 
+/**
+ * Where a missing requirement is met: on the lab's own page of the office, or on one of its pages.
+ * The signatory is part of the application, which the review returns.
+ */
+export function needAddress({ labId, state }: LabLife, need: Requirement): string {
+  const at = `/backoffice/labs/${labId}`
+  return {
+    licence: `${at}#document-licence`,
+    // An approved licence is renewed by a paper; before that its document is.
+    'licence-valid': isApplication(state) ? `${at}#document-licence` : `${at}#papers`,
+    gst: `${at}#document-gst`,
+    accreditation: `${at}#document-accreditation`,
+    signatory: isApplication(state) ? `${at}#review` : `${at}#submission`,
+    charges: `${at}/edit#lab-edit-minimumChargePaise`,
+    offers: `${at}/prices`,
+    splits: `${at}#contract`,
+    capacity: `${at}/capacity`,
+  }[need]
+}
+
+export function isApplication(state: LabState): boolean {
+  return ['submitted', 'under-review', 'changes-requested'].includes(state)
+}
+
 export const validityWords: Record<Validity, () => string> = {
   licence: m.lablife_licence,
   accreditation: m.lablife_accreditation,

@@ -5,18 +5,7 @@ import { labs } from '#src/db/schema/labs.ts'
 import { slots } from '#src/db/schema/slots.ts'
 import { INDIA } from '#src/domain/india-time.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-
-/** Null where the lab has not set its own; undefined where there is no such lab. */
-export async function readSlotCapacity(
-  tx: Tx,
-  labId: LabId,
-): Promise<{ slotCapacity: number | null } | undefined> {
-  const [row] = await tx
-    .select({ slotCapacity: labs.slotCapacity })
-    .from(labs)
-    .where(eq(labs.id, labId))
-  return row
-}
+import type { LabRow } from './labs.ts'
 
 /**
  * Serialises making slots and changing their rules until the transaction ends: otherwise slots
@@ -32,13 +21,9 @@ export async function lockHoursSaid(tx: Tx): Promise<void> {
 }
 
 /** Locks the lab's row and blocks making slots; bookings continue. */
-export async function lockLabHours(tx: Tx, labId: LabId) {
+export async function lockLabHours(tx: Tx, labId: LabId): Promise<LabRow | undefined> {
   await lockHoursSaid(tx)
-  const [row] = await tx
-    .select({ slotCapacity: labs.slotCapacity })
-    .from(labs)
-    .where(eq(labs.id, labId))
-    .for('no key update')
+  const [row] = await tx.select().from(labs).where(eq(labs.id, labId)).for('no key update')
   return row
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { offers } from '#src/db/schema/labs.ts'
 import type { ItemCode, ItemKind } from '#src/domain/catalogue/item.ts'
@@ -13,7 +13,6 @@ const terms = {
 }
 
 export type LabOfferRow = Pick<typeof offers.$inferSelect, keyof typeof terms>
-type Named = { labId: LabId; itemCode: ItemCode }
 
 /** A lab's prices by item, active or not; for one item where it is named. */
 export async function readLabOffers(
@@ -29,37 +28,23 @@ export async function readLabOffers(
   return new Map(rows.map(({ itemCode: code, ...row }) => [code, row]))
 }
 
-/** Locks the row until the transaction ends. */
-export async function lockOffer(
-  tx: Tx,
-  labId: LabId,
-  itemCode: ItemCode,
-): Promise<LabOfferRow | undefined> {
-  const [row] = await tx
-    .select(terms)
-    .from(offers)
-    .where(isOffer({ labId, itemCode }))
-    .for('update')
-  return row
-}
+type NewRow = LabOfferRow & { itemCode: ItemCode; kind: ItemKind }
 
-export async function updateOffer(tx: Tx, { labId, itemCode, ...row }: Named & LabOfferRow) {
-  await tx.update(offers).set(row).where(isOffer({ labId, itemCode }))
+/**
+ * Writes new offers, and those that are still at the version before theirs, by one statement of the
+ * same text for any number of them. Throws where one is not: who saves prices has locked the lab.
+ */
+export async function saveOffers(tx: Tx, labId: LabId, rows: readonly NewRow[]): Promise<void> {
+  const saved = await tx.execute(sql`
+    insert into offers (lab_id, item_code, test_code, panel_code, price_paise, list_price_paise,
+      tat_hours, is_active, version)
+    select ${labId}, "itemCode", case when kind = 'test' then "itemCode" end,
+      case when kind = 'panel' then "itemCode" end, price, "listPrice", "tatHours", "isActive", version
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("itemCode" text, kind text,
+      price bigint, "listPrice" bigint, "tatHours" integer, "isActive" boolean, version integer)
+    on conflict (lab_id, item_code) do update set price_paise = excluded.price_paise,
+      list_price_paise = excluded.list_price_paise, tat_hours = excluded.tat_hours,
+      is_active = excluded.is_active, version = excluded.version
+    where offers.version = excluded.version - 1`)
+  if (saved.rowCount !== rows.length) throw new Error(`prices of ${labId} changed under its lock`)
 }
-
-/** False where the lab offers it already. */
-export async function insertOffer(
-  tx: Tx,
-  { kind, ...row }: Named & LabOfferRow & { kind: ItemKind },
-): Promise<boolean> {
-  const testCode = kind === 'test' ? row.itemCode : null
-  const panelCode = kind === 'panel' ? row.itemCode : null
-  const made = await tx
-    .insert(offers)
-    .values({ ...row, testCode, panelCode })
-    .onConflictDoNothing()
-  return made.rowCount === 1
-}
-
-const isOffer = ({ labId, itemCode }: Named) =>
-  and(eq(offers.labId, labId), eq(offers.itemCode, itemCode))

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { categories } from '#src/db/schema/catalogue.ts'
 import { labShares } from '#src/db/schema/labs.ts'
@@ -26,25 +26,4 @@ export function listSplits(tx: Tx, labId: LabId, now: Temporal.Instant) {
     .leftJoin(categories, eq(categories.code, labShares.categoryCode))
     .where(and(eq(labShares.labId, labId), holdsAt(now)))
     .orderBy(asc(categories.name))
-}
-
-/** Whether the lab's contract has a split for a category. */
-export async function hasSplit(
-  tx: Tx,
-  labId: LabId,
-  categoryCode: string,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: labShares.id })
-    .from(labShares)
-    .where(
-      and(
-        eq(labShares.labId, labId),
-        holdsAt(now),
-        or(isNull(labShares.categoryCode), eq(labShares.categoryCode, categoryCode)),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
 }

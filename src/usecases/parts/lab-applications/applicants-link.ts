@@ -1,17 +1,4 @@
-import type { LabId } from '#src/domain/labs/lab.ts'
-import type { World } from '#src/usecases/world.ts'
-
 /** The page that opens an applicant's draft. */
 export function draftPath(token: string): string {
   return `/labregister/resume/${token}`
-}
-
-type Addressed = { id: LabId; newsEmailSealed: string | null; email: string | null }
-
-/** Where a lab's news goes: to the applicant's address, otherwise to the branch. */
-export function newsEmailOf(
-  { cipher }: Pick<World, 'cipher'>,
-  { id, newsEmailSealed, email }: Addressed,
-): string | null {
-  return newsEmailSealed === null ? email : cipher.open(newsEmailSealed, `labs.news_email:${id}`)
 }

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
-import { AddHoliday, RemoveHoliday, SetSlotCapacity } from '#src/domain/labs/desk.ts'
+import { AddHoliday, RemoveHoliday } from '#src/domain/labs/desk.ts'
 import type { App } from '#src/usecases/index.ts'
 import { submit } from '#src/web/form.ts'
+import { submitCapacity } from '#src/web/lab-hours/submit-capacity.ts'
 import { refusedIn } from '#src/web/refused.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -11,15 +12,7 @@ const here = '/lab/desk/hours'
 export async function changeHours(request: Request, verbs: App, phone: string) {
   const intent = (await request.clone().formData()).get('intent')
   if (intent === 'capacity')
-    return submit(
-      request,
-      SetSlotCapacity,
-      async (input) => {
-        await verbs.setSlotCapacity(input)
-        return redirect(`${here}?done=capacity`)
-      },
-      { words: { capacity: m.desk_capacity_rule } },
-    )
+    return submitCapacity(request, verbs, undefined, () => redirect(`${here}?done=capacity`))
   if (intent === 'remove')
     return submit(request, RemoveHoliday, async (input) => {
       await verbs.removeHoliday(input)

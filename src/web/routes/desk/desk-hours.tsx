@@ -13,37 +13,6 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Hours = Awaited<ReturnType<App['listLabHours']>>
 type Answer = { lastResult: SubmissionResult<string[]> | undefined }
 
-/** Visits per slot. */
-export function CapacityForm({
-  capacity: now,
-  isUsual,
-  lastResult,
-}: Pick<Hours, 'capacity' | 'isUsual'> & Answer) {
-  const [form, { capacity }] = useForm<{ capacity: string }>({
-    id: 'capacity',
-    lastResult: lastResult ?? null,
-    defaultValue: { capacity: String(now) },
-  })
-  const label = m.desk_capacity()
-  return (
-    <Form method="post" className="form" {...getFormProps(form)} noValidate>
-      <FormErrors form={form} labels={{ capacity: label }} />
-      <TextField
-        field={capacity}
-        label={label}
-        help={
-          isUsual ? `${m.desk_capacity_help()} ${m.desk_capacity_usual()}` : m.desk_capacity_help()
-        }
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <div className="actions">
-        <SubmitButton intent="capacity">{m.desk_save()}</SubmitButton>
-      </div>
-    </Form>
-  )
-}
-
 /** A day from tomorrow on, and why. */
 export function HolidayForm({
   earliest,

@@ -1,12 +1,13 @@
 import { app, visit } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
+import { CapacityForm } from '#src/web/lab-hours/capacity-form.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/hours'
 import { changeHours } from './change-hours.ts'
 import { DeskFrame } from './desk-frame.tsx'
-import { CapacityForm, HolidayForm, Holidays } from './desk-hours.tsx'
+import { HolidayForm, Holidays } from './desk-hours.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 

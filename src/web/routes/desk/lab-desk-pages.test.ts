@@ -23,7 +23,31 @@ async function send(path: string, fields: Record<string, string>) {
   return { status: answer.status, location, text: await answer.text() }
 }
 
-const terms = { price: '₹1,250.50', listPrice: '1,300', tatHours: '24', standing: 'on' }
+/** The fields of one row, as the page has them, with what is typed instead. */
+async function row(code: string, typed: Record<string, string>, query = '?show=all') {
+  const { text } = await page(`/lab/desk/prices${query}`)
+  const valueOf = (name: string) =>
+    new RegExp(`name="${code}\\.${name}"[^>]*? value="([^"]*)"`).exec(text)?.[1] ?? ''
+  const names = ['price', 'listPrice', 'tatHours', 'was']
+  const shown = Object.fromEntries(names.map((name) => [name, valueOf(name)]))
+  const cells: Record<string, string> = { ...shown, on: 'on', ...typed }
+  return Object.fromEntries(
+    Object.entries(cells).map(([name, value]) => [`${code}.${name}`, value]),
+  )
+}
+
+/** Uploads a price file like a browser without script. */
+async function upload(file: BlobPart, as = cookie, path = '/lab/desk/prices/file') {
+  const form = new FormData()
+  form.set('intent', 'preview')
+  form.set('file', new File([file], 'prices.csv', { type: 'text/csv' }))
+  const answer = await product.api.request(`http://localhost:3000${path}`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: as, origin: 'http://localhost:3000' },
+  })
+  return { status: answer.status, text: await answer.text() }
+}
 
 test('the bench leads its manager to the lab portal, and nobody else', async () => {
   expect((await page('/lab')).text).toContain('href="/lab/desk"')
@@ -32,53 +56,118 @@ test('the bench leads its manager to the lab portal, and nobody else', async () 
 })
 
 test('every part of the lab portal opens in both languages', async () => {
-  for (const path of ['', '/prices', '/prices/HB', '/hours', '/signatories', '/staff'])
+  for (const path of ['', '/prices', '/prices/file', '/hours', '/signatories', '/staff'])
     for (const language of ['', '/hi'])
       expect((await page(`${language}/lab/desk${path}`)).status, path).toBe(200)
-  expect((await page('/lab/desk/prices/NO-SUCH')).status).toBe(404)
   expect((await page('/lab/desk/prices?show=everything')).status).toBe(404)
 })
 
-test('a price typed in rupees leads back to the same rows and says that it is saved', async () => {
+test('prices typed in rupees are saved together, and the same rows say how many', async () => {
   const asked = '?q=haemoglobin&show=on'
-  const saved = await send(`/lab/desk/prices/HB${asked}`, { ...terms, version: '1' })
-  expect(saved).toMatchObject({
-    status: 302,
-    location: `/lab/desk/prices${asked}&saved=HB#offer-HB`,
-  })
-  const { text } = await page(`/lab/desk/prices${asked}&saved=HB`)
-  expect(text).toMatch(/role="status"[^]*Saved: /)
-  expect(text).toContain('₹1,250.50')
+  const typed = { price: '₹1,250.50', listPrice: '1,300' }
+  const saved = await send(`/lab/desk/prices${asked}`, await row('HB', typed, asked))
+  expect(saved).toMatchObject({ status: 302, location: `/lab/desk/prices${asked}&saved=1` })
+  const { text } = await page(`/lab/desk/prices${asked}&saved=1`)
+  expect(text).toMatch(/role="status"[^]*Saved\. Rows changed: 1\./)
+  expect(text).toContain('value="1250.50"')
 })
 
-test.each([
-  ['price', '12,34', 'price'],
-  ['price', '', 'price'],
-  ['price', '0', 'price'],
-  ['price', '1300.01', 'price'],
-  ['listPrice', 'many', 'listPrice'],
-  ['tatHours', '0', 'tatHours'],
-  ['tatHours', '1009', 'tatHours'],
-  ['tatHours', '1.5', 'tatHours'],
-  ['standing', 'perhaps', 'standing'],
-])('%s «%s» is reported beside the field, and what was typed stays', async (name, value, field) => {
+test('a wrong row is told beside it, keeps what was typed, and holds up no other', async () => {
   for (const language of ['', '/hi']) {
-    const answer = await send(`${language}/lab/desk/prices/WBC`, { ...terms, [name]: value })
+    const price = language === '' ? '311' : '312'
+    const wrong = await row('WBC', { price: '<script>', tatHours: '1.5' })
+    const good = await row('RBC', { price, listPrice: '400' })
+    const answer = await send(`${language}/lab/desk/prices`, { ...wrong, ...good })
     expect(answer.status).toBe(422)
-    expect(answer.text).toContain(`id="price-${field}-error"`)
-    expect(answer.text).toContain(name === 'listPrice' ? 'value="₹1,250.50"' : 'value="1,300"')
+    expect(answer.text).toContain('value="&lt;script&gt;"')
+    expect(answer.text).toContain('value="1.5"')
+    expect(answer.text).toMatch(/id="trouble-WBC"/)
+    expect(answer.text).toContain('href="#price-WBC"')
+    expect(answer.text).toMatch(new RegExp(`name="RBC\\.price"[^>]*value="${price}"`))
   }
 })
 
-test('the second editor sees the current values, and may then save', async () => {
-  await send('/lab/desk/prices/PLT', { ...terms, price: '400', version: '1' })
-  const second = await send('/lab/desk/prices/PLT', { ...terms, price: '500', version: '1' })
-  expect(second.status).toBe(409)
-  expect(second.text).toContain('Someone changed this after you opened it')
-  expect(second.text).toContain('₹400.00')
-  expect(second.text).toContain('value="500"')
-  const version = /name="version" value="(\d+)"/.exec(second.text)?.[1] ?? ''
-  expect((await send('/lab/desk/prices/PLT', { ...terms, price: '500', version })).status).toBe(302)
+test('the second editor sees what is in force beside what they typed, and may then save', async () => {
+  const [first, second] = [
+    await row('PLT', { price: '400', listPrice: '450' }),
+    await row('PLT', { price: '500', listPrice: '550' }),
+  ]
+  expect((await send('/lab/desk/prices', first)).status).toBe(302)
+  const refused = await send('/lab/desk/prices', second)
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('Someone else changed this row')
+  expect(refused.text).toContain('₹400.00')
+  expect(refused.text).toMatch(/name="PLT\.price"[^>]*value="500"/)
+  const was = /name="PLT\.was" value="([^"]*)"/.exec(refused.text)?.[1] ?? ''
+  expect((await send('/lab/desk/prices', { ...second, 'PLT.was': was })).status).toBe(302)
+})
+
+test('a refused row stays in sight where it no longer matches the search', async () => {
+  await product.asOwner(`delete from offers where item_code = 'ESR'`)
+  const asked = '?q=esr&show=none'
+  const typed = await row('ESR', { price: '90' }, asked)
+  await send('/lab/desk/prices', await row('ESR', { price: '80' }))
+  const refused = await send(`/lab/desk/prices${asked}`, typed)
+  expect(refused.text).toMatch(/name="ESR\.price"[^>]*value="90"/)
+})
+
+test('what is no price list of ours is refused', async () => {
+  expect((await send('/lab/desk/prices', { labId: 'x' })).status).toBe(400)
+  const apply = { intent: 'apply', rows: 'HB 1 2' }
+  expect((await send('/lab/desk/prices/file', apply)).status).toBe(400)
+})
+
+test('a file shows each old price beside the new one, and is applied once it is confirmed', async () => {
+  const before = await page('/lab/desk/prices?q=TSH')
+  const { status, text } = await upload('code,name,price,list_price\nTSH,தைராய்டு,777,800\n')
+  expect(status).toBe(200)
+  expect(text).toMatch(/<del>[^]*₹[^]*<\/del>[^]*<ins>[^]*₹777/)
+  expect(text).toContain('தைராய்டு')
+  expect((await page('/lab/desk/prices?q=TSH')).text).toBe(before.text)
+  const rows = /name="rows" value="([^"]*)"/.exec(text)?.[1] ?? ''
+  const apply = { intent: 'apply', rows }
+  expect(await send('/lab/desk/prices/file', apply)).toMatchObject({
+    status: 302,
+    location: '/lab/desk/prices?saved=1',
+  })
+  // What was shown no longer holds: it is compared anew, and nothing is applied.
+  const again = await send('/lab/desk/prices/file', apply)
+  expect(again.status).toBe(409)
+  expect(again.text).toContain('Prices changed after this was shown')
+})
+
+test('a wrong file is told by row and column, as text and not as markup', async () => {
+  const wrong = await upload('code,price,hours\nHB,<script>,24\nNO-SUCH,10,\n')
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain('&lt;script&gt;')
+  expect(wrong.text).not.toContain('<script>,')
+  expect(wrong.text).toContain('There is no test or panel with this code.')
+  expect(wrong.text).not.toContain('name="rows"')
+  const column = await upload('code,prise\nHB,10\n')
+  expect(column.text).toContain('We don’t know this column')
+  const many = await upload(`code,price\n${'HB,10\n'.repeat(5000)}`)
+  expect(many.status).toBe(422)
+  expect(many.text).toContain('1002')
+  for (const file of ['', 'x'.repeat(1024 * 1024 + 1)]) {
+    const refused = await upload(file)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('Choose a CSV file of at most 1 MB.')
+  }
+})
+
+test('the office prices a lab and sets its capacity on pages of its own, told that the manager hears', async () => {
+  const office = await signedInAs(product, 'backoffice')
+  const { rows } = await product.pool.query(`select id from labs where code = 'LAB005'`)
+  const at = `/backoffice/labs/${rows[0].id}`
+  for (const language of ['', '/hi'])
+    for (const path of ['/prices', '/prices/file', '/capacity'])
+      expect((await page(`${language}${at}${path}`, office)).status, path).toBe(200)
+  expect((await page(`${at}/prices`, office)).text).toContain('manager is told by e-mail')
+  expect((await page(`${at}/prices/csv`, office)).text).toContain('"code","name"')
+  expect((await page(`${at}/prices`)).status).toBe(403)
+  expect(
+    (await page('/backoffice/labs/01970000-0000-7000-8000-000000000000/prices', office)).status,
+  ).toBe(404)
 })
 
 test('a capacity out of bounds and an invalid day are reported beside the field', async () => {

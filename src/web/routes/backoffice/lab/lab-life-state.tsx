@@ -2,10 +2,12 @@ import {
   type LabLife,
   eventWords,
   labStates,
+  needAddress,
   needWords,
 } from '#src/web/lab-contract/lab-life-words.ts'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Chip, Note } from '#src/web/ui/marks.tsx'
 import { Timeline } from '#src/web/ui/timeline.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -19,8 +21,12 @@ export function LabStateChip({ state }: Pick<LabLife, 'state'>) {
   )
 }
 
-/** The lab's requirements, each with whether it is met: in words, not by colour alone. */
-export function LabReadiness({ readiness }: Pick<LabLife, 'readiness'>) {
+/**
+ * The lab's requirements, each with whether it is met, in words and not by colour alone, and the way
+ * to where it is met.
+ */
+export function LabReadiness({ life }: { life: LabLife }) {
+  const { readiness } = life
   const isDone = readiness.every(({ isMet }) => isMet)
   return (
     <Panel title={m.lablife_readiness()}>
@@ -29,7 +35,7 @@ export function LabReadiness({ readiness }: Pick<LabLife, 'readiness'>) {
         {readiness.map(({ need, isMet }) => (
           <li key={need} className={isMet ? undefined : 'checklist__open'}>
             <Icon name={isMet ? 'check' : 'warning'} small />
-            <span>{needWords[need]()}</span>
+            <Link to={needAddress(life, need)}>{needWords[need]()}</Link>
             <span className="small soft">{isMet ? m.lablife_met() : m.lablife_unmet()}</span>
           </li>
         ))}

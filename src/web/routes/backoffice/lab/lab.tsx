@@ -7,7 +7,7 @@ import { contractTable } from '#src/web/lab-contract/contract-table.ts'
 import { LabActs, LabGone } from '#src/web/lab-contract/lab-life-acts.tsx'
 import { LabContract } from '#src/web/lab-contract/lab-life-contract.tsx'
 import { LabNews } from '#src/web/lab-contract/lab-life-news.tsx'
-import { type LabLife, standingWords } from '#src/web/lab-contract/lab-life-words.ts'
+import { isApplication, type LabLife, standingWords } from '#src/web/lab-contract/lab-life-words.ts'
 import { LabPapers } from '#src/web/lab-contract/lab-papers.tsx'
 import { LabDocuments } from '#src/web/lab-documents/lab-documents.tsx'
 import { loadDocuments } from '#src/web/lab-documents/load-documents.ts'
@@ -46,7 +46,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 
 export default function LabLifePage({ loaderData, actionData: tried }: Route.ComponentProps) {
   const { life, record, contract, table, papers, done } = loaderData
-  const isApplication = ['submitted', 'under-review', 'changes-requested'].includes(life.state)
   return (
     <Main width="wide">
       <Title>{life.name}</Title>
@@ -71,13 +70,17 @@ export default function LabLifePage({ loaderData, actionData: tried }: Route.Com
           </>
         }
       >
-        <LabReview life={life} tried={tried} />
-        {!isApplication && <LabActs life={life} tried={tried} />}
-        <LabReadiness readiness={life.readiness} />
+        <div id="review">
+          <LabReview life={life} tried={tried} />
+        </div>
+        {!isApplication(life.state) && <LabActs life={life} tried={tried} />}
+        <LabReadiness life={life} />
         <LabDocuments {...papers} action={`/backoffice/labs/${life.labId}/documents`} mayReview />
-        {!isApplication && <LabPapers contract={contract} tried={tried} />}
+        {!isApplication(life.state) && <LabPapers contract={contract} tried={tried} />}
         <LabContract contract={contract} table={table} tried={tried} />
-        <LabSubmission record={record} />
+        <div id="submission">
+          <LabSubmission record={record} />
+        </div>
       </Duo>
     </Main>
   )
@@ -94,6 +97,12 @@ function Standing({ life }: { life: LabLife }) {
       <p className="row-acts mt-4">
         <LinkButton to={`/backoffice/labs/${labId}/edit`} kind="quiet" size="small">
           {m.lablife_edit()}
+        </LinkButton>
+        <LinkButton to={`/backoffice/labs/${labId}/prices`} kind="quiet" size="small">
+          {m.prices_title()}
+        </LinkButton>
+        <LinkButton to={`/backoffice/labs/${labId}/capacity`} kind="quiet" size="small">
+          {m.desk_capacity_title()}
         </LinkButton>
         {takesBookings && (
           <LinkButton to={`/labs/${labId}`} kind="quiet" size="small">
