@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Form, useHref } from 'react-router'
 import labForm from '#src/web/lab-form/browser/lab-form.browser.ts?worker&url'
 import { AlertLine } from '#src/web/ui/alert-line.tsx'
-import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { FormAnswer } from './act-on-form.ts'
@@ -11,6 +10,7 @@ import { DocumentCards } from './document-cards.tsx'
 import { FormEnd } from './form-end.tsx'
 import { FormSteps } from './form-steps.tsx'
 import { FORM_ID, LabFields } from './lab-fields.tsx'
+import { LabTroubles } from './lab-troubles.tsx'
 import type { LoadedForm } from './load-form.ts'
 import { doorPath, formAddress, screensOf } from './screens.ts'
 import { scriptWords } from './script-words.ts'
@@ -73,16 +73,7 @@ export function LabForm({ form, answer: given, side }: Props) {
         <input type="hidden" name="draft" value={answer?.draftId ?? draft?.draftId ?? ''} />
         <Head form={form} />
         {answer?.alert && <AlertLine tone="alert" words={answer.alert} />}
-        <FormErrors
-          form={{
-            id: FORM_ID,
-            errorId: `${FORM_ID}-errors`,
-            errors: answer?.says === undefined ? undefined : [answer.says],
-            allErrors: shown.errors,
-            status: 'error',
-          }}
-          labels={shown.labels}
-        />
+        <LabTroubles id={FORM_ID} says={answer?.says} shown={shown} />
         <Warnings form={form} groups={groups} />
         <LabFields groups={groups} values={values} errors={shown.errors} />
         {documents.length > 0 && (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { classes } from '#src/web/ui/classes.ts'
 import {
   describedBy,
@@ -6,8 +7,10 @@ import {
   FieldHelp,
   type AnyField,
 } from '#src/web/ui/forms/field.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { FieldGroup, LabField } from './field-shapes.ts'
+import { NextTrouble } from './lab-troubles.tsx'
 
 export const FORM_ID = 'lab'
 
@@ -18,6 +21,7 @@ type Props = { groups: readonly FieldGroup[]; values: Values; errors: Errors }
 
 /** The fields of a step, group by group, as typed, each with its errors. */
 export function LabFields({ groups, values, errors }: Props) {
+  const wrong = Object.keys(errors)
   return groups.map(({ legend, fields }) => {
     const ticks = fields.filter(({ kind }) => kind === 'tick')
     return (
@@ -27,12 +31,15 @@ export function LabFields({ groups, values, errors }: Props) {
           {fields
             .filter(({ kind }) => kind !== 'tick')
             .map((field) => (
-              <OneField
-                key={field.name}
-                field={field}
-                value={values[field.name] ?? ''}
-                errors={errors[field.name]}
-              />
+              <Fragment key={field.name}>
+                {field.name === 'latitude' && <PlaceBox />}
+                <OneField
+                  field={field}
+                  value={values[field.name] ?? ''}
+                  errors={errors[field.name]}
+                  wrong={wrong}
+                />
+              </Fragment>
             ))}
           {ticks.length > 0 && <Ticks fields={ticks} values={values} />}
         </div>
@@ -55,11 +62,18 @@ function fieldFace(name: string, errors: string[] | undefined): AnyField {
   }
 }
 
-type OneProps = { field: LabField; value: string; errors: string[] | undefined }
+type OneProps = {
+  field: LabField
+  value: string
+  errors: string[] | undefined
+  /** The names of all wrong fields of the step, in order. */
+  wrong: readonly string[]
+}
 
-function OneField({ field, value, errors }: OneProps) {
+function OneField({ field, value, errors, wrong }: OneProps) {
   const face = fieldFace(field.name, errors)
   const help = field.help?.()
+  const next = errors && <NextTrouble id={FORM_ID} name={field.name} names={wrong} />
   if (field.kind === 'yesno') return <YesNo field={field} value={value} errors={errors} />
   return (
     <Field
@@ -70,6 +84,7 @@ function OneField({ field, value, errors }: OneProps) {
       isOptional={field.isOptional}
     >
       <Control field={field} face={face} value={value} describedBy={describedBy(face, help)} />
+      {next}
     </Field>
   )
 }
@@ -124,7 +139,7 @@ function Select({ shared, field }: { shared: SelectShared; field: LabField }) {
   )
 }
 
-function YesNo({ field, value, errors }: OneProps) {
+function YesNo({ field, value, errors }: Omit<OneProps, 'wrong'>) {
   const face = fieldFace(field.name, errors)
   const answers = [
     ['yes', m.labform_yes()],
@@ -174,5 +189,39 @@ function Ticks({ fields, values }: { fields: readonly LabField[]; values: Values
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/**
+ * Fills the lab's place by the device or by a PIN code (`browser/place.ts`); without a script it
+ * stays hidden, and every field is typed. The PIN code here has no name, so it is not sent.
+ */
+function PlaceBox() {
+  return (
+    <div className="placebox full" data-place hidden>
+      <p className="label">{m.labform_place()}</p>
+      <p className="help">{m.labform_place_help()}</p>
+      <div className="placebox__ways">
+        <button type="button" className="btn btn--quiet" data-place-by="device">
+          <Icon name="pin" />
+          {m.labform_place_device()}
+        </button>
+        <label className="placebox__code">
+          <span className="sr-only">{m.labform_place_pincode()}</span>
+          <input
+            className="input num"
+            inputMode="numeric"
+            maxLength={7}
+            autoComplete="off"
+            placeholder={m.labform_place_pincode()}
+            data-pincode="yes"
+          />
+        </label>
+        <button type="button" className="btn btn--quiet" data-place-by="pincode">
+          {m.labform_place_fill()}
+        </button>
+      </div>
+      <output className="help block" data-says />
+    </div>
   )
 }
