@@ -178,6 +178,7 @@ export const pages: Record<string, Page> = {
   '/lab/notifiable': { roles: bench },
   '/lab/notifiable/:caseId': { roles: bench, of: path('/lab/notifiable/', 'caseId') },
   '/lab/desk': { roles: manager },
+  '/lab/desk/today': { roles: manager },
   '/lab/desk/prices': { roles: manager, isMissingTo: [...office, 'administrator'] },
   '/lab/desk/prices/csv': { roles: manager, isMissingTo: [...office, 'administrator'] },
   '/lab/desk/prices/file': { roles: manager, isMissingTo: [...office, 'administrator'] },

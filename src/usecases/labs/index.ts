@@ -2,6 +2,7 @@
 
 // the lab portal: profile, prices, hours, staff
 export { viewDesk } from './view-desk.ts'
+export { viewMorning } from './view-morning.ts'
 export { listLabOffers } from './list-lab-offers.ts'
 export { listLabPrices } from './list-lab-prices.ts'
 export { viewLabOffer } from './view-lab-offer.ts'

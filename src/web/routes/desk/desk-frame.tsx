@@ -5,6 +5,7 @@ import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 const parts = {
+  morning: { to: '/lab/desk/today', label: m.desk_tab_morning },
   profile: { to: '/lab/desk', label: m.desk_tab_profile },
   prices: { to: '/lab/desk/prices', label: m.desk_tab_prices },
   hours: { to: '/lab/desk/hours', label: m.desk_tab_hours },

@@ -56,7 +56,7 @@ test('the bench leads its manager to the lab portal, and nobody else', async () 
 })
 
 test('every part of the lab portal opens in both languages', async () => {
-  for (const path of ['', '/prices', '/prices/file', '/hours', '/signatories', '/staff'])
+  for (const path of ['', '/today', '/prices', '/prices/file', '/hours', '/signatories', '/staff'])
     for (const language of ['', '/hi'])
       expect((await page(`${language}/lab/desk${path}`)).status, path).toBe(200)
   expect((await page('/lab/desk/prices?show=everything')).status).toBe(404)

@@ -1,0 +1,95 @@
+import { and, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/driver/client.ts'
+import { orders } from '#src/db/schema/orders.ts'
+import { settlementEntries } from '#src/db/schema/settlements.ts'
+import { tubes } from '#src/db/schema/tubes.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
+import { promisedStates } from '#src/domain/orders/late.ts'
+import type { RejectReason } from '#src/domain/tubes/tube.ts'
+
+/** The promises of a lab's open orders; found by the lab and the state, whatever is closed. */
+export async function openPromises(tx: Tx, labId: LabId): Promise<Temporal.Instant[]> {
+  const rows = await tx
+    .select({ at: orders.promisedAt })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.labId, labId),
+        inArray(orders.state, [...promisedStates]),
+        isNotNull(orders.promisedAt),
+      ),
+    )
+  return rows.flatMap(({ at }) => at ?? [])
+}
+
+/** The lab's rejected tubes that were drawn since, by reason, most frequent first. */
+export function rejectionsSince(tx: Tx, labId: LabId, since: Temporal.Instant) {
+  const count = sql<number>`count(*)::int`
+  return tx
+    .select({ reason: sql<RejectReason>`${tubes.rejectReason}`, count })
+    .from(tubes)
+    .where(and(eq(tubes.labId, labId), eq(tubes.state, 'rejected'), gte(tubes.collectedAt, since)))
+    .groupBy(tubes.rejectReason)
+    .orderBy(sql`${count} desc`, tubes.rejectReason)
+}
+
+/**
+ * What the lab accrued since, net in paise, by the Monday of its week in India. Found by the lab and
+ * the instant, so that older years cost nothing.
+ */
+export function netByWeekSince(tx: Tx, labId: LabId, since: Temporal.Instant) {
+  const week = sql<string>`date_trunc('week', ${settlementEntries.accruedAt} at time zone 'Asia/Kolkata')::date::text`
+  return tx
+    .select({ week, net: sql<number>`sum(${settlementEntries.net})::float8` })
+    .from(settlementEntries)
+    .where(
+      and(
+        eq(settlementEntries.labId, labId),
+        gte(settlementEntries.accruedAt, since),
+        ne(settlementEntries.state, 'reversed'),
+      ),
+    )
+    .groupBy(week)
+}
+
+/** What the next payout would pay now and what is held back, net in paise. */
+export async function nextPayoutOf(tx: Tx, labId: LabId) {
+  const rows = await tx
+    .select({
+      state: settlementEntries.state,
+      net: sql<number>`sum(${settlementEntries.net})::float8`,
+    })
+    .from(settlementEntries)
+    .where(
+      and(
+        eq(settlementEntries.labId, labId),
+        inArray(settlementEntries.state, ['accrued', 'eligible', 'on-hold', 'batched', 'approved']),
+      ),
+    )
+    .groupBy(settlementEntries.state)
+  return new Map(rows.map(({ state, net }) => [state, net]))
+}
+
+/**
+ * Hours from the draw to the report of the orders that the lab accepted since, and whether the first
+ * promise was kept; found by what they accrued.
+ */
+export async function turnaroundsSince(tx: Tx, labId: LabId, since: Temporal.Instant) {
+  const accepted = tx
+    .selectDistinct({ orderId: settlementEntries.orderId })
+    .from(settlementEntries)
+    .where(and(eq(settlementEntries.labId, labId), gte(settlementEntries.accruedAt, since)))
+  return tx
+    .select({
+      hours: sql<number>`(extract(epoch from ${orders.reportedAt} - ${orders.collectedAt}) / 3600)::float8`,
+      isOnTime: sql<boolean>`${orders.reportedAt} <= coalesce(${orders.firstPromisedAt}, ${orders.promisedAt})`,
+    })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.id, accepted),
+        isNotNull(orders.reportedAt),
+        isNotNull(orders.collectedAt),
+      ),
+    )
+}

@@ -1,0 +1,158 @@
+import { dueSpans } from '#src/domain/labs/morning.ts'
+import type { App } from '#src/usecases/index.ts'
+import { app } from '#src/web/context.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { rejectWords } from '#src/web/results/bench-words.ts'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { KeyValues, Panel } from '#src/web/ui/frame/page.tsx'
+import { rupeesOf } from '#src/web/ui/money.tsx'
+import { dayOf } from '#src/web/ui/time-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/morning'
+import { DeskFrame } from './desk-frame.tsx'
+import { BarList, Columns, Curve } from './morning-charts.tsx'
+
+export const handle: Handle = { isPlain: true, frame: 'app' }
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(app).viewMorning()
+
+type Morning = Awaited<ReturnType<App['viewMorning']>>
+
+export default function MorningPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <DeskFrame part="morning" lede={m.desk_morning_lede()}>
+      <div className="deskcols">
+        <Due {...loaderData} />
+        <Rejected {...loaderData} />
+        <Turnaround {...loaderData} />
+        <Payout {...loaderData} />
+      </div>
+      <Revenue {...loaderData} />
+    </DeskFrame>
+  )
+}
+
+const spanWords = {
+  late: m.desk_morning_late,
+  soon: m.desk_morning_soon,
+  today: m.desk_morning_today,
+  later: m.desk_morning_later,
+} as const
+
+function Due({ due }: Pick<Morning, 'due'>) {
+  return (
+    <Panel title={m.desk_morning_due()}>
+      <BarList
+        rows={dueSpans.map((span) => ({
+          id: span,
+          label: spanWords[span](),
+          value: due[span],
+          shown: String(due[span]),
+          tone: span === 'late' || span === 'soon' ? span : undefined,
+        }))}
+      />
+      <p className="row-acts mt-4">
+        <LinkButton to="/lab/late" kind="quiet" size="small">
+          {m.desk_morning_see_late()}
+        </LinkButton>
+        <LinkButton to="/lab" kind="quiet" size="small">
+          {m.bench_title()}
+        </LinkButton>
+      </p>
+    </Panel>
+  )
+}
+
+function Rejected({ rejected, days }: Pick<Morning, 'rejected' | 'days'>) {
+  return (
+    <Panel title={m.desk_morning_rejected({ days })}>
+      {rejected.length === 0 ? (
+        <p className="soft">{m.desk_morning_rejected_none()}</p>
+      ) : (
+        <BarList
+          rows={rejected.map(({ reason, count }) => {
+            return { id: reason, label: rejectWords[reason](), value: count, shown: String(count) }
+          })}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Turnaround({ turnaround, days }: Pick<Morning, 'turnaround' | 'days'>) {
+  if (!turnaround)
+    return (
+      <Panel title={m.desk_morning_turnaround({ days })}>
+        <p className="soft">{m.desk_morning_turnaround_few()}</p>
+      </Panel>
+    )
+  const { half, most, onTimePercent, reports, curve } = turnaround
+  const facts = { half, most, percent: onTimePercent, reports }
+  const marks = [
+    { hours: half, percent: 50, words: m.desk_morning_half({ hours: half }) },
+    { hours: most, percent: 90, words: m.desk_morning_most({ hours: most }) },
+  ]
+  return (
+    <Panel title={m.desk_morning_turnaround({ days })}>
+      <Curve label={m.desk_morning_turnaround_words(facts)} curve={curve} marks={marks} />
+      <KeyValues
+        rows={[
+          [m.desk_morning_half_head(), m.desk_morning_hours({ hours: half })],
+          [m.desk_morning_most_head(), m.desk_morning_hours({ hours: most })],
+          [m.desk_morning_on_time(), `${onTimePercent} %`],
+          [m.desk_morning_reports(), reports],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Payout({ payout }: Pick<Morning, 'payout'>) {
+  const { eligiblePaise, accruedPaise, onHoldPaise, inTransitPaise } = payout
+  const rows = [
+    ['eligible', m.desk_morning_eligible(), eligiblePaise],
+    ['transit', m.desk_morning_transit(), inTransitPaise],
+    ['accrued', m.desk_morning_accrued(), accruedPaise],
+    ['hold', m.desk_morning_hold(), onHoldPaise],
+  ] as const
+  return (
+    <Panel title={m.desk_morning_payout()}>
+      <BarList
+        rows={rows.map(([id, label, amount]) => {
+          return { id, label, value: amount, shown: rupeesOf(amount) }
+        })}
+      />
+      <p className="mt-4">
+        <LinkButton to="/lab/desk/statements" kind="quiet" size="small">
+          {m.statement_title()}
+        </LinkButton>
+      </p>
+    </Panel>
+  )
+}
+
+/** The numbers stand below the picture, newest first: the week that runs is not complete. */
+function Revenue({ weeks }: Pick<Morning, 'weeks'>) {
+  if (weeks.every(({ net }) => net === 0))
+    return (
+      <Panel title={m.desk_morning_revenue({ weeks: weeks.length })}>
+        <p className="soft">{m.desk_morning_revenue_none()}</p>
+      </Panel>
+    )
+  const columns = weeks.map(({ week, net }) => {
+    return { id: week, value: net, title: `${dayOf(week)}: ${rupeesOf(net)}` }
+  })
+  return (
+    <Panel title={m.desk_morning_revenue({ weeks: weeks.length })}>
+      <Columns label={m.desk_morning_revenue_words({ weeks: weeks.length })} columns={columns} />
+      <ul className="weeklist">
+        {weeks.toReversed().map(({ week, net }) => (
+          <li key={week}>
+            <span>{m.desk_morning_week({ day: dayOf(week) })}</span>
+            <b className="num">{rupeesOf(net)}</b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
