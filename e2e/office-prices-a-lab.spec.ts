@@ -15,7 +15,7 @@ test('one office person onboards and prices a lab, a second one approves it and 
   const email = `branch-${pan.toLowerCase()}@sunrise.example`
   const office = await asStaff(browser, 'backoffice')
   await office.goto('/backoffice')
-  await office.getByRole('link', { name: 'Add a lab' }).click()
+  await office.getByRole('main').getByRole('link', { name: 'Add a lab' }).click()
   await onboard(office, { pan, name, email })
   await openLab(office, name)
   await expect(office.getByRole('heading', { level: 1, name })).toBeVisible()
