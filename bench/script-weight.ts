@@ -15,7 +15,7 @@ const pages: readonly Weighed[] = [
   { name: 'contact', path: '/contact', kB: 10 },
   { name: 'a test with its labs', path: '/tests/HB?pincode=560001', kB: 10 },
   { name: 'sign in', path: '/sign-in', kB: 130 },
-  { name: 'booking: who', path: '/book/who?items=HB&lab=LAB', as: 'patient', kB: 130 },
+  { name: 'booking', path: '/book?items=HB&lab=LAB', as: 'patient', kB: 130 },
   { name: 'bench of the lab', path: '/lab', as: 'technician', kB: 200 },
   { name: 'back-office', path: '/backoffice', as: 'backoffice', kB: 200 },
   { name: 'back-office: labs', path: '/backoffice/labs', as: 'backoffice', kB: 200 },

@@ -75,14 +75,14 @@ export async function booked(
 }
 
 /**
- * Everything chosen for one patient, on the page that confirms; at the address and lab of `booked`.
+ * Everything chosen for one patient, on the page with the price; at the address and lab of `booked`.
  */
 export async function atConfirm(page: Page, items: readonly string[] = ['P-CBC'], lab = LAB) {
   await page.goto(await confirmPath(page, items, lab))
   await notPregnant(page)
 }
 
-/** The address of the confirming page. */
+/** The address of the page of the booking with everything chosen. */
 export async function confirmPath(
   { request }: Page,
   items: readonly string[] = ['P-CBC'],
@@ -101,7 +101,15 @@ export async function confirmPath(
     address,
     at,
   })
-  return `/book/confirm?${chosen}`
+  return `/book?${chosen}`
+}
+
+/** From the page of the booking straight to the hosted page, and its «Pay». */
+export async function payOnline(page: Page, amount = /₹[\d,.]+/) {
+  const name = new RegExp(`^Confirm and pay ${amount.source} online$`)
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await page.waitForURL(/\/icici_payment\/OPL\d{19}$/)
 }
 
 /** Pay Now, Confirm, and the hosted page's «Pay»; without scripts a button carries its message. */
@@ -116,7 +124,8 @@ export async function payInSandbox(page: Page, hasScripts = true) {
 }
 
 /**
- * Answers the pregnancy question where a range of the tests depends on it, on the confirming page.
+ * Answers the pregnancy question where a range of the tests depends on it, on the page with the
+ * price.
  */
 export async function notPregnant(page: Page) {
   await expect(page.getByRole('button', { name: /^Confirm and pay/ }).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { atConfirm, newPatient, payInSandbox } from './booked.ts'
+import { atConfirm, newPatient, payOnline } from './booked.ts'
 import { withClockHeld } from './clock.ts'
 import { decide, propose, refuseOwnDecision } from './lab-contract.ts'
 import { apply, freshPan, next } from './lab-form.ts'
@@ -117,8 +117,7 @@ async function isBookedAndPaid(browser: Browser, name: string) {
   await newPatient(patient)
   await withClockHeld(async () => {
     await atConfirm(patient, [TEST], name)
-    await patient.getByRole('button', { name: /^Confirm and pay ₹\d+\.00 online$/ }).click()
-    await payInSandbox(patient)
+    await payOnline(patient)
     await expect(patient.getByRole('heading', { level: 1 })).toHaveText(/^Paid: ₹/)
   })
   await context.close()

@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { agree, bookingOf, fillAddress, fillPerson, signInHere } from './booking-steps.ts'
 import { expect, expectAccessible, messageTo, signIn, signUp, test } from './product.ts'
 
 test('a parent signs in by phone, adds a child, and is asked for consent before the booking continues', async ({
   page,
 }) => {
   test.slow() // a second code to the same number waits half a minute
-  await page.goto(await bookingOf(page))
-  const phone = await signInByPhone(page)
-  await page.getByRole('button', { name: 'I agree to this use of my data' }).click()
-  await addChild(page)
-  await page.getByRole('button', { name: 'Choose an address' }).click()
+  await page.goto(await bookingOf(page, 'HB'))
+  const phone = await signInHere(page)
+  await agree(page)
+  await fillPerson(page, { name: 'Kavya Rao', birthDate: '2018-02-28', relation: 'my child' })
+  await page.getByRole('checkbox', { name: /parent or legal guardian/ }).check()
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'See times and the price' }).click()
   await expect(page.getByRole('heading', { name: 'Your consent for Kavya Rao' })).toBeVisible()
   await expectAccessible(page)
   await expect(async () => {
@@ -22,8 +25,8 @@ test('a parent signs in by phone, adds a child, and is asked for consent before 
   const letter = await messageTo(page, phone)
   await page.getByLabel('Code').fill(/\d{6}/.exec(letter?.text ?? '')?.[0] ?? '')
   await page.getByRole('button', { name: 'I consent to the use of this child’s data' }).click()
-  await page.getByRole('button', { name: 'Choose an address' }).click()
-  await expect(page.getByRole('heading', { name: 'Where should we come?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('When should we come?')
+  await expect(page.getByText('Kavya Rao').first()).toBeVisible()
 
   await page.goto('/my-data')
   await expect(page.getByText('Consent given')).toBeVisible()
@@ -126,32 +129,4 @@ async function linkIn(administrator: Page, to: string, start: string) {
   const { messages }: { messages: { text: string }[] } = await answer.json()
   const found = messages.map(({ text }) => new RegExp(`${start}[\\w-]{43}`).exec(text)?.[0])
   return found.find((path) => path !== undefined) ?? 'no link'
-}
-
-/** Where a booking begins at a lab that comes there. */
-async function bookingOf(page: Page) {
-  await page.goto('/tests/HB?pincode=560034')
-  const lab = await page.getByRole('radio', { name: /Tulsi/ }).getAttribute('value')
-  return `/book?items=HB&pincode=560034&lab=${lab}`
-}
-
-async function signInByPhone(page: Page) {
-  const phone = `9${String(Date.now()).slice(-9)}`
-  await page.getByLabel('Mobile number').fill(phone)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page).toHaveURL(/\/sign-in\/code/)
-  const letter = await messageTo(page, `+91${phone}`)
-  await page.getByLabel('Code').fill(/\d{6}/.exec(letter?.text ?? '')?.[0] ?? '')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  return `+91${phone}`
-}
-
-async function addChild(page: Page) {
-  await page.getByLabel('Full name').fill('Kavya Rao')
-  await page.getByLabel('Date of birth').fill('2018-02-28')
-  await page.getByRole('radio', { name: 'Female' }).check()
-  await page.getByLabel('This person is').selectOption({ label: 'my child' })
-  await page.getByRole('checkbox', { name: /parent or legal guardian/ }).check()
-  await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByRole('checkbox', { name: /Kavya Rao/ })).toBeChecked()
 }

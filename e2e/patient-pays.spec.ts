@@ -1,5 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
-import { asStaff, atConfirm, booked, get, newPatient, payInSandbox, visitSteps } from './booked.ts'
+import {
+  asStaff,
+  atConfirm,
+  booked,
+  get,
+  newPatient,
+  payInSandbox,
+  payOnline,
+  visitSteps,
+} from './booked.ts'
 import { expect, expectAccessible, test } from './product.ts'
 
 test.use({ viewport: { width: 360, height: 800 }, locale: 'en-IN' })
@@ -10,13 +19,10 @@ test('paid in the sandbox, cancelled after acceptance: the charge is shown and t
 }) => {
   await newPatient(page)
   await atConfirm(page)
-  await page.getByRole('button', { name: 'Confirm and pay ₹350.00 online' }).click()
-  await expect(page).toHaveURL(/\/icici_payment\?booking=OPL\d{19}$/)
-  await expectAccessible(page)
-  const number = /OPL\d{19}/.exec(page.url())?.[0] ?? ''
-  await payInSandbox(page)
+  await payOnline(page, /₹350\.00/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid: ₹350.00.')
   await expectAccessible(page)
+  const number = await theBooking(page)
   await page.getByRole('link', { name: 'Open the receipt' }).click()
   await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('₹350.00')
   await expectAccessible(page)
@@ -73,6 +79,34 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid: ₹100.00.')
   })
 })
+
+test('Back from the gateway shows the booking that waits, and the payment screen pays it', async ({
+  page,
+}) => {
+  await newPatient(page)
+  await atConfirm(page)
+  await page.getByRole('button', { name: /^Confirm and pay ₹350\.00 online$/ }).click()
+  await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+  await page.goBack()
+  await page.reload()
+  await expect(page.getByText('You have a booking that is not paid yet')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Pay Now' }).click()
+  await expect(page).toHaveURL(/\/icici_payment\?booking=OPL\d{19}$/)
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible()
+  await expectAccessible(page)
+  const { bookings } = await get(page.request, '/api/v1/bookings')
+  expect(bookings).toHaveLength(1)
+  await payInSandbox(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid: ₹350.00.')
+})
+
+/** The number of the person's only booking. */
+async function theBooking(page: Page): Promise<string> {
+  const { bookings } = await get(page.request, '/api/v1/bookings')
+  expect(bookings).toHaveLength(1)
+  return bookings[0].number
+}
 
 /** The visit of a booking, accepted by a phlebotomist of the demonstration. */
 async function accepted(page: Page, browser: Browser, number: string) {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { newPayer, pickHour } from './booking-steps.ts'
 import { aBarcode } from './drawn.ts'
 import { expect, expectAccessible, messageTo, signIn, test, widths } from './product.ts'
 
@@ -40,36 +41,12 @@ async function book(page: Page, phone: string) {
     .click()
   await page.getByRole('radio', { name: /Tulsi Demo Diagnostics/ }).check()
   await page.getByRole('button', { name: 'Book with this lab' }).click()
-  await page.getByLabel('Mobile number').fill(phone)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page).toHaveURL(/\/sign-in\/code/)
-  const letter = await messageTo(page, `+91${phone}`)
-  await page.getByLabel('Code').fill(/\d{6}/.exec(letter?.text ?? '')?.[0] ?? '')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'I agree to this use of my data' }).click()
-  await page.getByLabel('Full name').fill(person.name)
-  await page.getByLabel('Date of birth').fill(person.birthDate)
-  await page.getByRole('radio', { name: 'Female' }).check()
-  await page.getByLabel('This person is').selectOption({ label: 'myself' })
-  await page.getByRole('button', { name: 'Save and continue' }).click()
-  await page.getByRole('button', { name: 'Choose an address' }).click()
-  await page.getByLabel('Flat, house, street').fill('4 Sample Layout, 1st Cross')
-  await page.getByLabel('Locality').selectOption({ index: 1 })
-  await page.getByRole('radio', { name: /Centre of 560034/ }).check()
-  await page.getByRole('checkbox', { name: /Use the centre of the PIN code/ }).check()
-  await page.getByRole('button', { name: 'Save and continue' }).click()
-  await pickAnHour(page)
+  await newPayer(page, { phone, person })
+  // The last day on offer: other journeys use the first ones.
+  await pickHour(page, -1)
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   await page.getByRole('button', { name: /^Confirm and pay ₹.* in cash$/ }).click()
   await expect(page).toHaveURL(/\/bookings\/OPL\d{19}/)
-}
-
-/** The last day on offer: other journeys use the first ones. */
-async function pickAnHour(page: Page) {
-  await expect(page.getByRole('heading', { name: 'When should we come?' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Days' }).getByRole('link').last().click()
-  await page.getByRole('radio').last().check()
-  await page.getByRole('button', { name: 'Review booking' }).click()
 }
 
 /** The phlebotomist's screens; answers the label of the tube. */

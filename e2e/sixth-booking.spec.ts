@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { agreeToNotice, atConfirm, booked, confirmPath, notPregnant } from './booked.ts'
-import { expect, expectAccessible, messageTo, signIn, signUp, test, widths } from './product.ts'
+import { signInHere } from './booking-steps.ts'
+import { expect, expectAccessible, signIn, signUp, test, widths } from './product.ts'
 
 for (const width of widths(360)) {
   test.describe(`at ${width} pixels`, () => {
@@ -20,7 +19,7 @@ for (const width of widths(360)) {
       await agreeToNotice(page.request)
 
       await page.goto(await confirmPath(page))
-      await proveNumber(page)
+      await signInHere(page, { look: expectAccessible })
       await notPregnant(page)
       await page.getByRole('button', { name: /^Confirm and pay ₹[\d,.]+ in cash$/ }).click()
       await expect(page).toHaveURL(/\/bookings\/OPL\d{19}$/)
@@ -40,18 +39,4 @@ for (const width of widths(360)) {
       await expect(page.getByRole('link', { name: /OPL\d{19}/ })).toHaveCount(5)
     })
   })
-}
-
-/** From the confirming page to the number page, and back. */
-async function proveNumber(page: Page) {
-  await expect(page).toHaveURL(/\/phone\?to=/)
-  await expectAccessible(page)
-  const phone = `9${String(randomInt(0, 999_999_999)).padStart(9, '0')}`
-  await page.getByLabel('Mobile number').fill(phone)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page).toHaveURL(/\/phone\/code/)
-  const letter = await messageTo(page, `+91${phone}`)
-  await page.getByLabel('Code').fill(/\d{6}/.exec(letter?.text ?? '')?.[0] ?? '')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/\/book\/confirm/)
 }

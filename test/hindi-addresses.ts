@@ -37,19 +37,12 @@ export const open: Record<string, Address[]> = {
 
 /** Pages of a signed-in person up to the report. */
 export const own: Record<string, Address[]> = {
-  '/book/who': [({ cart }) => `/book/who${cart}`],
-  '/book/new-patient': [({ cart }) => `/book/new-patient${cart}`],
-  '/book/where': [({ cart, patientId }) => `/book/where${cart}&for=${patientId}`],
-  '/book/new-address': [
-    ({ cart, patientId }) => `/book/new-address${cart}&for=${patientId}`,
-    ({ cart, patientId }) => `/book/new-address${cart}&for=${patientId}&pincode=560034`,
-  ],
-  '/book/when': [
-    ({ cart, patientId, addressId }) => `/book/when${cart}&for=${patientId}&address=${addressId}`,
-  ],
-  '/book/confirm': [
+  '/book': [
+    ({ cart }) => `/book${cart}&part=who`,
+    ({ cart, patientId, addressId }) => `/book${cart}&for=${patientId}&address=${addressId}`,
     ({ cart, patientId, addressId, startsAt }) =>
-      `/book/confirm${cart}&for=${patientId}&address=${addressId}&at=${startsAt}`,
+      `/book${cart}&for=${patientId}&address=${addressId}&at=${startsAt}`,
+    ({ cart, childId, addressId }) => `/book${cart}&for=${childId}&address=${addressId}`,
   ],
   '/bookings': [() => '/bookings'],
   '/bookings/:number': [({ number }) => `/bookings/${number}`],

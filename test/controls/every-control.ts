@@ -12,6 +12,7 @@ import { imageControls } from './images.ts'
 import { interleavingControls } from './interleavings.ts'
 import type { Control } from './control.ts'
 import { bookingControls } from './booking.ts'
+import { bookingPageControls } from './booking-page.ts'
 import { codeControls } from './codes.ts'
 import { replyControls } from './replies.ts'
 import { requestControls } from './requests.ts'
@@ -69,6 +70,7 @@ import { watchingControls } from './watching.ts'
 
 export const everyControl: readonly Control[] = [
   ...bookingControls,
+  ...bookingPageControls,
   ...codeControls,
   ...replyControls,
   ...requestControls,

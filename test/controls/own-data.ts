@@ -114,11 +114,11 @@ export const ownDataControls: readonly Control[] = [
   },
   {
     guard: 'own data: consent is asked for each child in turn',
-    file: 'src/web/routes/patient/book/consents-first.ts',
+    file: 'src/web/routes/patient/book/details/consents-first.ts',
     search: 'return children.reduceRight(',
     replace: 'return children.slice(0, 1).reduceRight(',
     by: {
-      file: 'src/web/routes/patient/book/consents-first.test.ts',
+      file: 'src/web/routes/patient/book/details/consents-first.test.ts',
       title: 'each child is asked for in turn, then the choices are there again',
     },
   },

@@ -7,17 +7,6 @@ const noProof = { challengeId: nobody, code: '000000' }
 export const ownSamples: PageSamples = {
   // Nobody here has an app; `backup-code-pages.test.ts` sends it as a person who has one.
   '/backup-codes': { says: 422, form: { password: DEMO_PASSWORD } },
-  '/book/confirm': ({ quoteId }) => ({ quoteId }),
-  '/book/new-address': () => ({ intent: 'look-up', pincode: '560001' }),
-  '/book/new-patient': () => ({
-    name: 'Asha Rao',
-    birthDate: '1990-01-01',
-    sex: 'female',
-    relation: 'other',
-  }),
-  '/book/when': ({ startsAt }) => ({ at: startsAt }),
-  '/book/where': ({ addressId }) => ({ address: addressId }),
-  '/book/who': ({ patientId }) => ({ 'patients[0]': patientId }),
   '/bookings/:number': ({ bookingId }) => ({ bookingId, expectedChargePaise: '0' }),
   '/bookings/:number/refunds/:refundId': () => ({ intent: 'upi', upi: 'a@b', again: 'a@b' }),
   '/bookings/:number/time': ({ visitId, startsAt }) => ({ visitId, startsAt }),

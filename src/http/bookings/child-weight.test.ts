@@ -11,7 +11,7 @@ const today = product.clock.at().toZonedDateTimeISO('Asia/Kolkata').toPlainDate(
 /** A patient of this age, weighed before the question existed or this many days ago. */
 async function somebody(ago: Temporal.DurationLike, weighed?: { grams: number; days: number }) {
   const booker = await aBooker(product, today.subtract(ago).toString())
-  const { patientId } = booker
+  const { patientId, addressId } = booker
   if (weighed)
     await product.asOwner('update patients set weight_grams = $2, weighed_on = $3 where id = $1', [
       patientId,
@@ -21,14 +21,15 @@ async function somebody(ago: Temporal.DurationLike, weighed?: { grams: number; d
   const verbs = product.as(booker.actor)
   await verbs.acceptNotice({ version: NOTICE_VERSION, language: 'en' })
   const cookie = await product.cookieFor(booker.actor)
-  const path = `/book/who?items=P-CBC&lab=${lab}`
+  const path = `/book?items=P-CBC&lab=${lab}&part=who`
   const page = async () => (await product.get(path, { cookie })).text()
   const send = (weight: string) =>
     product.api.request(`http://localhost:3000${path}`, {
       method: 'POST',
       headers: { cookie, origin: 'http://localhost:3000' },
       body: new URLSearchParams([
-        ['intent', 'go'],
+        ['part', 'details'],
+        ['address', addressId],
         ['patients', patientId],
         [`weights.${patientId}`, weight],
       ]),
@@ -67,13 +68,13 @@ test('what is entered is kept with its date, and the booking continues', async (
   const { send, kept } = await somebody({ years: 4 })
   const answer = await send('15.5')
   expect(answer.status).toBe(302)
-  expect(answer.headers.get('location')).toContain('/book/where')
+  expect(answer.headers.get('location')).toContain('/book?')
   expect(await kept()).toEqual({ grams: 15_500, day: today.toString() })
 })
 
 test('leaving it empty is no error: the lowest usual weight of the age is assumed', async () => {
   const { send, kept } = await somebody({ years: 4 })
-  expect((await send('')).headers.get('location')).toContain('/book/where')
+  expect((await send('')).headers.get('location')).toContain('/book?')
   expect(await kept()).toEqual({ grams: null, day: null })
 })
 

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { CallTaskId } from '#src/domain/results/item.ts'
 import { aQuote, aBooker, demoActor, demoLab, freeHours, received } from '#test/booking.ts'
+import { shownIn } from '#test/booking-page.ts'
 import { aProduct } from '#test/product.ts'
 
 /** The doctor who asked for the tests: entered at booking, called about a critical value. */
@@ -99,22 +100,21 @@ test('without a doctor the page says so', async () => {
   expect(html).toContain('No referring doctor is named in this booking.')
 })
 
-test('the confirming page asks for both, and returns a wrong number with the reason', async () => {
+test('the page with the price asks for both, and returns a wrong number with the reason', async () => {
   const booker = await aBooker(product, '1984-02-29', 'male')
   const cookie = await product.cookieFor(booker.actor)
   await product.as(booker.actor).acceptNotice({ version: NOTICE_VERSION, language: 'en' })
   const [at = ''] = await freeHours(product)
   const { patientId, addressId: address } = booker
   const cart = { items: 'HB', lab: await demoLab(product), for: patientId, address, at }
-  const path = `/book/confirm?${new URLSearchParams(cart)}`
+  const path = `/book?${new URLSearchParams(cart)}`
   const html = await (await product.get(path, { cookie })).text()
   expect(html).toMatch(/<input[^>]*name="referrerPhone"/)
-  const quoteId = /name="quoteId" value="([^"]+)"/.exec(html)?.[1] ?? ''
   const send = (fields: Record<string, string>) =>
     product.api.request(`http://localhost:3000${path}`, {
       method: 'POST',
       headers: { cookie, origin: 'http://localhost:3000' },
-      body: new URLSearchParams({ quoteId, payment: 'cash', ...fields }),
+      body: new URLSearchParams({ ...shownIn(html), payment: 'cash', at, ...fields }),
     })
   const wrong = await send({ referrerName: 'Dr Anil Sharma', referrerPhone: '12345' })
   expect(wrong.status).toBe(422)

@@ -122,7 +122,6 @@ function sampleOf(pattern: string, ids: Ids & { number: string }) {
  * is on a page of theirs, or nothing is done for anybody.
  */
 const alsoFor: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  '/book/when': { visitor: 302 }, // the hour goes into the address: no verb
   '/phone': { visitor: 302 }, // the sign-in code, sent to anybody who asks
   '/lab/revisions/:revisionId': { backoffice: 409 }, // the office discards one from its own list
   '/finance/settlements': { backoffice: 302 }, // the office holds and releases through the API

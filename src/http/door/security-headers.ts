@@ -18,8 +18,8 @@ const pictures = /^(\/hi)?\/pictures\//
  */
 const uploads = /^(\/hi)?\/lab-documents\//i
 
-/** The one page of ours whose form goes to another site. */
-const paying = /^(\/hi)?\/icici_payment(\/|$)/i
+/** The pages of ours that lead to another site: payment, and a booking that is paid at once. */
+const paying = /^(\/hi)?\/(?:icici_payment(\/|$)|book\/?$)/i
 
 /** Answers to programs: JSON, and files that a program asked for. */
 const programs = /^\/api\/(v1|dashboard)\//

@@ -19,7 +19,7 @@ afterAll(() => product[Symbol.asyncDispose]())
  * pages.
  */
 const notHere =
-  /^\/(?:theme|city|me|book|notice|sign-out|my-data\/file|sitemap\.xml|robots\.txt|manifest\.webmanifest|service-worker\.js|\.well-known\/.*|pictures\/.*|sign-in\/(?:second-factor|enrol)|(?:my-data\/)?phone\/code|reports\/:id\/pdf|bookings\/:number\/(?:time|refunds\/:refundId)|icici_payment\/:number|labregister\/(?:keep|documents)|lab-documents\/.*|(?:phlebotomist|lab|backoffice|finance|demo|dev)(?:\/.*)?)$/
+  /^\/(?:theme|city|me|book\/[\w-]+|notice|sign-out|my-data\/file|sitemap\.xml|robots\.txt|manifest\.webmanifest|service-worker\.js|\.well-known\/.*|pictures\/.*|sign-in\/(?:second-factor|enrol)|(?:my-data\/)?phone\/code|reports\/:id\/pdf|bookings\/:number\/(?:time|refunds\/:refundId)|icici_payment\/:number|labregister\/(?:keep|documents)|lab-documents\/.*|(?:phlebotomist|lab|backoffice|finance|demo|dev)(?:\/.*)?)$/
 
 const inHindi = (path: string) => inLanguage('hi', path)
 
@@ -155,6 +155,14 @@ test('every link and form of a Hindi page stays in Hindi', async () => {
   expect([...new Set(leaving)]).toEqual([])
 })
 
+/** A new person and a new address, of which nothing is right. */
+const wrongDetails = () => ({
+  part: 'details',
+  asks: 'person',
+  'person.birthDate': '2999-01-01',
+  'person.name': '',
+})
+
 /** Forms sent with every field wrong, and one that is refused. */
 const wrong: [string, () => Record<string, string>, 'own' | 'asked'][] = [
   ['/sign-in', () => ({ phone: '12' }), 'asked'],
@@ -163,13 +171,15 @@ const wrong: [string, () => Record<string, string>, 'own' | 'asked'][] = [
   ['/sign-up', () => ({ email: 'x' }), 'asked'],
   ['/forgot', () => ({ email: 'x' }), 'asked'],
   ['/contact', () => ({ email: 'x' }), 'asked'],
-  ['/book/new-patient', () => ({ name: '', birthDate: '2999-01-01' }), 'own'],
-  ['/book/new-address', () => ({ pincode: '560001', known: '560001', line: '' }), 'own'],
-  ['/book/when', () => ({}), 'own'],
+  ['/book', () => ({ part: 'pay' }), 'own'],
+  ['/book', () => ({ part: 'account', phone: '12' }), 'asked'],
+  ['/book', wrongDetails, 'own'],
 ]
 
 test.each(wrong)('the errors of the form of %s are in Hindi', async (path, fields, who) => {
-  const query = who === 'own' ? `${ids.cart}&for=${ids.patientId}&address=${ids.addressId}` : ''
+  const { part } = fields()
+  const chosen = part === 'details' ? '&part=who' : `&for=${ids.patientId}&address=${ids.addressId}`
+  const query = part ? ids.cart + chosen : ''
   const answer = await sendForm(inHindi(path + query), fields(), cookies[who])
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(answer.status).toBeLessThan(500)
@@ -179,12 +189,13 @@ test.each(wrong)('the errors of the form of %s are in Hindi', async (path, field
 })
 
 test('a Hindi form that succeeds leads on in Hindi, also through the sign-in', async () => {
-  const { cart, patientId } = ids
-  const asked = await sendForm('/hi/sign-in?to=%2Fbook%2Fwho', { phone: '9876500001' })
-  const stranger = await product.get(inHindi(`/book/who${cart}`))
-  const chosen = await product.get(inHindi(`/book/when${cart}&for=${patientId}`), {
-    cookie: cookies.own,
-  })
-  for (const answer of [asked, stranger, chosen])
+  const { cart, patientId, addressId } = ids
+  const asked = await sendForm('/hi/sign-in?to=%2Fbook', { phone: '9876500001' })
+  const part = { part: 'account', phone: '9876500002' }
+  const here = await sendForm(inHindi(`/book${cart}`), part)
+  const old = await product.get(inHindi(`/book/who${cart}`))
+  const form = { part: 'details', patients: patientId, only: `${patientId} HB`, address: addressId }
+  const chosen = await sendForm(inHindi(`/book${cart}&part=who`), form, cookies.own)
+  for (const answer of [asked, here, old, chosen])
     expect(answer.headers.get('location')).toMatch(/^\/hi\//)
 })

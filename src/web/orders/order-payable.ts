@@ -14,11 +14,11 @@ export function minutesLeft({ holdUntil, asOf }: Pick<BookingView, 'holdUntil' |
   return Math.max(1, Math.floor(left / 60_000))
 }
 
-/** The same people and tests at the same lab, with address and time to choose. */
+/** The same people and tests at the same lab, with the time to choose. */
 export function bookAgainPath({ orders, address }: Pick<BookingView, 'orders' | 'address'>) {
   const own = orders.filter(({ labId }) => labId === orders[0]?.labId)
   const codes = (lines: BookingView['orders'][number]['lines']) => lines.map(({ code }) => code)
-  return `/book/where${cartQuery({
+  return `/book${cartQuery({
     items: [...new Set(own.flatMap(({ lines }) => codes(lines)))],
     lab: orders[0]?.labId,
     pincode: address.pincode,

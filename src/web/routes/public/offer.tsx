@@ -24,13 +24,16 @@ type OfferProps = {
   paise: Paise
   priceNote?: string | undefined
   facts: readonly (readonly [string, ReactNode])[]
+  /** The way on with this offer, while it is not the chosen one. */
+  take?: ReactNode
   /** Shown only while this offer is chosen: every line of its price. */
   children?: ReactNode
 }
 
 /** One lab's offer: a radio button as large as its content. */
 export function OfferChoice(props: OfferProps) {
-  const { name, value, isChosen = false, title, place, paise, priceNote, facts, children } = props
+  const { name, value, isChosen = false, title, place, paise, priceNote, facts } = props
+  const { take, children } = props
   const id = useId()
   return (
     <li className="offer">
@@ -53,6 +56,7 @@ export function OfferChoice(props: OfferProps) {
           ))}
         </dl>
       </label>
+      {take && <p className="offer__take">{take}</p>}
       {children}
     </li>
   )

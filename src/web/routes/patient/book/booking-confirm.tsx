@@ -1,21 +1,24 @@
+import type { FieldMetadata } from '@conform-to/react'
 import type { Paise } from '#src/domain/money.ts'
-import { bookingCancelStages, type PayWays } from '#src/web/orders/booking-cancel-stages.ts'
+import { bookingCancelStages } from '#src/web/orders/booking-cancel-stages.ts'
+import { FieldErrors } from '#src/web/ui/forms/field.tsx'
 import { Named } from '#src/web/ui/named.tsx'
 import { CancelCost, QuoteCard, QuoteLines } from '#src/web/ui/quote.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { BookingPayWays } from './booking-pay-ways.tsx'
+import type { shownQuote } from './load-pay.ts'
 import type { ShownContract } from './shown-contract.ts'
 
 type Props = {
-  contract: ShownContract
-  taxesPaise: Paise
-  ways: PayWays
-  expiresAt: string
+  quote: ReturnType<typeof shownQuote>
+  /** The way to pay. */
+  field: FieldMetadata<string | undefined>
 }
 
 /** Every line, what cancelling costs, and for each way to pay a button with the amount. */
-export function BookingConfirm({ contract, taxesPaise, ways, expiresAt }: Props) {
+export function BookingConfirm({ quote, field }: Props) {
+  const { contract, taxesPaise, ways, expiresAt } = quote
   const { total, cancellation } = contract
   return (
     <QuoteCard id="quote" title={m.booking_book_quote_title()}>
@@ -24,7 +27,8 @@ export function BookingConfirm({ contract, taxesPaise, ways, expiresAt }: Props)
       {contract.receivables.length > 0 && ways.isOnlineOffered && (
         <p className="small">{m.booking_book_fee_stays()}</p>
       )}
-      <BookingPayWays total={total} ways={ways} />
+      <BookingPayWays total={total} ways={ways} id={field.id} />
+      <FieldErrors field={field} />
       <p className="small strong mt-3">{m.frame_emergency()}</p>
       <p className="small soft">{m.booking_book_held({ at: instantOf(expiresAt, 'time') })}</p>
     </QuoteCard>

@@ -5,7 +5,7 @@ import { Duo, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { BookingSteps, type StepName } from './booking-steps.tsx'
 import { BookingSummary } from './booking-summary.tsx'
-import type { BookingSoFar } from './open-step.ts'
+import type { BookingSoFar } from './book-so-far.ts'
 
 type Props = {
   step: StepName
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Every step of a booking: its progress, its question, and beside it the booking so far. */
+/** A part of a booking: its progress, its question, and beside it the booking so far. */
 export function BookingFrame({ step, cart, soFar, title, lede, children }: Props) {
   return (
     <Main className="book">

@@ -9,10 +9,15 @@ import { Note } from '#src/web/ui/marks.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-type Props = { total: Paise; ways: PayWays }
+type Props = {
+  total: Paise
+  ways: PayWays
+  /** Of the first button, to which an error leads. */
+  id: string
+}
 
 /** Online and cash beside each other, neither preselected: each button confirms and says how. */
-export function BookingPayWays({ total, ways }: Props) {
+export function BookingPayWays({ total, ways, id }: Props) {
   const { isCashOffered, isOnlineOffered } = ways
   const amount = rupeesOf(total)
   if (!isCashOffered && !isOnlineOffered)
@@ -24,14 +29,20 @@ export function BookingPayWays({ total, ways }: Props) {
         {isOnlineOffered && (
           <Way icon="lock" title={m.booking_book_pay_online_title()} mode="online">
             <p className="small">{m.booking_book_pay_online({ amount })}</p>
-            <Choose mode="online">{m.booking_book_pay_online_button({ amount })}</Choose>
+            <Choose mode="online" id={id}>
+              {m.booking_book_pay_online_button({ amount })}
+            </Choose>
           </Way>
         )}
         <Way icon="cash" title={m.booking_book_pay_cash_title()} mode="cash">
           <p className="small">
             {isCashOffered ? m.booking_book_pay_cash({ amount }) : m.refusals_cash_not_offered()}
           </p>
-          {isCashOffered && <Choose mode="cash">{m.booking_book_confirm({ amount })}</Choose>}
+          {isCashOffered && (
+            <Choose mode="cash" id={isOnlineOffered ? undefined : id}>
+              {m.booking_book_confirm({ amount })}
+            </Choose>
+          )}
         </Way>
       </ul>
     </>
@@ -52,9 +63,11 @@ function Way({ icon, title, mode, children }: WayProps) {
   )
 }
 
-function Choose({ mode, children }: { mode: PaymentMode; children: ReactNode }) {
+type ChooseProps = { mode: PaymentMode; id: string | undefined; children: ReactNode }
+
+function Choose({ mode, id, children }: ChooseProps) {
   return (
-    <SubmitButton isWide name="payment" value={mode}>
+    <SubmitButton isWide name="payment" value={mode} id={id}>
       {children}
     </SubmitButton>
   )

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { aBooker, demoLab, freeHours } from '#test/booking.ts'
+import { shownIn } from '#test/booking-page.ts'
 import { aProduct } from '#test/product.ts'
 
-/** The pregnancy question on the page that confirms a booking. */
+/** The pregnancy question beside the price of a booking. */
 const product = await aProduct({ withPages: true })
 afterAll(() => product[Symbol.asyncDispose]())
 const lab = await demoLab(product)
@@ -15,11 +16,10 @@ async function aPage(sex: 'female' | 'male' = 'female') {
   const [at = ''] = await freeHours(product)
   const { patientId, addressId } = booker
   const cart = { items: 'P-CBC', lab, for: patientId, address: addressId, at }
-  const path = `/book/confirm?${new URLSearchParams(cart)}`
+  const path = `/book?${new URLSearchParams(cart)}`
   const html = await (await product.get(path, { cookie })).text()
-  const quoteId = /name="quoteId" value="([^"]+)"/.exec(html)?.[1] ?? ''
   const send = (answer?: string, more: Record<string, string> = {}) => {
-    const body = new URLSearchParams({ quoteId, payment: 'cash' })
+    const body = new URLSearchParams({ ...shownIn(html), payment: 'cash', at })
     body.set('pregnancies[0].patientId', patientId)
     if (answer) body.set('pregnancies[0].answer', answer)
     for (const [name, typed] of Object.entries(more)) body.set(`pregnancies[0].${name}`, typed)

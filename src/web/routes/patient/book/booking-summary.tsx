@@ -4,7 +4,7 @@ import { Link } from '#src/web/ui/link.tsx'
 import { Named } from '#src/web/ui/named.tsx'
 import { QuoteLines } from '#src/web/ui/quote.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import type { BookingSoFar } from './open-step.ts'
+import type { BookingSoFar } from './book-so-far.ts'
 
 /** The booking so far and its price: not yet the quote. */
 export function BookingSummary({ soFar, cart }: { soFar: BookingSoFar; cart: Cart }) {

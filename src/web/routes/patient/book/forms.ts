@@ -1,22 +1,16 @@
 import { z } from 'zod'
-import { MAX_ORDERS } from '#src/domain/bookings/make-quote.ts'
+import { MAX_ORDERS, PlaceBooking } from '#src/domain/bookings/make-quote.ts'
+import { IsoInstant } from '#src/domain/iso-instant.ts'
+import { paymentModes } from '#src/domain/payments/payment.ts'
+import { AcceptNotice } from '#src/domain/people/accept-notice.ts'
 import { AddressId, SaveAddress } from '#src/domain/people/address.ts'
-import { PatientId, WeighPatient } from '#src/domain/people/patient.ts'
+import { PatientId, SavePatient, WeighPatient } from '#src/domain/people/patient.ts'
 import { Latitude, Longitude } from '#src/domain/places/pincode.ts'
+import { slotDay } from '#src/domain/slots/slot.ts'
 
-/**
- * Who is ticked, and which tests of each: `<patient> <code>`; asked only where there are several.
- * The weights of the children asked about, as typed.
- */
-export const WhoIsTested = z.strictObject({
-  patients: z.array(PatientId).min(1).max(MAX_ORDERS),
-  only: z.array(z.string().max(80)).default([]),
-  weights: z.record(PatientId, z.string().trim().max(10).optional()).default({}),
-})
-export type WhoIsTested = z.infer<typeof WhoIsTested>
-
-/** The same while another person is being added: nobody need be ticked yet. */
-export const WhoSoFar = WhoIsTested.extend({ patients: z.array(PatientId).max(MAX_ORDERS) })
+/** What the form asks for beside the choice among those known. */
+export const asks = ['notice', 'person', 'place'] as const
+export type Ask = (typeof asks)[number]
 
 /** A typed weight in kilograms, with either decimal separator. */
 export const TypedWeight = z
@@ -24,19 +18,14 @@ export const TypedWeight = z
   .transform((typed) => Number(typed.replace(',', '.')))
   .pipe(WeighPatient.shape.weightKg)
 
-export const WhereToCome = z.strictObject({ address: AddressId })
-
-export const WhenToCome = z.strictObject({ at: z.iso.datetime({ offset: true }) })
-
 const emptyAsNone = (value: unknown) => (value === '' ? undefined : value)
 
-/** A typed address: the point may still be missing, the estimate unconfirmed. */
-export const TypedAddress = z
+/** A typed address: a point of one's own may still be missing. */
+const TypedAddress = z
   .strictObject({
     ...SaveAddress.shape,
     latitude: z.preprocess(emptyAsNone, Latitude.optional()),
     longitude: z.preprocess(emptyAsNone, Longitude.optional()),
-    isEstimateConfirmed: z.boolean().optional(),
   })
   .refine(({ pointSource, latitude }) => pointSource === 'pincode' || latitude !== undefined, {
     path: ['latitude'],
@@ -44,10 +33,53 @@ export const TypedAddress = z
   .refine(({ pointSource, longitude }) => pointSource === 'pincode' || longitude !== undefined, {
     path: ['longitude'],
   })
-  .refine(
-    ({ pointSource, isEstimateConfirmed }) => pointSource !== 'pincode' || isEstimateConfirmed,
-    {
-      path: ['isEstimateConfirmed'],
-    },
-  )
-export type TypedAddress = z.infer<typeof TypedAddress>
+export type TypedAddress = z.output<typeof TypedAddress>
+
+/**
+ * Who is ticked, and which tests of each: `<patient> <code>`; asked only where there are several.
+ * The weights of the children asked about, as typed.
+ */
+const Chosen = {
+  asks: z.array(z.enum(asks)).default([]),
+  only: z.array(z.string().max(80)).default([]),
+  weights: z.record(PatientId, z.string().trim().max(10).optional()).default({}),
+}
+
+const ticked = z.array(PatientId).max(MAX_ORDERS)
+
+/** The form of consent, people and address: only what it asked for is expected. */
+export function detailsForm(asked: readonly Ask[]) {
+  return z.strictObject({
+    ...Chosen,
+    notice: asked.includes('notice')
+      ? AcceptNotice.extend({ agreed: z.boolean() })
+      : z.undefined().optional(),
+    patients: asked.includes('person') ? ticked.default([]) : ticked.min(1),
+    person: asked.includes('person') ? SavePatient : z.undefined().optional(),
+    address: asked.includes('place') ? AddressId.optional() : AddressId,
+    place: asked.includes('place') ? TypedAddress : z.undefined().optional(),
+  })
+}
+export type Details = z.output<ReturnType<typeof detailsForm>>
+
+/** The asks of a posted form; unknown ones are ignored. */
+export function asksIn(form: FormData): Ask[] {
+  const posted = form.getAll('asks')
+  return asks.filter((ask) => posted.includes(ask))
+}
+
+/**
+ * The hour and the payment. `agreed` is what was shown as the price, `quotedAt` the hour for which
+ * the quote was made; the day shown must be the day of the hour, or a time would be booked that
+ * nobody sees.
+ */
+export const PayBooking = PlaceBooking.safeExtend({
+  payment: z.enum(paymentModes),
+  agreed: z.string().max(20_000),
+  quotedAt: IsoInstant,
+  day: z.iso.date().optional(),
+  at: IsoInstant,
+}).refine(({ at, day }) => day === undefined || slotDay(Temporal.Instant.from(at)) === day, {
+  path: ['at'],
+})
+export type PayBooking = z.output<typeof PayBooking>

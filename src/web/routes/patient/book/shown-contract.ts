@@ -28,9 +28,3 @@ function shownOrder({ patient, lab, lines }: ContractOrder) {
     }),
   }
 }
-
-/** The last meal, counted back from the slot's start; null where nobody fasts. */
-export function fastingStart({ startsAt, orders }: Contract): string | null {
-  const hours = Math.max(...orders.flatMap(({ lines }) => lines.map((line) => line.fastingHours)))
-  return hours > 0 ? Temporal.Instant.from(startsAt).subtract({ hours }).toString() : null
-}

@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { aBooker, demoActor, demoLab, freeHours } from '#test/booking.ts'
+import { decoded } from '#test/booking-page.ts'
 import { aProduct } from '#test/product.ts'
 
 /**
- * Consent on the page that confirms a booking, and afterwards on the pages of the booking and the
+ * Consent beside the price of a booking, and afterwards on the pages of the booking and the
  * lab.
  */
 const product = await aProduct({ withPages: true })
@@ -18,7 +19,7 @@ await product.as(await demoActor(product, 'labmanager')).declareCounsellor({
 /** Every field of the page's form as the server drew it, with what the person types. */
 function fieldsOf(html: string, typed: Record<string, string>) {
   const drawn = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
-  const known = drawn.map(([, name = '', value = '']) => [name, value] as const)
+  const known = drawn.map(([, name = '', value = '']) => [name, decoded(value)] as const)
   return new URLSearchParams([...known.map((pair) => [...pair]), ...Object.entries(typed)])
 }
 
@@ -30,14 +31,14 @@ test('the page shows the text and takes the name, and consent is withdrawn on th
   const [at = ''] = await freeHours(product)
   const { patientId, addressId } = booker
   const cart = { items: 'HBELEC,HB', lab, for: patientId, address: addressId, at }
-  const path = `/book/confirm?${new URLSearchParams(cart)}`
+  const path = `/book?${new URLSearchParams(cart)}`
   const drawn = await product.get(path, { cookie })
   expect(drawn.headers.get('location')).toBeNull()
   const html = await drawn.text()
   expect(html).toContain('What it cannot tell')
   const post = (to: string, body: URLSearchParams) =>
     product.api.request(`http://localhost:3000${to}`, { method: 'POST', headers, body })
-  const said = { payment: 'cash', 'pregnancies[0].answer': 'no' }
+  const said = { payment: 'cash', at, 'pregnancies[0].answer': 'no' }
   const without = await post(path, fieldsOf(html, said))
   expect(without.status).toBe(422)
   const typed = { ...said, 'consents[0].signedName': 'Meera Nair' }

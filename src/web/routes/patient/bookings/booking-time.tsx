@@ -1,47 +1,65 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { Form, redirect } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { BookingNumber } from '#src/domain/bookings/booking.ts'
+import { slotDay } from '#src/domain/slots/slot.ts'
 import { RescheduleVisit } from '#src/domain/visits/inputs.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import { orRefused } from '#src/web/refused-verb.ts'
 import { hourOf } from '#src/web/orders/order-when.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/frame/page.tsx'
+import { type ShownDay, whyClosed } from '#src/web/routes/patient/book/closed-days.ts'
+import { DayGrid } from '#src/web/routes/patient/book/day-grid.tsx'
+import { ofTheHour } from '#src/web/routes/patient/book/of-the-hour.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/booking-time'
-import { OrderHours } from './order-hours.tsx'
 
 export const handle = { isPlain: true }
 
-const Moved = RescheduleVisit.extend({ visitId: VisitId })
+/** The day shown must be the day of the hour, or a time would be taken that nobody sees. */
+const Moved = RescheduleVisit.extend({ visitId: VisitId, day: z.iso.date().optional() }).refine(
+  ({ day, startsAt }) => day === undefined || slotDay(Temporal.Instant.from(startsAt)) === day,
+  { path: ['startsAt'] },
+)
 
 /** The visit to reschedule, and its possible slots; a booking without one shows its own page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const number = idIn(BookingNumber, params.number)
-  const { visits, asOf } = await context.get(app).viewBooking({ number })
+  const verbs = context.get(app)
+  const { visits, orders, asOf } = await verbs.viewBooking({ number })
   const visit = visits.findLast(({ mayReschedule }) => mayReschedule)
   if (!visit) throw redirect(`/bookings/${number}`)
   const { visitId } = visit
-  const days = await context.get(app).listVisitHours({ number, visitId })
-  return { number, visit, asOf, days }
+  const fitting = await verbs.listVisitHours({ number, visitId })
+  const all = await verbs.listSlots({ labIds: [...new Set(orders.map(({ labId }) => labId))] })
+  return { number, visit, asOf, days: whyClosed(all, fitting) }
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  submit(request, Moved, async (input) => {
-    await context.get(app).rescheduleVisit(input)
-    return redirect(`/bookings/${params.number}`)
-  })
+  submit(
+    request,
+    Moved,
+    async (input) => {
+      const { day: _, ...moved } = input
+      const asked = await orRefused(context.get(app).rescheduleVisit(moved))
+      if (asked.ok) return redirect(`/bookings/${params.number}`)
+      const { refusal, says } = asked.refused
+      return ofTheHour.has(refusal) ? { wrong: { startsAt: [says] } } : says
+    },
+    { words: { startsAt: m.booking_book_hour_other_day } },
+  )
 
 export default function BookingTimePage({ loaderData, actionData }: Route.ComponentProps) {
   const { number, visit, asOf } = loaderData
   const [form, { startsAt }] = useForm<z.input<typeof Moved>>({ lastResult: actionData })
-  const days = openDays(loaderData)
+  const days = withoutOwn(loaderData)
   const isEnded = visit.state === 'failed' || visit.state === 'cancelled'
   return (
     <Main width="narrow">
@@ -62,7 +80,7 @@ export default function BookingTimePage({ loaderData, actionData }: Route.Compon
         }
         isSmall
       />
-      {days.length === 0 ? (
+      {days.every(({ why }) => why !== null) ? (
         <EmptyState
           title={m.booking_track_time_none()}
           action={
@@ -77,7 +95,7 @@ export default function BookingTimePage({ loaderData, actionData }: Route.Compon
         <Form method="post" className="form" {...getFormProps(form)} noValidate>
           <FormErrors form={form} labels={{ startsAt: m.booking_track_time_field() }} />
           <input type="hidden" name="visitId" value={visit.visitId} />
-          <OrderHours field={startsAt} days={days} />
+          <DayGrid field={startsAt} days={days} chosen={undefined} own={visit.startsAt} />
           <div className="formend">
             <LinkButton to={`/bookings/${number}`} kind="quiet">
               {m.booking_track_time_back()}
@@ -90,14 +108,11 @@ export default function BookingTimePage({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** Only free slots, without the current one. */
-function openDays({ days, visit }: Route.ComponentProps['loaderData']) {
-  return days
-    .map(({ day, slots }) => ({
-      day,
-      slots: slots.filter(
-        ({ placesLeft, startsAt }) => placesLeft > 0 && startsAt !== visit.startsAt,
-      ),
-    }))
-    .filter(({ slots }) => slots.length > 0)
+/** A day whose only free hour is the current one has no other to offer. */
+function withoutOwn({ days, visit }: Route.ComponentProps['loaderData']): ShownDay[] {
+  return days.map((one) => {
+    const others = one.slots.filter(({ startsAt }) => startsAt !== visit.startsAt)
+    const isFull = one.why === null && !others.some(({ placesLeft }) => placesLeft > 0)
+    return isFull ? { ...one, why: 'full' as const } : one
+  })
 }

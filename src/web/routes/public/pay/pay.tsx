@@ -9,7 +9,7 @@ import { orRefused } from '#src/web/refused-verb.ts'
 import type { Route } from './+types/pay'
 import { PayDemo, PayHow } from './pay-alone.tsx'
 import { PayBooking } from './pay-booking.tsx'
-import { PayConfirm } from './pay-confirm.tsx'
+import { PayConfirm } from '#src/web/orders/pay-confirm.tsx'
 
 export const handle: Handle = { isPlain: true }
 

@@ -17,7 +17,7 @@ import { dayOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { getLocale } from '#src/web/words/compiled/runtime.js'
 import type { Route } from './+types/notice'
-import { NoticeLanguages, NoticeWords } from './notice-words.tsx'
+import { NoticeLanguages, NoticeWords } from '#src/web/notice/notice-words.tsx'
 
 export const handle: Handle = { isPlain: true }
 

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { OfferOrder } from '#src/domain/catalogue/search-catalogue.ts'
 import { whereTaken } from '#src/web/discovery/where-taken.ts'
-import { type Cart, cartFields } from '#src/web/orders/booking-cart.ts'
+import { type Cart, cartFields, cartQuery } from '#src/web/orders/booking-cart.ts'
 import { Accreditation, OfferChoice, OfferList } from '#src/web/routes/public/offer.tsx'
 import { RankedBy } from '#src/web/routes/public/ranked-by.tsx'
+import { LinkButton } from '#src/web/ui/button.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
@@ -56,6 +57,7 @@ export function BookingOffers({ offered, cart, sort, code }: Props) {
             <Offer
               key={offer.labId}
               offer={offer}
+              cart={cart}
               isChosen={offer.labId === cart.lab}
               isEstimate={near.isEstimate}
               isBookable={isBookable}
@@ -109,6 +111,7 @@ function SortButtons({ sort, code }: Pick<Props, 'sort' | 'code'>) {
 
 type OfferProps = {
   offer: ShownOffer
+  cart: Cart
   isChosen: boolean
   isEstimate: boolean
   isBookable: boolean
@@ -116,8 +119,9 @@ type OfferProps = {
   add: ReactNode
 }
 
-function Offer({ offer, isChosen, isEstimate, isBookable, add }: OfferProps) {
-  const { collectionChargePaise: charge, ratingTenths } = offer
+function Offer({ offer, cart, isChosen, isEstimate, isBookable, add }: OfferProps) {
+  const { collectionChargePaise: charge, ratingTenths, labId } = offer
+  const canTake = isBookable && !add && charge !== null
   return (
     <OfferChoice
       name="lab"
@@ -142,6 +146,14 @@ function Offer({ offer, isChosen, isEstimate, isBookable, add }: OfferProps) {
             : m.catalogue_rating_of({ rating: (ratingTenths / 10).toFixed(1) }),
         ],
       ]}
+      take={
+        canTake && (
+          <LinkButton kind="quiet" to={`/book${cartQuery({ ...cart, lab: labId })}`}>
+            {m.catalogue_choose_time()}
+            <span className="sr-only">, {offer.labName}</span>
+          </LinkButton>
+        )
+      }
     >
       <OfferQuote offer={offer} isEstimate={isEstimate} isBookable={isBookable} add={add} />
     </OfferChoice>

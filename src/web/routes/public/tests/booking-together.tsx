@@ -8,12 +8,12 @@ import { m } from '#src/web/words/compiled/messages.js'
 type Props = {
   cart: Cart
   here: Pick<ItemCard, 'code'>
-  /** With names, where a place is known; else only codes are known. */
-  items: readonly Pick<ItemCard, 'code' | 'name'>[] | undefined
+  /** With their names; one that is no test is left out. */
+  items: readonly Pick<ItemCard, 'code' | 'name'>[]
 }
 
 /** The tests of this booking beside this page's, each removable. */
-export function BookingTogether({ cart, here, items = [] }: Props) {
+export function BookingTogether({ cart, here, items }: Props) {
   const names = new Map(items.map(({ code, name }) => [code, name]))
   const others = cart.items.filter((code) => code !== here.code)
   return (

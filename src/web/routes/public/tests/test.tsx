@@ -15,6 +15,7 @@ import { Note } from '#src/web/ui/marks.tsx'
 import { Money } from '#src/web/ui/money.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/test'
+import { basketNames } from './basket-names.ts'
 import { BookedBeside } from './booked-beside.tsx'
 import { BookingOffers } from './booking-offers.tsx'
 import { BookingPlace } from './booking-place.tsx'
@@ -42,12 +43,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const offered = pincode
     ? await offersNear(verbs, { codes, pincode, sort }, cancelling)
     : undefined
+  const basket = await basketNames(verbs, cart)
   const isPlaceUnknown = pincode !== undefined && offered === undefined
-  return { item, cart, sort, offered, isPlaceUnknown, isWrong: isPincodeWrong(request) }
+  return { item, cart, basket, sort, offered, isPlaceUnknown, isWrong: isPincodeWrong(request) }
 }
 
 export default function TestPage({ loaderData }: Route.ComponentProps) {
-  const { item, cart, sort, offered, isPlaceUnknown, isWrong } = loaderData
+  const { item, cart, basket, sort, offered, isPlaceUnknown, isWrong } = loaderData
   const trail = [{ to: `/tests${cartQuery(cart)}`, label: m.catalogue_title() }]
   const questions = itemQuestions(item)
   const isTogether = cart.items.length > 1
@@ -73,7 +75,7 @@ export default function TestPage({ loaderData }: Route.ComponentProps) {
         <BookedBeside item={item} cart={cart} offered={offered} />
         {isTogether && <WhyNotTogether items={offered?.items ?? []} />}
       </div>
-      {isTogether && <BookingTogether cart={cart} here={item} items={offered?.items} />}
+      {isTogether && <BookingTogether cart={cart} here={item} items={basket} />}
       <BookingPlace cart={cart} code={item.code} isUnknown={isPlaceUnknown} isWrong={isWrong} />
       {offered ? (
         <BookingOffers offered={offered} cart={cart} sort={sort} code={item.code} />

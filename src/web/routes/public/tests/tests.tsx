@@ -18,6 +18,7 @@ import { Search } from '#src/web/ui/search.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/tests'
 import { AskedTests } from './asked-tests.tsx'
+import { basketNames } from './basket-names.ts'
 import { BookingBasket } from './booking-basket.tsx'
 import { ItemRow } from './item-row.tsx'
 import { TestsMeta } from './tests-meta.tsx'
@@ -46,11 +47,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   if (!parsed.success) throw data(null, 404)
   const { q, category, within } = parsed.data
-  const answer = await context.get(app).searchCatalogue(parsed.data)
+  const verbs = context.get(app)
+  const answer = await verbs.searchCatalogue(parsed.data)
+  const basket = await basketNames(verbs, cart)
   const isPlaceUnknown = pincode !== undefined && answer.near === null
   const isWrong = isPincodeWrong(request)
   return data(
-    { ...answer, q, category, within, cart, isPlaceUnknown, isWrong, isCut },
+    { ...answer, q, category, within, cart, basket, isPlaceUnknown, isWrong, isCut },
     q === '' ? { headers: { 'cache-control': 'public, s-maxage=60' } } : undefined,
   )
 }
@@ -61,7 +64,7 @@ function firstOf(typed: string) {
 }
 
 export default function TestsPage({ loaderData }: Route.ComponentProps) {
-  const { q, within, cart, notice, isCut } = loaderData
+  const { q, within, cart, basket, notice, isCut } = loaderData
   const title = titleOf(loaderData)
   return (
     <Main className="finder">
@@ -73,7 +76,7 @@ export default function TestsPage({ loaderData }: Route.ComponentProps) {
       )}
       <Hours {...loaderData} />
       <PlaceNotes {...loaderData} />
-      <BookingBasket cart={cart} />
+      <BookingBasket cart={cart} named={basket} />
       {notice === 'sex-determination-unlawful' ? (
         <Note tone="danger" title={m.catalogue_unlawful_title()}>
           {m.catalogue_unlawful()}

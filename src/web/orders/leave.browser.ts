@@ -1,0 +1,8 @@
+// On to the gateway without another tap. Back leads to the payment screen of the booking, which says
+// what is owed, and not to this form, which would be sent again.
+const leaving = document.querySelector<HTMLFormElement>('form[data-leaves-at-once]')
+
+if (leaving) {
+  history.replaceState(null, '', leaving.dataset.leavesAtOnce)
+  leaving.requestSubmit()
+}

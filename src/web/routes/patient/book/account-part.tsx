@@ -1,0 +1,124 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { formatPhone } from '#src/domain/format-phone.ts'
+import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { CodeField, TextField } from '#src/web/ui/forms/text-field.tsx'
+import { BrowserScript } from '#src/web/ui/frame/browser-script.tsx'
+import { Link } from '#src/web/ui/link.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import { bookPath } from './book-path.ts'
+import { BookingFrame } from './booking-frame.tsx'
+import sendWhenComplete from './code.browser.ts?worker&url'
+import type { loadAccount } from './load-account.ts'
+
+type Loaded = Awaited<ReturnType<typeof loadAccount>>
+type Props = {
+  loaded: Loaded
+  result: SubmissionResult<string[]> | undefined
+  /** The session ended while another part was open. */
+  isEnded: boolean
+}
+
+/** Signing in inside the booking: the number, then the code sent to it. */
+export function AccountPart({ loaded, result, isEnded }: Props) {
+  const { cart, soFar, phone, digits, minutes } = loaded
+  const lede =
+    phone === null
+      ? m.booking_book_account_lede()
+      : m.account_code_sent({ count: digits, phone: formatPhone(phone), minutes })
+  return (
+    <BookingFrame
+      step="account"
+      cart={cart}
+      soFar={soFar}
+      title={phone === null ? m.booking_book_account_title() : m.account_code_title()}
+      lede={lede}
+    >
+      {isEnded && (
+        <Note tone="needs" isNews>
+          {m.booking_book_signed_out()}
+        </Note>
+      )}
+      {phone === null ? (
+        <AskNumber loaded={loaded} result={result} />
+      ) : (
+        <AskCode loaded={loaded} result={result} phone={phone} />
+      )}
+    </BookingFrame>
+  )
+}
+
+type FormProps = Pick<Props, 'loaded' | 'result'>
+
+function AskNumber({ loaded: { constraint, cart, isSignedIn }, result }: FormProps) {
+  const [form, { phone }] = useForm<{ phone: string }>({ lastResult: result ?? null, constraint })
+  const to = encodeURIComponent(bookPath(cart))
+  return (
+    <>
+      <Form method="post" className="form" {...getFormProps(form)} noValidate>
+        <FormErrors form={form} labels={{ phone: m.account_phone() }} />
+        <input type="hidden" name="part" value="account" />
+        <TextField
+          field={phone}
+          type="tel"
+          label={m.account_phone()}
+          help={m.account_phone_help()}
+          autoComplete="tel-national"
+          inputMode="tel"
+          placeholder="98765 43210"
+        />
+        <SubmitButton>{m.account_send_code()}</SubmitButton>
+      </Form>
+      {!isSignedIn && (
+        <p className="mt-6">
+          <Link to={`/sign-in/password?to=${to}`}>{m.account_with_password()}</Link>
+          <span className="small soft block">{m.account_with_password_help()}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function AskCode({ loaded, result, phone }: FormProps & { phone: string }) {
+  const { cart, digits, isSentAgain, isDemo } = loaded
+  const [form, { code }] = useForm<{ code: string }>({ lastResult: result ?? null })
+  return (
+    <>
+      {isSentAgain && !result && <Note isNews>{m.account_code_resent()}</Note>}
+      <Form method="post" className="form" {...getFormProps(form)} noValidate data-sends-itself>
+        <FormErrors form={form} labels={{ code: m.account_code() }} />
+        <input type="hidden" name="part" value="account" />
+        <input type="hidden" name="phone" value={phone} />
+        <CodeField
+          field={code}
+          label={m.account_code()}
+          help={<span className="needs-script">{m.booking_book_code_help({ count: digits })}</span>}
+          length={digits}
+          autoFocus
+        />
+        <SubmitButton intent="verify">{m.account_continue()}</SubmitButton>
+      </Form>
+      <BrowserScript src={sendWhenComplete} />
+      <Form method="post" className="mt-6">
+        <input type="hidden" name="part" value="account" />
+        <input type="hidden" name="phone" value={phone} />
+        <SubmitButton kind="quiet" intent="again">
+          {m.account_code_resend()}
+        </SubmitButton>
+        <p className="small soft mt-2">{m.account_code_resend_help()}</p>
+      </Form>
+      <p className="mt-6">
+        <Link to={bookPath(cart)}>{m.account_other_phone()}</Link>
+      </p>
+      {isDemo && (
+        <p className="mt-2">
+          <Link to="/demo/outbox" reloadDocument target="_blank" rel="noreferrer">
+            {m.account_demo_outbox()}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import { afterAll, expect, test } from 'vitest'
+import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
+import { shownIn } from '#test/booking-page.ts'
+import { aBooker, type Booker, demoLab, freeHours } from '#test/booking.ts'
+import { aProduct } from '#test/product.ts'
+
+/** The page on which a booking is made: what it refuses, and what it does once. */
+const product = await aProduct({ withPages: true, slotDays: 3, slotCapacity: 20 })
+afterAll(() => product[Symbol.asyncDispose]())
+const lab = await demoLab(product)
+const here = 'http://localhost:3000'
+const start = `/book?items=HB&lab=${lab}`
+const hours = await freeHours(product)
+
+async function aPayer() {
+  const booker = await aBooker(product, '1984-02-29', 'male')
+  await product.as(booker.actor).acceptNotice({ version: NOTICE_VERSION, language: 'en' })
+  return { booker, cookie: await product.cookieFor(booker.actor) }
+}
+
+async function post(path: string, fields: Record<string, string>, cookie = '') {
+  const body = new URLSearchParams(fields)
+  const headers = { cookie, origin: here }
+  return product.api.request(here + path, { method: 'POST', headers, body })
+}
+
+const read = async (cookie: string, path = start) => (await product.get(path, { cookie })).text()
+
+async function bookingsOf({ patientId }: Booker) {
+  const { rows } = await product.pool.query(
+    `select number from bookings join orders o on o.booking_id = bookings.id
+     where o.patient_id = $1`,
+    [patientId],
+  )
+  return rows
+}
+
+test('the only person and address are chosen, and the price is whole before an hour is', async () => {
+  const { cookie } = await aPayer()
+  const html = await read(cookie)
+  expect(html).toContain('What you will pay')
+  expect(html).toContain('Meera Nair')
+  expect(html).toContain('If you cancel')
+  const radios = html.match(/<input type="radio"[^>]*name="at"[^>]*>/g) ?? []
+  expect(radios.length).toBeGreaterThan(5)
+  expect(radios.join('')).not.toContain('checked')
+})
+
+test('without an hour nothing is booked, and the error stands beside the hours', async () => {
+  const { booker, cookie } = await aPayer()
+  const html = await read(cookie)
+  const answer = await post(start, { ...shownIn(html), payment: 'cash' }, cookie)
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toMatch(/<a href="#pay-at">Time: /)
+  expect(await bookingsOf(booker)).toEqual([])
+})
+
+test('another hour than the quoted one costs the same, and the page books once', async () => {
+  const { booker, cookie } = await aPayer()
+  const html = await read(cookie)
+  const [first = '', second = ''] = hours.slice(3)
+  const shown = shownIn(html)
+  const answers = []
+  for (const at of [first, first, second])
+    answers.push(await post(start, { ...shown, payment: 'cash', at }, cookie))
+  const places = answers.map(({ headers }) => headers.get('location'))
+  expect(new Set(places).size).toBe(1)
+  expect(places[0]).toMatch(/^\/bookings\/OPL\d{19}$/)
+  expect(await bookingsOf(booker)).toHaveLength(1)
+})
+
+test('a page sent twenty times at once books once', async () => {
+  const { booker, cookie } = await aPayer()
+  const shown = shownIn(await read(cookie))
+  const at = hours[4] ?? ''
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => post(start, { ...shown, payment: 'cash', at }, cookie)),
+  )
+  expect(answers.some(({ status }) => status === 302)).toBe(true)
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  expect(await bookingsOf(booker)).toHaveLength(1)
+})
+
+test('a price that is not the one that was shown is refused with the new one', async () => {
+  const { booker, cookie } = await aPayer()
+  const shown = shownIn(await read(cookie))
+  const at = hours[5] ?? ''
+  const agreed = shown.agreed?.replace(/^\[\d+/, '[100') ?? ''
+  const answer = await post(start, { ...shown, agreed, payment: 'cash', at }, cookie)
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toMatch(
+    /The price has changed since you saw it: it is now ₹[\d,]+\.00/,
+  )
+  expect(await bookingsOf(booker)).toEqual([])
+})
+
+test('an hour of another day than the one shown is not booked', async () => {
+  const { booker, cookie } = await aPayer()
+  const shown = shownIn(await read(cookie))
+  const fields = { ...shown, payment: 'cash', at: hours[0] ?? '', day: '2031-01-01' }
+  const answer = await post(start, fields, cookie)
+  expect(await answer.text()).toContain('Choose a time on the day that is shown.')
+  expect(await bookingsOf(booker)).toEqual([])
+})
+
+test('a field sent by Enter chooses no way to pay and books nothing', async () => {
+  const { booker, cookie } = await aPayer()
+  const shown = shownIn(await read(cookie))
+  const answer = await post(start, { ...shown, at: hours[0] ?? '' }, cookie)
+  expect(answer.status).toBe(422)
+  expect(await bookingsOf(booker)).toEqual([])
+})
+
+test('another person’s quote, patient or address is answered like a missing one', async () => {
+  const { booker, cookie } = await aPayer()
+  const other = await aPayer()
+  const stolen = shownIn(await read(other.cookie))
+  const at = stolen.quotedAt ?? ''
+  const answer = await post(start, { ...stolen, payment: 'cash', at }, cookie)
+  expect(answer.headers.get('location')).toBeNull()
+  const ids = `&for=${other.booker.patientId}&address=${other.booker.addressId}`
+  expect(await read(cookie, start + ids)).not.toContain('name="quoteId"')
+  const form = { part: 'details', patients: other.booker.patientId, address: booker.addressId }
+  await post(`${start}&part=who`, form, cookie)
+  expect(await bookingsOf(booker)).toEqual([])
+  expect(await bookingsOf(other.booker)).toEqual([])
+})
+
+test('a visitor signs in on the page, and no form of theirs does anything', async () => {
+  const { booker, cookie } = await aPayer()
+  const shown = shownIn(await read(cookie))
+  const visitor = await read('')
+  expect(visitor).toContain('Your mobile number')
+  expect(visitor).not.toContain('Meera Nair')
+  const paid = await post(start, { ...shown, payment: 'cash', at: shown.quotedAt ?? '' })
+  expect(paid.status).toBe(401)
+  expect(await paid.text()).toContain('You were signed out before this was sent')
+  const form = { part: 'details', patients: booker.patientId, address: booker.addressId }
+  expect((await post(`${start}&part=who`, form)).status).toBe(401)
+  expect(await bookingsOf(booker)).toEqual([])
+})
+
+test('consent, a person and an address are saved together, or none of them', async () => {
+  const booker = await aBooker(product, '1984-02-29', 'male')
+  const cookie = await product.cookieFor(booker.actor)
+  const html = await read(cookie)
+  expect(html).toContain('I agree to this use of my data')
+  const version = /name="notice.version" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const form = {
+    part: 'details',
+    near: '560034',
+    known: '560034',
+    'notice.version': version,
+    'notice.language': 'en',
+    'person.name': 'Ravi Nair',
+    'person.birthDate': '1951-05-03',
+    'person.sex': 'male',
+    'person.relation': 'parent',
+    'place.pincode': '560034',
+    'place.line': '4 Sample Layout',
+    'place.locality': 'Koramangala',
+    'place.district': 'Bengaluru Urban',
+    'place.state': 'Karnataka',
+    'place.pointSource': 'pincode',
+  }
+  const send = (more: Record<string, string>) => {
+    const body = new URLSearchParams({ ...form, ...more })
+    for (const ask of ['notice', 'person', 'place']) body.append('asks', ask)
+    const headers = { cookie, origin: here }
+    return product.api.request(`${here}${start}&part=who`, { method: 'POST', headers, body })
+  }
+  const kept = async () => {
+    const { patients, addresses, noticeAccepted } = await product.as(booker.actor).viewAccount()
+    return [patients.length, addresses.length, noticeAccepted]
+  }
+  const unagreed = await send({})
+  expect([unagreed.status, await kept()]).toEqual([422, [1, 1, false]])
+  expect(await unagreed.text()).toContain('value="4 Sample Layout"')
+  const unborn = await send({ 'notice.agreed': 'on', 'person.birthDate': '2999-01-01' })
+  expect(await unborn.text()).toMatch(/<a href="#[^"]*person\.birthDate">/)
+  expect((await kept()).slice(0, 2)).toEqual([1, 1])
+  const saved = await send({ 'notice.agreed': 'on' })
+  expect(saved.headers.get('location')).toMatch(/^\/book\?.*for=.*address=/)
+  expect(await kept()).toEqual([2, 2, true])
+})
+
+test('a form sent again because its answer was lost adds nobody twice', async () => {
+  const { booker, cookie } = await aPayer()
+  const form = {
+    part: 'details',
+    asks: 'person',
+    'person.name': 'Ravi Nair',
+    'person.birthDate': '1951-05-03',
+    'person.sex': 'male',
+    'person.relation': 'parent',
+    address: booker.addressId,
+  }
+  const places = []
+  for (let time = 0; time < 2; time += 1)
+    places.push((await post(`${start}&part=who`, form, cookie)).headers.get('location'))
+  expect(places[0]).toMatch(/^\/book\?/)
+  expect(places[1]).toBe(places[0])
+  const { rows } = await product.pool.query(
+    `select count(*)::int as count from patients where name = 'Ravi Nair' and account_id =
+     (select account_id from patients where id = $1)`,
+    [booker.patientId],
+  )
+  expect(rows[0].count).toBe(1)
+})

@@ -1,0 +1,14 @@
+import { type Cart, cartQuery } from '#src/web/orders/booking-cart.ts'
+
+/** A part of the page that a person asks to see again. */
+export type Part = 'who' | 'where'
+
+/** The page on which a booking is made, with everything chosen so far. */
+export function bookPath(cart: Cart, more?: Readonly<Record<string, string>>): string {
+  return `/book${cartQuery(cart, more)}`
+}
+
+/** The labs that do the first of these tests, none of them chosen. */
+export function labsPath(cart: Cart): string {
+  return `/tests/${cart.items[0]}${cartQuery({ ...cart, lab: undefined })}`
+}

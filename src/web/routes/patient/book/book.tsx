@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+import { visit } from '#src/web/context.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { PayConfirm } from '#src/web/orders/pay-confirm.tsx'
+import type { Route } from './+types/book'
+import { accountAction } from './account-action.ts'
+import { AccountPart } from './account-part.tsx'
+import { detailsAction } from '#src/web/routes/patient/book/details/details-action.ts'
+import { DetailsPart } from '#src/web/routes/patient/book/details/details-part.tsx'
+import { loadBook } from './load-book.ts'
+import { payAction } from './pay-action.ts'
+import { PayPart } from './pay-part.tsx'
+
+export const handle: Handle = { isPlain: true }
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+export const loader = (args: Route.LoaderArgs) => loadBook(args)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.clone().formData()
+  const part = form.get('part')
+  if (part === 'account') return accountAction({ request, context }, form)
+  if (context.get(visit).actor.kind !== 'person') return data({ of: 'ended' as const }, 401)
+  if (part === 'details') return detailsAction({ request, context }, form)
+  if (part === 'pay') return payAction({ request, context }, form)
+  throw data(null, 400)
+}
+
+/** Who, where, when and pay on one page: the part that is open, the others in one line each. */
+export default function BookPage({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
+  if (answer?.of === 'gateway')
+    return <PayConfirm request={answer.request} bookingNumber={answer.number} isLeaving />
+  switch (loaded.part) {
+    case 'account': {
+      const result = answer?.of === 'account' ? answer.result : undefined
+      return <AccountPart loaded={loaded} result={result} isEnded={answer?.of === 'ended'} />
+    }
+    case 'details':
+      return <DetailsPart loaded={loaded} answer={answer?.of === 'details' ? answer : undefined} />
+    case 'pay':
+      return <PayPart loaded={loaded} result={answer?.of === 'pay' ? answer.result : undefined} />
+  }
+}

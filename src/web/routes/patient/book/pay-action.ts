@@ -1,0 +1,102 @@
+import { data, redirect } from 'react-router'
+import type { App } from '#src/usecases/index.ts'
+import type { RefusalCode } from '#src/usecases/refusal.ts'
+import { app } from '#src/web/context.ts'
+import { submit, type Wrong } from '#src/web/form.ts'
+import type { Cart } from '#src/web/orders/booking-cart.ts'
+import { readCart } from '#src/web/orders/read-booking-cart.ts'
+import { orRefused } from '#src/web/refused-verb.ts'
+import type { Refused } from '#src/web/refused.ts'
+import { rupeesOf } from '#src/web/ui/money.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import { agreedOf } from './agreed.ts'
+import { bookPath } from './book-path.ts'
+import { gestationWords } from './booking-pregnancy.tsx'
+import { referrerWords } from './booking-referrer.tsx'
+import { PayBooking } from './forms.ts'
+import type { LoadArgs } from './load-book.ts'
+import { makeQuoteAt } from './load-pay.ts'
+import { placeOnce } from './place-once.ts'
+import { saysOf } from './refusal-says.ts'
+
+type ToGateway = Awaited<ReturnType<App['initiatePayment']>>
+
+/**
+ * Books at the chosen hour for exactly what was shown, once however often it is sent. Cash leads to
+ * the booking, online straight to the gateway.
+ */
+export async function payAction({ request, context }: LoadArgs, form: FormData) {
+  const verbs = context.get(app)
+  const cart = chosenIn(request, form)
+  const change = form.get('intent')
+  if (change === 'who' || change === 'where') return redirect(bookPath(cart, { part: change }))
+  let paying: { request: ToGateway; number: string } | undefined
+  const place = async (input: PayBooking) => {
+    const booked = await bookAt(verbs, cart, input)
+    if ('why' in booked) return booked.why
+    const { number, mode } = booked
+    if (mode === 'cash') return redirect(`/bookings/${number}`)
+    const asked = await orRefused(verbs.initiatePayment({ number }))
+    if (asked.ok) paying = { request: asked.answer, number }
+    return redirect(`/icici_payment?booking=${number}`)
+  }
+  form.delete('part')
+  const posted = new Request(request.url, { method: 'POST', body: form })
+  const answer = await submit(posted, PayBooking, place, { words })
+  if (paying) return { of: 'gateway' as const, ...paying }
+  if (answer instanceof Response) return answer
+  return data({ of: 'pay' as const, result: answer.data }, answer.init ?? {})
+}
+
+const words = { ...referrerWords, ...gestationWords, at: m.booking_book_hour_other_day }
+
+/** The people and the address that the page showed, which may have preselected them. */
+function chosenIn(request: Request, form: FormData): Cart {
+  const shown = new URL(request.url)
+  const chosen = form.get('cart')
+  if (typeof chosen === 'string') shown.search = chosen
+  form.delete('cart')
+  const at = form.get('at')
+  const cart = readCart(new Request(shown))
+  return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? { ...cart, at } : cart
+}
+
+/** The part of the page that can mend a refusal; the others concern the whole booking. */
+const mendedBy: Partial<Record<RefusalCode, 'at' | 'who' | 'where'>> = {
+  'slot-full': 'at',
+  'slot-too-soon': 'at',
+  'wrong-hour': 'at',
+  'out-of-reach': 'where',
+  'too-young': 'at',
+  'too-much-blood': 'who',
+  'adults-only': 'who',
+  'guardian-first': 'who',
+  'guardian-consent-first': 'who',
+  'not-found': 'who',
+}
+
+type Booked = Awaited<ReturnType<App['placeBooking']>> | { why: Wrong | string }
+
+/**
+ * The shown quote is booked at its own hour; for another hour it is quoted again and booked only
+ * where that costs the same.
+ */
+async function bookAt(verbs: App, cart: Cart, input: PayBooking): Promise<Booked> {
+  const { at, day: _, agreed, quotedAt, ...placing } = input
+  const { lab, address } = cart
+  if (!lab || !address) return { why: m.booking_book_choose_again() }
+  const isShown = Date.parse(at) === Date.parse(quotedAt)
+  const quoted = isShown ? undefined : await makeQuoteAt(verbs, { ...cart, lab }, at)
+  if (quoted && !quoted.ok) return { why: besideItsCause(quoted.refused) }
+  if (quoted && agreedOf(quoted.answer.contract) !== agreed)
+    return { why: m.booking_book_price_changed({ now: rupeesOf(quoted.answer.contract.total) }) }
+  const quoteId = quoted?.answer.quoteId ?? placing.quoteId
+  const asked = await orRefused(placeOnce(verbs, placing.quoteId, { ...placing, quoteId }))
+  return asked.ok ? asked.answer : { why: besideItsCause(asked.refused) }
+}
+
+function besideItsCause(refused: Refused): Wrong | string {
+  const field = mendedBy[refused.refusal]
+  const says = saysOf(refused)
+  return field ? { wrong: { [field]: [says] } } : says
+}
