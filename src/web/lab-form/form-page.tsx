@@ -75,7 +75,7 @@ export function LabForm({ form, answer: given, side }: Props) {
         {answer?.alert && <AlertLine tone="alert" words={answer.alert} />}
         <LabTroubles id={FORM_ID} says={answer?.says} shown={shown} />
         <Warnings form={form} groups={groups} />
-        <LabFields groups={groups} values={values} errors={shown.errors} />
+        <LabFields groups={groups} values={values} errors={shown.errors} place={form.place} />
         {documents.length > 0 && (
           <DocumentCards kinds={documents} form={form} errors={shown.errors} />
         )}

@@ -11,16 +11,22 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { FieldGroup, LabField } from './field-shapes.ts'
 import { NextTrouble } from './lab-troubles.tsx'
+import type { LoadedForm } from './load-form.ts'
 
 export const FORM_ID = 'lab'
 
 type Values = Readonly<Record<string, string>>
 type Errors = Readonly<Record<string, string[]>>
 
-type Props = { groups: readonly FieldGroup[]; values: Values; errors: Errors }
+type Props = {
+  groups: readonly FieldGroup[]
+  values: Values
+  errors: Errors
+  place: LoadedForm['place']
+}
 
 /** The fields of a step, group by group, as typed, each with its errors. */
-export function LabFields({ groups, values, errors }: Props) {
+export function LabFields({ groups, values, errors, place }: Props) {
   const wrong = Object.keys(errors)
   return groups.map(({ legend, fields }) => {
     const ticks = fields.filter(({ kind }) => kind === 'tick')
@@ -32,7 +38,7 @@ export function LabFields({ groups, values, errors }: Props) {
             .filter(({ kind }) => kind !== 'tick')
             .map((field) => (
               <Fragment key={field.name}>
-                {field.name === 'latitude' && <PlaceBox />}
+                {field.name === 'latitude' && place && <PlaceBox words={place} />}
                 <OneField
                   field={field}
                   value={values[field.name] ?? ''}
@@ -196,32 +202,32 @@ function Ticks({ fields, values }: { fields: readonly LabField[]; values: Values
  * Fills the lab's place by the device or by a PIN code (`browser/place.ts`); without a script it
  * stays hidden, and every field is typed. The PIN code here has no name, so it is not sent.
  */
-function PlaceBox() {
+function PlaceBox({ words }: { words: NonNullable<LoadedForm['place']> }) {
   return (
-    <div className="placebox full" data-place hidden>
-      <p className="label">{m.labform_place()}</p>
-      <p className="help">{m.labform_place_help()}</p>
+    <div className="placebox full" data-place={JSON.stringify(words)} hidden>
+      <p className="label">{words.title}</p>
+      <p className="help">{words.help}</p>
       <div className="placebox__ways">
         <button type="button" className="btn btn--quiet" data-place-by="device">
           <Icon name="pin" />
-          {m.labform_place_device()}
+          {words.askDevice}
         </button>
         <label className="placebox__code">
-          <span className="sr-only">{m.labform_place_pincode()}</span>
+          <span className="sr-only">{words.code}</span>
           <input
             className="input num"
             inputMode="numeric"
             maxLength={7}
             autoComplete="off"
-            placeholder={m.labform_place_pincode()}
+            placeholder={words.code}
             data-pincode="yes"
           />
         </label>
         <button type="button" className="btn btn--quiet" data-place-by="pincode">
-          {m.labform_place_fill()}
+          {words.fill}
         </button>
       </div>
-      <output className="help block" data-says />
+      <p className="help" aria-live="polite" data-says />
     </div>
   )
 }

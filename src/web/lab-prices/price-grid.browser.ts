@@ -1,33 +1,12 @@
 // The price list as a sheet: arrows and Enter move within a column, Escape takes a cell back, the
 // changed rows are counted, and leaving with some of them unsaved is asked about. The form works
-// without it.
+// without it. Everything is bound to the document, because the page may be drawn anew by React.
 
-function begin(sheet: HTMLFormElement) {
-  const rows = [...sheet.querySelectorAll<HTMLElement>('[data-row]')]
-  const changed = new Set(rows.filter((row) => isChanged(row)))
-  const show = countsIn(sheet)
-  show(changed.size)
-  sheet.addEventListener('input', ({ target }) => {
-    const row = rowOf(target)
-    if (!row) return
-    if (isChanged(row)) changed.add(row)
-    else changed.delete(row)
-    show(changed.size)
-  })
-  sheet.addEventListener('keydown', (event) => onKey(event, sheet, rows))
-  let isSending = false
-  sheet.addEventListener('submit', () => (isSending = true))
-  addEventListener('beforeunload', (event) => {
-    if (changed.size > 0 && !isSending) event.preventDefault()
-  })
-  addEventListener('pageshow', () => (isSending = false))
-  const keys = sheet.querySelector<HTMLElement>('[data-keys]')
-  if (keys) keys.hidden = false
-}
-
+const sheetOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLFormElement>('form[data-prices]') : null
 const cellOf = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type !== 'hidden' ? target : undefined
-const rowOf = (target: EventTarget | null) => cellOf(target)?.closest<HTMLElement>('[data-row]')
+const rowsOf = (sheet: HTMLFormElement) => [...sheet.querySelectorAll<HTMLElement>('[data-row]')]
 const cellsOf = (row: Element) =>
   [...row.querySelectorAll('input')].filter(({ type }) => type !== 'hidden')
 
@@ -41,34 +20,14 @@ function isChanged(row: HTMLElement): boolean {
   )
 }
 
-function countsIn(sheet: HTMLFormElement) {
-  const output = sheet.querySelector<HTMLElement>('[data-count]')
-  return (count: number) => {
-    if (!output) return
-    const { none = '', one = '', many = '' } = output.dataset
-    output.textContent = [none, one][count] ?? many.replace('#', String(count))
-  }
-}
+const changedIn = (sheet: HTMLFormElement) => rowsOf(sheet).filter(isChanged).length
 
-function onKey(event: KeyboardEvent, sheet: HTMLFormElement, rows: readonly HTMLElement[]) {
-  const cell = cellOf(event.target)
-  const row = rowOf(event.target)
-  if (!cell || !row || event.isComposing || event.altKey) return
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-    event.preventDefault()
-    return sheet.requestSubmit()
-  }
-  if (event.ctrlKey || event.metaKey) return
-  if (event.key === 'Escape') return takeBack(event, cell)
-  const step = stepOf(event)
-  if (step === 0) return
-  event.preventDefault()
-  const at = cellsOf(row).indexOf(cell)
-  const next = rows[rows.indexOf(row) + step]
-  const other = next && cellsOf(next)[at]
-  if (!other) return
-  other.focus()
-  if (other.type !== 'checkbox') other.select()
+function showCount(sheet: HTMLFormElement) {
+  const output = sheet.querySelector<HTMLElement>('[data-count]')
+  if (!output) return
+  const count = changedIn(sheet)
+  const { none = '', one = '', many = '' } = output.dataset
+  output.textContent = [none, one][count] ?? many.replace('#', String(count))
 }
 
 function stepOf({ key, shiftKey }: KeyboardEvent): number {
@@ -78,6 +37,18 @@ function stepOf({ key, shiftKey }: KeyboardEvent): number {
   return 0
 }
 
+function move(event: KeyboardEvent, sheet: HTMLFormElement, cell: HTMLInputElement) {
+  const row = cell.closest<HTMLElement>('[data-row]')
+  const step = stepOf(event)
+  if (!row || step === 0) return
+  event.preventDefault()
+  const rows = rowsOf(sheet)
+  const next = rows[rows.indexOf(row) + step]
+  const other = next && cellsOf(next)[cellsOf(row).indexOf(cell)]
+  other?.focus()
+  if (other && other.type !== 'checkbox') other.select()
+}
+
 function takeBack(event: KeyboardEvent, cell: HTMLInputElement) {
   event.preventDefault()
   if (cell.type === 'checkbox') cell.checked = cell.defaultChecked
@@ -85,5 +56,34 @@ function takeBack(event: KeyboardEvent, cell: HTMLInputElement) {
   cell.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const form = document.querySelector<HTMLFormElement>('form[data-prices]')
-if (form) begin(form)
+document.addEventListener('keydown', (event) => {
+  const [sheet, cell] = [sheetOf(event.target), cellOf(event.target)]
+  if (!sheet || !cell || event.isComposing || event.altKey) return
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    return sheet.requestSubmit()
+  }
+  if (event.key === 'Escape') return takeBack(event, cell)
+  move(event, sheet, cell)
+})
+
+document.addEventListener('input', ({ target }) => {
+  const sheet = sheetOf(target)
+  if (sheet) showCount(sheet)
+})
+
+document.addEventListener('focusin', ({ target }) => {
+  const keys = sheetOf(target)?.querySelector<HTMLElement>('[data-keys]')
+  if (keys) keys.hidden = false
+})
+
+let isSending = false
+document.addEventListener('submit', ({ target }) => {
+  if (sheetOf(target)) isSending = true
+})
+addEventListener('pageshow', () => (isSending = false))
+addEventListener('beforeunload', (event) => {
+  const sheet = document.querySelector<HTMLFormElement>('form[data-prices]')
+  if (sheet && !isSending && changedIn(sheet) > 0) event.preventDefault()
+})

@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
-import { BrowserScript } from '#src/web/ui/frame/browser-script.tsx'
 import { DataTable } from '#src/web/ui/data-table.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { TriedPrices, TriedRow } from './change-prices.ts'
@@ -47,7 +46,8 @@ export function PriceGrid({ lines, tried, saved }: Props) {
           {m.prices_keys()}
         </p>
       </div>
-      <BrowserScript src={priceGrid} />
+      {/* React runs only an asynchronous script where it draws the page itself. */}
+      <script type="module" async src={priceGrid} />
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 // The lab's place: from the device, from its PIN code, or a pair of numbers pasted from a map. All of
 // it fills fields that can be typed over; nothing that somebody typed is replaced but the point.
-import { fill, wordsOf } from './words.ts'
+import { fill, type Words } from './words.ts'
 
 type Point = { latitude: number; longitude: number }
 type Found = { district: string; state: string; point: Point | null }
@@ -28,19 +28,21 @@ const pointIn = ({ latitude, longitude }: Point) => ({
 const boxOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[data-place]')
 
 function say(form: HTMLFormElement, name: string, facts: Record<string, string | number> = {}) {
-  const says = boxOf(form)?.querySelector('[data-says]')
-  if (says) says.textContent = name === '' ? '' : fill(wordsOf(form)[name], facts)
+  const box = boxOf(form)
+  const says = box?.querySelector('[data-says]')
+  const words: Words = JSON.parse(box?.dataset.place ?? '{}')
+  if (says) says.textContent = fill(words[name], facts)
 }
 
 function fromDevice(form: HTMLFormElement) {
-  if (!('geolocation' in navigator)) return say(form, 'placeRefused')
-  say(form, 'placeAsking')
+  if (!('geolocation' in navigator)) return say(form, 'refused')
+  say(form, 'asking')
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       put(form, pointIn(coords), true)
-      say(form, 'placeDevice', { metres: Math.round(coords.accuracy) })
+      say(form, 'device', { metres: Math.round(coords.accuracy) })
     },
-    () => say(form, 'placeRefused'),
+    () => say(form, 'refused'),
     { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
   )
 }
@@ -48,15 +50,15 @@ function fromDevice(form: HTMLFormElement) {
 async function fromPincode(form: HTMLFormElement) {
   const typed = boxOf(form)?.querySelector<HTMLInputElement>('[data-pincode]')?.value ?? ''
   const pincode = typed.replaceAll(/\D/g, '')
-  if (!/^[1-9]\d{5}$/.test(pincode)) return say(form, 'placePincode')
-  say(form, 'placeLooking')
+  if (!/^[1-9]\d{5}$/.test(pincode)) return say(form, 'wrong')
+  say(form, 'looking')
   const answer = await fetch(`/api/v1/pincodes/${pincode}`).catch(() => undefined)
-  if (answer?.status === 404) return say(form, 'placeUnknown', { pincode })
-  if (!answer?.ok) return say(form, 'placeFailed')
+  if (answer?.status === 404) return say(form, 'unknown', { pincode })
+  if (!answer?.ok) return say(form, 'failed')
   const { district, state, point }: Found = await answer.json()
   put(form, { pincode, district, state, city: district, country: 'India' }, false)
   if (point) put(form, pointIn(point), true)
-  say(form, point ? 'placeFound' : 'placeNoPoint', { pincode, district, state })
+  say(form, point ? 'found' : 'noPoint', { pincode, district, state })
 }
 
 document.addEventListener('click', ({ target }) => {
@@ -86,7 +88,7 @@ document.addEventListener('paste', (event) => {
   if (latitude === undefined || longitude === undefined) return
   event.preventDefault()
   put(target.form, { latitude, longitude }, true)
-  say(target.form, 'placePasted')
+  say(target.form, 'pasted')
 })
 
 /** Only a script can fill anything in, so the box is shown with one; React may draw it anew. */
