@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LinkToken } from './account-link.ts'
+import { languages } from './language.ts'
 import { isWhole, OwnerProof } from './owner-proof.ts'
 import { PersonName } from './patient.ts'
 import { Email } from './sign-in.ts'
@@ -38,3 +39,7 @@ const Instead = z.strictObject({ ...OwnerProof.shape, version }).superRefine(isW
  */
 export const AddPhone = VerifyCode.extend({ instead: Instead.optional() })
 export type AddPhone = z.infer<typeof AddPhone>
+
+/** The language in which a person is written to. */
+export const SetOwnLanguage = z.strictObject({ language: z.enum(languages) })
+export type SetOwnLanguage = z.infer<typeof SetOwnLanguage>

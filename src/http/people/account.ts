@@ -1,5 +1,6 @@
 import { AcceptNotice } from '#src/domain/people/accept-notice.ts'
 import { erasureHindrances } from '#src/domain/people/erasure.ts'
+import { languages } from '#src/domain/people/language.ts'
 import { AskEmail, CorrectName, HeldLink } from '#src/domain/people/own-account.ts'
 import { OwnerProof } from '#src/domain/people/owner-proof.ts'
 import { body, json, newApi, problems, route, z } from '#src/http/api.ts'
@@ -19,6 +20,8 @@ const Account = z
     fullName: z.string(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
+    /** In which messages are written. */
+    language: z.enum(languages),
     /** Requested and not yet verified. */
     newEmail: z.string().nullable(),
     grants: z.array(z.object(grantFields)),

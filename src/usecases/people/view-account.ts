@@ -38,6 +38,8 @@ export async function viewAccount(world: World, actor: Actor) {
       fullName: person.name,
       phone: maskedPhone(person.phone),
       email: maskedEmail(person.email),
+      /** In which we write to them. */
+      language: person.language,
       /** Requested and not verified yet. */
       newEmail: asked ? maskedEmail(asked.email) : null,
       grants: [...grants],

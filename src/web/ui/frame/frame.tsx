@@ -164,8 +164,8 @@ function AccountLinks({ who, areas = [] }: { who: Onlooker | undefined; areas?: 
           {label()}
         </Link>
       ))}
-      <Link to="/my-data">{m.frame_my_data()}</Link>
-      <Link to="/devices">{m.frame_devices()}</Link>
+      <Link to="/reports">{m.frame_my_reports()}</Link>
+      <Link to="/account">{m.frame_account()}</Link>
       <ThemeSwitch />
       <SignOutButton />
     </>

@@ -9,7 +9,7 @@ import { orRefused } from '#src/web/refused-verb.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
-import { PageHead, Title } from '#src/web/ui/frame/page.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { dayOf } from '#src/web/ui/time-words.ts'
@@ -67,6 +67,10 @@ export default function MyDataPage({ loaderData }: Route.ComponentProps) {
   return (
     <Main width="narrow">
       <Title>{m.account_data_title()}</Title>
+      <Crumbs
+        trail={[{ to: '/account', label: m.frame_account() }]}
+        here={m.account_data_title()}
+      />
       <PageHead title={m.account_data_title()} lede={m.account_data_lede()} isSmall />
       {said && (
         <Note icon="check" isNews>
@@ -79,7 +83,7 @@ export default function MyDataPage({ loaderData }: Route.ComponentProps) {
         addresses={account.addresses}
         privacyEmail={privacyEmail}
       />
-      <section className="mt-8">
+      <section className="mt-8" id="consents">
         <h2>{m.account_data_consent()}</h2>
         <p>{consent}</p>
         <p className="small soft">
@@ -97,7 +101,7 @@ export default function MyDataPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <ChildrenConsents patients={account.patients} />
-      <section className="mt-8">
+      <section className="mt-8" id="download">
         <h2>{m.account_data_download()}</h2>
         <p>{m.account_data_download_help()}</p>
         {wrong && (

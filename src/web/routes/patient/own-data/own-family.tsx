@@ -26,10 +26,10 @@ export function OwnFamily({ patients, addresses, privacyEmail }: Props) {
       <section className="mt-8" id="addresses">
         <h2>{m.account_data_addresses()}</h2>
         {addresses.length === 0 && <p>{m.account_data_none()}</p>}
+        <p className="small soft mt-2">{m.account_data_address_help()}</p>
         {addresses.map((address) => (
           <OneAddress key={address.id} address={address} />
         ))}
-        <p className="small soft mt-4">{m.account_data_address_help()}</p>
       </section>
       <p className="small soft mt-8">
         {m.account_data_write_help()} <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>

@@ -5,7 +5,7 @@ import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { Main } from '#src/web/ui/frame/main.tsx'
-import { PageHead, Title } from '#src/web/ui/frame/page.tsx'
+import { Crumbs, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -39,6 +39,10 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
   return (
     <Main>
       <Title>{m.account_devices_title()}</Title>
+      <Crumbs
+        trail={[{ to: '/account', label: m.frame_account() }]}
+        here={m.account_devices_title()}
+      />
       <PageHead title={m.account_devices_title()} lede={m.account_devices_lede()} isSmall />
       <div className="grid grid-cols-1 gap-6">
         {wrong && (
@@ -51,6 +55,7 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
             {m.account_devices_done()}
           </Note>
         )}
+        <p className="soft">{m.account_devices_what()}</p>
         <DeviceList devices={devices} />
         <p>
           <Link to="/backup-codes">{m.account_backup_link()}</Link>

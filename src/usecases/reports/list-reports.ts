@@ -1,0 +1,27 @@
+import { listReportsOf } from '#src/db/queries/reports/own-reports.ts'
+import type { Actor } from '#src/domain/people/actor.ts'
+import { authorise, personOf } from '#src/usecases/access.ts'
+import { audit } from '#src/usecases/audit.ts'
+import { inStep } from '#src/usecases/step.ts'
+import type { World } from '#src/usecases/world.ts'
+
+/**
+ * A person's own reports, newest first, each as its newest version: whose, which tests, by which
+ * lab, when; no value. A withdrawn one is named without its tests. Instants are ISO strings.
+ * Source: decision 167.
+ */
+export function listReports(world: World, actor: Actor) {
+  return inStep(world, actor, async ({ tx }) => {
+    const permit = authorise(actor, 'report:read')
+    const { id } = personOf(actor)
+    const rows = await listReportsOf(tx, id)
+    const answer = rows.map((row) => {
+      const { id: reportId, state, patientName, bookingNumber, lab, version } = permit.over(row)
+      const tests = state === 'withdrawn' ? [] : row.tests
+      const publishedAt = row.publishedAt.toString()
+      return { reportId, state, patientName, bookingNumber, lab, version, tests, publishedAt }
+    })
+    await audit(world, tx, actor, 'report:read', id, { found: answer.length })
+    return answer
+  })
+}

@@ -1,0 +1,69 @@
+import type { App } from '#src/usecases/index.ts'
+import { app } from '#src/web/context.ts'
+import { reportStateWords } from '#src/web/results/report-view.ts'
+import { LinkButton } from '#src/web/ui/button.tsx'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/frame/page.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { Ledger, LedgerRow } from '#src/web/ui/ledger.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/reports'
+
+export const handle = { isPlain: true }
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(app).listReports()
+
+type Listed = Awaited<ReturnType<App['listReports']>>[number]
+
+/** Every report of the account, newest first, by person; no value stands in the list. */
+export default function ReportsPage({ loaderData: reports }: Route.ComponentProps) {
+  const title = m.frame_my_reports()
+  const people = Map.groupBy(reports, ({ patientName }) => patientName)
+  return (
+    <Main>
+      <Title>{title}</Title>
+      <Crumbs trail={[{ to: '/account', label: m.frame_account() }]} here={title} />
+      <PageHead title={title} />
+      {reports.length === 0 && (
+        <EmptyState
+          title={m.account_reports_none()}
+          action={<LinkButton to="/bookings">{m.frame_my_bookings()}</LinkButton>}
+        >
+          {m.account_reports_none_help()}
+        </EmptyState>
+      )}
+      {[...people].map(([name, theirs]) => (
+        <section key={name} className="mt-6" aria-label={name}>
+          <h2>{name}</h2>
+          <Ledger>
+            {theirs.map((report) => (
+              <Row key={report.reportId} report={report} />
+            ))}
+          </Ledger>
+        </section>
+      ))}
+    </Main>
+  )
+}
+
+function Row({ report }: { report: Listed }) {
+  const { reportId, state, tests, lab, version: number, publishedAt, bookingNumber } = report
+  const isWithdrawn = state === 'withdrawn'
+  return (
+    <LedgerRow
+      to={`/reports/${reportId}`}
+      mark={<Icon name={isWithdrawn ? 'close' : 'document'} />}
+      title={isWithdrawn ? m.report_withdrawn_title() : tests.join(', ')}
+      plain={
+        <>
+          <span className="block">
+            {lab}, {m.report_version_state({ number, state: reportStateWords(state) })}
+          </span>
+          <span className="num small block">{bookingNumber}</span>
+        </>
+      }
+      amount={<span className="small">{instantOf(publishedAt, 'day')}</span>}
+    />
+  )
+}
