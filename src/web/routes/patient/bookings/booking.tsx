@@ -101,6 +101,8 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
               : m.booking_track_amounts_title()
           }
           hint={rupeesOf(booking.payment.amount)}
+          // What an earlier booking added or took off is seen without a tap.
+          isOpen={booking.carried.length + booking.credited.length > 0}
         >
           <OrderAmounts booking={booking} />
         </Fold>
