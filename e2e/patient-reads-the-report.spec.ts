@@ -21,6 +21,7 @@ for (const width of widths(360)) {
       await expectHeading(page, /sample is taken|on its way to the lab/i)
       await inTheLab(browser, visit)
       await read(page, phone)
+      await share(page, browser)
     })
   })
 }
@@ -122,6 +123,34 @@ async function read(page: Page, phone: string) {
   await expect(page.getByRole('main')).toContainText('High')
   await expect(page.getByRole('main')).toContainText('Dr Meera Krishnan')
   await expectAccessible(page)
+}
+
+/** A doctor without an account reads it by link and PIN; the patient sees that, and ends the link. */
+async function share(page: Page, browser: Browser) {
+  await page.getByRole('link', { name: 'Share', exact: true }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Who is it for?').fill('Dr Rao')
+  await page.getByRole('radio', { name: '7 days' }).check()
+  await page.getByRole('button', { name: 'Create the link' }).click()
+  const link = (await page.locator('.sharelink code').textContent()) ?? ''
+  const pin = (await page.locator('.code [aria-hidden]').textContent()) ?? ''
+  await expectAccessible(page)
+  const doctor = await (await browser.newContext()).newPage()
+  await doctor.goto(link)
+  await expect(doctor.getByRole('main')).not.toContainText(person.name)
+  await expectAccessible(doctor)
+  await doctor.getByLabel('PIN').fill(pin)
+  await doctor.getByRole('button', { name: 'Open the report' }).click()
+  await expect(doctor.getByRole('heading', { level: 1 })).toContainText(person.name)
+  await expect(doctor.getByRole('main')).toContainText('16.4')
+  await expectAccessible(doctor)
+  await page.goto(page.url())
+  await expect(page.getByText(/^Read /)).toBeVisible()
+  await page.getByRole('button', { name: 'End this link Dr Rao' }).click()
+  await expect(page.getByText(/You ended it/)).toBeVisible()
+  await doctor.goto(link)
+  await expect(doctor.getByText(/This link is not valid/)).toBeVisible()
+  await doctor.context().close()
 }
 
 async function expectHeading(page: Page, words: RegExp) {

@@ -21,6 +21,8 @@ const own = {
     'patients',
     'quotes',
     'report_revisions',
+    'report_share_views',
+    'report_shares',
     'report_versions',
     'reports',
     'result_talks',

@@ -32,6 +32,7 @@ export const open: Record<string, Address[]> = {
   '/invitation/:token': [() => '/invitation/none'],
   '/contact/tickets/:number/:key': [({ ticket }) => ticket],
   '/verify/:token': [({ verifyToken }) => `/verify/${verifyToken}`],
+  '/shared/:token': [() => `/shared/${'A'.repeat(43)}`],
   '/*': [() => '/no-such-page'],
 }
 
@@ -48,6 +49,9 @@ export const own: Record<string, Address[]> = {
   '/bookings/:number': [({ number }) => `/bookings/${number}`],
   '/bookings/:number/receipt': [({ number }) => `/bookings/${number}/receipt`],
   '/dues': [() => '/dues'],
+  '/account': [() => '/account'],
+  '/reports': [() => '/reports'],
+  '/reports/:id/share': [({ reportId }) => `/reports/${reportId}/share`],
   '/devices': [() => '/devices'],
   '/passkeys': [() => '/passkeys'],
   '/backup-codes': [() => '/backup-codes'],

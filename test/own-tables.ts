@@ -29,6 +29,8 @@ export const inTheFile: Readonly<Record<string, string>> = {
   phlebotomists: 'asPhlebotomist',
   receivables: 'fees',
   refunds: 'refunds',
+  report_share_views: 'reportLinks.openedAt',
+  report_shares: 'reportLinks',
   report_versions: 'reports',
   reports: 'reports',
   result_talks: 'testConsents.resultTalks',

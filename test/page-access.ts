@@ -109,6 +109,7 @@ export const pages: Record<string, Page> = {
   '/backup-codes': {},
   '/passkeys': {},
   '/children/:id/consent': { of: path('/children/', 'patientId', '/consent') },
+  '/account': {},
   '/my-data': {},
   '/my-data/patients/:id': { of: path('/my-data/patients/', 'patientId') },
   // Leads back to the page; only its form is answered with the file.
@@ -210,8 +211,13 @@ export const pages: Record<string, Page> = {
     of: ({ number, orderId }) => `/bookings/${number}/refunds/${orderId}`,
   },
   '/dues': {},
+  '/reports': {},
   '/reports/:id': { of: path('/reports/', 'reportId') },
   '/reports/:id/pdf': { of: path('/reports/', 'reportId', '/pdf') },
+  '/reports/:id/share': { of: path('/reports/', 'reportId', '/share') },
+  // Whoever has no link and no PIN is told that the link is not valid.
+  '/shared/:token': 'open',
+  '/shared/:token/pdf': 'open',
   '/verify/:token': 'open',
   // An invalid link is answered like a missing one, for everybody.
   '/lab-documents/:id/:until/:signature': 'open',

@@ -7,6 +7,7 @@ const sealedPdf = 'src/usecases/reports/sealed-pdf.test.ts'
 const signatures = 'src/usecases/reports/signatures.test.ts'
 const waiting = 'src/usecases/reports/waiting-revisions.test.ts'
 const crash = 'src/usecases/reports/revision-crash.test.ts'
+const shares = 'src/usecases/shares/shares.test.ts'
 const races = 'src/usecases/reports/revision-races.test.ts'
 
 /** Guards of published reports that are changed or withdrawn. */
@@ -41,6 +42,45 @@ export const reportControls: readonly Control[] = [
       file: 'src/web/routes/public/verify-pages.test.ts',
       title:
         'a report that a newer version replaced says so in its heading, and its file is called genuine nowhere',
+    },
+  },
+  {
+    guard: 'PINs of one link are compared one by one',
+    file: 'src/db/queries/shares/shares.ts',
+    search: "\n    .for('update')",
+    replace: '',
+    by: { file: shares, title: 'twenty PINs at once are five tries, whichever door they knock at' },
+  },
+  {
+    guard: 'a link shows no version that was replaced',
+    file: 'src/domain/shares/share.ts',
+    search: "return version === newest ? 'report' : 'replaced'",
+    replace: "return version <= newest ? 'report' : 'replaced'",
+    by: {
+      file: shares,
+      title:
+        'once a newer version exists, the link says so and shows no value; a new link is made for the newest alone',
+    },
+  },
+  {
+    guard: 'nobody makes a link for a day after the way into the account changed',
+    file: 'src/usecases/shares/make-share.ts',
+    search: "    throw new Refusal('share-held')\n",
+    replace: '    await lockName(tx, id)\n',
+    by: {
+      file: shares,
+      title:
+        'for a day after number or password changed nobody makes a link: who took an account over does not carry its reports away',
+    },
+  },
+  {
+    guard: 'a suspended account’s link opens for nobody',
+    file: 'src/db/queries/shares/shares.ts',
+    search: 's.restored_at is null)`',
+    replace: 's.restored_at is null and false)`',
+    by: {
+      file: shares,
+      title: 'a suspended account’s links open for nobody, and ten links at once are the most',
     },
   },
   {

@@ -67,6 +67,12 @@ export const goodRows: Record<string, Record<string, Value>> = {
   },
   refund_sendings: { channel: 'bank', state: 'claimed' },
   report_revisions: { kind: 'amend', drafted_from: 'lab' },
+  report_shares: {
+    made_at: '2026-03-02T06:00:00Z',
+    ends_at: '2026-03-09T06:00:00Z',
+    wrong_tries: 0,
+  },
+  report_share_views: { at: '2026-03-03T06:00:00Z' },
   result_talks: { way: 'phone', outcome: 'explained' },
   results: { value: 5 },
   role_grants: { invitation_id: acceptedInvitation },

@@ -6,6 +6,7 @@ const noProof = { challengeId: nobody, code: '000000' }
 /** Of people’s own bookings, patients and accounts. */
 export const ownSamples: PageSamples = {
   // Nobody here has an app; `backup-code-pages.test.ts` sends it as a person who has one.
+  '/account': () => ({ language: 'hi' }),
   '/backup-codes': { says: 422, form: { password: DEMO_PASSWORD } },
   '/bookings/:number': ({ bookingId }) => ({ bookingId, expectedChargePaise: '0' }),
   '/bookings/:number/refunds/:refundId': () => ({ intent: 'upi', upi: 'a@b', again: 'a@b' }),
@@ -26,6 +27,7 @@ export const ownSamples: PageSamples = {
   '/my-data/phone': () => ({ phone: '98123 45670' }),
   '/my-data/phone/code': () => ({ phone: '+919812345670', code: '000000' }),
   '/passkeys': absent({ intent: 'remove', id: nobody }),
+  '/reports/:id/share': absent({ intent: 'end', shareId: nobody }),
   '/phone': () => ({ phone: '98123 45671' }),
   '/phone/code': () => ({ phone: '+919812345671', code: '000000' }),
 }

@@ -161,6 +161,15 @@ export const ownLists = {
     restoredReason: text,
   }),
   preferences: list({ listHead: z.string() }),
+  reportLinks: list({
+    sharedWith: text,
+    version: z.int(),
+    madeAt: time,
+    endsAt: time,
+    endedAt: never,
+    wrongTries: z.int(),
+    openedAt: z.array(z.object({ at: time, seen: z.string() })),
+  }),
   asPhlebotomist: list({ shownAs: z.string(), isActive: z.boolean() }),
   messagesToYou: list({
     event: z.string(),

@@ -19,7 +19,9 @@ const namedAs: Record<Exclude<Role, 'patient'>, Recipient> = {
 const personal = new Set(
   `account audit bench booking call cash child-consent consent contact credit dues give-up item late notifiable outbox patient
   address payment person phone quote receivable refund report result revision settlement ticket tube visit
-  visit-fee withdrawal chargeback notice break session passkey second-factor reader`.split(/\s+/),
+  visit-fee withdrawal chargeback notice break session passkey second-factor reader share`.split(
+    /\s+/,
+  ),
 )
 
 /** The nouns about labs, prices, staff and the product itself. */
@@ -173,6 +175,8 @@ test('what every visitor may do with something personal shows nothing about anyb
     'payment:notify',
     'report:verify', // that the lab published it: no name and no value
     'second-factor:backup',
+    'share:look', // whether a link is over
+    'share:open', // whom an owner gave link and PIN
     'ticket:read', // with the ticket's own key
     'ticket:reply',
   ])

@@ -17,6 +17,13 @@ function another(column: string, table: string) {
   return async (_: Columns, rows: Rows) => ({ [column]: (await rows.insert(table)).id })
 }
 
+/** A view of a link that is over. */
+function overBy(over: Columns) {
+  return async (_: Columns, rows: Rows) => ({
+    share_id: (await rows.insert('report_shares', over)).id,
+  })
+}
+
 export const privacyCases: Cases = {
   account: ofErased('user_id'),
   addresses: ofErased('account_id'),
@@ -37,6 +44,42 @@ export const privacyCases: Cases = {
     },
   },
   passkeys: ofErased('user_id'),
+  report_shares: {
+    ...ofErased('account_id'),
+    report_shares_few_tries: {
+      given: { wrong_tries: 4 },
+      by: 'update',
+      good: { wrong_tries: 5 },
+      bad: [{ wrong_tries: 6 }],
+    },
+    report_shares_not_long: {
+      good: { ends_at: '2026-04-01T06:00:00Z' },
+      bad: [{ ends_at: '2026-04-01T06:00:01Z' }, { ends_at: NOW }],
+    },
+    report_shares_stay: {
+      by: 'update',
+      given: { wrong_tries: 2, ended_at: '2026-03-03T06:00:00Z' },
+      good: { wrong_tries: 3 },
+      bad: [
+        { wrong_tries: 1 },
+        { ended_at: null },
+        { ends_at: '2026-03-20T06:00:00Z' },
+        { pin_hash: 'another' },
+        { token_hash: 'another' },
+        { version: 2_000 },
+        { shared_with: 'Somebody else' },
+      ],
+    },
+  },
+  report_share_views: {
+    report_share_views_while_open: {
+      bad: [
+        { at: '2026-03-09T06:00:00Z' },
+        overBy({ ended_at: '2026-03-03T06:00:00Z' }),
+        overBy({ wrong_tries: 5 }),
+      ],
+    },
+  },
   patients: ofErased('account_id'),
   quotes: ofErased('account_id'),
   role_grants: ofErased('user_id'),

@@ -115,6 +115,7 @@ function forgetting(id: UserId, { unread, replyOwner }: { unread: string; replyO
     sql`delete from sign_in_warnings where user_id = ${id}`,
     sql`delete from totp_steps_used where user_id = ${id}`,
     sql`delete from person_preferences where user_id = ${id}`,
+    sql`delete from report_shares where account_id = ${id}`,
     sql`delete from messages where user_id = ${id}`,
     sql`delete from replies where actor = ${replyOwner}`,
     sql`delete from addresses where account_id = ${id}`,

@@ -69,6 +69,11 @@ export async function gatherData(tx: Tx, id: UserId): Promise<OwnData | undefine
     ${list(sql`select reason, suspended_at as "suspendedAt", restored_at as "restoredAt", restored_reason as "restoredReason"
       from suspensions where user_id = ${id} order by suspended_at`)} as suspensions,
     ${list(sql`select list_head as "listHead" from person_preferences where user_id = ${id}`)} as preferences,
+    ${list(sql`select s.shared_with as "sharedWith", s.version, s.made_at as "madeAt", s.ends_at as "endsAt",
+      s.ended_at as "endedAt", s.wrong_tries as "wrongTries",
+      ${list(sql`select v.at, v.kind as seen from report_share_views v
+        where v.share_id = s.id order by v.at`)} as "openedAt"
+      from report_shares s where s.account_id = ${id} order by s.made_at`)} as "reportLinks",
     ${list(sql`select display_name as "shownAs", is_active as "isActive"
       from phlebotomists where user_id = ${id}`)} as "asPhlebotomist",
     ${list(sql`select event, channel, state, created_at as "writtenAt", sent_at as "sentAt"

@@ -29,6 +29,20 @@ export const resultsRefusals = {
     status: 409,
     says: 'This report does not match what the lab signed, so we do not show it. We have been alerted; ask the lab for its copy.',
   },
+  // a report shared by a link
+  'share-over': {
+    status: 410,
+    says: 'This link is not valid: it has ended, or was never made. Ask whoever sent it for a new one.',
+  },
+  'share-pin': { status: 403, says: 'That PIN is not right.' },
+  'share-held': {
+    status: 409,
+    says: 'The number, e-mail or password of this account changed within the last 24 hours. Until then reports can’t be shared by a link. If it was not you, write to us at once.',
+  },
+  'too-many-shares': {
+    status: 409,
+    says: 'There are ten open links already. End one of them first.',
+  },
   'revision-open': {
     status: 409,
     says: 'Another change to this report is waiting for a second person. Sign or discard it first.',

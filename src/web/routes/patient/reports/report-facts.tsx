@@ -66,8 +66,14 @@ export function ReportSigned({ body: { signatories } }: { body: ReportBody }) {
   )
 }
 
+type FactProps = {
+  report: ReportView
+  /** Its reader has no account: the booking is a number, not a link. */
+  isShared?: boolean
+}
+
 /** Who is responsible for it, and where it comes from. */
-export function ReportFactList({ report }: { report: ReportView }) {
+export function ReportFactList({ report, isShared = false }: FactProps) {
   const { body, state } = report
   const { signatories, booking, version } = body
   return (
@@ -83,9 +89,15 @@ export function ReportFactList({ report }: { report: ReportView }) {
         [m.report_lab(), <LabName key="lab" body={body} />],
         [
           m.report_booking(),
-          <Link key="booking" className="num nowrap small" to={`/bookings/${booking.number}`}>
-            {booking.number}
-          </Link>,
+          isShared ? (
+            <span key="booking" className="num small">
+              {booking.number}
+            </span>
+          ) : (
+            <Link key="booking" className="num nowrap small" to={`/bookings/${booking.number}`}>
+              {booking.number}
+            </Link>
+          ),
         ],
         [
           m.report_number(),

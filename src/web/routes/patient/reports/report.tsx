@@ -81,7 +81,7 @@ function Whole({ report, qr }: WholeProps) {
           <h1>{m.report_patient_age({ name, age })}</h1>
           <p className="soft mt-3">{ledeOf(report)}</p>
         </div>
-        <PdfLink report={report} />
+        <Acts report={report} />
       </div>
       <Notes report={report} />
       <ReportChanged body={body} />
@@ -118,14 +118,22 @@ function ledeOf({ body }: ReportView): string {
   return m.report_lede({ taken: instantOf(first), reported, lab })
 }
 
-function PdfLink({ report }: { report: ReportView }) {
-  if (!report.isPdfReady) return null
+/** Read as a file, and share; a version that holds no longer is not shared. */
+function Acts({ report: { reportId, version, isPdfReady, superseded } }: { report: ReportView }) {
   return (
     <div className="actions">
-      <LinkButton to={`/reports/${report.reportId}/pdf?version=${report.version}`} reloadDocument>
-        <Icon name="document" />
-        {m.report_open_pdf()}
-      </LinkButton>
+      {isPdfReady && (
+        <LinkButton to={`/reports/${reportId}/pdf?version=${version}`} reloadDocument>
+          <Icon name="document" />
+          {m.report_open_pdf()}
+        </LinkButton>
+      )}
+      {!superseded && (
+        <LinkButton to={`/reports/${reportId}/share`} kind="quiet">
+          <Icon name="share" />
+          {m.report_share()}
+        </LinkButton>
+      )}
     </div>
   )
 }

@@ -1,0 +1,173 @@
+import { afterAll, expect, test } from 'vitest'
+import { aBooker, DEMO_PASSWORD } from '#test/booking.ts'
+import { aProduct } from '#test/product.ts'
+import { aBench, anAddition, aPublished, drafted, signed } from '#test/revisions.ts'
+
+/** A report shared by a link with an end and a PIN, and who tries to get more out of it. */
+const product = await aProduct({ slotDays: 4 })
+afterAll(() => product[Symbol.asyncDispose]())
+const bench = await aBench(product)
+const stranger = product.as({ kind: 'visitor' })
+
+async function aShare(days: '1' | '7' | '30' = '7') {
+  const published = await aPublished(product, bench)
+  const { reportId, booker } = published
+  const owner = product.as(booker.actor)
+  const made = await owner.makeShare({ reportId, version: 1, days, sharedWith: 'Dr Rao' })
+  const list = () => owner.listShares({ reportId })
+  return { ...published, ...made, owner, list }
+}
+
+const another = (pin: string) => (pin === '000000' ? '000001' : '000000')
+
+test('whoever has link and PIN reads the report, and its owner sees each opening', async () => {
+  const { token, pin, list } = await aShare()
+  expect(await stranger.viewShareDoor({ token })).toEqual({ isOpen: true })
+  const opened = await stranger.openShare({ token, pin })
+  expect(opened).toMatchObject({
+    shown: 'report',
+    report: { body: { patient: { name: 'Meera Nair' } } },
+  })
+  const [share] = await list()
+  expect(share).toMatchObject({ sharedWith: 'Dr Rao', isOpen: true, wrongTries: 0 })
+  expect(share?.views.map(({ kind }) => kind)).toEqual(['page'])
+})
+
+test('neither link nor PIN is stored, and neither is shown again', async () => {
+  const { token, pin, shareId, list } = await aShare()
+  const { rows } = await product.pool.query(
+    'select s::text as row from report_shares s where id = $1',
+    [shareId],
+  )
+  expect(rows[0].row).not.toContain(token)
+  expect(rows[0].row).not.toContain(pin)
+  expect(JSON.stringify(await list())).not.toContain(token)
+  const logged = await product.pool.query('select 1 from audit a where a::text like $1', [
+    `%${token}%`,
+  ])
+  expect(logged.rows).toEqual([])
+})
+
+test('five wrong PINs close the link for good, the right one included; each is told and shown to the owner', async () => {
+  const { token, pin, list } = await aShare()
+  for (const triesLeft of [4, 3, 2, 1])
+    await expect(stranger.openShare({ token, pin: another(pin) })).rejects.toMatchObject({
+      refusal: 'share-pin',
+      detail: { facts: { triesLeft } },
+    })
+  await expect(stranger.openShare({ token, pin: another(pin) })).rejects.toMatchObject({
+    refusal: 'share-over',
+  })
+  await expect(stranger.openShare({ token, pin })).rejects.toMatchObject({ refusal: 'share-over' })
+  expect(await stranger.viewShareDoor({ token })).toEqual({ isOpen: false })
+  expect(await list()).toMatchObject([{ isOpen: false, wrongTries: 5, views: [] }])
+})
+
+test('twenty PINs at once are five tries, whichever door they knock at', async () => {
+  const { token, pin, list } = await aShare()
+  const wrong = another(pin)
+  const tries = Array.from({ length: 20 }, (_, index) =>
+    index % 2
+      ? stranger.openShare({ token, pin: wrong })
+      : stranger.openShareFile({ token, pin: wrong }),
+  )
+  const settled = await Promise.allSettled(tries)
+  const refusals = settled.map((one) => (one.status === 'rejected' ? one.reason.refusal : 'read'))
+  // The fifth closes the link and says so, like all that follow.
+  expect(refusals.filter((refusal) => refusal === 'share-pin')).toHaveLength(4)
+  expect(refusals.filter((refusal) => refusal === 'share-over')).toHaveLength(16)
+  expect(await list()).toMatchObject([{ wrongTries: 5 }])
+})
+
+test('a link ends when its owner ends it, at once, and stays ended', async () => {
+  const { token, pin, owner, shareId, list } = await aShare()
+  await stranger.openShare({ token, pin })
+  await owner.endShare({ shareId })
+  await expect(stranger.openShare({ token, pin })).rejects.toMatchObject({ refusal: 'share-over' })
+  await owner.endShare({ shareId })
+  expect(await list()).toMatchObject([{ isOpen: false, views: [{ kind: 'page' }] }])
+})
+
+test('a link ends by itself on its day', async () => {
+  const { token, pin, endsAt } = await aShare('1')
+  product.clock.set(Temporal.Instant.from(endsAt).subtract({ seconds: 1 }).toString())
+  expect(await stranger.openShare({ token, pin })).toMatchObject({ shown: 'report' })
+  product.clock.set(endsAt)
+  await expect(stranger.openShare({ token, pin })).rejects.toMatchObject({ refusal: 'share-over' })
+})
+
+test('once a newer version exists, the link says so and shows no value; a new link is made for the newest alone', async () => {
+  const share = await aShare()
+  const draft = await drafted(product, bench.technician, share, anAddition())
+  await signed(product, bench.authoriser, draft)
+  const opened = await stranger.openShare({ token: share.token, pin: share.pin })
+  expect(opened).toMatchObject({ shown: 'replaced' })
+  expect(JSON.stringify(opened)).not.toContain('Meera')
+  await expect(
+    stranger.openShareFile({ token: share.token, pin: share.pin }),
+  ).rejects.toMatchObject({ refusal: 'share-over' })
+  const { reportId, owner } = share
+  const wish = { reportId, days: '7' } as const
+  await expect(owner.makeShare({ ...wish, version: 1 })).rejects.toMatchObject({ refusal: 'stale' })
+  await owner.makeShare({ ...wish, version: 2 })
+})
+
+test('a withdrawn report says so by its link, and is shared no more', async () => {
+  const share = await aShare()
+  const { reportId, owner } = share
+  const said = { reason: 'wrong-patient', words: 'The sample was of another person.' } as const
+  const password = DEMO_PASSWORD
+  const proposal = await product
+    .as(bench.office)
+    .proposeWithdrawal({ reportId, version: 1, ...said, password })
+  await product.as(bench.authoriser).confirmWithdrawal({ ...proposal, password })
+  const opened = await stranger.openShare({ token: share.token, pin: share.pin })
+  expect(opened).toMatchObject({ shown: 'withdrawn' })
+  expect(JSON.stringify(opened)).not.toContain('Meera')
+  await expect(owner.makeShare({ reportId, version: 1, days: '1' })).rejects.toMatchObject({
+    refusal: 'report-withdrawn',
+  })
+})
+
+test('another account, the lab and a stranger neither make, see nor end a link', async () => {
+  const { reportId, shareId, list } = await aShare()
+  const wish = { reportId, version: 1, days: '1' } as const
+  const others = [
+    { app: product.as((await aBooker(product)).actor), refusal: 'not-found' },
+    { app: product.as(bench.authoriser), refusal: 'forbidden' },
+  ]
+  for (const { app, refusal } of others) {
+    await expect(app.makeShare(wish)).rejects.toMatchObject({ refusal })
+    await expect(app.listShares({ reportId })).rejects.toMatchObject({ refusal })
+    await expect(app.endShare({ shareId })).rejects.toMatchObject({ refusal })
+  }
+  await expect(stranger.makeShare(wish)).rejects.toMatchObject({ refusal: 'sign-in-first' })
+  expect(await list()).toMatchObject([{ isOpen: true }])
+})
+
+test('for a day after number or password changed nobody makes a link: who took an account over does not carry its reports away', async () => {
+  const { reportId, owner, booker } = await aShare()
+  const wish = { reportId, version: 1, days: '1' } as const
+  const now = product.clock.at()
+  await product.pool.query(
+    `insert into audit (at, actor_kind, actor_id, action, subject_id, detail)
+     values ($1, 'person', $2::uuid, 'account-link:use', $2::text, '{"purpose":"reset"}')`,
+    [now.subtract({ hours: 23 }).toString(), booker.actor.id],
+  )
+  await expect(owner.makeShare(wish)).rejects.toMatchObject({ refusal: 'share-held' })
+  product.clock.set(now.add({ hours: 2 }).toString())
+  await owner.makeShare(wish)
+})
+
+test('a suspended account’s links open for nobody, and ten links at once are the most', async () => {
+  const { reportId, owner, token, pin, booker } = await aShare()
+  const wish = { reportId, version: 1, days: '1' } as const
+  for (let made = 1; made < 10; made += 1) await owner.makeShare(wish)
+  await expect(owner.makeShare(wish)).rejects.toMatchObject({ refusal: 'too-many-shares' })
+  await product.pool.query(
+    `insert into suspensions (id, user_id, reason, suspended_by, suspended_at)
+     values (gen_random_uuid(), $1, 'A reason.', $2, now())`,
+    [booker.actor.id, bench.office.id],
+  )
+  await expect(stranger.openShare({ token, pin })).rejects.toMatchObject({ refusal: 'share-over' })
+})

@@ -1,0 +1,73 @@
+import { Form } from 'react-router'
+import { PIN_TRIES, type ShareViewKind } from '#src/domain/shares/share.ts'
+import type { App } from '#src/usecases/index.ts'
+import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { EmptyState } from '#src/web/ui/frame/page.tsx'
+import { Chip } from '#src/web/ui/marks.tsx'
+import { instantOf } from '#src/web/ui/time-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+type Share = Awaited<ReturnType<App['listShares']>>[number]
+
+const seen: Record<ShareViewKind, (at: { time: string }) => string> = {
+  page: m.report_share_seen_page,
+  file: m.report_share_seen_file,
+  replaced: m.report_share_seen_replaced,
+  withdrawn: m.report_share_seen_withdrawn,
+}
+
+/** Every link of a report: for whom, until when, each opening, and the way to end it. */
+export function ShareList({ shares }: { shares: readonly Share[] }) {
+  if (shares.length === 0)
+    return <EmptyState title={m.report_share_none()}>{m.report_share_none_help()}</EmptyState>
+  return (
+    <ul className="grid gap-4">
+      {shares.map((share) => (
+        <li key={share.shareId} className="card p-6">
+          <One share={share} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function One({ share }: { share: Share }) {
+  const { shareId, sharedWith, madeAt, isOpen, wrongTries, views } = share
+  const name = sharedWith ?? m.report_share_nobody()
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3>{name}</h3>
+        <Chip icon={isOpen ? 'share' : 'close'} tone={isOpen ? 'needs' : 'plain'}>
+          {isOpen ? m.report_share_open() : m.report_share_over()}
+        </Chip>
+      </div>
+      <p className="soft mt-2">
+        {m.report_share_made_on({ time: instantOf(madeAt, 'near') })} {endWords(share)}
+      </p>
+      <ul className="mt-3">
+        {views.length === 0 && <li>{m.report_share_unseen()}</li>}
+        {views.map(({ kind, at }) => (
+          <li key={at + kind}>{seen[kind]({ time: instantOf(at, 'near') })}</li>
+        ))}
+        {wrongTries > 0 && <li>{m.report_share_wrong({ count: wrongTries })}</li>}
+      </ul>
+      {isOpen && (
+        <Form method="post" className="mt-4">
+          <input type="hidden" name="shareId" value={shareId} />
+          <p className="small soft mb-2">{m.report_share_end_help()}</p>
+          <SubmitButton intent="end" kind="danger" size="small">
+            {m.report_share_end()}
+            <span className="sr-only"> {name}</span>
+          </SubmitButton>
+        </Form>
+      )}
+    </>
+  )
+}
+
+function endWords({ endedAt, endsAt, wrongTries }: Share): string {
+  if (endedAt) return m.report_share_ended({ time: instantOf(endedAt, 'near') })
+  if (wrongTries >= PIN_TRIES) return m.report_share_closed()
+  return m.report_share_ends({ time: instantOf(endsAt, 'near') })
+}
