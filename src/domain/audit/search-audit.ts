@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { oneLine } from '#src/domain/free-text.ts'
 import { actorKinds } from './actor-kinds.ts'
 
+/** What somebody did, or what somebody only saw. */
+export const auditShows = ['changes', 'reads'] as const
+
 /** A row before and after a change; null where there was no row, or is none any more. */
 export type Change = { before: object | null; after: object | null }
 
@@ -19,6 +22,8 @@ export const SearchAudit = z.strictObject({
     .regex(/^[a-z]+:[a-z]+$/)
     .max(40)
     .optional(),
+  /** Only what was done, or only what was seen; without it both. */
+  shows: z.enum(auditShows).optional(),
   subject: oneLine(1, 100).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -9,6 +9,15 @@ const Entry = z.object({
   actorName: z.string().nullable(),
   action: z.string(),
   subjectId: z.string(),
+  /** What people call it; null where it has no name of its own. */
+  subject: z
+    .object({
+      id: z.uuid(),
+      kind: z.enum(['booking', 'lab', 'person']),
+      name: z.string(),
+      mayOpen: z.boolean(),
+    })
+    .nullable(),
   detail: z.array(z.object({ field: z.string(), value: z.string() })),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { changedFields, shownDetail } from '#src/domain/audit/search-audit.ts'
-import { demoActor } from '#test/booking.ts'
+import { aBooker, aBooking, demoActor, demoLab } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
 const product = await aProduct()
@@ -45,6 +45,38 @@ test('it is found by person, by action and by day, and not by others', async () 
   expect(await found({ kind: 'worker' })).toBe(0)
   expect(await found({ from: today.toString(), to: today.toString() })).toBe(2)
   expect(await found({ from: tomorrow })).toBe(0)
+})
+
+test('what was done is told apart from what was seen', async () => {
+  const labId = await demoLab(product, 'LAB002')
+  await office.suspendLab({ labId, reason: 'an inspection' })
+  await office.viewLabLife({ labId })
+  const told = async (asked: object) => {
+    const { entries } = await office.searchAudit({ subject: labId, ...asked })
+    return entries.map(({ action }) => action)
+  }
+  const changes = await told({ shows: 'changes' })
+  const reads = await told({ shows: 'reads' })
+  expect(changes).toContain('lab:suspend')
+  expect(changes.filter((action) => action.endsWith(':read'))).toEqual([])
+  expect(reads).toContain('lab:read')
+  expect(reads).not.toContain('lab:suspend')
+  expect((await told({})).toSorted()).toEqual([...changes, ...reads].toSorted())
+})
+
+test('a subject is called by the name that people know, and opened only by who may', async () => {
+  const { view, orderId } = await aBooking(product, await aBooker(product))
+  const at = product.clock.at().toString()
+  await product.asOwner(
+    `insert into audit (at, actor_kind, action, subject_id, detail) values
+       ($1, 'worker', 'booking:cancel', $2, '{}')`,
+    [at, orderId],
+  )
+  const subjectOf = async (asker: typeof office) =>
+    (await asker.searchAudit({ subject: orderId })).entries[0]?.subject
+  const named = { kind: 'booking', name: view.number }
+  expect(await subjectOf(office)).toMatchObject({ ...named, mayOpen: true })
+  expect(await subjectOf(administrator)).toMatchObject({ ...named, mayOpen: false })
 })
 
 test('pages follow without a gap or a repetition, whatever is written meanwhile', async () => {

@@ -1,7 +1,13 @@
-import { type AuditFilter, findAudit } from '#src/db/queries/audit/audit.ts'
+import {
+  type AuditFilter,
+  findAudit,
+  type NamedSubject,
+  nameSubjects,
+} from '#src/db/queries/audit/audit.ts'
 import { searchPeople } from '#src/db/queries/people/people.ts'
 import type { Tx } from '#src/db/driver/client.ts'
 import { changedFields, type SearchAudit, shownDetail } from '#src/domain/audit/search-audit.ts'
+import { readActions } from '#src/domain/audit/read-actions.ts'
 import { dayBegins } from '#src/domain/india-time.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { access, type Action } from '#src/domain/access/access.ts'
@@ -11,6 +17,8 @@ import { pageOf } from '#src/usecases/page.ts'
 import type { World } from '#src/usecases/world.ts'
 
 const PER_PAGE = 25
+/** Many subjects are a day, a list or the name of something. */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * Who did or saw what, newest first, 25 per page; `next` is the `before` of the following page.
@@ -19,15 +27,17 @@ const PER_PAGE = 25
  */
 export async function searchAudit(world: World, actor: Actor, input: SearchAudit) {
   authorise(actor, 'audit:read')
-  const found = await world.lagging.read(async (tx) =>
-    findAudit(tx, await filterOf(tx, input), PER_PAGE + 1),
-  )
-  const { rows: shown, next } = pageOf(found, PER_PAGE, ({ entry }) => entry.id)
-  const { kind, what, subject, from, to } = input // the searched person is not stored again
-  const asked = { kind, what, subject, from, to, found: shown.length }
+  const { shown, next, names } = await world.lagging.read(async (tx) => {
+    const found = await findAudit(tx, await filterOf(tx, input), PER_PAGE + 1)
+    const { rows, next: following } = pageOf(found, PER_PAGE, ({ entry }) => entry.id)
+    const ids = rows.map(({ entry }) => entry.subjectId).filter((id) => UUID.test(id))
+    return { shown: rows, next: following, names: await nameSubjects(tx, [...new Set(ids)]) }
+  })
+  const { kind, what, shows, subject, from, to } = input // the searched person is not stored again
+  const asked = { kind, what, shows, subject, from, to, found: shown.length }
   await world.db.transaction((tx) => audit(world, tx, actor, 'audit:read', 'search', asked))
   return {
-    entries: shown.map((row) => entryView(actor, row)),
+    entries: shown.map((row) => entryView(actor, row, names)),
     /** The actions that can be searched for. */
     actions: Object.keys(access).toSorted(),
     next,
@@ -35,10 +45,11 @@ export async function searchAudit(world: World, actor: Actor, input: SearchAudit
 }
 
 async function filterOf(tx: Tx, input: SearchAudit): Promise<AuditFilter> {
-  const { who, kind, what, subject, from, to, before } = input
+  const { who, kind, what, shows, subject, from, to, before } = input
   const people = who === undefined ? undefined : await searchPeople(tx, who)
   return {
     action: what,
+    among: shows && { actions: readActions, isIn: shows === 'reads' },
     actorKind: kind,
     actorIds: people?.map(({ id }) => id),
     subjectId: subject,
@@ -50,7 +61,7 @@ async function filterOf(tx: Tx, input: SearchAudit): Promise<AuditFilter> {
 
 type Row = Awaited<ReturnType<typeof findAudit>>[number]
 
-function entryView(actor: Actor, { entry, actorName }: Row) {
+function entryView(actor: Actor, { entry, actorName }: Row, names: readonly NamedSubject[]) {
   const { id, at, actorKind, actorId, action, subjectId, detail, change } = entry
   const isTheirs = isAction(action) && mayEver(actor, action)
   return {
@@ -61,9 +72,21 @@ function entryView(actor: Actor, { entry, actorName }: Row) {
     actorName,
     action,
     subjectId,
+    subject: subjectView(actor, subjectId, names),
     detail: isTheirs ? shownDetail(detail) : [],
     changes: isTheirs && change ? changedFields(change) : [],
   }
+}
+
+const opened = {
+  booking: 'booking:read',
+  lab: 'lab:read',
+  person: 'person:read',
+} as const satisfies Record<NamedSubject['kind'], Action>
+
+function subjectView(actor: Actor, subjectId: string, names: readonly NamedSubject[]) {
+  const named = names.find(({ id }) => id === subjectId)
+  return named ? { ...named, mayOpen: mayEver(actor, opened[named.kind]) } : null
 }
 
 /** An old entry may name an action that no longer exists. */

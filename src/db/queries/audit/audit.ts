@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { markChange } from '#src/db/driver/before-commit.ts'
 import type { Tx } from '#src/db/driver/client.ts'
 import { kept } from '#src/db/driver/kept-statement.ts'
@@ -49,6 +49,8 @@ export async function insertAudit(tx: Tx, { actor, change, ...entry }: Entry): P
 /** Every member must be given, so that none is forgotten; undefined finds all. */
 export type AuditFilter = {
   action: string | undefined
+  /** Only these actions, or all but these. */
+  among: { actions: readonly string[]; isIn: boolean } | undefined
   actorKind: Actor['kind'] | undefined
   actorIds: readonly UserId[] | undefined
   subjectId: string | undefined
@@ -64,6 +66,8 @@ const conditions: {
   [Name in keyof AuditFilter]: (value: Exclude<AuditFilter[Name], undefined>) => SQL
 } = {
   action: (action) => eq(audit.action, action),
+  among: ({ actions, isIn }) =>
+    isIn ? inArray(audit.action, [...actions]) : notInArray(audit.action, [...actions]),
   actorKind: (kind) => eq(audit.actorKind, kind),
   actorIds: (ids) => inArray(audit.actorId, [...ids]),
   subjectId: (id) => eq(audit.subjectId, id),
@@ -91,6 +95,34 @@ export function findAudit(tx: Tx, filter: AuditFilter, limit: number) {
     .where(and(...filterNames.map((name) => conditionOf(name, filter[name]))))
     .orderBy(desc(audit.id))
     .limit(limit)
+}
+
+export type NamedSubject = { id: string; kind: 'booking' | 'lab' | 'person'; name: string }
+
+/**
+ * What these ids of subjects are called: a lab, a person, or the booking that an order, a visit, a
+ * refund or a report belongs to. Ids of other things are left out.
+ */
+export async function nameSubjects(tx: Tx, ids: readonly string[]): Promise<NamedSubject[]> {
+  if (ids.length === 0) return []
+  const asked = sql`(select unnest(${sql.param(ids)}::uuid[]) as id) asked`
+  const { rows } = await tx.execute<NamedSubject>(sql`
+    select l.id, 'lab' as kind, l.name from ${asked} join labs l on l.id = asked.id
+    union all select u.id, 'person', u.name from ${asked} join "user" u on u.id = asked.id
+    union all select b.id, 'booking', b.number from ${asked} join bookings b on b.id = asked.id
+    union all select o.id, 'booking', b.number from ${asked} join orders o on o.id = asked.id
+      join bookings b on b.id = o.booking_id
+    union all select v.id, 'booking', b.number from ${asked} join visits v on v.id = asked.id
+      join bookings b on b.id = v.booking_id
+    union all select r.id, 'booking', b.number from ${asked} join refunds r on r.id = asked.id
+      join bookings b on b.id = r.booking_id
+    union all select p.id, 'booking', b.number from ${asked} join reports p on p.id = asked.id
+      join orders o on o.id = p.order_id join bookings b on b.id = o.booking_id
+    union all select t.id, 'booking', b.number from ${asked} join tubes t on t.id = asked.id
+      join orders o on o.id = t.order_id join bookings b on b.id = o.booking_id
+    union all select i.id, 'booking', b.number from ${asked} join test_items i on i.id = asked.id
+      join orders o on o.id = i.order_id join bookings b on b.id = o.booking_id`)
+  return rows
 }
 
 /** Whether an entry about a subject with these details exists already. */

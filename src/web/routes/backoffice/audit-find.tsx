@@ -4,6 +4,7 @@ import type { SearchAudit } from '#src/domain/audit/search-audit.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import { auditWords } from './audit-words.ts'
 
 export const actorWords = {
   person: m.office_by_person,
@@ -24,17 +25,24 @@ type Props = {
 type SearchField = Exclude<keyof SearchAudit, 'before'>
 type Field = { label: () => string } & (
   | { type: 'search' | 'date' }
-  | { options: readonly { value: string; label: string }[] }
+  | { options: readonly { value: string; label: string }[]; none?: () => string }
 )
 
 /** The search form: a plain GET, so that a result has an address. */
 export function AuditFind({ asked, errors, actions }: Props) {
   const kinds = actorKinds.map((value) => ({ value, label: actorWords[value]() }))
-  const names = actions.map((value) => ({ value, label: value }))
+  const names = actions
+    .map((value) => ({ value, label: auditWords(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+  const shows = [
+    { value: 'changes', label: m.auditlog_shows_changes() },
+    { value: 'reads', label: m.auditlog_shows_reads() },
+  ]
   const fields: Record<SearchField, Field> = {
     who: { type: 'search', label: m.office_audit_who },
     kind: { options: kinds, label: m.office_audit_kind },
     what: { options: names, label: m.office_audit_what },
+    shows: { options: shows, label: m.auditlog_shows, none: m.auditlog_shows_all },
     subject: { type: 'search', label: m.office_audit_subject },
     from: { type: 'date', label: m.office_audit_from },
     to: { type: 'date', label: m.office_audit_to },
@@ -46,7 +54,7 @@ export function AuditFind({ asked, errors, actions }: Props) {
           {Object.entries(fields).map(([name, field]) => {
             const line = { asked, errors, name, label: field.label() }
             return 'options' in field ? (
-              <Choice key={name} {...line} options={field.options} />
+              <Choice key={name} {...line} options={field.options} none={field.none} />
             ) : (
               <Line key={name} {...line} type={field.type} />
             )
@@ -92,14 +100,15 @@ function Line({ asked, errors, name, label, type }: LineProps) {
 
 type ChoiceProps = Omit<LineProps, 'type'> & {
   options: readonly { value: string; label: string }[]
+  none: (() => string) | undefined
 }
 
-function Choice({ asked, errors, name, label, options }: ChoiceProps) {
+function Choice({ asked, errors, name, label, options, none = m.office_audit_all }: ChoiceProps) {
   return (
     <div className={classes('field', errors[name] && 'field--error')}>
       <label htmlFor={name}>{label}</label>
       <select className="input" id={name} name={name} defaultValue={asked[name]}>
-        <option value="">{m.office_audit_all()}</option>
+        <option value="">{none()}</option>
         {options.map(({ value, label: words }) => (
           <option key={value} value={value}>
             {words}

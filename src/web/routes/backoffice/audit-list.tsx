@@ -1,9 +1,14 @@
 import { Fragment } from 'react'
 import type { App } from '#src/usecases/index.ts'
 import { DataTable } from '#src/web/ui/data-table.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { Time } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { actorWords } from './audit-find.tsx'
+import { auditWords } from './audit-words.ts'
+
+/** An id that nobody knows, or the name of a list, which the sentence says already. */
+const isCode = /^(?:[\da-f]{8}-|search$|list$|queues$|applications$|waiting$|orders$|visits$|cash$)/
 
 type Entry = Awaited<ReturnType<App['searchAudit']>>['entries'][number]
 
@@ -14,9 +19,7 @@ export function AuditList({ entries }: { entries: readonly Entry[] }) {
       label={m.office_audit()}
       columns={[
         { id: 'when', head: m.office_audit_when() },
-        { id: 'who', head: m.office_audit_by() },
-        { id: 'what', head: m.office_audit_what() },
-        { id: 'subject', head: m.office_audit_subject() },
+        { id: 'did', head: m.auditlog_did() },
         { id: 'detail', head: m.office_audit_detail() },
       ]}
     >
@@ -25,10 +28,8 @@ export function AuditList({ entries }: { entries: readonly Entry[] }) {
           <td className="num">
             <Time at={entry.at} />
           </td>
-          <td>{whoActed(entry)}</td>
-          <td lang="en">{entry.action}</td>
-          <td className="sub" lang="en">
-            {entry.subjectId}
+          <td className="wraps">
+            <b>{whoActed(entry)}</b> {auditWords(entry.action)} <Subject {...entry} />
           </td>
           <td>
             <Changes changes={entry.changes} />
@@ -38,6 +39,20 @@ export function AuditList({ entries }: { entries: readonly Entry[] }) {
       ))}
     </DataTable>
   )
+}
+
+/** What it was about, by the name that people know; an id stays in the details. */
+function Subject({ subject, subjectId }: Pick<Entry, 'subject' | 'subjectId'>) {
+  if (subject === null)
+    return isCode.test(subjectId) ? null : <span className="sub">{subjectId}</span>
+  const { kind, name, id, mayOpen } = subject
+  if (!mayOpen) return <span className="num">{name || id}</span>
+  const to = {
+    booking: `/backoffice/bookings/${name}`,
+    lab: `/backoffice/labs/${id}`,
+    person: `/backoffice/people?${new URLSearchParams({ q: id, person: id })}`,
+  }[kind]
+  return <Link to={to}>{name || id}</Link>
 }
 
 /** The name; for a person without one here, their phone number. */

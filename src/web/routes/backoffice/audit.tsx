@@ -21,7 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const value = searchParams.get(name)?.trim() ?? ''
     return value === '' ? [] : [[name, value] as const]
   })
-  const { before, ...asked } = Object.fromEntries(typed)
+  const { before, ...chosen } = Object.fromEntries(typed)
+  // What people did comes first; what the system did by time, and reads, only where they are asked for.
+  const isAsked = searchParams.has('shows') || chosen['what'] !== undefined
+  const asked = isAsked ? chosen : { kind: 'person', ...chosen, shows: 'changes' }
   const wanted = SearchAudit.safeParse({ ...asked, ...(before && { before }) })
   const found = await context.get(app).searchAudit(wanted.data ?? {})
   const issues = wanted.error?.issues ?? []

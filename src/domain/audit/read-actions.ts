@@ -1,0 +1,29 @@
+import { access } from '#src/domain/access/access.ts'
+
+/** Reads whose names do not end in `:read`. */
+const alsoReads: ReadonlySet<string> = new Set([
+  'account:export',
+  'call:watch',
+  'cash:read-own',
+  'contact:export',
+  'lab:export',
+  'late:watch',
+  'notifiable:watch',
+  'office:search',
+  'report:verify',
+  'settlement:simulate',
+  'visit:offers',
+  'visit:watch',
+  'withdrawal:list',
+])
+
+/**
+ * Whether somebody only saw something: what the audit log keeps apart from what was done.
+ * Source: decision 164.
+ */
+export function isReadAction(action: string): boolean {
+  return action.endsWith(':read') || alsoReads.has(action)
+}
+
+/** Every action by which something is only seen. */
+export const readActions: readonly string[] = Object.keys(access).filter(isReadAction)
