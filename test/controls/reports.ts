@@ -34,6 +34,59 @@ export const reportControls: readonly Control[] = [
     },
   },
   {
+    guard: 'a version that is no longer in force reassures nobody',
+    file: 'src/domain/reports/reading-order.ts',
+    search: '    isInForce(body) &&\n',
+    replace: '',
+    by: {
+      file: 'src/domain/reports/reading-order.test.ts',
+      title: 'nothing is folded in a version that another replaced, nor in a withdrawn report',
+    },
+  },
+  {
+    guard: 'a value of a sample with a remark is not folded away',
+    file: 'src/domain/reports/reading-order.ts',
+    search: '    !isOfRemarkedSample(result, body) &&\n',
+    replace: '',
+    by: {
+      file: 'src/domain/reports/reading-order.test.ts',
+      title:
+        'a value of a sample with a remark of the lab stays open, as does what is calculated beside it',
+    },
+  },
+  {
+    guard: 'a fact and a word about immunity are not folded away',
+    file: 'src/domain/reports/reading-order.ts',
+    search: "verdictOf(result) === 'within'",
+    replace: "['within', 'fact', 'immune'].includes(verdictOf(result))",
+    by: {
+      file: 'src/domain/reports/reading-order.test.ts',
+      title:
+        'no flag but one is folded: what is out of range, critical, for a doctor, a fact or about immunity stays open',
+    },
+  },
+  {
+    guard: 'what older rules judged is not folded away',
+    file: 'src/domain/reports/reading-order.ts',
+    search: '    body.judgement === JUDGEMENT &&\n',
+    replace: '',
+    by: {
+      file: 'src/domain/reports/reading-order.test.ts',
+      title: 'a report that older rules judged is shown whole',
+    },
+  },
+  {
+    guard: 'a text or a conclusion is not folded away',
+    file: 'src/domain/reports/reading-order.ts',
+    search: '    isOneLine(result) &&\n',
+    replace: '',
+    by: {
+      file: 'src/domain/reports/reading-order.test.ts',
+      title:
+        'what needs words stays open: a comment, a decision, a condition, several ranges, a moment',
+    },
+  },
+  {
     guard: 'a replaced version is called genuine nowhere',
     file: 'src/web/routes/public/verify-file.tsx',
     search: '    : supersededAt\n      ? m.report_compare_same_old({ lab })',

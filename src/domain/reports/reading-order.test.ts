@@ -22,9 +22,29 @@ test('a value within its range and an expected choice become one line', () => {
   expect(mayFold(choice, reported([choice]))).toBe(true)
 })
 
-test('no flag but these is folded: whatever is out of range, critical, unjudged or for a doctor stays open', () => {
+test('no flag but one is folded: what is out of range, critical, for a doctor, a fact or about immunity stays open', () => {
   const folded = resultFlags.filter((flag) => mayFold({ ...within, flag }, reported([])))
-  expect(folded.toSorted()).toEqual(['immune', 'neutral', 'normal'])
+  expect(folded).toEqual(['normal'])
+  const group = { ...choice, value: 'O negative', flag: 'neutral', meaning: 'neutral' } as const
+  expect(mayFold(group, reported([group]))).toBe(false)
+})
+
+test('nothing is folded in a version that another replaced, nor in a withdrawn report', () => {
+  expect(mayFold(within, { ...reported([within]), isSuperseded: true })).toBe(false)
+  expect(mayFold(within, reported([within], { state: 'withdrawn' }))).toBe(false)
+  expect(readingOrder({ ...reported([within]), isSuperseded: true })[0]?.folded).toEqual([])
+})
+
+test('a value of a sample with a remark of the lab stays open, as does what is calculated beside it', () => {
+  const [sample] = reported([]).samples
+  if (!sample) throw new Error('a report without samples')
+  const remarked = { ...sample, specimen: 'Serum', remark: 'slightly-haemolysed' as const }
+  const body = reported([within], { samples: [sample, remarked] })
+  const potassium = { ...within, code: 'K', specimen: 'Serum' }
+  expect(mayFold(potassium, body)).toBe(false)
+  expect(mayFold(within, body)).toBe(true)
+  expect(mayFold({ ...within, formula: 'a calculated value' }, body)).toBe(false)
+  expect(mayFold({ ...within, specimen: 'Plasma' }, body)).toBe(false) // of which tube is unknown
 })
 
 test('what needs words stays open: a comment, a decision, a condition, several ranges, a moment', () => {

@@ -1,7 +1,16 @@
 import type { ReportBody, ReportResult } from './report-body.ts'
 import { hasRange, JUDGEMENT, type Verdict, verdictOf } from './verdict.ts'
 
-type Read = Pick<ReportBody, 'sections' | 'judgement' | 'revision' | 'earlierChanges'>
+type Whole = Pick<
+  ReportBody,
+  'sections' | 'judgement' | 'revision' | 'earlierChanges' | 'state' | 'samples'
+> & {
+  /** Another version replaced it. */
+  isSuperseded?: boolean
+  /** The report was withdrawn, whatever the state of this version. */
+  isWithdrawn?: boolean
+}
+type Read = Omit<Whole, 'sections'>
 
 /** A result with its place on paper, where results stand as the lab lists them. */
 export type PlacedResult = { result: ReportResult; at: number }
@@ -24,7 +33,7 @@ const ranks: Record<Verdict, number> = {
   'not-immune': 3,
   immune: 4,
   fact: 4,
-  within: 4,
+  within: 5,
 }
 
 /**
@@ -32,7 +41,7 @@ const ranks: Record<Verdict, number> = {
  * something first; the section with the most serious result first. Nothing is left out.
  * Source: decision 167.
  */
-export function readingOrder(body: Read): ReadSection[] {
+export function readingOrder(body: Whole): ReadSection[] {
   const sections = body.sections.map(({ name, results }, at) => {
     const placed = results.map((result, place) => ({ result, at: place }))
     const [folded = [], open = []] = [true, false].map((isFolded) =>
@@ -45,18 +54,32 @@ export function readingOrder(body: Read): ReadSection[] {
 
 /**
  * Whether a result may be one line that opens: it is within its range or as expected by the current
- * rules, its line says all of it, and nothing about it needs words: no comment, no person's
- * decision, no condition or premise of its range, no change since it was first published.
+ * rules, in the version that is in force; its line says all of it, and nothing about it needs words:
+ * no comment, no person's decision, no condition or premise of its range, no remark on its sample,
+ * no change since it was first published.
  * Source: decision 167.
  */
-export function mayFold(result: ReportResult, body: Omit<Read, 'sections'>): boolean {
+export function mayFold(result: ReportResult, body: Read): boolean {
   return (
+    isInForce(body) &&
     body.judgement === JUDGEMENT &&
-    ranks[verdictOf(result)] === ranks.within &&
+    verdictOf(result) === 'within' &&
     isOneLine(result) &&
     !needsWords(result) &&
+    !isOfRemarkedSample(result, body) &&
     !changedCodes(body).has(result.code)
   )
+}
+
+/** A version that was replaced or withdrawn reassures nobody. */
+function isInForce({ state, isSuperseded, isWithdrawn }: Read): boolean {
+  return state !== 'withdrawn' && !isSuperseded && !isWithdrawn
+}
+
+/** Where it is not known which sample a value is of, or it is calculated, any remark counts. */
+function isOfRemarkedSample({ specimen, formula }: ReportResult, { samples }: Read): boolean {
+  const own = samples.filter((sample) => sample.specimen === specimen)
+  return (formula || own.length === 0 ? samples : own).some(({ remark }) => remark)
 }
 
 /** A number with its range or a choice; never a text, nor what could not be calculated. */
@@ -70,7 +93,7 @@ function needsWords(result: ReportResult): boolean {
   return [comment, judgedAs, rangeCondition, rangePremise, ranges, moment].some(Boolean)
 }
 
-function changedCodes({ revision, earlierChanges = [] }: Omit<Read, 'sections'>): Set<string> {
+function changedCodes({ revision, earlierChanges = [] }: Read): Set<string> {
   const all = [...earlierChanges, ...(revision ? [revision] : [])]
   return new Set(all.flatMap(({ changes }) => changes.map(({ code }) => code)))
 }

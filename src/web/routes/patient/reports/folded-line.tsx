@@ -24,7 +24,7 @@ export function FoldedLine({ result, isNabl, choiceHi }: ResultProps) {
         {shown} {type === 'numeric' && <small>{shownUnit(result.unit)}</small>}
       </span>
       <span className="folded__words">
-        <Icon name={isGood(result) ? 'check' : 'info'} small />
+        <Icon name="check" small />
         <span>
           {words.filter(Boolean).join(' · ')}
           {isOutOfScope && ` · ${m.report_not_in_scope()}`}
@@ -33,8 +33,6 @@ export function FoldedLine({ result, isNabl, choiceHi }: ResultProps) {
     </summary>
   )
 }
-
-const isGood = ({ flag }: ReportResult) => flag === 'normal' || flag === 'immune'
 
 /** "12.0 to 15.0", in few words. */
 function rangeOf({ type, value, rangeLow, rangeHigh }: ReportResult): string | undefined {

@@ -13,9 +13,11 @@ import { Result } from './report-result.tsx'
  * lines that open. On paper all of them, in the order of the lab.
  */
 export function ReportResults(report: ReportView) {
+  const { body, isWithdrawn, superseded } = report
+  const isSuperseded = superseded !== null
   return (
     <div className="results">
-      {readingOrder(report.body).map((section) => (
+      {readingOrder({ ...body, isWithdrawn, isSuperseded }).map((section) => (
         <Section key={section.name} section={section} report={report} />
       ))}
     </div>
