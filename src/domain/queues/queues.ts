@@ -10,6 +10,7 @@ export const queueActions = {
   'visits-not-taken': 'visit:watch',
   'visits-stuck': 'visit:watch',
   'late-tests': 'late:watch',
+  'messages-new': 'contact:read',
   messages: 'contact:read',
   withdrawals: 'withdrawal:list',
   'visit-fees': 'visit-fee:decide',
@@ -48,8 +49,9 @@ export const queueTurns = {
   'visits-not-taken': 'office',
   'visits-stuck': 'office',
   'late-tests': 'lab',
+  'messages-new': 'office',
   messages: 'office',
-  withdrawals: 'second-side',
+  withdrawals: 'office',
   'visit-fees': 'office',
   applications: 'office',
   documents: 'office',
@@ -77,6 +79,9 @@ export type QueueTurn = (typeof queueTurns)[QueueName]
 /** Hours before its slot from which a visit that nobody took is urgent: given up one hour before. */
 export const NOT_TAKEN_HOURS = 4
 
+/** Days before an undecided fee is waived from which it is urgent. Source: decision 163. */
+export const FEE_URGENT_DAYS = 2
+
 /** One queue as it is found: how many, since when, and where the most urgent one is. */
 export type Queue = {
   name: QueueName
@@ -84,12 +89,17 @@ export type Queue = {
   count: number
   /** How many of these are past their deadline, or about to be. */
   urgent: number
-  /** How many wait for somebody else, because the person who asks began them. */
+  /**
+   * How many wait for somebody else than the person who asks: they began it, it is about them or
+   * their lab, or the other side must confirm it.
+   */
   own: number
   /** When the longest waiting one began. */
   since: Temporal.Instant | null
   /** The next deadline, where the queue has one. */
   due: Temporal.Instant | null
+  /** The next deadline that is a day in India. */
+  dueOn: Temporal.PlainDate | null
   /** The most urgent one: an id, or the number of its booking. */
   first: string | null
 }

@@ -167,9 +167,9 @@ test('the officer is alerted 12 hours before the 48 and a week before the month,
 
 test('a missed deadline is marked permanently, counted, and reported to the officer once', async () => {
   const { id, number, held } = await aTicket()
-  const before = (await queueOf(office, 'messages')).urgent
+  const before = (await queueOf(office, 'messages-new')).urgent
   product.clock.pass(48 * 60 + 1)
-  expect((await queueOf(office, 'messages')).urgent).toBeGreaterThan(before)
+  expect((await queueOf(office, 'messages-new')).urgent).toBeGreaterThan(before)
   await worker.watchTickets()
   await worker.watchTickets()
   expect((await alarmsOf(number)).filter((subject) => subject?.includes('missed'))).toHaveLength(1)

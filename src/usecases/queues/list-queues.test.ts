@@ -38,6 +38,7 @@ const ofOffice: QueueName[] = [
   'visits-not-taken',
   'visits-stuck',
   'late-tests',
+  'messages-new',
   'messages',
   'withdrawals',
   'visit-fees',
@@ -81,6 +82,8 @@ test('where nothing waits every queue is told, with nothing in it', async () => 
         own: 0,
         since: null,
         due: null,
+        dueOn: null,
+        isOverdue: false,
         first: null,
       })
 })
@@ -142,9 +145,9 @@ test('what a person began waits for somebody else: counted apart, and for the ot
 
 test('a message is urgent once its first answer is overdue', async () => {
   await product.as({ kind: 'visitor' }).sendContactMessage({ ...asha, email: 'q@patients.example' })
-  expect(await queue('messages')).toMatchObject({ count: 1, urgent: 0 })
+  expect(await queue('messages-new')).toMatchObject({ count: 1, urgent: 0 })
   product.clock.set(product.clock.at().add({ hours: 49 }).toString())
-  expect(await queue('messages')).toMatchObject({ count: 1, urgent: 1, turn: 'office' })
+  expect(await queue('messages-new')).toMatchObject({ count: 1, urgent: 1, turn: 'office' })
 })
 
 test('a difference with the bank is finance’s, and nobody else’s', async () => {
@@ -158,7 +161,7 @@ test('a difference with the bank is finance’s, and nobody else’s', async () 
 })
 
 test('a lab whose papers have ended is urgent, one that is deleted is not counted', async () => {
-  const labId = await aJoinedLab(product)
+  const labId = await aJoinedLab(product, { state: 'active' })
   const { rows } = await product.pool.query(
     'select licence_to::text as "to", num_nonnulls(licence_to, nabl_to, pcpndt_to) as papers from labs where id = $1',
     [labId],

@@ -4,10 +4,18 @@ import { WATCH_MINUTES } from '#src/domain/bookings/cancellation.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { WARNED_AHEAD } from '#src/domain/labs/validity.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { NOT_TAKEN_HOURS, queueActions, queueNames, queueTurns } from '#src/domain/queues/queues.ts'
+import {
+  FEE_URGENT_DAYS,
+  NOT_TAKEN_HOURS,
+  type Queue,
+  queueActions,
+  queueNames,
+  queueTurns,
+} from '#src/domain/queues/queues.ts'
 import { CALL_REMINDERS } from '#src/domain/results/calls/call.ts'
 import { NOTIFY_WITHIN_HOURS } from '#src/domain/results/notifiable/notifiable.ts'
-import { authorise, mayEver, personOf } from '#src/usecases/access.ts'
+import { DECIDE_DAYS } from '#src/domain/visits/fee-deadlines.ts'
+import { authorise, labsOf, mayEver, personOf } from '#src/usecases/access.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -24,14 +32,23 @@ export function listQueues(world: World, actor: Actor) {
     const found = await findQueues(step.tx, names, await askedBy(step))
     return {
       readAt: step.now.toString(),
-      queues: found.map(({ since, due, ...queue }) => ({
-        ...queue,
-        turn: queueTurns[queue.name],
-        since: since?.toString() ?? null,
-        due: due?.toString() ?? null,
-      })),
+      queues: found.map((queue) => queueView(queue, step.now)),
     }
   })
+}
+
+function queueView({ since, due, dueOn, ...queue }: Queue, now: Temporal.Instant) {
+  return {
+    ...queue,
+    turn: queueTurns[queue.name],
+    since: since?.toString() ?? null,
+    due: due?.toString() ?? null,
+    dueOn: dueOn?.toString() ?? null,
+    /** The next deadline has passed. */
+    isOverdue:
+      (due !== null && Temporal.Instant.compare(due, now) < 0) ||
+      (dueOn !== null && Temporal.PlainDate.compare(dueOn, indianDay(now)) < 0),
+  }
 }
 
 async function askedBy({ world, tx, actor, now }: Step): Promise<QueueAsked> {
@@ -39,6 +56,7 @@ async function askedBy({ world, tx, actor, now }: Step): Promise<QueueAsked> {
   const [firstReminder] = CALL_REMINDERS
   return {
     asker: personOf(actor).id,
+    asksFor: labsOf(actor),
     now: now.toString(),
     // Invitations expire in real time, whatever the demonstration's clock says.
     realNow: (await world.clock.real(tx)).toString(),
@@ -47,6 +65,7 @@ async function askedBy({ world, tx, actor, now }: Step): Promise<QueueAsked> {
     callFrom: now.subtract({ minutes: firstReminder }).toString(),
     startsBefore: now.add({ hours: NOT_TAKEN_HOURS }).toString(),
     dueBefore: now.subtract({ minutes: WATCH_MINUTES }).toString(),
+    feesFrom: now.subtract({ hours: 24 * (DECIDE_DAYS - FEE_URGENT_DAYS) }).toString(),
     casesFrom: now.subtract({ hours: NOTIFY_WITHIN_HOURS }).toString(),
   }
 }

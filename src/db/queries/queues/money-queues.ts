@@ -26,7 +26,7 @@ export function moneyQueues({ today, asker }: QueueAsked) {
     chargebacks: {
       from: sql`${chargebacks} where ${chargebacks.state} = 'open'`,
       since: sql`${chargebacks.openedAt}`,
-      due: endOf(sql`${chargebacks.respondBy}`),
+      dueOn: sql`${chargebacks.respondBy}`,
       urgent: sql`${chargebacks.respondBy} < ${today}::date`,
       own: sql`${chargebacks.openedBy} = ${asker}`,
       key: sql`${chargebacks.id}`,
@@ -70,7 +70,7 @@ export function refundQueues({ today, asker }: QueueAsked) {
   const queue = (waits: ReturnType<typeof sql>) => ({
     from: sql`${refunds} where ${refunds.state} not in ('processed', 'rejected') and ${waits}`,
     since: sql`${refunds.requestedAt}`,
-    due: endOf(sql`${refunds.dueBy}`),
+    dueOn: sql`${refunds.dueBy}`,
     urgent: sql`${refunds.dueBy} < ${today}::date`,
     key: sql`${refunds.id}`,
     by: sql`${refunds.dueBy}`,
@@ -87,9 +87,4 @@ export function refundQueues({ today, asker }: QueueAsked) {
       sql`${refunds.mode} = 'online' and ${refunds.state} in ('approved', 'submitted', 'failed')`,
     ),
   } satisfies Record<string, QueueQuery>
-}
-
-/** The end of a day in India. */
-function endOf(day: ReturnType<typeof sql>) {
-  return sql`(${day} + 1)::timestamp at time zone 'Asia/Kolkata'`
 }

@@ -20,6 +20,11 @@ export const queuePlaces: Record<QueueName, Place> = {
   'visits-not-taken': { label: m.queue_visits_not_taken, first: booking },
   'visits-stuck': { label: m.queue_visits_stuck, list: '/backoffice/visits', first: booking },
   'late-tests': { label: m.queue_late_tests, list: '/backoffice/late', first: booking },
+  'messages-new': {
+    label: m.queue_messages_new,
+    list: '/backoffice/messages',
+    first: (id) => `/backoffice/messages/${id}`,
+  },
   messages: {
     label: m.queue_messages,
     list: '/backoffice/messages',

@@ -27,9 +27,10 @@ test('where nothing waits the first page says so, and names every empty queue', 
   const quiet = part(html, 'Nothing waiting')
   for (const words of ['Messages to answer', 'Critical results not yet told', 'Lab applications'])
     expect(quiet).toContain(words)
-  expect(html).toContain('Last read')
+  expect(html).toContain('Last updated')
+  expect(html).not.toContain('Waiting for somebody else')
   expect(html).not.toContain('Refunds to approve')
-  expect(await home('backoffice', '/hi')).toContain('जवाब देने वाले संदेश')
+  expect(await home('backoffice', '/hi')).toContain('संदेश जिनका जवाब देना है')
 })
 
 test('what waits is counted with its age, its turn and one link to the most urgent', async () => {
@@ -37,23 +38,40 @@ test('what waits is counted with its age, its turn and one link to the most urge
   await product.as({ kind: 'visitor' }).sendContactMessage(asha)
   const waiting = part(await home('backoffice'), 'Waiting', 'Nothing waiting')
   expect(waiting).toMatch(
-    new RegExp(`href="/backoffice/bookings/${view.number}"[^>]*>Open the first`),
+    new RegExp(`href="/backoffice/bookings/${view.number}"[^>]*>Open the most urgent`),
   )
-  expect(waiting).toMatch(/href="\/backoffice\/messages\/[\w-]+"[^>]*>Open the first/)
-  expect(waiting).toMatch(/since \d+\sNov, [\d:]+\s[ap]m/)
+  expect(waiting).toMatch(/href="\/backoffice\/messages\/[\w-]+"[^>]*>Open the most urgent/)
+  expect(waiting).toMatch(/Waiting since \d+\sNov 2026, [\d:]+\s[ap]m/)
   expect(waiting).toContain('Whose turn: Back office')
   expect(waiting).not.toContain('Meera Nair')
   expect(waiting).not.toContain(asha.email)
 })
 
-test('a lab named like a tag and what it waits for break no page', async () => {
+test('what waits for somebody else is in a list of its own, and nothing is called empty that is not', async () => {
   const labId = await aJoinedLab(product)
   await product.asOwner('update labs set name = $2 where id = $1', [labId, '<script>alert(1)'])
   const office = product.as(await demoActor(product, 'backoffice'))
   const rows = [{ categoryCode: null, platformPercent: 21, labPercent: 79 }]
   await office.proposeChange({ labId, kind: 'shares', rows })
-  expect(await home('backoffice')).toContain('1 more that you started waits for another person')
+  const mine = await home('backoffice')
+  const others = part(mine, 'Waiting for somebody else', 'Nothing waiting')
+  expect(others).toContain('1 waits for another person: you may not decide it yourself')
+  expect(others).toContain('Contract changes to decide')
+  expect(part(mine, 'Nothing waiting')).not.toContain('Contract changes to decide')
   const theirs = await home('backoffice2')
-  expect(theirs).toContain(`href="/backoffice/labs/${labId}"`)
-  expect(theirs).not.toContain('<script>alert')
+  const waiting = part(theirs, 'Waiting', 'Nothing waiting')
+  expect(waiting).toContain(`href="/backoffice/labs/${labId}"`)
+  expect(theirs).not.toContain('Waiting for somebody else')
+})
+
+test('who has nothing to do but work that waits for others reads just that', async () => {
+  await using own = await aProduct({ withPages: true })
+  const labId = await aJoinedLab(own)
+  const administrator = own.as(await demoActor(own, 'administrator'))
+  const rows = [{ categoryCode: null, platformPercent: 21, labPercent: 79 }]
+  await administrator.proposeChange({ labId, kind: 'shares', rows })
+  const cookie = await signedInAs(own, 'administrator')
+  const html = await (await own.get('/backoffice', { cookie })).text()
+  expect(part(html, 'Waiting', 'Waiting for somebody else')).toContain('Nothing is waiting for you')
+  expect(html).not.toContain('All queues are empty')
 })

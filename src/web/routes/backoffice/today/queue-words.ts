@@ -1,0 +1,55 @@
+import {
+  FEE_URGENT_DAYS,
+  NOT_TAKEN_HOURS,
+  type QueueName,
+  type QueueTurn,
+} from '#src/domain/queues/queues.ts'
+import { CALL_REMINDERS } from '#src/domain/results/calls/call.ts'
+import type { App } from '#src/usecases/index.ts'
+import { dayOf, instantOf } from '#src/web/ui/time-words.ts'
+import { m } from '#src/web/words/compiled/messages.js'
+
+export type Queues = Awaited<ReturnType<App['listQueues']>>
+export type Queue = Queues['queues'][number]
+
+/** Whose turn it is. */
+export const turnWords: Record<QueueTurn, () => string> = {
+  office: m.queue_turn_office,
+  lab: m.queue_turn_lab,
+  finance: m.queue_turn_finance,
+  gateway: m.queue_turn_gateway,
+  'second-person': m.queue_turn_second_person,
+  'second-administrator': m.queue_turn_second_administrator,
+}
+
+/** The next deadline, or since when it has passed; undefined where the queue has none. */
+export function dueWords({ due, dueOn, isOverdue }: Queue): string | undefined {
+  if (due !== null) {
+    const time = instantOf(due)
+    return isOverdue ? m.queue_overdue({ time }) : m.queue_due({ time })
+  }
+  if (dueOn === null) return undefined
+  const day = dayOf(dueOn)
+  return isOverdue ? m.queue_overdue_on({ day }) : m.queue_due_on({ day })
+}
+
+/** How many wait for somebody else; `more` beside some that wait for the reader. */
+export function ownWords({ name, count, own }: Queue): string {
+  const isMore = count > 0
+  if (name === 'withdrawals')
+    return isMore ? m.queue_own_lab_more({ count: own }) : m.queue_own_lab({ count: own })
+  return isMore ? m.queue_own_more({ count: own }) : m.queue_own({ count: own })
+}
+
+/** How many are past their deadline or about to be, by what that means in the queue. */
+export function urgentWords(name: QueueName, count: number): string {
+  return urgent[name]?.(count) ?? m.queue_urgent({ count })
+}
+
+const urgent: Partial<Record<QueueName, (count: number) => string>> = {
+  'critical-calls': (count) => m.queue_critical_calls_urgent({ count, minutes: CALL_REMINDERS[0] }),
+  'visits-not-taken': (count) => m.queue_visits_not_taken_urgent({ count, hours: NOT_TAKEN_HOURS }),
+  'visits-stuck': (count) => m.queue_visits_stuck_urgent({ count }),
+  'visit-fees': (count) => m.queue_visit_fees_urgent({ count, days: FEE_URGENT_DAYS }),
+  'labs-ending': (count) => m.queue_labs_ending_urgent({ count }),
+}
