@@ -88,11 +88,10 @@ type BookingToldFacts = {
   paid?: Paise
   /** Until when a fee can be disputed, or another time be chosen. */
   until?: Temporal.Instant
-  /** When somebody called; by when a report was promised. */
+  /** When somebody called, or by when a report was promised. */
   at?: Temporal.Instant
-  /** There is no other time left to choose. */
+  /** No other time is left to choose; it is a fresh sample's visit, which is not cancelled. */
   isMovedOut?: boolean
-  /** It is about a visit for a fresh sample, which can no longer be cancelled. */
   isFresh?: boolean
 }
 
@@ -247,6 +246,5 @@ export type Refused<Code extends string> = {
  * A verb's answer and the changes to write, or the refusal. Without changes it was done before.
  * Source: decision 117.
  */
-export type Decision<Answer, Code extends string> =
-  | { ok: true; answer: Answer; changes?: Changes }
-  | Refused<Code>
+export type Decision<Answer, Code extends string> = Made<Answer> | Refused<Code>
+type Made<Answer> = { ok: true; answer: Answer; changes?: Changes }

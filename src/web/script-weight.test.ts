@@ -47,8 +47,15 @@ test('only a page without scripts may choose a language for a single text', () =
   const importing = globSync('src/web/**/*.tsx').filter((file) =>
     readFileSync(file, 'utf8').includes('report-summary.tsx'),
   )
-  expect(importing).toEqual(['src/web/routes/patient/reports/report.tsx'])
-  expect(runsScripts('src/web/routes/patient/reports/report.tsx')).toBe(false)
+  const reports = 'src/web/routes/patient/reports'
+  // The second is a part of the page `shared.tsx` alone.
+  expect(importing).toEqual([`${reports}/report.tsx`, `${reports}/shared-report.tsx`])
+  const withShared = globSync('src/web/**/*.tsx').filter((file) =>
+    readFileSync(file, 'utf8').includes("/shared-report.tsx'"),
+  )
+  expect(withShared).toEqual([`${reports}/shared.tsx`])
+  for (const page of ['report', 'shared'])
+    expect(runsScripts(`${reports}/${page}.tsx`), page).toBe(false)
 })
 
 function runsScripts(file: string): boolean {

@@ -13,7 +13,7 @@ type Whole = Pick<
 type Read = Omit<Whole, 'sections'>
 
 /** A result with its place on paper, where results stand as the lab lists them. */
-export type PlacedResult = { result: ReportResult; at: number }
+type PlacedResult = { result: ReportResult; at: number }
 
 export type ReadSection = {
   name: string

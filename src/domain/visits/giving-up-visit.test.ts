@@ -12,7 +12,8 @@ test('whom nobody visits is told what can be done: of a fresh sample neither an 
       const visit = { ...facts.visit, reschedules: moves }
       const given = {
         ...facts,
-        ...{ payment: { ...facts.payment, ...money.payment }, places: [] },
+        payment: { ...facts.payment, ...money.payment },
+        places: [],
         visit,
       }
       const decided = givingUpVisit(given, 'cancel', now)

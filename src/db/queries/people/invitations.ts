@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { invitations } from '#src/db/schema/invitations.ts'
 import { labs } from '#src/db/schema/labs.ts'
 import { locations } from '#src/db/schema/places.ts'
-import type { UserId } from '#src/domain/people/actor.ts'
 import type { InvitationId } from '#src/domain/people/invitation.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect

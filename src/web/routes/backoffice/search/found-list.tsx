@@ -79,7 +79,7 @@ function Kind<Row>({ title, rows, children }: KindProps<Row>) {
   if (rows.length === 0) return null
   return (
     <Panel title={title}>
-      <ul className="founds">{rows.map(children)}</ul>
+      <ul>{rows.map(children)}</ul>
     </Panel>
   )
 }

@@ -35,7 +35,7 @@ export function QueueList({ queues }: Pick<Queues, 'queues'>) {
           </ul>
         )}
       </Panel>
-      <div className="grid content-start gap-5">
+      <div className="grid gap-5">
         <ShortList title={m.queue_others()} queues={others} />
         <ShortList title={m.queue_quiet()} queues={quiet} />
       </div>
@@ -66,7 +66,7 @@ function QueueRow({ queue }: { queue: Queue }) {
   return (
     <li className="queue">
       <p className="queue__count num">{count}</p>
-      <div className="queue__what">
+      <div>
         <h3>
           <QueueName queue={queue} />
         </h3>

@@ -41,7 +41,7 @@ export function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
         <div>
           <Range result={result} choiceHi={choiceHi} />
           {!formula && (
-            <p className="range__words mt-1 no-print">
+            <p className="range__words no-print">
               {m.report_method_here({ specimen: nameHere(specimen), method })}
             </p>
           )}
