@@ -34,6 +34,27 @@ export const reportControls: readonly Control[] = [
     },
   },
   {
+    guard: 'a withdrawn report is no ready one',
+    file: 'src/domain/reports/outcome.ts',
+    search: "return 'withdrawn'\n",
+    replace: 'return null\n',
+    by: {
+      file: 'src/domain/reports/outcome.test.ts',
+      title:
+        'a withdrawn report is no ready one, while its order stays reported and its tests published',
+    },
+  },
+  {
+    guard: 'a person is named as ready only where no other lab tests',
+    file: 'src/web/routes/patient/bookings/booking-headline.ts',
+    search: 'if (isPart || count > NAMED)',
+    replace: 'if (count > NAMED)',
+    by: {
+      file: 'src/web/routes/patient/bookings/booking-headline.test.ts',
+      title: 'a person is named as ready only where no other lab is still testing',
+    },
+  },
+  {
     guard: 'a version that is no longer in force reassures nobody',
     file: 'src/domain/reports/reading-order.ts',
     search: '    isInForce(body) &&\n',

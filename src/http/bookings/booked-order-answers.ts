@@ -5,6 +5,7 @@ import { LabId } from '#src/domain/labs/lab.ts'
 import { orderStates } from '#src/domain/orders/order-machine.ts'
 import { LineId, OrderId } from '#src/domain/orders/order.ts'
 import { PatientId, sexes } from '#src/domain/people/patient.ts'
+import { outcomes } from '#src/domain/reports/outcome.ts'
 import { itemStates } from '#src/domain/results/item-machine.ts'
 import { TestItemId } from '#src/domain/results/item.ts'
 import { z } from '#src/http/api.ts'
@@ -35,6 +36,7 @@ const Item = z.object({
 export const BookedOrder = z.object({
   orderId: OrderId,
   state: z.enum(orderStates),
+  outcome: z.enum(outcomes).nullable(),
   patientId: PatientId,
   patientName: z.string(),
   birthDate: z.string(),

@@ -3,6 +3,7 @@ import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { cancellationFaults } from '#src/domain/bookings/cancellation.ts'
 import { orderStates } from '#src/domain/orders/order-machine.ts'
 import { OrderId } from '#src/domain/orders/order.ts'
+import { outcomes } from '#src/domain/reports/outcome.ts'
 import { reportStates } from '#src/domain/reports/report-machine.ts'
 import { ReportId } from '#src/domain/reports/report.ts'
 import { visitStates } from '#src/domain/visits/visit-machine.ts'
@@ -35,6 +36,7 @@ export const BookingLine = z.object({
     z.object({
       orderId: OrderId,
       state: z.enum(orderStates),
+      outcome: z.enum(outcomes).nullable(),
       patientName: z.string(),
       promisedAt: text,
       reportedAt: text,

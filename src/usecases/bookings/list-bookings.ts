@@ -1,5 +1,6 @@
 import { type ListedBooking, listBookingsOf } from '#src/db/queries/bookings/booking-list.ts'
 import { mainVisit } from '#src/domain/bookings/main-visit.ts'
+import { outcomeOf } from '#src/domain/reports/outcome.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
@@ -43,6 +44,11 @@ function listed(row: ListedBooking, now: Temporal.Instant) {
     orders: orders.map((order) => ({
       orderId: order.id,
       state: order.state,
+      outcome: outcomeOf({
+        state: order.state,
+        report: row.reports.find(({ orderId }) => orderId === order.id)?.state,
+        items: row.items.filter(({ orderId }) => orderId === order.id),
+      }),
       patientName: order.patientName,
       promisedAt: order.promisedAt?.toString() ?? null,
       reportedAt: order.reportedAt?.toString() ?? null,

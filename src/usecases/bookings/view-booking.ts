@@ -3,6 +3,7 @@ import { findBookingByNumber, listEvents } from '#src/db/queries/bookings/bookin
 import { findPhlebotomist } from '#src/db/queries/contact/contacts.ts'
 import { listAttempts } from '#src/db/queries/payments/payment-attempts.ts'
 import { listReportsOfOrders } from '#src/db/queries/reports/reports.ts'
+import { outcomeOf } from '#src/domain/reports/outcome.ts'
 import type { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { consentViews } from '#src/usecases/parts/bookings/consent-views.ts'
@@ -40,18 +41,24 @@ export function viewBooking(world: World, actor: Actor, input: Input) {
     const { booking } = tree
     const isOwner = actor.kind === 'person' && actor.id === booking.accountId
     await audit(world, step.tx, actor, 'booking:read', booking.id)
+    const reports = await reportsOf(step, tree)
+    const { orders, ...view } = bookingView(tree, step.now, {
+      dispute: await disputeOf(step, tree.payment),
+      isRefunded: isAllBack(tree.payment.amount, await sumProcessed(step.tx, tree.booking.id)),
+    })
     return {
       asOf: step.now.toString(),
-      ...bookingView(tree, step.now, {
-        dispute: await disputeOf(step, tree.payment),
-        isRefunded: isAllBack(tree.payment.amount, await sumProcessed(step.tx, tree.booking.id)),
+      ...view,
+      orders: orders.map((order) => {
+        const report = reports.find(({ orderId }) => orderId === order.orderId)?.state
+        return { ...order, outcome: outcomeOf({ ...order, report }) }
       }),
       visits: await viewVisits(step, tree, isOwner),
       events: await story(step, tree),
       refunds: await refundViews(step, tree),
       visitFee: await feeOfBooking(step, tree),
       consents: await consentViews(step, tree),
-      reports: await reportsOf(step, tree),
+      reports,
       attempts: await attemptsOf(step, tree),
       cancellation: await cancellationView(step, tree, isOwner),
       cancellableOrders: tree.orders.filter((order) => mayTakeOff(tree, order)).map(({ id }) => id),

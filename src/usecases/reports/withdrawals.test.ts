@@ -44,6 +44,10 @@ test.each([
     words: 'The sample was of another person.',
     lab: expect.any(String),
   })
+  const [order] = (await patient.viewBooking({ bookingId: report.bookingId })).orders
+  const [listed] = await patient.listBookings()
+  expect([order?.state, order?.outcome]).toEqual(['reported', 'withdrawn'])
+  expect(listed?.orders.map(({ outcome }) => outcome)).toEqual(['withdrawn'])
   const verified = await product.as(visitor).verifyReport({ token: report.verifyToken })
   expect(verified).toMatchObject({ state: 'withdrawn', withdrawnAt: expect.any(String) })
 })

@@ -1,4 +1,5 @@
 import type { OrderState } from '#src/domain/orders/order-machine.ts'
+import type { Outcome } from '#src/domain/reports/outcome.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -7,6 +8,7 @@ import { type Hours, hourOf, whenOf } from './order-when.ts'
 /** The facts for an order's texts; instants are ISO strings. */
 export type OrderFacts = {
   state: OrderState
+  outcome: Outcome | null
   promisedAt: string | null
   reportedAt: string | null
 }
@@ -49,9 +51,19 @@ function sentence(
   return time ? timed({ time }) : plain()
 }
 
-/** An order's state, as a sentence with a time where there is one. */
+const outcomeWords: Record<Outcome, () => string> = {
+  withdrawn: m.booking_track_order_withdrawn,
+  'not-done': m.booking_track_order_not_done,
+}
+
+/** An order's state, as a sentence with a time where there is one; what became of it comes first. */
 export function orderSays(order: OrderFacts): string {
-  return orderWords[order.state](order)
+  return order.outcome ? outcomeWords[order.outcome]() : orderWords[order.state](order)
+}
+
+/** Whether its complete report can be read and relied on. */
+export function isReady({ state, outcome }: Pick<OrderFacts, 'state' | 'outcome'>): boolean {
+  return (state === 'reported' || state === 'closed') && outcome === null
 }
 
 export type VisitFacts = Hours & {
@@ -60,7 +72,14 @@ export type VisitFacts = Hours & {
   phlebotomist: string | null
 }
 
-type Told = { visit: VisitFacts; name: string; when: string; hour: string }
+type Told = {
+  visit: VisitFacts
+  name: string
+  when: string
+  hour: string
+  /** It stands beside a person's name, who may be another than the reader. */
+  isNamed: boolean
+}
 
 /** Every state of a visit as a sentence; null: the order has a better one. */
 const visitWords: Record<VisitState, ((told: Told) => string) | null> = {
@@ -72,8 +91,12 @@ const visitWords: Record<VisitState, ((told: Told) => string) | null> = {
   accepted: m.booking_track_visit_accepted,
   'en-route': m.booking_track_visit_en_route,
   arrived: m.booking_track_visit_arrived,
-  identified: m.booking_track_visit_identified,
-  collected: m.booking_track_visit_collected,
+  identified: (told) =>
+    told.isNamed
+      ? m.booking_track_visit_identified_of(told)
+      : m.booking_track_visit_identified(told),
+  collected: ({ isNamed }) =>
+    isNamed ? m.booking_track_visit_collected_of() : m.booking_track_visit_collected(),
   'handed-over': null,
   'no-show-ph': m.booking_track_visit_no_show,
   failed: m.booking_track_visit_failed,
@@ -105,17 +128,25 @@ export function isExpired(orders: readonly Pick<OrderFacts, 'state'>[]): boolean
   return orders.length > 0 && orders.every(({ state }) => state === 'expired')
 }
 
-/** A visit's state as a sentence; undefined where its order has a better one. */
-export function visitSays(visit: VisitFacts, asOf: string | undefined): string | undefined {
-  const when = whenOf(visit, asOf)
-  return visitWords[visit.state]?.({ visit, name: nameOf(visit), when, hour: hourOf(visit, asOf) })
+/**
+ * A visit's state as a sentence; undefined where its order has a better one. Beside a person's name
+ * (`isNamed`) it calls no sample the reader's own.
+ */
+export function visitSays(
+  visit: VisitFacts,
+  asOf: string | undefined,
+  isNamed = false,
+): string | undefined {
+  const hour = hourOf(visit, asOf)
+  const told = { visit, name: nameOf(visit), when: whenOf(visit, asOf), hour, isNamed }
+  return visitWords[visit.state]?.(told)
 }
 
 /** For several orders: what holds for all, or how many reports there are. */
 function ordersSay(all: readonly OrderFacts[]): string {
   const orders = all.filter(({ state }) => state !== 'cancelled')
-  const done = orders.filter(({ state }) => state === 'reported' || state === 'closed').length
-  if (done === orders.length) return m.booking_track_headline_reported()
+  const done = orders.filter(isReady).length
+  if (done > 0 && done === orders.length) return m.booking_track_headline_reported()
   if (done > 0) return m.booking_track_headline_some_reported({ done, count: orders.length })
   const [first] = orders.toSorted((a, b) => lateness(a) - lateness(b))
   return first ? orderSays(first) : m.booking_track_order_draft()

@@ -2,9 +2,10 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { noted } from '#src/db/bookings-at-hand.ts'
 import type { Tx } from '#src/db/driver/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
-import { orderLines, orders } from '#src/db/schema/orders.ts'
+import { orderLines, orders, testItems } from '#src/db/schema/orders.ts'
 import { payments } from '#src/db/schema/payments.ts'
 import { phlebotomists } from '#src/db/schema/people.ts'
+import { reports } from '#src/db/schema/reports.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import type { BookingId } from '#src/domain/bookings/booking.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
@@ -41,6 +42,24 @@ const shown = {
       where: sql`${orderLines.orderId} in
         (select ${orders.id} from ${orders} where ${orders.bookingId} = ${bookings.id})`,
       orderBy: sql`${orderLines.position}, ${orderLines.id}`,
+    },
+  ),
+  items: someOf(
+    testItems,
+    { orderId: testItems.orderId, state: testItems.state },
+    {
+      where: sql`${testItems.orderId} in
+        (select ${orders.id} from ${orders} where ${orders.bookingId} = ${bookings.id})`,
+      orderBy: sql`${testItems.id}`,
+    },
+  ),
+  reports: someOf(
+    reports,
+    { orderId: reports.orderId, state: reports.state },
+    {
+      where: sql`${reports.orderId} in
+        (select ${orders.id} from ${orders} where ${orders.bookingId} = ${bookings.id})`,
+      orderBy: sql`${reports.id}`,
     },
   ),
   visits: someOf(

@@ -13,7 +13,7 @@ import { Money } from '#src/web/ui/money.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/bookings'
-import { stands } from './order-stands.ts'
+import { standOf } from './order-stands.ts'
 
 export const handle = { isPlain: true }
 
@@ -50,7 +50,7 @@ export default function BookingsPage({ loaderData: bookings }: Route.ComponentPr
 
 function BookingRow({ booking }: { booking: BookingInList }) {
   const { number, orders, placedAt, total } = booking
-  const isMixed = new Set(orders.map(({ state }) => stands[state].words())).size > 1
+  const isMixed = new Set(orders.map((order) => standOf(order).words())).size > 1
   return (
     <LedgerRow
       to={`/bookings/${number}`}
@@ -58,10 +58,13 @@ function BookingRow({ booking }: { booking: BookingInList }) {
       title={standing(booking)}
       plain={
         <>
-          {orders.map(({ orderId, patientName: patient, items, state }) => (
-            <span key={orderId} className="block">
-              {m.booking_track_patient_tests({ patient, tests: items.join(', ') })}
-              {isMixed && <b> {stands[state].words()}</b>}
+          {orders.map((order) => (
+            <span key={order.orderId} className="block">
+              {m.booking_track_patient_tests({
+                patient: order.patientName,
+                tests: order.items.join(', '),
+              })}
+              {isMixed && <b> {standOf(order).words()}</b>}
             </span>
           ))}
           <span className="num small block">
@@ -91,6 +94,7 @@ const marks: Record<VisitState, IconName> = {
 
 function markOf({ visit, orders, cancelledAt }: BookingInList): IconName {
   if (cancelledAt || isExpired(orders)) return 'close'
+  if (orders.some(({ outcome }) => outcome === 'withdrawn')) return 'warning'
   const isReported = orders.every(({ state }) =>
     ['reported', 'closed', 'cancelled'].includes(state),
   )

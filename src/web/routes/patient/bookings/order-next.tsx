@@ -1,3 +1,4 @@
+import type { ReportState } from '#src/domain/reports/report-machine.ts'
 import type { BookingView, VisitView } from '#src/web/orders/order-view.ts'
 import { nameOf } from '#src/web/orders/order-words.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
@@ -49,8 +50,12 @@ export function ReportLinks({ booking, orderId }: ReportProps) {
   return (
     <p className="actions">
       {reports.map((report) => (
-        <LinkButton key={report.reportId} to={`/reports/${report.reportId}`}>
-          {linkWords(report.state === 'partial', orderId && patientOf(booking, orderId))}
+        <LinkButton
+          key={report.reportId}
+          to={`/reports/${report.reportId}`}
+          kind={report.state === 'withdrawn' ? 'quiet' : undefined}
+        >
+          {linkWords(report.state, orderId && patientOf(booking, orderId))}
         </LinkButton>
       ))}
     </p>
@@ -61,7 +66,9 @@ function patientOf({ orders }: BookingView, orderId: string): string | undefined
   return orders.find((order) => order.orderId === orderId)?.patientName
 }
 
-function linkWords(isFirst: boolean, patient: string | undefined): string {
+function linkWords(state: ReportState, patient: string | undefined): string {
+  if (state === 'withdrawn') return m.booking_track_why_withdrawn()
+  const isFirst = state === 'partial'
   if (!patient) return isFirst ? m.booking_track_open_first() : m.booking_track_open_report()
   return isFirst
     ? m.booking_track_open_first_of({ patient })

@@ -4,7 +4,7 @@ import { Chip } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { OrderConsents } from './order-consents.tsx'
 import { ReportLinks } from './order-next.tsx'
-import { orderStands, stands } from './order-stands.ts'
+import { orderStands, standOf } from './order-stands.ts'
 import { whyFresh } from './order-story.ts'
 import { OrderTakeOff } from './order-take-off.tsx'
 import { OrderTests } from './order-tests.tsx'
@@ -37,8 +37,10 @@ export function OrderPeople({ booking }: { booking: BookingView }) {
 
 function Person({ booking, order, isAlike }: Props & { isAlike: boolean }) {
   const { orderId, patientName: patient, lines, state } = order
-  const { words, ...look } = stands[state]
+  const { words, ...look } = standOf(order)
   const reason = state === 'recollection-due' ? whyFresh(booking, order) : ''
+  // The reasons can differ where the sentences do not.
+  const said = [!isAlike && orderStands(booking, order), reason].filter(Boolean).join(' ')
   return (
     <section className="whose" aria-labelledby={orderId}>
       <div className="whose__head">
@@ -46,15 +48,15 @@ function Person({ booking, order, isAlike }: Props & { isAlike: boolean }) {
         <Chip {...look}>{words()}</Chip>
       </div>
       <p className="small soft">{lines.map(({ name }) => name).join(', ')}</p>
-      {!isAlike && <p>{[orderStands(booking, order), reason].filter(Boolean).join(' ')}</p>}
+      {said && <p>{said}</p>}
       <OrderLateness order={order} />
       <ReportLinks booking={booking} orderId={orderId} />
       <Particulars booking={booking} order={order} />
       <details className="more">
         <summary>{m.booking_track_person_steps({ patient })}</summary>
         <OrderTimeline booking={booking} order={order} />
-        <OrderTakeOff booking={booking} order={order} />
       </details>
+      <OrderTakeOff booking={booking} order={order} />
     </section>
   )
 }

@@ -1,13 +1,13 @@
 import type { OrderState } from '#src/domain/orders/order-machine.ts'
+import type { Outcome } from '#src/domain/reports/outcome.ts'
 import { type BookingView, type OrderView, visitsOf } from '#src/web/orders/order-view.ts'
 import { orderSays, visitSays } from '#src/web/orders/order-words.ts'
 import type { IconName } from '#src/web/ui/icon-paths.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-type Look = { icon: IconName; tone?: 'ok' | 'needs'; words: () => string }
+type Look = { icon: IconName; tone?: 'ok' | 'needs' | 'danger'; words: () => string }
 
-/** Where one person's order stands, in a word or two. */
-export const stands: Record<OrderState, Look> = {
+const stands: Record<OrderState, Look> = {
   draft: { icon: 'clock', words: m.booking_track_stands_unpaid },
   'awaiting-payment': { icon: 'clock', tone: 'needs', words: m.booking_track_stands_unpaid },
   placed: { icon: 'clock', words: m.booking_track_stands_to_take },
@@ -25,6 +25,16 @@ export const stands: Record<OrderState, Look> = {
   unfulfilled: { icon: 'warning', tone: 'needs', words: m.booking_track_stands_none },
 }
 
+const ended: Record<Outcome, Look> = {
+  withdrawn: { icon: 'warning', tone: 'danger', words: m.booking_track_stands_withdrawn },
+  'not-done': { icon: 'close', tone: 'needs', words: m.booking_track_stands_not_done },
+}
+
+/** Where one person's order stands, in a word or two. */
+export function standOf({ state, outcome }: Pick<OrderView, 'state' | 'outcome'>): Look {
+  return outcome ? ended[outcome] : stands[state]
+}
+
 /** While the sample is still to come, its visit says more than the order's state. */
 const waitsForSample: readonly OrderState[] = [
   'awaiting-payment',
@@ -40,5 +50,5 @@ const waitsForSample: readonly OrderState[] = [
 export function orderStands(booking: BookingView, order: OrderView): string {
   const visit = visitsOf(booking, order).findLast(({ state }) => state !== 'rescheduled')
   const isWaiting = waitsForSample.includes(order.state)
-  return (isWaiting && visit && visitSays(visit, booking.asOf)) || orderSays(order)
+  return (isWaiting && visit && visitSays(visit, booking.asOf, booking.orders.length > 1)) || orderSays(order)
 }
