@@ -41,7 +41,9 @@ export type OfferTerms = z.infer<typeof OfferTerms>
 
 /** Which of the person's labs; without an id, the lab that the manager manages. */
 export type OfLab = { labId?: LabId | undefined }
-export type SaveOffer = OfferTerms & OfLab & { itemCode: ItemCode }
+/** `version`: null where no offer was shown; not checked where it is left out. */
+export type SaveOffer = Omit<OfferTerms, 'version'> &
+  OfLab & { itemCode: ItemCode; version?: number | null | undefined }
 
 const offerShows = ['all', 'on', 'off', 'none'] as const
 
@@ -90,14 +92,15 @@ export function mayBeHoliday(
 
 /**
  * The capacity of a lab's hours from now on. Refuses `stale` where somebody changed it since it was
- * read.
+ * read, and where the platform sets it without having read it.
  * Source: model, "Slot"; decision 165.
  */
 export function settingCapacity(
   now: number | null,
   { capacity, shown }: z.infer<typeof SetSlotCapacity>,
+  isForPlatform: boolean,
 ): Result<{ capacity: number; isChanged: boolean }, 'stale'> {
-  if (shown !== undefined && shown !== now) return refuse('stale')
+  if (shown === undefined ? isForPlatform : shown !== now) return refuse('stale')
   return ok({ capacity, isChanged: capacity !== now })
 }
 

@@ -31,7 +31,7 @@ export function offering(
   { before, needsPcpndt, isPcpndtRegistered, hasSplit }: Known,
   input: SaveOffer,
 ): { ok: true; value: OfferTerms } | Refused<'stale' | 'pcpndt-first' | 'no-split'> {
-  if (input.version !== undefined && input.version !== before?.version)
+  if (input.version !== undefined && input.version !== (before?.version ?? null))
     return { ok: false, error: 'stale' }
   const after = termsAfter(before, input)
   if (after.isActive && needsPcpndt && !isPcpndtRegistered)

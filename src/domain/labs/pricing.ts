@@ -51,7 +51,8 @@ function pricedRow(known: Known, row: PriceRow): PricedRow {
   return { isOk: true, ...decided.value }
 }
 
-function isChanged({ before, after }: Priced): boolean {
+/** Source: our decision: what changes nothing is neither stored nor told. */
+export function isChanged({ before, after }: Priced): boolean {
   return (
     before === undefined ||
     (['price', 'listPrice', 'tatHours', 'isActive'] as const).some(

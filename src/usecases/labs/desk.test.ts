@@ -81,7 +81,9 @@ test.each(['backoffice', 'administrator'])(
     const refused = { refusal: 'not-found' }
     await expect(verbs.saveOffer(offer('HB'))).rejects.toMatchObject(refused)
     await expect(verbs.setSlotCapacity({ capacity: 9 })).rejects.toMatchObject(refused)
-    expect((await verbs.saveOffer(offer('RBC', { labId }))).offer).toMatchObject({ tatHours: 12 })
+    const { offer: seen } = await verbs.viewLabOffer({ labId, itemCode: code('RBC') })
+    const named = offer('RBC', { labId, version: seen?.version })
+    expect((await verbs.saveOffer(named)).offer).toMatchObject({ tatHours: 12 })
   },
 )
 

@@ -35,6 +35,13 @@ async function row(code: string, more: Partial<PriceRow> = {}, lab = labId): Pro
   }
 }
 
+/** The terms in force, as `saveOffer` takes them. */
+async function terms(code: string, more: { tatHours?: number } = {}) {
+  const offer = await offerOf(code)
+  if (!offer) throw new Error(`${code} has no price`)
+  return { itemCode: ItemCode.parse(code), ...offer, ...more }
+}
+
 const lettersTo = (to: string) =>
   product
     .outbox(to)
@@ -114,9 +121,38 @@ test('what the office changes is told to the lab’s manager, the old price besi
   expect(letter).toMatchObject({ event: 'lab-prices-changed' })
   const old = (before?.pricePaise ?? 0) / 100
   expect(letter?.text).toContain(`Erythrocyte Sedimentation Rate: price ₹${old}.00 → ₹299.00`)
-  await office.setSlotCapacity({ labId, capacity: 9 })
+  await office.setSlotCapacity({ labId, capacity: 9, shown: null })
   const [capacity] = await lettersTo('labmanager@demo.oxalate.example')
   expect(capacity?.text).toContain('Visits per hour: 4 → 9')
+})
+
+test('the office overwrites nothing that it was not shown', async () => {
+  const { version: _version, ...unseen } = await terms('ESR', { tatHours: 13 })
+  await expect(office.saveOffer({ labId, ...unseen })).rejects.toMatchObject({ refusal: 'stale' })
+  await expect(office.setSlotCapacity({ labId, capacity: 8 })).rejects.toMatchObject({
+    refusal: 'stale',
+  })
+  const saved = await office.saveOffer({ labId, ...(await terms('ESR', { tatHours: 14 })) })
+  expect(saved.offer).toMatchObject({ tatHours: 14 })
+  expect((await desk.saveOffer(unseen)).offer).toMatchObject({ tatHours: 13 })
+})
+
+test('one price or one capacity saved as it is stores nothing and tells nobody', async () => {
+  const same = await terms('ESR')
+  const sent = await lettersTo('labmanager@demo.oxalate.example')
+  const audited = () =>
+    product.pool.query(
+      `select 1 from audit where subject_id = $1 or (subject_id = $2 and action = 'capacity:set')`,
+      [`${labId}/ESR`, labId],
+    )
+  const before = await audited()
+  const { shown } = await office.listLabHours({ labId })
+  const { offer } = await office.saveOffer({ labId, ...same })
+  await office.setSlotCapacity({ labId, capacity: shown ?? 0, shown })
+  expect(offer).toEqual(await offerOf('ESR'))
+  expect(offer?.version).toBe(same.version)
+  expect((await audited()).rowCount).toBe(before.rowCount)
+  expect(await lettersTo('labmanager@demo.oxalate.example')).toHaveLength(sent.length)
 })
 
 test('what the manager changes is told to nobody', async () => {
@@ -205,4 +241,15 @@ test('a file that is not UTF-8 is told at its row, as is a quote that is not clo
     expect((await desk.previewPriceFile({ file: bytes(empty) })).faults).toMatchObject([
       { why: 'no-rows' },
     ])
+})
+
+test('a row behind a thousand blank ones is not lost in silence', async () => {
+  for (const blank of ['\n', ',\n']) {
+    const file = bytes(`code,price\nHB,200\n${blank.repeat(1100)}TSH,5\n`)
+    expect((await desk.previewPriceFile({ file })).faults).toMatchObject([{ why: 'too-many-rows' }])
+    const lines = bytes(`code,price\n${blank.repeat(40_000)}TSH,5\n`)
+    expect((await desk.previewPriceFile({ file: lines })).faults).toMatchObject([
+      { why: 'too-many-rows' },
+    ])
+  }
 })

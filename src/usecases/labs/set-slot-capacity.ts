@@ -12,7 +12,8 @@ import type { World } from '#src/usecases/world.ts'
 /**
  * How many home visits the lab takes per slot, for future slots, existing or not. A slot with more
  * bookings keeps them and takes no other. Where the office sets it, the lab's managers are told what
- * it was. Refuses `stale` where it is no longer as it was shown.
+ * it was. Refuses `stale` where it is no longer as it was shown, and to the
+ * office where it does not say what was shown. What changes nothing is not stored.
  */
 export function setSlotCapacity(world: World, actor: Actor, input: SetSlotCapacity) {
   return inStep(world, actor, async (step) => {
@@ -21,14 +22,15 @@ export function setSlotCapacity(world: World, actor: Actor, input: SetSlotCapaci
     const lab = shown(await lockLabHours(tx, labId))
     if (!lab) throw new Refusal('not-found')
     const isTold = actsForPlatform(actor, labId)
-    const set = settingCapacity(lab.slotCapacity, input)
+    const set = settingCapacity(lab.slotCapacity, input, isTold)
     if (!set.ok) throw asRefusal(set)
     const { capacity, isChanged } = set.value
+    if (!isChanged) return { capacity }
     await saveSlotCapacity(tx, labId, capacity)
     await settleSlots(tx, { labId, from: now, usual: world.settings.slotCapacity })
     const change = { before: lab.slotCapacity, after: capacity }
     await audit(world, tx, actor, 'capacity:set', labId, change)
-    if (isTold && isChanged) {
+    if (isTold) {
       const { code, name, slotCapacity } = lab
       const before = slotCapacity ?? world.settings.slotCapacity
       const facts = { code, name, before, after: capacity, path: '/lab/desk/hours' }
