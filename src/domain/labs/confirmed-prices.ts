@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rupeesToType } from '#src/domain/format-rupees.ts'
-import type { FileChange } from './price-file.ts'
+import type { FileChange } from './compared-prices.ts'
 import { MOST_PRICE_ROWS, PriceRow } from './price-row.ts'
 
 const confirmed = /^([A-Z0-9-]{1,32}) (\d{1,9}) (\d{1,9}) (\d{1,4}) ([01]) (\d{1,9}|-)$/

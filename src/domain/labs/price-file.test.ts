@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { rupees } from '#src/domain/money.ts'
 import { ConfirmedPrices, confirmedText, fileOfRows } from './confirmed-prices.ts'
-import { comparePrices, readPriceFile } from './price-file.ts'
+import { comparePrices } from './compared-prices.ts'
+import { readPriceFile } from './price-file.ts'
 
 const heads = ['code', 'name', 'category', 'price', 'list_price', 'hours', 'offered']
 const hb = ItemCode.parse('HB')
@@ -31,26 +32,72 @@ const known = {
 }
 const faultsOf = (...table: string[][]) => readPriceFile(table).faults
 
-test('columns are read by name, in any order and case, and a row without a price is left out', () => {
+test('columns are read by name, in any order and case; a row that says nothing is counted only', () => {
   const read = readPriceFile([
     ['Price', 'List Price', 'CODE', 'offered'],
     ['275.50', '', 'hb', 'No'],
     ['', '', 'TSH', ''],
+    [''],
   ])
   expect(read.faults).toEqual([])
+  expect(read.skipped).toBe(1)
   expect(read.rows).toEqual([
     {
       row: 2,
       named: '',
-      price: {
-        itemCode: hb,
-        pricePaise: 27_550,
-        listPricePaise: 27_550,
-        tatHours: null,
-        isActive: false,
-      },
+      itemCode: hb,
+      cells: { pricePaise: 27_550, listPricePaise: null, tatHours: null, isActive: false },
     },
   ])
+})
+
+test.each([
+  ['price', '260', { price: rupees(260) }],
+  ['list_price', '400', { listPrice: rupees(400) }],
+  ['hours', '12', { tatHours: 12 }],
+  ['offered', 'no', { isActive: false }],
+])('a file with %s alone changes nothing else of an offer', (column, text, change) => {
+  const quick = { ...known, offers: new Map([[hb, { ...before, tatHours: 6 }]]) }
+  for (const table of [
+    [
+      ['code', 'price', column].filter((name, at, all) => all.indexOf(name) === at),
+      ['HB', ...(column === 'price' ? [] : ['']), text],
+    ],
+    [heads, heads.map((head) => (head === column ? text : head === 'code' ? 'HB' : ''))],
+  ]) {
+    const read = readPriceFile(table)
+    const found = comparePrices(quick, read.rows)
+    expect([...read.faults, ...found.faults]).toEqual([])
+    expect(found.changes).toMatchObject([
+      { after: { ...before, tatHours: 6, version: 4, ...change } },
+    ])
+  }
+})
+
+test('a price above the list price that is kept is a fault, as is a first offer without a price', () => {
+  const { rows } = readPriceFile([
+    ['code', 'price', 'offered'],
+    ['HB', '301', ''],
+    ['TSH', '', 'yes'],
+  ])
+  const found = comparePrices(known, rows)
+  expect(found.changes).toEqual([])
+  expect(found.unchanged).toBe(0)
+  expect(found.faults).toEqual([
+    { row: 2, column: 'price', why: 'list', text: '301' },
+    { row: 3, column: 'price', why: 'amount', text: '' },
+  ])
+})
+
+test('a comma within an amount, or one that is missing, is told and never read as another amount', () => {
+  expect(faultsOf(['code', 'price'], ['HB', '1', '250'])).toEqual([
+    { row: 2, column: null, why: 'too-many-cells', text: 'HB,1,250' },
+  ])
+  expect(faultsOf(['code', 'name', 'price', 'hours'], ['HB', '250', '300'])).toEqual([
+    { row: 2, column: null, why: 'too-few-cells', text: 'HB,250,300' },
+  ])
+  expect(faultsOf(['code', 'price'], ['HB', '250', ' ', ''])).toEqual([])
+  expect(faultsOf(['code', 'name', 'price', 'hours'], ['HB', 'Haemoglobin'])).toEqual([])
 })
 
 test('a misspelt, missing or repeated column is named, and no row is taken', () => {

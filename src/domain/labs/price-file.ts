@@ -1,8 +1,6 @@
 import { ItemCode } from '#src/domain/catalogue/item.ts'
 import { isPlainText } from '#src/domain/free-text.ts'
-import type { OfferTerms } from './offer-terms.ts'
-import { MOST_PRICE_ROWS, type PriceFault, type PriceRow, readTerms } from './price-row.ts'
-import { type PricedRow, pricing } from './pricing.ts'
+import { MOST_PRICE_ROWS, type PriceFault, readCells, type TypedCells } from './price-row.ts'
 
 /** In bytes: a thousand rows of the catalogue's longest names, with room. */
 export const LONGEST_PRICE_FILE = 1024 * 1024
@@ -31,6 +29,8 @@ export type FileFault = {
     | 'column-twice'
     | 'too-many-rows'
     | 'no-rows'
+    | 'too-many-cells'
+    | 'too-few-cells'
     | 'encoding'
     | 'quote'
     | 'characters'
@@ -42,17 +42,20 @@ export type FileFault = {
   text: string
 }
 
-export type FileRow = { row: number; named: string; price: Omit<PriceRow, 'version'> }
+/** `cells`: what the row says; an empty cell, or one whose column is absent, is null. */
+export type FileRow = { row: number; named: string; itemCode: ItemCode; cells: TypedCells }
 
 /**
- * The rows of a price file. Columns are read by name, in any order; a row without price, list price
- * and hours is left out, an unknown column is a fault, because a misspelt head would otherwise be
- * passed over in silence.
+ * The rows of a price file. Columns are read by name, in any order; a row that says nothing but
+ * what it is about is left out and counted in `skipped`. An unknown column is a fault, because a
+ * misspelt head would otherwise be passed over in silence; so is a row with more or fewer cells than
+ * heads, because a comma within an amount makes two cells of it.
  * Source: our decision.
  */
 export function readPriceFile(table: readonly (readonly string[])[]): {
   rows: FileRow[]
   faults: FileFault[]
+  skipped: number
 } {
   const [heads = [], ...body] = table
   const columns = heads.map((head) =>
@@ -64,12 +67,28 @@ export function readPriceFile(table: readonly (readonly string[])[]): {
   const faults = faultsOfHeads(heads, columns)
   if (body.length > MOST_PRICE_ROWS)
     faults.push({ row: MOST_PRICE_ROWS + 2, column: null, why: 'too-many-rows', text: '' })
-  if (faults.length > 0) return { rows: [], faults }
-  const read = body.flatMap((cells, at) => {
+  if (faults.length > 0) return { rows: [], faults, skipped: 0 }
+  const filled = body.flatMap((cells, at) => (isBlank(cells) ? [] : [{ cells, row: at + 2 }]))
+  const read = filled.map(({ cells, row }) => {
     const cellOf = (name: PriceFileColumn) => (cells[columns.indexOf(name)] ?? '').trim()
-    return readRow(at + 2, cellOf)
+    const why = cellsOutOfPlace(cells, columns, cellOf)
+    return why ? [wrong(row, null, why, cells.join(','))] : readRow(row, cellOf)
   })
-  return withoutTwice(read)
+  const skipped = read.filter((ofRow) => ofRow.length === 0).length
+  return { ...withoutTwice(read.flat()), skipped }
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+
+type CellOf = (name: PriceFileColumn) => string
+
+const saying = ['price', 'list_price', 'hours', 'offered'] as const
+const saysNothing = (cellOf: CellOf) => saying.every((name) => cellOf(name) === '')
+
+/** Spreadsheets write no commas for empty cells at the end, so a short row that is left out may be. */
+function cellsOutOfPlace(cells: readonly string[], heads: readonly string[], cellOf: CellOf) {
+  if (!isBlank(cells.slice(heads.length))) return 'too-many-cells'
+  return cells.length < heads.length && !saysNothing(cellOf) ? 'too-few-cells' : undefined
 }
 
 function faultsOfHeads(heads: readonly string[], columns: readonly string[]): FileFault[] {
@@ -93,32 +112,38 @@ function faultsOfHeads(heads: readonly string[], columns: readonly string[]): Fi
 
 type Read = { ok: true; row: FileRow } | { ok: false; fault: FileFault }
 
-function readRow(row: number, cellOf: (name: PriceFileColumn) => string): Read[] {
+function readRow(row: number, cellOf: CellOf): Read[] {
   const strange = priceFileColumns.find((name) => !isPlainText(cellOf(name)))
   if (strange) return [{ ok: false, fault: { row, column: strange, why: 'characters', text: '' } }]
-  const [price, listPrice, tatHours] = [cellOf('price'), cellOf('list_price'), cellOf('hours')]
-  if (price === '' && listPrice === '' && tatHours === '') return []
+  if (saysNothing(cellOf)) return []
   const itemCode = ItemCode.safeParse(cellOf('code').toUpperCase())
   if (!itemCode.success) return [wrong(row, 'code', 'unknown-code', cellOf('code'))]
-  const read = readTerms({ price, listPrice, tatHours, standing: cellOf('offered') })
-  if (read.ok)
-    return [
-      {
-        ok: true,
-        row: { row, named: cellOf('name'), price: { itemCode: itemCode.data, ...read.terms } },
-      },
-    ]
+  const read = readCells({
+    price: cellOf('price'),
+    listPrice: cellOf('list_price'),
+    tatHours: cellOf('hours'),
+    standing: cellOf('offered'),
+  })
+  if (read.ok) {
+    const found = { row, named: cellOf('name'), itemCode: itemCode.data, cells: read.terms }
+    return [{ ok: true, row: found }]
+  }
   return read.faults.map(({ column, why }) =>
     wrong(row, fileColumnOf[column], why, cellOf(fileColumnOf[column])),
   )
 }
 
-function wrong(row: number, column: PriceFileColumn, why: FileFault['why'], text: string): Read {
+function wrong(
+  row: number,
+  column: PriceFileColumn | null,
+  why: FileFault['why'],
+  text: string,
+): Read {
   return { ok: false, fault: { row, column, why, text: text.slice(0, LONGEST_TEXT) } }
 }
 
 /** As much of a cell as its fault repeats. */
-const LONGEST_TEXT = 40
+export const LONGEST_TEXT = 40
 
 const fileColumnOf = {
   price: 'price',
@@ -132,68 +157,9 @@ function withoutTwice(read: readonly Read[]) {
   const faults: FileFault[] = []
   for (const one of read)
     if (!one.ok) faults.push(one.fault)
-    else if (rows.has(one.row.price.itemCode)) {
-      const { row, price } = one.row
-      faults.push({ row, column: 'code', why: 'code-twice', text: price.itemCode })
-    } else rows.set(one.row.price.itemCode, one.row)
+    else if (rows.has(one.row.itemCode)) {
+      const { row, itemCode } = one.row
+      faults.push({ row, column: 'code', why: 'code-twice', text: itemCode })
+    } else rows.set(one.row.itemCode, one.row)
   return { rows: [...rows.values()], faults }
-}
-
-/** One price that a file changes, as it is and as it would be. */
-export type FileChange = {
-  itemCode: ItemCode
-  before: OfferTerms | null
-  after: Omit<OfferTerms, 'version'>
-  /** What the file calls it, where that is not its name. */
-  named: string | null
-}
-
-type Known = Parameters<typeof pricing>[0] & { names: ReadonlyMap<ItemCode, string> }
-
-/**
- * What a file would change, beside what is: rows that change nothing are counted only. Each row is
- * judged as it will be when it is applied.
- * Source: our decision: nothing is changed that was not shown.
- */
-export function comparePrices(known: Known, rows: readonly FileRow[]) {
-  const byCode = new Map(rows.map((one) => [one.price.itemCode, one]))
-  const judged = pricing(
-    known,
-    rows.map(({ price }) => ({
-      ...price,
-      version: known.offers.get(price.itemCode)?.version ?? null,
-    })),
-  )
-  const changes: FileChange[] = []
-  const faults: FileFault[] = []
-  for (const one of judged) {
-    const found = byCode.get(one.itemCode)
-    if (one.isOk)
-      changes.push({
-        itemCode: one.itemCode,
-        before: one.before ?? null,
-        after: one.after,
-        named: otherName(found?.named ?? '', known.names.get(one.itemCode)),
-      })
-    else faults.push(refusedRow(one.why, one.itemCode, found?.row ?? 0))
-  }
-  return { changes, faults, unchanged: rows.length - judged.length }
-}
-
-function refusedRow(why: Refused, code: ItemCode, row: number): FileFault {
-  if (why === 'pcpndt-first' || why === 'no-split')
-    return { row, column: 'offered', why, text: code }
-  return { row, column: 'code', why: 'unknown-code', text: code }
-}
-
-type Refused = Extract<PricedRow, { isOk: false }>['why']
-
-function otherName(named: string, name: string | undefined): string | null {
-  const plain = (text: string) =>
-    text
-      .normalize('NFKC')
-      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-      .toLowerCase()
-  return named !== '' && plain(named) !== plain(name ?? '') ? named.slice(0, LONGEST_TEXT) : null
 }

@@ -41,33 +41,53 @@ export type SavePrices = OfLab & { rows: readonly PriceRow[]; isWhole?: boolean 
 
 type ReadTerms = Omit<PriceRow, 'itemCode' | 'version'>
 
+/** The terms of a row that were typed; null where its cell is empty. */
+export type TypedCells = { [Name in keyof ReadTerms]: ReadTerms[Name] | null }
+
+type Read<Terms> = { ok: true; terms: Terms } | { ok: false; faults: PriceFault[] }
+
 /**
  * The terms that are typed in one row: an empty list price is the price, empty hours are the usual
  * ones. Names every wrong cell, each once.
  * Source: our decision: a lab types only what differs.
  */
-export function readTerms(
-  typed: TypedTerms,
-): { ok: true; terms: ReadTerms } | { ok: false; faults: PriceFault[] } {
-  const price = amountOf(typed.price)
-  const listPrice = typed.listPrice.trim() === '' ? price : amountOf(typed.listPrice)
+export function readTerms(typed: TypedTerms): Read<ReadTerms> {
+  const read = readCells(typed)
+  const faults = read.ok ? [] : read.faults
+  if (typed.price.trim() === '') faults.unshift({ column: 'price', why: 'amount' })
+  if (!read.ok || read.terms.pricePaise === null) return { ok: false, faults }
+  const { pricePaise, listPricePaise } = read.terms
+  const terms = { ...read.terms, pricePaise, listPricePaise: listPricePaise ?? pricePaise }
+  return { ok: true, terms }
+}
+
+/**
+ * The same cell by cell: nothing is put in the place of an empty one.
+ * Source: our decision.
+ */
+export function readCells(typed: TypedTerms): Read<TypedCells> {
+  const pricePaise = amountOf(typed.price)
+  const listPricePaise = amountOf(typed.listPrice)
   const tatHours = hoursOf(typed.tatHours)
   const isActive = standings.get(typed.standing.trim().toLowerCase())
   const faults: PriceFault[] = []
-  if (price === undefined) faults.push({ column: 'price', why: 'amount' })
-  if (listPrice === undefined && typed.listPrice.trim() !== '')
-    faults.push({ column: 'listPrice', why: 'amount' })
-  if (price !== undefined && listPrice !== undefined && !isWithinListPrice({ price, listPrice }))
+  if (pricePaise === undefined) faults.push({ column: 'price', why: 'amount' })
+  if (listPricePaise === undefined) faults.push({ column: 'listPrice', why: 'amount' })
+  if (pricePaise && listPricePaise && !isWithinList(pricePaise, listPricePaise))
     faults.push({ column: 'price', why: 'list' })
   if (tatHours === undefined) faults.push({ column: 'tatHours', why: 'hours' })
   if (isActive === undefined) faults.push({ column: 'standing', why: 'standing' })
-  if (faults.length > 0 || price === undefined || listPrice === undefined)
-    return { ok: false, faults }
+  if (pricePaise === undefined || listPricePaise === undefined) return { ok: false, faults }
   if (tatHours === undefined || isActive === undefined) return { ok: false, faults }
-  return { ok: true, terms: { pricePaise: price, listPricePaise: listPrice, tatHours, isActive } }
+  if (faults.length > 0) return { ok: false, faults }
+  return { ok: true, terms: { pricePaise, listPricePaise, tatHours, isActive } }
 }
 
-function amountOf(text: string): Paise | undefined {
+const isWithinList = (price: Paise, listPrice: Paise) => isWithinListPrice({ price, listPrice })
+
+/** Null where nothing is typed; undefined where it is no amount that may be. */
+function amountOf(text: string): Paise | null | undefined {
+  if (text.trim() === '') return null
   const read = TypedPrice.safeParse(text)
   return read.success ? read.data : undefined
 }

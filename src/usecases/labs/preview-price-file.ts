@@ -1,5 +1,6 @@
 import type { OfLab } from '#src/domain/labs/desk.ts'
-import { comparePrices, type FileFault, readPriceFile } from '#src/domain/labs/price-file.ts'
+import { comparePrices } from '#src/domain/labs/compared-prices.ts'
+import { type FileFault, readPriceFile } from '#src/domain/labs/price-file.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { Snapshot } from '#src/usecases/parts/catalogue/snapshot.ts'
@@ -29,7 +30,7 @@ export async function previewPriceFile(
 async function compared(step: Step, catalogue: Snapshot, labId: LabId, file: Uint8Array) {
   const read = priceTable(file)
   if (!read.ok) return nothing([read.fault])
-  const { rows, faults } = readPriceFile(read.table)
+  const { rows, faults, skipped } = readPriceFile(read.table)
   const known = {
     ...(await loadPricing(step, catalogue, labId)),
     names: new Map(catalogue.items.map(({ code, name }) => [code, name])),
@@ -42,7 +43,8 @@ async function compared(step: Step, catalogue: Snapshot, labId: LabId, file: Uin
     }),
     faults: [...faults, ...found.faults].toSorted((a, b) => a.row - b.row),
     unchanged: found.unchanged,
+    skipped,
   }
 }
 
-const nothing = (faults: FileFault[]) => ({ changes: [], faults, unchanged: 0 })
+const nothing = (faults: FileFault[]) => ({ changes: [], faults, unchanged: 0, skipped: 0 })

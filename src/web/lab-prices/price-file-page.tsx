@@ -69,7 +69,8 @@ function FileForm({ isWrong }: { isWrong: boolean }) {
 
 /** The faults, which come first and keep everything from being applied; else the changes. */
 function Compared({ preview, place }: { preview: Preview; place: PricePlace }) {
-  const { changes, faults, unchanged } = preview
+  const { changes, faults, unchanged, skipped } = preview
+  const left = skipped > 0 && ` ${m.prices_file_skipped({ count: skipped })}`
   if (faults.length > 0)
     return (
       <section className="errors" role="alert" tabIndex={-1} autoFocus aria-labelledby="wrong">
@@ -85,11 +86,15 @@ function Compared({ preview, place }: { preview: Preview; place: PricePlace }) {
     return (
       <Note icon="check" isNews>
         {m.prices_file_same({ count: unchanged })}
+        {left}
       </Note>
     )
   return (
     <Panel title={m.prices_file_changes({ count: changes.length })}>
-      <p className="mb-4">{m.prices_file_unchanged({ count: unchanged })}</p>
+      <p className="mb-4">
+        {m.prices_file_unchanged({ count: unchanged })}
+        {left}
+      </p>
       <FileChanges changes={changes} />
       <Form method="post" className="actions mt-4">
         <input type="hidden" name="rows" value={confirmedText(changes)} />

@@ -29,6 +29,8 @@ const fileWords: Record<FileFault['why'], (fault: { text: string }) => string> =
   'column-twice': m.prices_file_column_twice,
   'too-many-rows': () => m.prices_file_too_many({ most: MOST_PRICE_ROWS }),
   'no-rows': m.prices_file_no_rows,
+  'too-many-cells': m.prices_file_too_many_cells,
+  'too-few-cells': m.prices_file_too_few_cells,
   encoding: m.prices_file_encoding,
   quote: m.prices_file_quote,
   characters: m.prices_file_characters,

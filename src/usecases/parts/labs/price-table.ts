@@ -3,6 +3,9 @@ import type { FileFault } from '#src/domain/labs/price-file.ts'
 import { MOST_PRICE_ROWS } from '#src/domain/labs/price-row.ts'
 import { filledRows, priceText } from '#src/domain/labs/price-text.ts'
 
+/** Blank lines included: a row behind a thousand of them counts, and is not lost in silence. */
+const MOST_LINES = 20 * MOST_PRICE_ROWS
+
 type Table = { ok: true; table: string[][] } | { ok: false; fault: FileFault }
 
 /**
@@ -13,14 +16,14 @@ export function priceTable(bytes: Uint8Array): Table {
   const read = priceText(bytes)
   if ('row' in read) return faulty('encoding', read.row)
   try {
-    const table = filledRows(
-      parse(read.text, {
-        bom: true,
-        relax_column_count: true,
-        max_record_size: 10_000,
-        to: MOST_PRICE_ROWS + 2,
-      }),
-    )
+    const lines = parse(read.text, {
+      bom: true,
+      relax_column_count: true,
+      max_record_size: 10_000,
+      to: MOST_LINES,
+    })
+    if (lines.length === MOST_LINES) return faulty('too-many-rows', MOST_PRICE_ROWS + 2)
+    const table = filledRows(lines)
     return table ? { ok: true, table } : faulty('no-rows', 1)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
