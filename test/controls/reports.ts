@@ -108,6 +108,38 @@ export const reportControls: readonly Control[] = [
     },
   },
   {
+    guard: 'the file of a withdrawn report is called genuine nowhere',
+    file: 'src/web/routes/public/verify-file.tsx',
+    search: '? m.report_compare_same_gone({ lab })',
+    replace: '? m.report_compare_same({ lab })',
+    by: {
+      file: 'src/web/routes/public/verify-pages.test.ts',
+      title:
+        'the file of a withdrawn report is called genuine nowhere, and one that is not as signed is not compared',
+    },
+  },
+  {
+    guard: 'nothing is compared with a report that is not as it was signed',
+    file: 'src/web/routes/public/verify.tsx',
+    search: '{isIntact && <VerifyFile verified={verified} />}',
+    replace: '{<VerifyFile verified={verified} />}',
+    by: {
+      file: 'src/web/routes/public/verify-pages.test.ts',
+      title:
+        'the file of a withdrawn report is called genuine nowhere, and one that is not as signed is not compared',
+    },
+  },
+  {
+    guard: 'only the answer about the file chosen last is said',
+    file: 'src/web/routes/public/compare-file.browser.ts',
+    search: '    if (input.files?.[0] !== file) return\n',
+    replace: '',
+    by: {
+      file: 'src/web/routes/public/compare-file.test.ts',
+      title: 'of two files chosen one after the other, only the second is answered about',
+    },
+  },
+  {
     guard: 'a replaced version is called genuine nowhere',
     file: 'src/web/routes/public/verify-file.tsx',
     search: '    : supersededAt\n      ? m.report_compare_same_old({ lab })',

@@ -5,6 +5,8 @@ const answer = part?.querySelector('output')
 
 if (part && input && answer && globalThis.crypto?.subtle) {
   part.hidden = false
+  const not = document.querySelector<HTMLElement>('[data-compare-not]')
+  if (not) not.hidden = true
   const { compare, same = '', other = '', failed = '', tone = '' } = part.dataset
   const say = (words: string, state: string) => {
     answer.textContent = words

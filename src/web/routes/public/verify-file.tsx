@@ -8,8 +8,8 @@ export type Verified = Awaited<ReturnType<App['verifyReport']>>
 
 /**
  * Whether the holder's own file is the issued one: only then is anything called genuine. The
- * script reads the file here and sends it nowhere; without it, the fingerprints are compared by
- * hand.
+ * script reads the file here and sends it nowhere; where it cannot, the page says so and the
+ * fingerprints are compared by hand.
  */
 export function VerifyFile({ verified }: { verified: Verified }) {
   const { hash, pdfHash } = verified
@@ -47,9 +47,9 @@ function Choose({ verified, pdfHash }: ChooseProps) {
       : m.report_compare_same({ lab })
   return (
     <>
-      <noscript>
-        <p className="mt-3">{m.report_compare_needs_script()}</p>
-      </noscript>
+      <p className="mt-3" data-compare-not>
+        {m.report_compare_needs_script()}
+      </p>
       <div
         className="field mt-5"
         hidden

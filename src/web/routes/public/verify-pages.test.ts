@@ -42,6 +42,32 @@ test('a report that a newer version replaced says so in its heading, and its fil
   expect(after).not.toContain('Genuine')
 })
 
+test('the file of a withdrawn report is called genuine nowhere, and one that is not as signed is not compared', async () => {
+  const { reportId, booker } = await aPublished(product, bench)
+  const { verifyToken } = await product.as(booker.actor).viewReport({ reportId })
+  await product.pool.query(
+    `update report_versions set pdf_key = 'a-file', pdf_hash = 'a-hash' where report_id = $1`,
+    [reportId],
+  )
+  const page = async () => (await product.get(`/verify/${verifyToken}`)).text()
+  const whole = await page()
+  expect(whole).toContain('type="file"')
+  expect(whole).toMatch(/anyone can copy it onto another paper.*Version.*1.*is the newest/s)
+  const said = { reason: 'wrong-patient', words: 'The sample was of another person.' } as const
+  const password = DEMO_PASSWORD
+  const proposal = await product
+    .as(bench.office)
+    .proposeWithdrawal({ reportId, version: 1, ...said, password })
+  await product.as(bench.authoriser).confirmWithdrawal({ ...proposal, password })
+  const gone = await page()
+  expect(gone).toContain('issued this file and has withdrawn it')
+  expect(gone).not.toContain('Genuine')
+  await altered(reportId)
+  const other = await page()
+  expect(other).toContain('does not match its signature')
+  expect(other).not.toContain('type="file"')
+})
+
 test('an unknown code is told so, with 404; nobody can mistake it for a report', async () => {
   for (const code of ['A'.repeat(43), 'short', '<script>'.repeat(4)]) {
     const answer = await product.get(`/verify/${encodeURIComponent(code)}`)
@@ -52,3 +78,13 @@ test('an unknown code is told so, with 404; nobody can mistake it for a report',
     expect(html).toContain('noindex')
   }
 })
+
+/** As somebody who can write to every table, triggers or not. */
+async function altered(reportId: string) {
+  await product.asOwner('alter table report_versions disable trigger user')
+  await product.asOwner(
+    `update report_versions set body = jsonb_set(body, '{reportNumber}', '"another"') where report_id = $1`,
+    [reportId],
+  )
+  await product.asOwner('alter table report_versions enable trigger user')
+}

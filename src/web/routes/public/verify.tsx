@@ -89,5 +89,7 @@ function Standing({ verified }: { verified: Verified }) {
         {m.revision_verify_old({ number, by: number + 1, time: instantOf(supersededAt), latest })}
       </Note>
     )
-  return <Note icon="check">{m.report_verify_current()}</Note>
+  const current = m.report_verify_current({ number })
+  const isPart = verified.state === 'partial'
+  return <Note>{isPart ? `${current} ${m.report_verify_part()}` : current}</Note>
 }

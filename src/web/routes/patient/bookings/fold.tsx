@@ -14,7 +14,7 @@ export function Fold({ title, hint, isOpen = false, children }: Props) {
   return (
     <details className="panel fold" open={isOpen}>
       <summary>
-        <h2>{title}</h2>
+        <span className="fold__title">{title}</span>
         {hint && <span className="soft num">{hint}</span>}
       </summary>
       <div className="fold__inside">{children}</div>

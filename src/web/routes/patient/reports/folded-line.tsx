@@ -15,11 +15,12 @@ export function FoldedLine({ result, isNabl, choiceHi }: ResultProps) {
   const shown = getLocale() === 'hi' && choiceHi ? choiceHi : value
   const words = [flagWords(shownFlag(result), !hasRange(result)), rangeOf(result)]
   const isOutOfScope = isNabl && isAccredited === false
+  const paper = paperOf(result)
   return (
     <summary>
-      <h3>
+      <span className="folded__name">
         <Named>{name}</Named>
-      </h3>
+      </span>
       <span className="folded__value num">
         {shown} {type === 'numeric' && <small>{shownUnit(result.unit)}</small>}
       </span>
@@ -30,8 +31,20 @@ export function FoldedLine({ result, isNabl, choiceHi }: ResultProps) {
           {isOutOfScope && ` · ${m.report_not_in_scope()}`}
         </span>
       </span>
+      {paper && <span className="folded__paper">{paper}</span>}
     </summary>
   )
+}
+
+/** What only the opened part says: for a browser that prints the line alone. */
+function paperOf({ rangeStatus, formula, isAccredited }: ReportResult): string {
+  return [
+    rangeStatus && m.report_range_unconfirmed(),
+    formula && m.report_calculated({ formula }),
+    isAccredited && m.lablife_mark(),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** "12.0 to 15.0", in few words. */

@@ -21,10 +21,12 @@ export type ResultProps = {
   isNabl: boolean
   measuresHi: string | undefined
   choiceHi: string | undefined
+  /** The lab's remark on its sample. */
+  remark?: string | undefined
 }
 
 /** One value, whole: its verdict, its range, and everything said about it. */
-export function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
+export function Result({ result, isNabl, measuresHi, choiceHi, remark }: ResultProps) {
   const { name, measures, specimen, method, type, conclusion, formula, isAccredited } = result
   return (
     <Analyte
@@ -54,6 +56,7 @@ export function Result({ result, isNabl, measuresHi, choiceHi }: ResultProps) {
         <p>{m.premise_about({ premise: premiseWords[result.rangePremise]() })}</p>
       )}
       {result.rangeStatus && <p>{m.report_range_unconfirmed()}</p>}
+      {remark && <p>{m.report_sample_remark({ remark })}</p>}
       {formula && <p className="range__words">{m.report_calculated({ formula })}</p>}
       <Said {...result} />
     </Analyte>

@@ -1,8 +1,9 @@
-import type { ReportBody } from '#src/domain/reports/report-body.ts'
+import type { ReportBody, ReportResult } from '#src/domain/reports/report-body.ts'
 import { readingOrder, type ReadSection } from '#src/domain/reports/reading-order.ts'
 import { nameHere } from '#src/web/names.ts'
 import { whyOf } from '#src/web/orders/order-reasons.ts'
 import { anchorOf, type ReportView } from '#src/web/results/report-view.ts'
+import { sampleRemarkWords } from '#src/web/results/sample-remark-words.ts'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { FoldedLine } from './folded-line.tsx'
@@ -27,10 +28,11 @@ export function ReportResults(report: ReportView) {
 function Section({ section, report }: { section: ReadSection; report: ReportView }) {
   const { name, at, open, folded } = section
   const { body, measuresHi, choicesHi } = report
-  const shown = ({ code }: { code: string }) => ({
+  const shown = ({ code, specimen }: ReportResult) => ({
     isNabl: body.lab.isNabl ?? false,
     measuresHi: measuresHi[code],
     choiceHi: choicesHi[code],
+    remark: remarkOf(body, specimen),
   })
   return (
     <section className="panel" aria-label={name} style={{ order: at }}>
@@ -56,6 +58,16 @@ function Section({ section, report }: { section: ReadSection; report: ReportView
       </div>
     </section>
   )
+}
+
+/** What the lab remarked on the samples of a kind, in words; undefined where nothing. */
+function remarkOf({ samples }: Pick<ReportBody, 'samples'>, specimen: string) {
+  const words = samples.flatMap(({ remark, remarkWords, specimen: own }) =>
+    remark && own === specimen
+      ? [[sampleRemarkWords(remark), remarkWords].filter(Boolean).join(': ')]
+      : [],
+  )
+  return words.length > 0 ? [...new Set(words)].join(', ') : undefined
 }
 
 /** How many lines follow, that they open, and what holds for their ranges. */
