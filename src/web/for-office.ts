@@ -3,8 +3,8 @@ import { Refusal } from '#src/usecases/refusal.ts'
 import { answerRefusal } from './refusals.ts'
 
 /**
- * The office's first page calls no verb, so it checks here who is looking: a visitor is led to sign
- * in, another role is refused. The verbs decide about the pages behind it.
+ * For pages of the office, before their verbs: a visitor is led to sign in, another role is refused
+ * with the page of a refusal. What may be read and done there the verbs decide.
  */
 export function forOffice(request: Request, actor: Actor): void {
   const refuse = answerRefusal(request)

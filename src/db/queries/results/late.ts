@@ -32,7 +32,7 @@ function isOpenLate(labId?: LabId): SQL | undefined {
 }
 
 /** How many orders have a late test that somebody still waits for. */
-export async function countLateOrders(tx: Tx, labId?: LabId): Promise<number> {
+export async function countLateOrders(tx: Tx, labId: LabId): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(distinct ${testItems.orderId})::int` })
     .from(testItems)

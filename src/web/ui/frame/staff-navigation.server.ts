@@ -141,6 +141,7 @@ export function staffNavigation(roles: readonly Role[]): StaffNavigationSeen | u
     .filter((area) => area.roles.some((role) => roles.includes(role)))
     .flatMap((area) => area.groups)
     .map(({ title, items }) => ({ title: title(), items: itemsFor(items, roles) }))
+    .map(({ title, items }, at, all) => ({ title, items: notAgain(items, all.slice(at + 1)) }))
     .filter(({ items }) => items.length > 0)
   if (groups.length === 0) return undefined
   const maySearch = searchers.some((role) => roles.includes(role))
@@ -151,6 +152,15 @@ function itemsFor(items: readonly Item[], held: readonly Role[]) {
   return items
     .filter(({ roles }) => roles === undefined || roles.some((role) => held.includes(role)))
     .map(({ to, label, isMain, icon }) => ({ to, label: label(), isMain: isMain ?? false, icon }))
+}
+
+/** Without what a later group has too: the cash of a person of the office and of finance. */
+function notAgain<One extends { to: string }>(
+  items: readonly One[],
+  later: readonly { items: readonly One[] }[],
+): One[] {
+  const others = new Set(later.flatMap((group) => group.items.map(({ to }) => to)))
+  return items.filter(({ to }) => !others.has(to))
 }
 
 function searchWords() {
