@@ -81,6 +81,21 @@ test('an application that was sent back waits since then, not since it was first
   const at = product.clock.at()
   await office.requestChanges({ labId, reason: 'The licence cannot be read.' })
   const returned = await queueOf(office, 'applications-returned')
-  expect(returned).toMatchObject({ count: 1, turn: 'lab', first: labId })
+  expect(returned).toMatchObject({ turn: 'lab', first: labId })
   expect(minute(returned.since)).toBe(minute(at.toString()))
+})
+
+test('an application waits for the office from its sending on, also while it is under review', async () => {
+  const labId = await aJoinedLab(product, { state: 'submitted' })
+  await product.asOwner(`update labs set created_at = '2026-01-06T06:00:00Z' where id = $1`, [
+    labId,
+  ])
+  const sent = { count: 1, urgent: 0, turn: 'office', first: labId }
+  expect(await queueOf(office, 'applications')).toMatchObject(sent)
+  await office.startReview({ labId })
+  const found = await queueOf(office, 'applications')
+  expect(found).toMatchObject(sent)
+  expect(minute(found.since)).toBe('2026-01-06T06:00')
+  await office.requestChanges({ labId, reason: 'The licence cannot be read.' })
+  expect(await queueOf(office, 'applications')).toMatchObject({ count: 0, first: null })
 })

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { bookings } from '#src/db/schema/bookings.ts'
 import { cashCorrections } from '#src/db/schema/cash-corrections.ts'
 import { cashDeposits } from '#src/db/schema/cash-deposits.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { labDebts } from '#src/db/schema/lab-debts.ts'
 import { paymentAttempts, payments } from '#src/db/schema/payments.ts'
 import { reconciliationBreaks } from '#src/db/schema/reconciliation.ts'
-import { refunds } from '#src/db/schema/refunds.ts'
+import { refunds, refundSendings } from '#src/db/schema/refunds.ts'
 import { settlementBatches } from '#src/db/schema/settlements.ts'
 import type { QueueAsked, QueueQuery } from './queue-query.ts'
 
@@ -65,8 +66,8 @@ export function moneyQueues({ today, asker }: QueueAsked) {
   } satisfies Record<string, QueueQuery>
 }
 
-/** Refunds by what they wait for, as finance's lists divide them. */
-export function refundQueues({ today, asker }: QueueAsked) {
+/** Open refunds by whose turn it is: each in one queue. */
+export function refundQueues({ now, today, asker }: QueueAsked) {
   const queue = (waits: ReturnType<typeof sql>) => ({
     from: sql`${refunds} where ${refunds.state} not in ('processed', 'rejected') and ${waits}`,
     since: sql`${refunds.requestedAt}`,
@@ -75,16 +76,35 @@ export function refundQueues({ today, asker }: QueueAsked) {
     key: sql`${refunds.id}`,
     by: sql`${refunds.dueBy}`,
   })
+  const isOwnMoney = sql`exists (select from ${bookings}
+    where ${bookings.id} = ${refunds.bookingId} and ${bookings.accountId} = ${asker})`
+  const isHeldByAnother = sql`exists (select from ${refundSendings}
+    where ${refundSendings.refundId} = ${refunds.id} and ${refundSendings.state} in ('claimed', 'sent')
+      and ${refundSendings.leaseUntil} > ${now} and ${refundSendings.claimedBy} <> ${asker})`
   return {
-    'refunds-overdue': queue(sql`${refunds.overdueAt} is not null`),
     'refunds-to-approve': {
-      ...queue(sql`${refunds.state} = 'requested'`),
-      own: sql`${refunds.requestedBy} is not distinct from ${asker}`,
+      ...queue(sql`${refunds.state} = 'requested' and not ${isDisputed}`),
+      own: sql`${refunds.requestedBy} is not distinct from ${asker} or ${isOwnMoney}`,
     },
-    'refunds-by-bank': queue(sql`(${refunds.state} in ('manual-bank', 'returned')
-      or (${refunds.mode} = 'bank' and ${refunds.state} = 'approved'))`),
-    'refunds-to-send': queue(
-      sql`${refunds.mode} = 'online' and ${refunds.state} in ('approved', 'submitted', 'failed')`,
+    'refunds-by-bank': {
+      ...queue(sql`${isForBank} and ${refunds.accountSealed} is not null and not ${isDisputed}`),
+      own: sql`${isHeldByAnother} or ${isOwnMoney}`,
+    },
+    'refunds-without-account': queue(
+      sql`${isForBank} and ${refunds.accountSealed} is null and not ${isDisputed}`,
     ),
+    'refunds-to-send': queue(sql`${refunds.mode} = 'online'
+      and ${refunds.state} in ('approved', 'submitted', 'failed') and not ${isDisputed}`),
+    'refunds-disputed': queue(isDisputed),
   } satisfies Record<string, QueueQuery>
 }
+
+const isForBank = sql`(${refunds.state} in ('manual-bank', 'returned')
+  or (${refunds.mode} = 'bank' and ${refunds.state} = 'approved'))`
+
+/**
+ * It is neither approved nor sent until the bank has decided. What the gateway has is its turn, and
+ * a surplus is outside the dispute.
+ */
+const isDisputed = sql`(${refunds.kind} = 'booking' and ${refunds.state} <> 'submitted' and exists (select from ${chargebacks}
+  where ${chargebacks.bookingId} = ${refunds.bookingId} and ${chargebacks.state} = 'open'))`

@@ -4,7 +4,7 @@ import { Link } from '#src/web/ui/link.tsx'
 import { Chip } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { queuePlaces } from './queue-places.ts'
+import { queuePlaces } from '#src/web/queues/queue-places.ts'
 import {
   dueWords,
   ownWords,
@@ -12,7 +12,7 @@ import {
   type Queues,
   turnWords,
   urgentWords,
-} from './queue-words.ts'
+} from '#src/web/queues/queue-words.ts'
 
 /**
  * What waits for the reader, with its count, its age and whose turn it is; then what waits for
@@ -64,7 +64,7 @@ function QueueRow({ queue }: { queue: Queue }) {
   const { first: open, label } = queuePlaces[name]
   const due = dueWords(queue)
   return (
-    <li className="queue">
+    <li className="queue" data-queue={name} data-count={count}>
       <p className="queue__count num">{count}</p>
       <div>
         <h3>

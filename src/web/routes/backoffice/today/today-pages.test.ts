@@ -60,7 +60,7 @@ test('what waits for somebody else is in a list of its own, and nothing is calle
   expect(part(mine, 'Nothing waiting')).not.toContain('Contract changes to decide')
   const theirs = await home('backoffice2')
   const waiting = part(theirs, 'Waiting', 'Nothing waiting')
-  expect(waiting).toContain(`href="/backoffice/labs/${labId}"`)
+  expect(waiting).toContain(`href="/backoffice/labs/${labId}#contract"`)
   expect(theirs).not.toContain('Waiting for somebody else')
 })
 

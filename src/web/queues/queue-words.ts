@@ -18,6 +18,8 @@ export const turnWords: Record<QueueTurn, () => string> = {
   lab: m.queue_turn_lab,
   finance: m.queue_turn_finance,
   gateway: m.queue_turn_gateway,
+  patient: m.queue_turn_patient,
+  bank: m.queue_turn_bank,
   'second-person': m.queue_turn_second_person,
   'second-administrator': m.queue_turn_second_administrator,
 }

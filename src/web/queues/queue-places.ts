@@ -11,6 +11,9 @@ type Place = {
 
 const booking = (number: string) => `/backoffice/bookings/${number}`
 const lab = (id: string) => `/backoffice/labs/${id}`
+/** The parts of a lab's page where its documents and its contract are decided. */
+const documents = (id: string) => `${lab(id)}#documents`
+const contract = (id: string) => `${lab(id)}#contract`
 const refund = (id: string) => `/finance/refunds/${id}`
 const refunds = (queue: string) => `/finance/refunds?queue=${queue}`
 
@@ -33,11 +36,11 @@ export const queuePlaces: Record<QueueName, Place> = {
   withdrawals: { label: m.queue_withdrawals, list: '/backoffice/withdrawals' },
   'visit-fees': { label: m.queue_visit_fees, list: '/backoffice/visits', first: booking },
   applications: { label: m.queue_applications, list: '/backoffice/applications', first: lab },
-  documents: { label: m.queue_documents, first: lab },
+  documents: { label: m.queue_documents, first: documents },
   'contract-changes': {
     label: m.queue_contract_changes,
     list: '/backoffice/applications',
-    first: lab,
+    first: contract,
   },
   'labs-ending': { label: m.queue_labs_ending, list: '/backoffice/applications', first: lab },
   'applications-returned': {
@@ -56,14 +59,19 @@ export const queuePlaces: Record<QueueName, Place> = {
     list: '/backoffice/invitations',
     first: (id) => `/backoffice/invitations/${id}`,
   },
-  'refunds-overdue': { label: m.queue_refunds_overdue, list: refunds('overdue'), first: refund },
   'refunds-to-approve': {
     label: m.queue_refunds_to_approve,
     list: refunds('to-approve'),
     first: refund,
   },
   'refunds-by-bank': { label: m.queue_refunds_by_bank, list: refunds('by-bank'), first: refund },
+  'refunds-without-account': {
+    label: m.queue_refunds_without_account,
+    list: refunds('by-bank'),
+    first: refund,
+  },
   'refunds-to-send': { label: m.queue_refunds_to_send, list: refunds('to-send'), first: refund },
+  'refunds-disputed': { label: m.queue_refunds_disputed, list: refunds('all'), first: refund },
   breaks: {
     label: m.queue_breaks,
     list: '/finance/breaks',
