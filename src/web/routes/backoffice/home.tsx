@@ -45,6 +45,9 @@ export default function OfficePage({ loaderData }: Route.ComponentProps) {
       <div
         data-queues=""
         data-stale={m.queue_stale({ time })}
+        data-down={m.queue_down({ time })}
+        data-refused={m.queue_refused()}
+        data-news={m.queue_news()}
         data-signed-out={m.queue_signed_out()}
       >
         <p className="soft queues__read">
@@ -52,6 +55,9 @@ export default function OfficePage({ loaderData }: Route.ComponentProps) {
           <Link to="/backoffice">{m.queue_read_again()}</Link>
         </p>
         <output data-queue-news="" className="queues__news" />
+        <Link to="/sign-in" data-sign-in="" hidden>
+          {m.queue_sign_in()}
+        </Link>
         <div className="cols2" data-queue-list="">
           <QueueList queues={queues} />
         </div>
