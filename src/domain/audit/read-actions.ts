@@ -12,6 +12,8 @@ const alsoReads: ReadonlySet<string> = new Set([
   'office:search',
   'report:verify',
   'settlement:simulate',
+  'share:look',
+  'share:open',
   'visit:offers',
   'visit:watch',
   'withdrawal:list',

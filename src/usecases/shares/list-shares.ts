@@ -9,7 +9,7 @@ import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * The links of an own report, newest first: for whom, until when, each opening, wrong PINs. Neither
+ * The links of an own report, the open ones first, then the newest: for whom, until when, each opening, wrong PINs. Neither
  * token nor PIN: both were shown once.
  * Source: decision 168.
  */
@@ -17,7 +17,7 @@ export function listShares(world: World, actor: Actor, { reportId }: { reportId:
   return inStep(world, actor, async ({ tx, now }) => {
     const permit = authorise(actor, 'share:read')
     const report = permit.over(await findReport(tx, reportId))
-    const shares = await listSharesOf(tx, report.id)
+    const shares = await listSharesOf(tx, report.id, now)
     const ids = shares.map(({ id }) => id)
     const views = await listShareViews(tx, ids)
     await audit(world, tx, actor, 'share:read', report.id)

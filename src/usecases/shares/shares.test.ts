@@ -88,6 +88,28 @@ test('a link ends when its owner ends it, at once, and stays ended', async () =>
   expect(await list()).toMatchObject([{ isOpen: false, views: [{ kind: 'page' }] }])
 })
 
+test('a link that is open stays in sight behind fifty that are over, and only an open one logs who looks', async () => {
+  const { token, shareId, reportId, owner, list } = await aShare('30')
+  for (let n = 0; n < 51; n++) {
+    const { shareId: over, token: ended } = await owner.makeShare({
+      reportId,
+      version: 1,
+      days: '1',
+    })
+    await owner.endShare({ shareId: over })
+    if (n === 50) await stranger.viewShareDoor({ token: ended })
+  }
+  const shares = await list()
+  expect(shares).toHaveLength(50)
+  expect(shares[0]).toMatchObject({ shareId, isOpen: true })
+  await stranger.viewShareDoor({ token })
+  const { rows } = await product.pool.query(
+    `select detail->>'asked' as asked from audit where action = 'share:look' and subject_id = $1`,
+    [reportId],
+  )
+  expect(rows).toEqual([{ asked: shareId }])
+})
+
 test('a link ends by itself on its day', async () => {
   const { token, pin, endsAt } = await aShare('1')
   product.clock.set(Temporal.Instant.from(endsAt).subtract({ seconds: 1 }).toString())

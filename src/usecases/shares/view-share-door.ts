@@ -22,7 +22,8 @@ export function viewShareDoor(
     authorise(actor, 'share:look')
     const share = await findShareByToken(tx, hashesOfToken(world, token))
     const isOpen = share !== undefined && isOpenShare(share, now)
-    if (share) await audit(world, tx, actor, 'share:look', share.reportId, { asked: share.id })
+    if (share && isOpen)
+      await audit(world, tx, actor, 'share:look', share.reportId, { asked: share.id })
     return { isOpen }
   })
 }

@@ -70,13 +70,18 @@ export async function countOpenShares(tx: Tx, accountId: UserId, now: Temporal.I
   )
 }
 
-/** The links of a report, newest first. */
-export function listSharesOf(tx: Tx, reportId: ReportId) {
+/**
+ * The links of a report: the open ones, of which an account has few, and behind them the newest of
+ * the others. Links that are over can push no open one out of sight.
+ */
+export function listSharesOf(tx: Tx, reportId: ReportId, now: Temporal.Instant) {
+  const { endedAt, endsAt, wrongTries, madeAt, id } = reportShares
+  const isOpen = sql`${endedAt} is null and ${endsAt} > ${now.toString()} and ${wrongTries} < ${PIN_TRIES}`
   return tx
     .select()
     .from(reportShares)
     .where(eq(reportShares.reportId, reportId))
-    .orderBy(desc(reportShares.madeAt), desc(reportShares.id))
+    .orderBy(desc(isOpen), desc(madeAt), desc(id))
     .limit(50)
 }
 

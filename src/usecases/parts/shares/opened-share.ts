@@ -31,6 +31,8 @@ export async function openedShare(step: Step, input: OpenShare, kind: 'page' | '
   const shown = shownBy({ state, version: share.version, newest: newest.number })
   if (shown === 'report' && (await isAltered(step, whole.report, newest)))
     return { refusal: new Refusal('report-altered') }
+  if (shown === 'report' && kind === 'file' && !newest.pdfKey)
+    return { refusal: new Refusal('pdf-not-ready') }
   await logView(step, share, shown === 'report' ? kind : shown)
   return { shown, share, report: whole.report, newest, lab: newest.body.lab.name }
 }

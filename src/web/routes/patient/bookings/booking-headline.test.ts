@@ -3,7 +3,9 @@ import type { BookingView, OrderView } from '#src/web/orders/order-view.ts'
 import { headlineOf } from './booking-headline.ts'
 import { orderStands, standOf } from './order-stands.ts'
 
-type Changes = Partial<Pick<OrderView, 'state' | 'outcome' | 'patientId' | 'patientName' | 'orderId'>>
+type Changes = Partial<
+  Pick<OrderView, 'state' | 'outcome' | 'patientId' | 'patientName' | 'orderId'>
+>
 
 /** The parts of an order that its texts read. */
 function anOrder(changes: Changes = {}): OrderView {
@@ -37,7 +39,12 @@ function booked(orders: OrderView[], visit = 'handed-over'): BookingView {
       endsAt: '2026-11-28T07:00:00Z',
     },
   ]
-  return { orders, visits, cancelledAt: null, asOf: '2026-11-28T05:00:00Z' } as unknown as BookingView
+  return {
+    orders,
+    visits,
+    cancelledAt: null,
+    asOf: '2026-11-28T05:00:00Z',
+  } as unknown as BookingView
 }
 
 test('a withdrawn report is called ready nowhere, and its heading says whose it was', () => {

@@ -50,5 +50,8 @@ const waitsForSample: readonly OrderState[] = [
 export function orderStands(booking: BookingView, order: OrderView): string {
   const visit = visitsOf(booking, order).findLast(({ state }) => state !== 'rescheduled')
   const isWaiting = waitsForSample.includes(order.state)
-  return (isWaiting && visit && visitSays(visit, booking.asOf, booking.orders.length > 1)) || orderSays(order)
+  return (
+    (isWaiting && visit && visitSays(visit, booking.asOf, booking.orders.length > 1)) ||
+    orderSays(order)
+  )
 }

@@ -9,6 +9,9 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Share = Awaited<ReturnType<App['listShares']>>[number]
 
+/** The version in force; undefined where the report was withdrawn. */
+type Newest = number | undefined
+
 const seen: Record<ShareViewKind, (at: { time: string }) => string> = {
   page: m.report_share_seen_page,
   file: m.report_share_seen_file,
@@ -17,30 +20,28 @@ const seen: Record<ShareViewKind, (at: { time: string }) => string> = {
 }
 
 /** Every link of a report: for whom, until when, each opening, and the way to end it. */
-export function ShareList({ shares }: { shares: readonly Share[] }) {
+export function ShareList({ shares, newest }: { shares: readonly Share[]; newest?: Newest }) {
   if (shares.length === 0)
     return <EmptyState title={m.report_share_none()}>{m.report_share_none_help()}</EmptyState>
   return (
     <ul className="grid gap-4">
       {shares.map((share) => (
         <li key={share.shareId} className="card p-6">
-          <One share={share} />
+          <One share={share} newest={newest} />
         </li>
       ))}
     </ul>
   )
 }
 
-function One({ share }: { share: Share }) {
+function One({ share, newest }: { share: Share; newest: Newest }) {
   const { shareId, sharedWith, madeAt, isOpen, wrongTries, views } = share
   const name = sharedWith ?? m.report_share_nobody()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3>{name}</h3>
-        <Chip icon={isOpen ? 'share' : 'close'} tone={isOpen ? 'needs' : 'plain'}>
-          {isOpen ? m.report_share_open() : m.report_share_over()}
-        </Chip>
+        <Standing share={share} newest={newest} />
       </div>
       <p className="soft mt-2">
         {m.report_share_made_on({ time: instantOf(madeAt, 'near') })} {endWords(share)}
@@ -66,8 +67,24 @@ function One({ share }: { share: Share }) {
   )
 }
 
-function endWords({ endedAt, endsAt, wrongTries }: Share): string {
+/** A link opens the version it was made for, and only while that one is in force. */
+function Standing({ share: { isOpen, version }, newest }: { share: Share; newest: Newest }) {
+  if (isOpen && version !== newest)
+    return (
+      <Chip icon="warning" tone="needs">
+        {m.report_share_replaced()}
+      </Chip>
+    )
+  return (
+    <Chip icon={isOpen ? 'share' : 'close'} tone={isOpen ? 'ok' : 'plain'}>
+      {isOpen ? m.report_share_open() : m.report_share_over()}
+    </Chip>
+  )
+}
+
+function endWords({ isOpen, endedAt, endsAt, wrongTries }: Share): string {
   if (endedAt) return m.report_share_ended({ time: instantOf(endedAt, 'near') })
   if (wrongTries >= PIN_TRIES) return m.report_share_closed()
-  return m.report_share_ends({ time: instantOf(endsAt, 'near') })
+  const time = instantOf(endsAt, 'near')
+  return isOpen ? m.report_share_ends({ time }) : m.report_share_has_ended({ time })
 }

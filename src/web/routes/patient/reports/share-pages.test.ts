@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { aBench, aPublished } from '#test/revisions.ts'
 
@@ -62,6 +63,24 @@ test('a link is made, opened with its PIN, seen by its owner and ended, by forms
   await post(here, { intent: 'end', shareId }, cookie)
   expect((await product.get(path)).status).toBe(410)
   expect(await (await post(path, { pin })).text()).not.toContain('Meera')
+})
+
+test('the owner of a withdrawn report still sees who opened it, and that the link holds no longer', async () => {
+  const { reportId, booker } = await aPublished(product, bench)
+  const owner = product.as(booker.actor)
+  const wish = { reportId, version: 1, days: '7', sharedWith: 'Dr Rao' } as const
+  const { token, pin } = await owner.makeShare(wish)
+  await product.as({ kind: 'visitor' }).openShare({ token, pin })
+  const said = { reason: 'wrong-patient', words: 'The sample was of another person.' } as const
+  const password = DEMO_PASSWORD
+  const office = product.as(bench.office)
+  const proposal = await office.proposeWithdrawal({ reportId, version: 1, ...said, password })
+  await product.as(bench.authoriser).confirmWithdrawal({ ...proposal, password })
+  const cookie = await product.cookieFor(booker.actor)
+  const page = await (await product.get(`/reports/${reportId}/share`, { cookie })).text()
+  for (const words of ['Dr Rao', 'Read on', 'Not in force', 'End this link', 'withdrawn'])
+    expect(page).toContain(words)
+  expect(page).not.toContain('Create the link')
 })
 
 test('an unknown link and a strange one say the same as one that is over', async () => {

@@ -4,6 +4,7 @@ import { ReportId } from '#src/domain/reports/report.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app, visit } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import { orRefused } from '#src/web/refused-verb.ts'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Crumbs, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
@@ -18,9 +19,12 @@ export const handle = { isPlain: true }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const reportId = idIn(ReportId, params.id)
   const verbs = context.get(app)
-  const { body, version } = await verbs.viewReport({ reportId })
+  // First the links: also of a report that was withdrawn its owner sees who opened it.
   const shares = await verbs.listShares({ reportId })
-  return { reportId, version, name: body.patient.name, shares }
+  const read = await orRefused(verbs.viewReport({ reportId }))
+  if (!read.ok) return { reportId, shares, refused: read.refused.says }
+  const { body, version } = read.answer
+  return { reportId, shares, version, name: body.patient.name }
 }
 
 /** The link and its PIN are in this answer alone: they are shown once, and never in an address. */
@@ -42,10 +46,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The links of one report: make one, see who opened them, end them. */
 export default function SharePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reportId, version, name, shares } = loaderData
+  const { reportId, version, shares } = loaderData
   const made = actionData && 'made' in actionData ? actionData.made : undefined
   const lastResult = actionData && !('made' in actionData) ? actionData : undefined
-  const title = m.report_share_title({ name })
+  const { name } = loaderData
+  const title = name === undefined ? m.report_share_links() : m.report_share_title({ name })
   return (
     <Main width="narrow">
       <Title>{title}</Title>
@@ -57,16 +62,16 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
         here={m.report_share()}
       />
       <PageHead title={title} lede={m.report_share_lede()} isSmall />
-      {made ? (
-        <ShareMade made={made} />
-      ) : (
+      {loaderData.refused && <Note tone="danger">{loaderData.refused}</Note>}
+      {made && <ShareMade made={made} />}
+      {!made && version !== undefined && (
         <>
           <Note>{m.report_share_what()}</Note>
           <ShareForm version={version} lastResult={lastResult} />
         </>
       )}
       <Panel title={m.report_share_links()}>
-        <ShareList shares={shares} />
+        <ShareList shares={shares} newest={version} />
       </Panel>
     </Main>
   )

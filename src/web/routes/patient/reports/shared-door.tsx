@@ -14,6 +14,7 @@ export function SharedDoor({ lastResult }: { lastResult: SubmissionResult<string
       <CodeField
         field={pin}
         length={6}
+        isOneTime={false}
         label={m.report_share_pin()}
         help={m.report_shared_pin_help()}
       />

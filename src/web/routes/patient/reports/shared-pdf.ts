@@ -1,5 +1,5 @@
-import { redirect } from 'react-router'
-import { OpenShare } from '#src/domain/shares/share.ts'
+import { data, redirect } from 'react-router'
+import { OpenShare, ShareToken } from '#src/domain/shares/share.ts'
 import { refusals } from '#src/usecases/refusal.ts'
 import { app } from '#src/web/context.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
@@ -7,7 +7,11 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/shared-pdf'
 
 /** A file address has no page: its link has. */
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/shared/${params.token}`)
+export function loader({ params }: Route.LoaderArgs) {
+  const token = ShareToken.safeParse(params.token)
+  if (!token.success) throw data(null, 404)
+  return redirect(`/shared/${token.data}`)
+}
 
 /** The PDF of a shared report, for the PIN that was just typed. */
 export async function action({ request, params, context }: Route.ActionArgs) {
