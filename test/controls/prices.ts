@@ -47,9 +47,16 @@ export const priceControls: readonly Control[] = [
     },
   },
   {
+    guard: 'the office saves a price on no other than the one it was shown',
+    file: 'src/usecases/labs/save-offer.ts',
+    search: '(isForPlatform ? null : undefined)',
+    replace: 'undefined',
+    by: { file: prices, title: 'the office overwrites nothing that it was not shown' },
+  },
+  {
     guard: 'a capacity is set on the one that was shown',
     file: 'src/domain/labs/desk.ts',
-    search: 'shown !== undefined && shown !== now',
+    search: 'shown === undefined ? isForPlatform : shown !== now',
     replace: 'false',
     by: { file: prices, title: 'a capacity that somebody changed meanwhile is not overwritten' },
   },
