@@ -19,7 +19,7 @@ export const workSamples: PageSamples = {
   '/lab/desk/documents': ({ changeId }) => ({ intent: 'withdraw-change', changeId, ...stale }),
   '/lab/desk/hours': () => ({ intent: 'remove', day: '2027-01-26' }),
   '/lab/desk/prices': () => onePrice,
-  '/lab/desk/prices/file': () => ({ intent: 'apply', rows: 'HB 21000 30000 12 1 99' }),
+  '/lab/desk/prices/file': () => ({ intent: 'apply', rows: 'HB 21000 30000 12 1 99 p' }),
   '/lab/desk/signatories': ({ pathologistId }) => ({
     intent: 'end',
     userId: pathologistId,

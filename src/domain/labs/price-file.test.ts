@@ -186,20 +186,33 @@ test('what was confirmed is what was shown, with its versions, and nothing else 
   const { changes } = comparePrices(known, rows)
   const read = ConfirmedPrices.parse(confirmedText(changes))
   expect(read).toMatchObject([
-    { itemCode: hb, pricePaise: 26_050, listPricePaise: rupees(300), version: 3 },
-    { itemCode: tsh, pricePaise: rupees(400), version: null },
+    { row: { itemCode: hb, pricePaise: 26_050, listPricePaise: rupees(300), version: 3 } },
+    { row: { itemCode: tsh, pricePaise: rupees(400), version: null } },
   ])
   const again = new TextDecoder().decode(fileOfRows(read))
-  expect(again).toBe(
-    'code,price,list_price,hours,offered\nHB,260.50,300,24,yes\nTSH,400,400,24,yes',
-  )
+  expect(again).toBe('code,price,list_price,hours,offered\nHB,260.50,,,\nTSH,400,400,24,yes')
   for (const wrong of [
     '',
     'HB',
-    'HB 0 300 24 1 3',
-    'HB 301 300 24 1 3',
-    'HB 10 20 24 2 3',
-    'x 1 2 3 1 -',
+    'HB 1 300 24 1 3',
+    'HB 0 300 24 1 3 p',
+    'HB 301 300 24 1 3 p',
+    'HB 10 20 24 2 3 p',
+    'HB 10 20 24 1 3 x',
+    'x 1 2 3 1 - p',
   ])
     expect(ConfirmedPrices.safeParse(wrong).success, wrong).toBe(false)
+})
+
+test('what was confirmed too late is compared anew without reopening a test that was stopped', () => {
+  const read = readPriceFile([heads, ['HB', '', '', '260', '300', '24', 'yes']])
+  const { changes } = comparePrices(known, read.rows)
+  const confirmed = ConfirmedPrices.parse(confirmedText(changes))
+  const lines = new TextDecoder().decode(fileOfRows(confirmed)).split('\n')
+  const stopped = { ...before, isActive: false, tatHours: 48, version: 4 }
+  const again = readPriceFile(lines.map((line) => line.split(',')))
+  const found = comparePrices({ ...known, offers: new Map([[hb, stopped]]) }, again.rows)
+  expect(found.changes).toMatchObject([
+    { after: { price: rupees(260), tatHours: 48, isActive: false } },
+  ])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rupees } from '#src/domain/money.ts'
-import { readPriceGrid, shownTerms, wasOf } from './price-grid.ts'
+import { readPriceGrid, shownTerms, typedOnto, wasOf } from './price-grid.ts'
 import type { TypedTerms } from './price-row.ts'
 
 const offer = {
@@ -91,6 +91,18 @@ test.each([
     expect(read?.changed.map(({ itemCode }) => itemCode)).toEqual(['ESR'])
   },
 )
+
+test('a row that somebody else changed returns with what was typed on what is in force', () => {
+  const stopped = shownTerms({ ...offer, isActive: false, tatHours: 48, version: 4 })
+  const typed = { ...shown, price: ' 275 ' }
+  const again = typedOnto({ typed, was: wasOf(shown, 3) }, stopped)
+  expect(again).toEqual({ ...stopped, price: ' 275 ' })
+  expect(readPriceGrid(fieldsOf('HB', again, wasOf(stopped, 4)))?.changed).toMatchObject([
+    { pricePaise: rupees(275), tatHours: 48, isActive: false, version: 4 },
+  ])
+  const closed = typedOnto({ typed: { ...shown, standing: 'off' }, was: wasOf(shown, 3) }, shown)
+  expect(closed).toEqual({ ...shown, standing: 'off' })
+})
 
 test('what is no price list of ours is not read: other fields, a file, no memory of what was shown', () => {
   const whole = fieldsOf('HB', { ...shown, price: '260' })

@@ -50,6 +50,27 @@ export function wasOf(
   return [price, listPrice, tatHours, standing, version ?? ''].join('|')
 }
 
+/**
+ * A row that somebody else changed meanwhile, as it returns: what was typed differently from what
+ * was shown, on what is in force now.
+ * Source: our decision: nobody writes back what they did not touch, least of all a test that the lab
+ * stopped.
+ */
+export function typedOnto(
+  { typed, was }: Pick<GridRow, 'typed' | 'was'>,
+  now: TypedTerms,
+): TypedTerms {
+  const before = wasShown.exec(was)?.groups
+  const of = (column: keyof TypedTerms) =>
+    typed[column].trim() === before?.[column] ? now[column] : typed[column]
+  return {
+    price: of('price'),
+    listPrice: of('listPrice'),
+    tatHours: of('tatHours'),
+    standing: of('standing'),
+  }
+}
+
 const cells = ['price', 'listPrice', 'tatHours', 'on', 'was'] as const
 type Cell = (typeof cells)[number]
 const fieldName = new RegExp(`^([A-Z0-9-]+)\\.(${cells.join('|')})$`)

@@ -39,7 +39,8 @@ async function applyFile(form: FormData, verbs: App, where: Where) {
   const rows = ConfirmedPrices.safeParse(form.get('rows'))
   if (!rows.success) throw data(null, 400)
   const { labId, place } = where
-  const done = await orRefused(verbs.savePrices({ labId, rows: rows.data, isWhole: true }))
+  const asked = { labId, rows: rows.data.map(({ row }) => row), isWhole: true }
+  const done = await orRefused(verbs.savePrices(asked))
   if (done.ok) return redirect(`${place.list}?saved=${done.answer.saved.length}`)
   const isOutdated = ['stale', 'no-split', 'pcpndt-first', 'not-bookable'].includes(
     done.refused.refusal,

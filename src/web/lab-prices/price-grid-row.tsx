@@ -1,4 +1,4 @@
-import { shownTerms, wasOf } from '#src/domain/labs/price-grid.ts'
+import { shownTerms, typedOnto, wasOf } from '#src/domain/labs/price-grid.ts'
 import type { PriceColumn } from '#src/domain/labs/price-row.ts'
 import { nameHere } from '#src/web/names.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
@@ -14,7 +14,8 @@ type Props = { line: PriceLine; tried: TriedRow | undefined }
 export function PriceRow({ line, tried }: Props) {
   const { code, name, category, isHomeCollected, offer, lacksPcpndt, usualTatHours } = line
   const shown = shownTerms(offer, lacksPcpndt)
-  const typed = tried?.typed ?? shown
+  const isStale = tried?.why === 'stale'
+  const typed = tried && isStale ? typedOnto(tried, shown) : (tried?.typed ?? shown)
   const wrong = tried !== undefined
   return (
     <tr id={`row-${code}`} aria-selected={wrong || undefined} data-row={code}>
@@ -30,7 +31,7 @@ export function PriceRow({ line, tried }: Props) {
         <input
           type="hidden"
           name={`${code}.was`}
-          value={tried && tried.why !== 'stale' ? tried.was : wasOf(shown, offer?.version ?? null)}
+          value={tried && !isStale ? tried.was : wasOf(shown, offer?.version ?? null)}
         />
       </th>
       <Cell {...{ line, tried }} column="price" value={typed.price} mode="decimal" />
@@ -96,7 +97,9 @@ function RowTrouble({ line, tried }: { line: PriceLine; tried: TriedRow }) {
   if (tried.why) words.push(rowWords[tried.why]())
   if (tried.why === 'stale' && offer) {
     const price = rupeesOf(offer.pricePaise)
-    words.push(m.prices_now({ price, list: rupeesOf(offer.listPricePaise), hours: offer.tatHours }))
+    const list = rupeesOf(offer.listPricePaise)
+    const offered = offer.isActive ? m.prices_yes() : m.prices_no()
+    words.push(m.prices_now({ price, list, hours: offer.tatHours, offered }))
   }
   return (
     <span className="rowtrouble" id={`trouble-${code}`}>
