@@ -6,13 +6,13 @@ const now = Temporal.Instant.from('2026-11-26T05:00:00Z')
 const inHours = (hours: number) => now.add({ seconds: Math.round(hours * 3600) })
 
 test('open reports are counted by when they are due, each once', () => {
-  expect(dueCounts([-3, -0.1, 0, 6, 6.1, 24, 24.1].map(inHours), now)).toEqual({
-    late: 2,
+  expect(dueCounts([-3, -0.1, 0, 6, 6.1, 24, 24.1].map(inHours), now, 3)).toEqual({
+    late: 5,
     soon: 2,
     today: 2,
     later: 1,
   })
-  expect(dueCounts([], now)).toEqual({ late: 0, soon: 0, today: 0, later: 0 })
+  expect(dueCounts([], now, 0)).toEqual({ late: 0, soon: 0, today: 0, later: 0 })
 })
 
 test('half and nine tenths of the reports, and the share that kept its promise', () => {

@@ -5,14 +5,16 @@ export const dueSpans = ['late', 'soon', 'today', 'later'] as const
 export type DueSpan = (typeof dueSpans)[number]
 
 /**
- * How many open reports are due when, counted from now.
- * Source: our decision: what a shift can still save comes first.
+ * How many open reports are due when, counted from now. `promises`: of the orders that are not
+ * marked late; those that are, are in `late` already, whatever was promised since.
+ * Source: our decision: what a shift can still save comes first; decision 058.
  */
 export function dueCounts(
   promises: readonly Temporal.Instant[],
   now: Temporal.Instant,
+  late: number,
 ): Record<DueSpan, number> {
-  const counts = { late: 0, soon: 0, today: 0, later: 0 }
+  const counts = { late, soon: 0, today: 0, later: 0 }
   for (const at of promises) counts[spanOf(at.since(now).total('hours'))] += 1
   return counts
 }

@@ -54,7 +54,11 @@ export function payables(
 
 type Judged = Pick<PayableLab, 'account' | 'state'> & { net: Paise }
 
-function whyNot({ account, state, net }: Judged): LeftOut['reason'] | undefined {
+/**
+ * Why a lab is not paid this amount; undefined where it is.
+ * Source: life cycle 7, "carry negative"; decision 024.
+ */
+export function whyNot({ account, state, net }: Judged): LeftOut['reason'] | undefined {
   if (!payableStates.includes(state)) return 'not-payable'
   if (net <= 0) return 'not-positive'
   return account?.ifsc && account.holderName ? undefined : 'no-account'

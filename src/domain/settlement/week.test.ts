@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paise } from '#src/domain/money.ts'
 import { invoiceTax } from './invoice.ts'
 import { batchNumber, invoiceNumber, payoutNumber } from './numbers.ts'
-import { financialYear, monthBounds, weekEnds, weekOf } from './week.ts'
+import { financialYear, monthBounds, weekEnds, weekOf, weekToPay } from './week.ts'
 
 const monday = Temporal.PlainDate.from('2026-11-16')
 const at = (instant: string) => Temporal.Instant.from(instant)
@@ -11,6 +11,12 @@ test('a week ends with the first instant of the next Monday in India', () => {
   expect(weekEnds(monday).toString()).toBe('2026-11-22T18:30:00Z')
   expect(weekOf(at('2026-11-22T18:29:59.999Z')).toString()).toBe('2026-11-16')
   expect(weekOf(at('2026-11-22T18:30:00Z')).toString()).toBe('2026-11-23')
+})
+
+test('the last week that ended is paid next, unless it has its batch', () => {
+  const now = at('2026-11-22T18:30:00Z')
+  expect(weekToPay(now, false).toString()).toBe('2026-11-16')
+  expect(weekToPay(now, true).toString()).toBe('2026-11-23')
 })
 
 test('a month begins and ends at midnight in India', () => {

@@ -22,6 +22,15 @@ export function weekOf(at: Temporal.Instant): Temporal.PlainDate {
   return day.subtract({ days: day.dayOfWeek - 1 })
 }
 
+/**
+ * The week that the next batch pays: the last that ended, and while that has its batch, the running
+ * one.
+ * Source: life cycle 7; decision 024.
+ */
+export function weekToPay(now: Temporal.Instant, isLastBatched: boolean): Temporal.PlainDate {
+  return isLastBatched ? weekOf(now) : weekOf(now).subtract({ weeks: 1 })
+}
+
 export function isMonday(day: Temporal.PlainDate): boolean {
   return day.dayOfWeek === 1
 }

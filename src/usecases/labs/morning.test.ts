@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { turnaroundsSince } from '#src/db/queries/labs/lab-morning.ts'
+import { shown } from '#test/bench.ts'
 import { aBooker, aBooking, demoActor, demoLab, received, reported } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
@@ -30,11 +31,44 @@ test('the morning of a lab counts what is due, what was rejected and what was ea
   expect(open(after.due)).toBeGreaterThan(open(before.due))
   expect(after.rejected).toEqual([{ reason: 'haemolysed', count: 1 }])
   expect(after.weeks.at(-1)?.net).toBeGreaterThan(before.weeks.at(-1)?.net ?? 0)
-  const { eligiblePaise, accruedPaise } = after.payout
-  expect(eligiblePaise + accruedPaise).toBe(after.weeks.at(-1)?.net)
+  const { duePaise, laterPaise, accruedPaise } = after.payout
+  expect(duePaise + laterPaise + accruedPaise).toBe(after.weeks.at(-1)?.net)
   const since = product.clock.at().subtract({ hours: 24 * 30 })
   const took = await product.world.db.transaction((tx) => turnaroundsSince(tx, labId, since))
   expect(took).toEqual([{ hours: expect.any(Number), isOnTime: true }])
+})
+
+test('late is what the list of late reports says: held is late, a fresh sample in time is not', async () => {
+  const technician = product.as(crew.technician)
+  const worker = product.as({ kind: 'worker' })
+  const receive = async () => {
+    const booked = await aBooking(product, crew.booker)
+    return { ...booked, barcodes: await received(product, crew, booked) }
+  }
+  const [again, held] = [await receive(), await receive()]
+  for (const barcode of again.barcodes) await technician.rejectTube({ barcode, reason: 'clotted' })
+  for (const barcode of held.barcodes) await technician.acceptTube({ barcode })
+  const { rows } = await product.pool.query(
+    `select i.id, o.promised_at from test_items i join orders o on o.id = i.order_id
+     where o.id = $1`,
+    [held.orderId],
+  )
+  const testItemId = rows[0].id
+  const result = { type: 'numeric', value: 5, ...(await shown(product, testItemId)) } as const
+  await technician.enterResult({ testItemId, result })
+  const state = await product.pool.query('select state from test_items where id = $1', [testItemId])
+  expect(state.rows).toEqual([{ state: 'held' }])
+
+  product.clock.pass(60 * 24 * 30)
+  const unmarked = (await desk.viewMorning()).due
+  await worker.markLate()
+  const marked = (await desk.viewMorning()).due
+  const { orders } = await technician.listLateAtLab()
+  const listed = orders.map(({ orderId }) => orderId)
+  expect(listed).toContain(held.orderId)
+  expect(listed).not.toContain(again.orderId)
+  expect(marked).toEqual({ late: listed.length, soon: 0, today: 0, later: 0 })
+  expect(unmarked).toEqual(marked)
 })
 
 test('nobody but the lab’s manager sees it, and nobody another lab’s', async () => {

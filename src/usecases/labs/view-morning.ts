@@ -1,19 +1,23 @@
 import {
   netByWeekSince,
-  nextPayoutOf,
   openPromises,
   rejectionsSince,
   turnaroundsSince,
+  unpaidOf,
 } from '#src/db/queries/labs/lab-morning.ts'
+import { countLateOrders } from '#src/db/queries/results/late.ts'
+import { readPayee } from '#src/db/queries/settlement/week-at-hand.ts'
 import { INDIA, indianDay } from '#src/domain/india-time.ts'
 import type { OfLab } from '#src/domain/labs/desk.ts'
+import type { LabId } from '#src/domain/labs/lab.ts'
 import { dueCounts, turnaround, weeklyAmounts } from '#src/domain/labs/morning.ts'
 import { paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { weekOf } from '#src/domain/settlement/week.ts'
+import { whyNot } from '#src/domain/settlement/payables.ts'
+import { weekEnds, weekOf, weekToPay } from '#src/domain/settlement/week.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { managedLab } from '#src/usecases/parts/labs/managed-lab.ts'
-import { inStep } from '#src/usecases/step.ts'
+import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 const WEEKS = 12
@@ -30,28 +34,49 @@ export function viewMorning(world: World, actor: Actor, input: OfLab = {}) {
     const labId = managedLab(actor, 'desk:read', input)
     const since = indianDay(now).subtract({ days: DAYS }).toZonedDateTime(INDIA).toInstant()
     const firstWeek = weekOf(now).subtract({ weeks: WEEKS - 1 })
-    const [promises, rejected, reports, nets, payout] = await Promise.all([
+    const [promises, late, rejected, reports, nets, payout] = await Promise.all([
       openPromises(tx, labId),
+      countLateOrders(tx, labId),
       rejectionsSince(tx, labId, since),
       turnaroundsSince(tx, labId, since),
       netByWeekSince(tx, labId, firstWeek.toZonedDateTime(INDIA).toInstant()),
-      nextPayoutOf(tx, labId),
+      payoutOf(step, labId),
     ])
     await audit(world, tx, actor, 'desk:read', labId, { part: 'morning' })
-    const amountOf = (state: Parameters<typeof payout.get>[0]) => paise(payout.get(state) ?? 0)
     return {
       labId,
       days: DAYS,
-      due: dueCounts(promises, now),
+      due: dueCounts(promises, now, late),
       rejected,
       turnaround: turnaround(reports) ?? null,
       weeks: weeklyAmounts(nets, firstWeek, WEEKS),
-      payout: {
-        eligiblePaise: amountOf('eligible'),
-        accruedPaise: amountOf('accrued'),
-        onHoldPaise: amountOf('on-hold'),
-        inTransitPaise: paise(amountOf('batched') + amountOf('approved')),
-      },
+      payout,
     }
   })
+}
+
+/**
+ * What the next batch pays the lab, judged as the batch judges it, and what is on its way or comes
+ * later. `why`: why it pays nothing.
+ */
+async function payoutOf({ tx, now }: Step, labId: LabId) {
+  const last = await readPayee(tx, labId, { week: weekToPay(now, false), now })
+  const week = weekToPay(
+    now,
+    last.batches.some(({ state }) => state !== 'withdrawn'),
+  )
+  const unpaid = await unpaidOf(tx, labId, weekEnds(week))
+  const sumOf = (state: Parameters<typeof unpaid.get>[0]) => paise(unpaid.get(state)?.net ?? 0)
+  const due = paise(unpaid.get('eligible')?.due ?? 0)
+  return {
+    /** The last day, in India, by which an amount had to be ready for it. */
+    through: week.add({ days: 6 }).toString(),
+    duePaise: due,
+    why: due === 0 ? 'nothing-due' : last.lab && (whyNot({ ...last.lab, net: due }) ?? null),
+    laterPaise: paise(sumOf('eligible') - due),
+    batchedPaise: sumOf('batched'),
+    approvedPaise: sumOf('approved'),
+    accruedPaise: sumOf('accrued'),
+    onHoldPaise: sumOf('on-hold'),
+  }
 }

@@ -1,14 +1,22 @@
-import { and, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
-import { orders } from '#src/db/schema/orders.ts'
+import { isOpenLate } from '#src/db/queries/results/late.ts'
+import { orders, testItems } from '#src/db/schema/orders.ts'
 import { settlementEntries } from '#src/db/schema/settlements.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
-import { promisedStates } from '#src/domain/orders/late.ts'
+import { owedStates, promisedStates } from '#src/domain/orders/late.ts'
 import type { RejectReason } from '#src/domain/tubes/tube.ts'
 
-/** The promises of a lab's open orders; found by the lab and the state, whatever is closed. */
+/**
+ * The promises of a lab's open orders in which it still owes a result and no test is marked late;
+ * found by the lab and the state, whatever is closed.
+ */
 export async function openPromises(tx: Tx, labId: LabId): Promise<Temporal.Instant[]> {
+  const ofItems = () => tx.select({ orderId: testItems.orderId }).from(testItems)
+  const owing = ofItems().where(
+    and(eq(testItems.labId, labId), inArray(testItems.state, [...owedStates])),
+  )
   const rows = await tx
     .select({ at: orders.promisedAt })
     .from(orders)
@@ -17,6 +25,8 @@ export async function openPromises(tx: Tx, labId: LabId): Promise<Temporal.Insta
         eq(orders.labId, labId),
         inArray(orders.state, [...promisedStates]),
         isNotNull(orders.promisedAt),
+        inArray(orders.id, owing),
+        notInArray(orders.id, ofItems().where(isOpenLate(labId))),
       ),
     )
   return rows.flatMap(({ at }) => at ?? [])
@@ -34,7 +44,7 @@ export function rejectionsSince(tx: Tx, labId: LabId, since: Temporal.Instant) {
 }
 
 /**
- * What the lab accrued since, net in paise, by the Monday of its week in India. Found by the lab and
+ * What the lab earned by tests since, less what was taken back for them, net in paise, by the Monday of its week in India. Found by the lab and
  * the instant, so that older years cost nothing.
  */
 export function netByWeekSince(tx: Tx, labId: LabId, since: Temporal.Instant) {
@@ -46,28 +56,34 @@ export function netByWeekSince(tx: Tx, labId: LabId, since: Temporal.Instant) {
       and(
         eq(settlementEntries.labId, labId),
         gte(settlementEntries.accruedAt, since),
+        inArray(settlementEntries.kind, ['share', 'claw-back']),
         ne(settlementEntries.state, 'reversed'),
       ),
     )
     .groupBy(week)
 }
 
-/** What the next payout would pay now and what is held back, net in paise. */
-export async function nextPayoutOf(tx: Tx, labId: LabId) {
+/**
+ * The sums of what is not paid yet, net in paise, by state; `due`: the part that was eligible before
+ * an instant.
+ */
+export async function unpaidOf(tx: Tx, labId: LabId, until: Temporal.Instant) {
+  const { state, net, eligibleAt } = settlementEntries
   const rows = await tx
     .select({
-      state: settlementEntries.state,
-      net: sql<number>`sum(${settlementEntries.net})::float8`,
+      state,
+      net: sql<number>`sum(${net})::float8`,
+      due: sql<number>`coalesce(sum(${net}) filter (where ${lt(eligibleAt, until)}), 0)::float8`,
     })
     .from(settlementEntries)
     .where(
       and(
         eq(settlementEntries.labId, labId),
-        inArray(settlementEntries.state, ['accrued', 'eligible', 'on-hold', 'batched', 'approved']),
+        inArray(state, ['accrued', 'eligible', 'on-hold', 'batched', 'approved']),
       ),
     )
-    .groupBy(settlementEntries.state)
-  return new Map(rows.map(({ state, net }) => [state, net]))
+    .groupBy(state)
+  return new Map(rows.map((row) => [row.state, row]))
 }
 
 /**
@@ -78,7 +94,14 @@ export async function turnaroundsSince(tx: Tx, labId: LabId, since: Temporal.Ins
   const accepted = tx
     .selectDistinct({ orderId: settlementEntries.orderId })
     .from(settlementEntries)
-    .where(and(eq(settlementEntries.labId, labId), gte(settlementEntries.accruedAt, since)))
+    .where(
+      and(
+        eq(settlementEntries.labId, labId),
+        gte(settlementEntries.accruedAt, since),
+        eq(settlementEntries.kind, 'share'),
+        ne(settlementEntries.state, 'reversed'),
+      ),
+    )
   return tx
     .select({
       hours: sql<number>`(extract(epoch from ${orders.reportedAt} - ${orders.collectedAt}) / 3600)::float8`,

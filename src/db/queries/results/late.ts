@@ -25,7 +25,7 @@ export function listPastPromise(tx: Pick<Tx, 'select'>, now: Temporal.Instant, l
 }
 
 /** Late tests that somebody still waits for, at one lab or at all. */
-function isOpenLate(labId?: LabId): SQL | undefined {
+export function isOpenLate(labId?: LabId): SQL | undefined {
   const isOpen = sql`${testItems.lateSince} is not null
     and ${testItems.state} in (${listed(waitingStates)})`
   return and(isOpen, labId && eq(testItems.labId, labId))

@@ -14,19 +14,31 @@ import { type EntryRow, listEligible, lockEligible } from './settlements.ts'
  */
 export async function lockWeek(tx: Tx, week: Temporal.PlainDate, now: Temporal.Instant) {
   const entries = await lockEligible(tx, weekEnds(week))
-  return { week, entries, ...(await besides(tx, { week, entries, now })) }
+  return { week, entries, ...(await besides(tx, { week, labIds: labsOf(entries), now })) }
 }
 
 /** The same without a lock, for a preview. */
 export async function readWeek(tx: Tx, week: Temporal.PlainDate, now: Temporal.Instant) {
   const entries = await listEligible(tx, weekEnds(week))
-  return { week, entries, ...(await besides(tx, { week, entries, now })) }
+  return { week, entries, ...(await besides(tx, { week, labIds: labsOf(entries), now })) }
 }
 
-type Week = { week: Temporal.PlainDate; entries: readonly EntryRow[]; now: Temporal.Instant }
+/** One lab as a batch of the week would judge it, and the week's batches. */
+export async function readPayee(
+  tx: Tx,
+  labId: LabId,
+  { week, now }: { week: Temporal.PlainDate; now: Temporal.Instant },
+) {
+  const { batches, labs: found } = await besides(tx, { week, labIds: [labId], now })
+  return { batches, lab: found[0] }
+}
 
-async function besides(tx: Tx, { week, entries, now }: Week) {
-  const ids = [...new Set(entries.map(({ labId }) => labId))]
+const labsOf = (entries: readonly EntryRow[]) => [...new Set(entries.map(({ labId }) => labId))]
+
+type Week = { week: Temporal.PlainDate; labIds: readonly LabId[]; now: Temporal.Instant }
+
+async function besides(tx: Tx, { week, labIds, now }: Week) {
+  const ids = [...labIds]
   const account = accountsAt(tx, ids, now)
   const found = await tx
     .with(account)

@@ -107,13 +107,22 @@ function Turnaround({ turnaround, days }: Pick<Morning, 'turnaround' | 'days'>) 
   )
 }
 
+const whyWords = {
+  'nothing-due': m.desk_morning_why_nothing_due,
+  'not-positive': m.desk_morning_why_not_positive,
+  'no-account': m.desk_morning_why_no_account,
+  'not-payable': m.desk_morning_why_not_payable,
+} as const
+
 function Payout({ payout }: Pick<Morning, 'payout'>) {
-  const { eligiblePaise, accruedPaise, onHoldPaise, inTransitPaise } = payout
+  const { through, why } = payout
   const rows = [
-    ['eligible', m.desk_morning_eligible(), eligiblePaise],
-    ['transit', m.desk_morning_transit(), inTransitPaise],
-    ['accrued', m.desk_morning_accrued(), accruedPaise],
-    ['hold', m.desk_morning_hold(), onHoldPaise],
+    ['due', m.desk_morning_eligible({ day: dayOf(through) }), payout.duePaise],
+    ['later', m.desk_morning_after(), payout.laterPaise],
+    ['batched', m.desk_morning_batched(), payout.batchedPaise],
+    ['transit', m.desk_morning_transit(), payout.approvedPaise],
+    ['accrued', m.desk_morning_accrued(), payout.accruedPaise],
+    ['hold', m.desk_morning_hold(), payout.onHoldPaise],
   ] as const
   return (
     <Panel title={m.desk_morning_payout()}>
@@ -122,6 +131,7 @@ function Payout({ payout }: Pick<Morning, 'payout'>) {
           return { id, label, value: amount, shown: rupeesOf(amount) }
         })}
       />
+      {why && <p className="mt-4 soft">{whyWords[why]()}</p>}
       <p className="mt-4">
         <LinkButton to="/lab/desk/statements" kind="quiet" size="small">
           {m.statement_title()}
