@@ -35,6 +35,7 @@ const asked = { price: rupees(250), listPrice: rupees(300), tatHours: 24, isActi
 const priceChanges = [
   { item: 'TSH', before: asked, after: { ...asked, price: rupees(275), listPrice: rupees(320) } },
   { item: 'ESR', before: null, after: asked },
+  { item: 'USG', before: null, after: { ...asked, isActive: false } },
   { item: 'HbA1c', before: asked, after: { ...asked, tatHours: 12, isActive: false } },
   { item: 'CRP', before: { ...asked, isActive: false }, after: asked },
 ]
@@ -96,8 +97,8 @@ export const letterSamples: { readonly [Event in LetterEvent]: readonly LetterFa
   'lab-document-refused': documentKinds.map((kind) => ({ ...application, kind })),
   'lab-draft-link': [{ path }],
   'lab-prices-changed': [
-    { ...lab, changes: priceChanges, total: 4, path: '/lab/desk/prices' },
-    { ...lab, changes: priceChanges.slice(0, 1), total: 70, path: '/lab/desk/prices' },
+    { ...lab, changes: priceChanges, path: '/lab/desk/prices' },
+    { ...lab, changes: priceChanges.slice(0, 1), path: '/lab/desk/prices' },
   ],
   'lab-validity-ends': validities.flatMap((of) =>
     ([30, 0] as const).map((days) => ({ ...lab, of, endsOn, days })),

@@ -38,8 +38,8 @@ export const priceControls: readonly Control[] = [
   {
     guard: 'a manager hears what the office changes in the prices',
     file: 'src/usecases/parts/labs/store-prices.ts',
-    search: 'if (isTold) await tellManagers',
-    replace: 'if (!isTold) await tellManagers',
+    search: 'isTold ? await tellManagers',
+    replace: '!isTold ? await tellManagers',
     by: {
       file: prices,
       title:
@@ -52,6 +52,13 @@ export const priceControls: readonly Control[] = [
     search: '(isForPlatform ? null : undefined)',
     replace: 'undefined',
     by: { file: prices, title: 'the office overwrites nothing that it was not shown' },
+  },
+  {
+    guard: 'a manager whom no letter reaches does not keep the lab from hearing of its prices',
+    file: 'src/usecases/parts/labs/tell-managers.ts',
+    search: ' && wholeEmail(email) !== null',
+    replace: '',
+    by: { file: prices, title: 'where no letter reaches a manager the lab is told, and else nobody' },
   },
   {
     guard: 'a capacity is set on the one that was shown',

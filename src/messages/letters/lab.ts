@@ -116,8 +116,6 @@ type Terms = { price: Paise; listPrice: Paise; tatHours: number; isActive: boole
 
 type PricesChanged = Lab & {
   changes: readonly { item: string; before: Terms | null; after: Terms }[]
-  /** All of them; the letter lists the first. */
-  total: number
   path: string
 }
 
@@ -127,12 +125,10 @@ type PricesChanged = Lab & {
  */
 export const pricesChanged: Letter<PricesChanged> = (voice, changed) => {
   const { operator, link, say, write, brand } = voice
-  const { changes, total, path, ...lab } = changed
+  const { changes, path, ...lab } = changed
   const lines = changes.map(({ item, ...change }) => `${item}: ${termsWords(voice, change)}`)
-  const left = total - changes.length
-  if (left > 0) lines.push(say('letter_lab_prices_more', { count: String(left) }))
   const facts = { brand, code: lab.code, lines: lines.join('\n'), link: link(path) }
-  const count = String(total)
+  const count = String(changes.length)
   return signed(
     voice,
     lab,
@@ -145,7 +141,11 @@ type Change = { before: Terms | null; after: Terms }
 function termsWords({ say, language }: Voice, { before, after }: Change): string {
   const rupees = (amount: Paise) => formatRupees(amount, intlOf[language])
   const price = rupees(after.price)
-  if (!before) return say('letter_lab_prices_new', { price })
+  if (!before) {
+    const facts = { price, list: rupees(after.listPrice), hours: String(after.tatHours) }
+    const words = say('letter_lab_prices_new', facts)
+    return after.isActive ? words : `${words}; ${say('letter_lab_prices_new_off', {})}`
+  }
   const hours = { before: String(before.tatHours), after: String(after.tatHours) }
   const lists = { before: rupees(before.listPrice), after: rupees(after.listPrice) }
   return [

@@ -90,7 +90,7 @@ test('of twenty who saw the same page one saves each row', async () => {
   expect(done.flatMap(({ refused }) => refused)).toHaveLength(38)
 })
 
-test('every price is saved in one go: a new lab is priced from nothing', async () => {
+test('every price is saved in one go and told in one letter: a new lab is priced from nothing', async () => {
   const lab = await aJoinedLab(product)
   await product.asOwner('delete from offers where lab_id = $1', [lab])
   const { lines } = await office.listLabPrices({ labId: lab, ...all })
@@ -109,6 +109,10 @@ test('every price is saved in one go: a new lab is priced from nothing', async (
   expect(done.saved.length).toBeGreaterThan(380)
   const { counts } = await office.listLabPrices({ labId: lab, ...all })
   expect(counts.on).toBe(done.saved.length)
+  const { rows: found } = await product.pool.query('select email from labs where id = $1', [lab])
+  const [letter] = await lettersTo(found[0].email)
+  const told = letter?.text.split('\n').filter((line) => line.includes('new, ₹100.00, list price'))
+  expect(told).toHaveLength(done.saved.length)
 })
 
 test('what the office changes is told to the lab’s manager, the old price beside the new one', async () => {
@@ -167,6 +171,35 @@ test('a lab that nobody manages yet is told at its own address', async () => {
   const { rows } = await product.pool.query('select email from labs where id = $1', [lab])
   await office.savePrices({ labId: lab, rows: [await row('HB', {}, lab)] })
   expect(await lettersTo(rows[0].email)).toMatchObject([{ event: 'lab-prices-changed' }])
+})
+
+test('where no letter reaches a manager the lab is told, and else nobody', async () => {
+  const lab = await aJoinedLab(product)
+  const id = product.world.chance.uuid()
+  await product.pool.query('insert into "user" (id, name, email, phone) values ($1, $2, $3, $4)', [
+    id,
+    'Asha Rao',
+    `${id}@phone.invalid`,
+    '+919700000001',
+  ])
+  await product.asOwner(
+    `insert into role_grants (id, user_id, role, lab_id)
+     values (gen_random_uuid(), $1, 'lab-manager', $2)`,
+    [id, lab],
+  )
+  const { rows } = await product.pool.query('select email from labs where id = $1', [lab])
+  await office.savePrices({ labId: lab, rows: [await row('HB', {}, lab)] })
+  expect(await lettersTo(rows[0].email)).toMatchObject([{ event: 'lab-prices-changed' }])
+  expect((await office.listLabPrices({ labId: lab, ...all })).told).toBe('mailbox')
+
+  await product.asOwner('update labs set email = null where id = $1', [lab])
+  await office.savePrices({ labId: lab, rows: [await row('HB', { tatHours: 13 }, lab)] })
+  expect((await office.listLabPrices({ labId: lab, ...all })).told).toBe('nobody')
+  const { rows: audited } = await product.pool.query(
+    `select detail->>'told' as told from audit where subject_id = $1 order by id`,
+    [`${lab}/HB`],
+  )
+  expect(audited).toEqual([{ told: 'mailbox' }, { told: 'nobody' }])
 })
 
 test('somebody of the office who works at the lab in another role does not price it', async () => {

@@ -1,4 +1,5 @@
 import { lockLabHours, saveSlotCapacity, settleSlots } from '#src/db/queries/labs/lab-hours.ts'
+import type { LabRow } from '#src/db/queries/labs/labs.ts'
 import { type SetSlotCapacity, settingCapacity } from '#src/domain/labs/desk.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -28,14 +29,15 @@ export function setSlotCapacity(world: World, actor: Actor, input: SetSlotCapaci
     if (!isChanged) return { capacity }
     await saveSlotCapacity(tx, labId, capacity)
     await settleSlots(tx, { labId, from: now, usual: world.settings.slotCapacity })
-    const change = { before: lab.slotCapacity, after: capacity }
+    const whom = isTold ? await tellManagers(step, lab, capacityNews(world, lab, capacity)) : {}
+    const change = { before: lab.slotCapacity, after: capacity, ...whom }
     await audit(world, tx, actor, 'capacity:set', labId, change)
-    if (isTold) {
-      const { code, name, slotCapacity } = lab
-      const before = slotCapacity ?? world.settings.slotCapacity
-      const facts = { code, name, before, after: capacity, path: '/lab/desk/hours' }
-      await tellManagers(step, lab, { event: 'lab-capacity-changed', facts })
-    }
     return { capacity }
   })
+}
+
+function capacityNews({ settings }: World, { code, name, slotCapacity }: LabRow, after: number) {
+  const before = slotCapacity ?? settings.slotCapacity
+  const facts = { code, name, before, after, path: '/lab/desk/hours' }
+  return { event: 'lab-capacity-changed' as const, facts }
 }

@@ -49,7 +49,7 @@ export async function lockedPrices({ tx }: Step, labId: LabId): Promise<LabRow> 
 
 /**
  * Saves decided prices, each with its entry in the audit log; where the platform sets them, the
- * lab's managers are told what they were.
+ * lab's managers are told what they were, and the audit log says whom the letter reached.
  */
 export async function storePrices(
   step: Step,
@@ -64,27 +64,25 @@ export async function storePrices(
     return item ? [{ itemCode, kind: item.kind, ...after }] : []
   })
   await saveOffers(step.tx, lab.id, rows)
-  const [first, ...noted] = priced.map((one) => saidOf(lab.id, one))
+  const news = pricesChanged(catalogue, lab, priced)
+  const whom = isTold ? await tellManagers(step, lab, news) : {}
+  const [first, ...noted] = priced.map((one) => saidOf(lab.id, one, whom))
   const changes = { transitions: [], bookingId: null, isCatalogue: true, noted }
   await saveChanged(step, null, changes, first && auditRow(step.actor, step.now, first))
-  if (isTold) await tellManagers(step, lab, pricesChanged(catalogue, lab, priced))
 }
 
-function saidOf(labId: LabId, { itemCode, before, after }: Priced) {
+function saidOf(labId: LabId, { itemCode, before, after }: Priced, whom: { told?: string }) {
   return {
     action: 'offer:save' as const,
     subjectId: `${labId}/${itemCode}`,
-    detail: { labId, before: before ?? null, after },
+    detail: { labId, before: before ?? null, after, ...whom },
   }
 }
 
-/** As many as a letter lists; the page has the others. */
-const MOST_TOLD = 60
-
 function pricesChanged(catalogue: Snapshot, { code, name }: LabRow, priced: readonly Priced[]) {
-  const changes = priced.slice(0, MOST_TOLD).map(({ itemCode, before, after }) => {
+  const changes = priced.map(({ itemCode, before, after }) => {
     return { item: catalogue.byCode.get(itemCode)?.name ?? itemCode, before: before ?? null, after }
   })
-  const facts = { code, name, changes, total: priced.length, path: '/lab/desk/prices' }
+  const facts = { code, name, changes, path: '/lab/desk/prices' }
   return { event: 'lab-prices-changed' as const, facts }
 }

@@ -28,10 +28,16 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return changePrices(request, context.get(app), { labId, place: officePrices(labId) })
 }
 
+const ledes = {
+  managers: m.prices_office_lede,
+  mailbox: m.prices_office_lede_mailbox,
+  nobody: m.prices_office_lede_nobody,
+} as const
+
 export default function LabPricesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { labId, lab } = loaderData.listed
+  const { labId, lab, told } = loaderData.listed
   return (
-    <OfficeLabFrame {...{ labId, lab }} title={m.prices_title()} lede={m.prices_office_lede()}>
+    <OfficeLabFrame {...{ labId, lab }} title={m.prices_title()} lede={ledes[told]()}>
       <PricesPage {...loaderData} place={officePrices(labId)} tried={actionData} />
     </OfficeLabFrame>
   )
