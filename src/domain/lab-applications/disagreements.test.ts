@@ -7,6 +7,7 @@ const known: Known = {
   isLocation: true,
   state: { name: 'Karnataka', gstCode: '29' },
   offices: [{ state: 'Karnataka', district: 'Bengaluru Urban' }],
+  estimate: { latitude: 12.98, longitude: 77.6 },
   bank: { isKnownBranch: true },
   categories: [
     { code: 'HAE', serviceType: 'Tests' },
@@ -45,6 +46,15 @@ test('a PIN code of another state is wrong; an unknown one, or one of another di
   })
   const empty = [{ state: 'Karnataka', district: '' }]
   expect(kinds(submission, { offices: empty })).toEqual(nothing)
+})
+
+test('a point more than 25 km from that of the PIN code may be of another city', () => {
+  const at = (latitude: number) => aSubmission({ organization: { latitude, longitude: 77.6 } })
+  const far = { errors: [], warnings: ['organization.latitude point-far'] }
+  expect(kinds(at(12.76))).toEqual(nothing)
+  expect(kinds(at(12.75))).toEqual(far)
+  expect(kinds(at(28.6))).toEqual(far)
+  expect(kinds(at(28.6), { estimate: null })).toEqual(nothing)
 })
 
 test('a GSTIN matches the state of the address, also under its former code', () => {

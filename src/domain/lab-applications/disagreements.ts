@@ -1,4 +1,6 @@
 import { isGstinOfState } from '#src/domain/identity/agree.ts'
+import { distanceKm, type Point } from '#src/domain/places/distance.ts'
+import { PINCODE_APART_KM } from '#src/domain/places/pincode-accuracy.ts'
 import type { Disagreement } from './field-faults.ts'
 import { scopeCodes } from './lab-of-submission.ts'
 import type { Submission } from './submission.ts'
@@ -16,6 +18,8 @@ export type Known = {
   state: { name: string; gstCode: string } | undefined
   /** The post offices of the PIN code. */
   offices: readonly { state: string; district: string }[]
+  /** The estimated point of the PIN code; null where there is none, or a doubtful one. */
+  estimate: Point | null
   bank: { isKnownBranch: boolean } | undefined
   categories: readonly { code: string; serviceType: string }[]
   /** The codes named by an accreditation that are in the catalogue. */
@@ -36,6 +40,7 @@ export function disagreementsOf(parts: Parts, known: Known): Disagreements {
     ],
     warnings: [
       ...(organization ? placeWarnings(organization, known) : []),
+      ...(organization ? pointWarnings(organization, known) : []),
       ...(branch?.ifsc !== undefined && known.bank?.isKnownBranch === false
         ? [{ path: 'branch.ifsc', kind: 'ifsc-branch' } as const]
         : []),
@@ -81,6 +86,15 @@ function placeWarnings(
   if (there.length === 0 || there.some((office) => isSamePlace(office.district, district)))
     return []
   return [{ path, kind: 'pincode-district' }]
+}
+
+/**
+ * A lab far from its PIN code gets bookings, and charges by distance, where it is not.
+ * Source: our decision; decision 166.
+ */
+function pointWarnings(point: Submission['organization'], { estimate }: Known): Disagreement[] {
+  if (!estimate || distanceKm(point, estimate) <= PINCODE_APART_KM) return []
+  return [{ path: 'organization.latitude', kind: 'point-far' }]
 }
 
 function branchErrors(branch: Submission['branch'], known: Known): Disagreement[] {

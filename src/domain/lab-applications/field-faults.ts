@@ -19,6 +19,7 @@ export const fieldFaults = {
   'pincode-unknown': 'We do not know this PIN code. Is it right?',
   'pincode-state': 'This PIN code is in another state.',
   'pincode-district': 'This PIN code is in another district. Is it right?',
+  'point-far': 'This point is far from the PIN code. Is it right?',
   'gstin-state': 'This GSTIN was issued in another state.',
   'ifsc-bank': 'No bank has an IFSC that starts like this.',
   'ifsc-branch': 'We do not know this branch of the bank. Is it right?',

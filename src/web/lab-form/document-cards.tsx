@@ -2,6 +2,8 @@ import type { DocumentKind } from '#src/domain/documents/document.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { isAadhaarKind } from './document-words.ts'
 import type { LoadedForm } from './load-form.ts'
+import { FORM_ID } from './lab-fields.tsx'
+import { NextTrouble } from './lab-troubles.tsx'
 import { isPictureTrouble, pictureTroubles } from './picture-trouble.ts'
 import { doorPath } from './screens.ts'
 import { pictureTroubleIn } from './shown-errors.ts'
@@ -22,13 +24,15 @@ export function DocumentCards({ kinds, form, errors }: Props) {
       <div className="uploads">
         {kinds.map((kind) => {
           const document = form.draft?.documents.find((one) => one.kind === kind)
+          const name = `document-${kind}`
           return (
             <UploadCard
               key={`${kind} ${document?.id} ${document?.version}`}
               kind={kind}
               document={document}
               link={document && form.draft?.links[document.id]}
-              trouble={errors[`document-${kind}`]?.[0] ?? troubleOf(form, kind)}
+              trouble={errors[name]?.[0] ?? troubleOf(form, kind)}
+              next={<NextTrouble id={FORM_ID} name={name} names={Object.keys(errors)} />}
               isRemovable={!form.draft?.application}
               to={`${doorPath[form.door]}/documents`}
             />

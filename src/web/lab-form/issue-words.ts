@@ -1,5 +1,6 @@
 import type { FieldFault } from '#src/domain/lab-applications/field-faults.ts'
 import { legalEntities } from '#src/domain/labs/legal-entity.ts'
+import { PINCODE_APART_KM } from '#src/domain/places/pincode-accuracy.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { LabField, Words } from './field-shapes.ts'
 import { entityWords } from './organization-fields.ts'
@@ -46,6 +47,7 @@ const kindWords: Partial<Record<Kind, Words>> = {
   'state-unknown': m.labform_state_unknown,
   'pincode-state': m.labform_pincode_elsewhere,
   'pincode-district': m.labform_pincode_district,
+  'point-far': () => m.labform_point_far({ km: PINCODE_APART_KM }),
   'gstin-state': m.labform_gstin_state,
   'ifsc-bank': m.labform_ifsc_bank,
   'in-future': m.labform_in_future,

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classes } from '#src/web/ui/classes.ts'
 import {
   describedBy,
@@ -80,7 +80,8 @@ function OneField({ field, value, errors, wrong }: OneProps) {
   const face = fieldFace(field.name, errors)
   const help = field.help?.()
   const next = errors && <NextTrouble id={FORM_ID} name={field.name} names={wrong} />
-  if (field.kind === 'yesno') return <YesNo field={field} value={value} errors={errors} />
+  if (field.kind === 'yesno')
+    return <YesNo field={field} value={value} errors={errors} next={next} />
   return (
     <Field
       field={face}
@@ -88,9 +89,9 @@ function OneField({ field, value, errors, wrong }: OneProps) {
       help={help}
       isFull={field.isFull}
       isOptional={field.isOptional}
+      after={next}
     >
       <Control field={field} face={face} value={value} describedBy={describedBy(face, help)} />
-      {next}
     </Field>
   )
 }
@@ -145,7 +146,9 @@ function Select({ shared, field }: { shared: SelectShared; field: LabField }) {
   )
 }
 
-function YesNo({ field, value, errors }: Omit<OneProps, 'wrong'>) {
+type YesNoProps = Omit<OneProps, 'wrong'> & { next: ReactNode }
+
+function YesNo({ field, value, errors, next }: YesNoProps) {
   const face = fieldFace(field.name, errors)
   const answers = [
     ['yes', m.labform_yes()],
@@ -172,6 +175,7 @@ function YesNo({ field, value, errors }: Omit<OneProps, 'wrong'>) {
         ))}
       </div>
       <FieldErrors field={face} />
+      {next}
     </fieldset>
   )
 }

@@ -144,12 +144,14 @@ function placeWords() {
     asking: m.labform_place_asking(),
     refused: m.labform_place_refused(),
     device: m.labform_place_from_device({ metres: '{metres}' }),
+    rough: m.labform_place_rough({ metres: '{metres}' }),
     wrong: m.fields_pincode(),
     looking: m.labform_place_looking(),
     unknown: m.labform_pincode_unknown({ pincode: '{pincode}' }),
     failed: m.labform_place_failed(),
     found: m.labform_place_found({ district: '{district}', state: '{state}' }),
     noPoint: m.labform_place_no_point({ district: '{district}', state: '{state}' }),
+    kept: m.labform_place_kept({ district: '{district}', state: '{state}' }),
     pasted: m.labform_place_pasted(),
   }
 }

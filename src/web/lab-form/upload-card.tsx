@@ -1,4 +1,5 @@
 import { MAX_IMAGE_MEGABYTES } from '#src/domain/documents/image-limits.ts'
+import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import type { DocumentKind } from '#src/domain/documents/document.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -23,6 +24,8 @@ export type CardProps = {
   /** Short-lived address of the stored image. */
   link: string | undefined
   trouble: string | undefined
+  /** The way to the next fault of the step. */
+  next?: ReactNode
   /** Not after the form was sent: then it can only be replaced. */
   isRemovable: boolean
   /** Path of the route that accepts images. */
@@ -33,7 +36,7 @@ export type CardProps = {
  * One image: what is stored, what went wrong, and what can be done. `lab-form.browser.ts` sends it.
  */
 export function UploadCard(props: CardProps) {
-  const { kind, document, link, trouble, isRemovable, to } = props
+  const { kind, document, link, trouble, next, isRemovable, to } = props
   const id = `${FORM_ID}-document-${kind}`
   const href = useHref(`${to}?kind=${kind}`)
   const label = documentWords[kind]()
@@ -71,6 +74,7 @@ export function UploadCard(props: CardProps) {
           <Icon name="warning" small />
           <span data-part="error-words">{trouble ?? ''}</span>
         </p>
+        {next}
         <progress
           className="progress"
           data-part="progress"

@@ -17,6 +17,7 @@ import { scopeCodes } from '#src/domain/lab-applications/lab-of-submission.ts'
 import type { Submission } from '#src/domain/lab-applications/submission.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { Step } from '#src/usecases/step.ts'
+import { placeOf } from '#src/usecases/parts/catalogue/whereabouts.ts'
 
 /** Where steps disagree with the lists of PIN codes, states, banks, categories and tests. */
 export async function disagreements(step: Step, parts: Parts): Promise<Disagreements> {
@@ -24,13 +25,16 @@ export async function disagreements(step: Step, parts: Parts): Promise<Disagreem
   const { organization, branch } = parts
   const ifsc = branch?.ifsc
   const states = organization ? await listStates(tx) : []
+  const offices = organization ? await findPincode(tx, organization.pincode) : []
+  const place = placeOf(offices)
   return disagreementsOf(parts, {
     today: indianDay(now),
     isLocation: organization ? await isKnownLocation(tx, organization.locationId) : false,
     state: states.find(({ name, abbreviation }) =>
       [name, abbreviation].some((one) => isSamePlace(one, organization?.state ?? '')),
     ),
-    offices: organization ? await findPincode(tx, organization.pincode) : [],
+    offices,
+    estimate: place && !place.isDoubtful ? place : null,
     bank: ifsc === undefined ? undefined : world.banks.branch(ifsc),
     categories: parts.shares ? await listCategoryServices(tx) : [],
     knownTests: new Set(await knownTestCodes(tx, scopeCodes(branch?.nablScope))),

@@ -1,22 +1,50 @@
 // The lab's place: from the device, from its PIN code, or a pair of numbers pasted from a map. All of
-// it fills fields that can be typed over; nothing that somebody typed is replaced but the point.
+// it fills fields that can be typed over. A PIN code replaces only what is empty or what the PIN code
+// before it filled in, so that no point that is known better is lost and no two places are mixed.
 import { fill, type Words } from './words.ts'
 
 type Point = { latitude: number; longitude: number }
-type Found = { district: string; state: string; point: Point | null }
+type Found = { district: string; state: string; point: Point | null; isDoubtful: boolean }
 
 const fieldOf = (form: HTMLFormElement, name: string) => {
   const field = form.elements.namedItem(name)
   return field instanceof HTMLInputElement ? field : undefined
 }
 
-function put(form: HTMLFormElement, values: Readonly<Record<string, string>>, isSure: boolean) {
+type Values = Readonly<Record<string, string>>
+
+function put(form: HTMLFormElement, values: Values) {
   for (const [name, value] of Object.entries(values)) {
     const field = fieldOf(form, name)
-    if (!field || value === '' || (!isSure && field.value.trim() !== '')) continue
+    if (!field) continue
     field.value = value
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
+}
+
+/** What the last PIN code filled in, by form. */
+const filled = new WeakMap<HTMLFormElement, Values>()
+
+/** Whether a field is empty or still as the last PIN code left it. */
+function isFree(form: HTMLFormElement, name: string): boolean {
+  const value = fieldOf(form, name)?.value.trim() ?? ''
+  return value === '' || value === filled.get(form)?.[name]
+}
+
+/** Fills what is free; the point as a whole or not at all. Says whether all of it was. */
+function putFree(form: HTMLFormElement, values: Values, point: Values): boolean {
+  const isPointFree = Object.keys(point).every((name) => isFree(form, name))
+  const free = Object.fromEntries([
+    ...Object.entries(values).filter(([name]) => isFree(form, name)),
+    ...(isPointFree ? Object.entries(point) : []),
+  ])
+  const isWhole = Object.entries({ ...values, ...point }).every(
+    ([name, value]) =>
+      value === '' || name in free || fieldOf(form, name)?.value.trim() === value,
+  )
+  put(form, free)
+  filled.set(form, free)
+  return isWhole
 }
 
 /** Five decimals are a metre. */
@@ -34,13 +62,18 @@ function say(form: HTMLFormElement, name: string, facts: Record<string, string |
   if (says) says.textContent = fill(words[name], facts)
 }
 
+/** A device that knows only its network is kilometres off, and a lab is charged by distance. */
+const MOST_METRES = 200
+
 function fromDevice(form: HTMLFormElement) {
   if (!('geolocation' in navigator)) return say(form, 'refused')
   say(form, 'asking')
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
-      put(form, pointIn(coords), true)
-      say(form, 'device', { metres: Math.round(coords.accuracy) })
+      const metres = Math.round(coords.accuracy)
+      if (metres > MOST_METRES) return say(form, 'rough', { metres })
+      put(form, pointIn(coords))
+      say(form, 'device', { metres })
     },
     () => say(form, 'refused'),
     { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
@@ -55,10 +88,14 @@ async function fromPincode(form: HTMLFormElement) {
   const answer = await fetch(`/api/v1/pincodes/${pincode}`).catch(() => undefined)
   if (answer?.status === 404) return say(form, 'unknown', { pincode })
   if (!answer?.ok) return say(form, 'failed')
-  const { district, state, point }: Found = await answer.json()
-  put(form, { pincode, district, state, city: district, country: 'India' }, false)
-  if (point) put(form, pointIn(point), true)
-  say(form, point ? 'found' : 'noPoint', { pincode, district, state })
+  const { district, state, point, isDoubtful }: Found = await answer.json()
+  const isKnown = point !== null && !isDoubtful
+  const address = { pincode, district, state, city: district, country: 'India' }
+  // What the code before this one filled in and this one does not know is emptied.
+  const at = isKnown ? pointIn(point) : { latitude: '', longitude: '' }
+  const isWhole = putFree(form, address, at)
+  if (!isWhole) return say(form, 'kept', { district, state })
+  say(form, isKnown ? 'found' : 'noPoint', { pincode, district, state })
 }
 
 document.addEventListener('click', ({ target }) => {
@@ -87,7 +124,7 @@ document.addEventListener('paste', (event) => {
   const [, latitude, longitude] = pair.exec(event.clipboardData?.getData('text') ?? '') ?? []
   if (latitude === undefined || longitude === undefined) return
   event.preventDefault()
-  put(target.form, { latitude, longitude }, true)
+  put(target.form, { latitude, longitude })
   say(target.form, 'pasted')
 })
 

@@ -26,10 +26,11 @@ export function describedBy(field: AnyField, help: ReactNode): string | undefine
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-type Props = FieldLook & { field: AnyField; children: ReactNode }
+/** `after`: below the error. */
+type Props = FieldLook & { field: AnyField; children: ReactNode; after?: ReactNode }
 
 /** Label above, help before the control, the error beside it. */
-export function Field({ field, label, help, isFull, isOptional, children }: Props) {
+export function Field({ field, label, help, isFull, isOptional, children, after }: Props) {
   return (
     <div className={classes('field', field.errors && 'field--error', isFull && 'full')}>
       <label htmlFor={field.id}>
@@ -38,6 +39,7 @@ export function Field({ field, label, help, isFull, isOptional, children }: Prop
       <FieldHelp field={field} help={help} />
       {children}
       <FieldErrors field={field} />
+      {after}
     </div>
   )
 }

@@ -84,7 +84,8 @@ const lab: readonly Group[] = [
   {
     title: m.frame_nav_portal,
     items: [
-      { to: '/lab/desk', label: m.frame_nav_portal, roles: manager, isMain: true },
+      { to: '/lab/desk/today', label: m.frame_nav_portal, roles: manager, isMain: true },
+      { to: '/lab/desk', label: m.desk_tab_profile, roles: manager },
       { to: '/lab/desk/prices', label: m.desk_tab_prices, roles: manager },
       { to: '/lab/desk/hours', label: m.desk_tab_hours, roles: manager },
       { to: '/lab/desk/documents', label: m.documents_tab, roles: manager },
