@@ -61,6 +61,13 @@ export const priceControls: readonly Control[] = [
     by: { file: prices, title: 'where no letter reaches a manager the lab is told, and else nobody' },
   },
   {
+    guard: 'a price far from the old one is saved only once somebody confirmed it',
+    file: 'src/domain/labs/pricing.ts',
+    search: '!row.isSure && isFarPrice(known, decided.value)',
+    replace: 'false',
+    by: { file: pricing, title: 'a first price is measured by the usual one, where there is one' },
+  },
+  {
     guard: 'a capacity is set on the one that was shown',
     file: 'src/domain/labs/desk.ts',
     search: 'shown === undefined ? isForPlatform : shown !== now',

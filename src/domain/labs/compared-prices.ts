@@ -4,13 +4,15 @@ import { isWithinListPrice } from './desk.ts'
 import type { OfferTerms } from './offer-terms.ts'
 import { type FileFault, type FileRow, LONGEST_TEXT } from './price-file.ts'
 import type { PriceRow } from './price-row.ts'
-import { type PricedRow, pricing } from './pricing.ts'
+import { isFarPrice, type PricedRow, pricing } from './pricing.ts'
 
 /** One price that a file changes, as it is and as it would be. */
 export type FileChange = {
   itemCode: ItemCode
   before: OfferTerms | null
   after: Omit<OfferTerms, 'version'>
+  /** The price is far from the old one, or from the usual one; somebody confirms it. */
+  isFar: boolean
   /** What the file calls it, where that is not its name. */
   named: string | null
 }
@@ -18,7 +20,8 @@ export type FileChange = {
 type Known = Parameters<typeof pricing>[0] & { names: ReadonlyMap<ItemCode, string> }
 
 /**
- * What a file would change, beside what is: rows that change nothing are counted only. Each row is
+ * What a file would change, beside what is, prices that are far from the old ones first: rows that
+ * change nothing are counted only. Each row is
  * judged as it will be when it is applied.
  * Source: our decision: nothing is changed that was not shown.
  */
@@ -39,10 +42,12 @@ export function comparePrices(known: Known, rows: readonly FileRow[]) {
         itemCode: one.itemCode,
         before: one.before ?? null,
         after: one.after,
+        isFar: isFarPrice(known, one),
         named: otherName(found?.named ?? '', known.names.get(one.itemCode)),
       })
     else faults.push(refusedRow(one.why, one.itemCode, found?.row ?? 0))
   }
+  changes.sort((a, b) => Number(b.isFar) - Number(a.isFar))
   return { changes, faults, unchanged: rows.length - judged.length - incomplete }
 }
 
@@ -65,7 +70,8 @@ function filledRow({ offers, items }: Known, { row, itemCode, cells }: FileRow):
   const version = before?.version ?? null
   const tatHours = cells.tatHours ?? before?.tatHours ?? null
   const terms = { pricePaise: price, listPricePaise: listPrice, tatHours, isActive: cells.isActive }
-  return { ok: true, row: { itemCode, version, ...terms } }
+  // Whether it is far is shown and confirmed, and is no fault of the file.
+  return { ok: true, row: { itemCode, version, ...terms, isSure: true } }
 }
 
 function refusedRow(why: Refused, code: ItemCode, row: number): FileFault {

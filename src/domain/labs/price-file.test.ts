@@ -216,3 +216,15 @@ test('what was confirmed too late is compared anew without reopening a test that
     { after: { price: rupees(260), tatHours: 48, isActive: false } },
   ])
 })
+
+test('prices far from the old ones come first and are marked', () => {
+  const { rows } = readPriceFile([
+    ['code', 'price', 'list_price'],
+    ['TSH', '400', '400'],
+    ['HB', '2.50', '300'],
+  ])
+  expect(comparePrices(known, rows).changes).toMatchObject([
+    { itemCode: hb, isFar: true },
+    { itemCode: tsh, isFar: false },
+  ])
+})

@@ -44,6 +44,12 @@ test('a changed row is read with the version beside which it was typed', () => {
   })
 })
 
+test('a price that somebody confirmed is read as confirmed, and no other', () => {
+  const typed = fieldsOf('HB', { ...shown, price: '25000', listPrice: '30000' })
+  expect(readPriceGrid(typed)?.changed).toMatchObject([{ isSure: false }])
+  expect(readPriceGrid([...typed, ['HB.sure', 'on']])?.changed).toMatchObject([{ isSure: true }])
+})
+
 test('a first price needs the price alone: the list price is the same, the hours are the usual ones', () => {
   const empty = shownTerms(null)
   const typed = { ...empty, price: '410' }

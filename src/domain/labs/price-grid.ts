@@ -71,7 +71,7 @@ export function typedOnto(
   }
 }
 
-const cells = ['price', 'listPrice', 'tatHours', 'on', 'was'] as const
+const cells = ['price', 'listPrice', 'tatHours', 'on', 'sure', 'was'] as const
 type Cell = (typeof cells)[number]
 const fieldName = new RegExp(`^([A-Z0-9-]+)\\.(${cells.join('|')})$`)
 const wasShown =
@@ -97,7 +97,8 @@ export function readPriceGrid(
     const version = before.version ? Number(before.version) : null
     const one = { itemCode, typed, was: row.was ?? '' }
     const read = readTerms(typed)
-    if (read.ok) changed.push({ ...one, version, ...read.terms })
+    const isSure = row.sure !== undefined
+    if (read.ok) changed.push({ ...one, version, ...read.terms, isSure })
     else wrong.push({ ...one, faults: read.faults })
   }
   return { changed, wrong }

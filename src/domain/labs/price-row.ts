@@ -25,6 +25,8 @@ export const PriceRow = z
     tatHours: TatHours.nullable(),
     isActive: z.boolean().nullable(),
     version: z.int().min(1).nullable(),
+    /** Somebody has confirmed a price that is far from the old one. */
+    isSure: z.boolean().optional(),
   })
   .refine(
     ({ pricePaise, listPricePaise }) =>
@@ -39,7 +41,7 @@ export const MOST_PRICE_ROWS = 1000
 /** `isWhole`: nothing is saved where one row is refused. */
 export type SavePrices = OfLab & { rows: readonly PriceRow[]; isWhole?: boolean }
 
-type ReadTerms = Omit<PriceRow, 'itemCode' | 'version'>
+type ReadTerms = Omit<PriceRow, 'itemCode' | 'version' | 'isSure'>
 
 /** The terms of a row that were typed; null where its cell is empty. */
 export type TypedCells = { [Name in keyof ReadTerms]: ReadTerms[Name] | null }

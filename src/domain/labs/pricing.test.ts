@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ItemCode } from '#src/domain/catalogue/item.ts'
-import { rupees } from '#src/domain/money.ts'
+import { Paise, rupees } from '#src/domain/money.ts'
 import type { PriceRow } from './price-row.ts'
 import { pricing, whyNotWhole } from './pricing.ts'
 
@@ -66,6 +66,26 @@ test('a row that changes nothing is not saved again', () => {
 test('of two rows of one item the later counts, so that none is saved twice', () => {
   const twice = [row(hb, { version: 3 }), row(hb, { version: 3, pricePaise: rupees(270) })]
   expect(pricing(known, twice)).toMatchObject([{ after: { price: rupees(270), version: 4 } }])
+})
+
+test.each([
+  [rupees(750), 'saved'],
+  [rupees(751), 'far-price'],
+  [8334, 'saved'],
+  [8333, 'far-price'],
+  [100, 'far-price'],
+])('against a price of ₹250, %i paise are %s unless somebody confirmed them', (paise, why) => {
+  const price = { pricePaise: Paise.parse(paise), listPricePaise: rupees(900), version: 3 }
+  expect(whyOf(row(hb, price))).toEqual([why])
+  expect(whyOf(row(hb, { ...price, isSure: true }))).toEqual(['saved'])
+})
+
+test('a first price is measured by the usual one, where there is one', () => {
+  const items = new Map([[tsh, { ...item, usualPrice: rupees(400) }]])
+  const why = (pricePaise: Paise) =>
+    pricing({ ...known, items }, [row(tsh, { pricePaise, listPricePaise: rupees(9000) })])
+  expect(why(rupees(1200))).toMatchObject([{ isOk: true }])
+  expect(why(rupees(4))).toMatchObject([{ isOk: false, why: 'far-price' }])
 })
 
 test('as a whole, the first refused row refuses all of them and is named', () => {

@@ -1,11 +1,19 @@
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
 import type { Refused } from '#src/domain/changes.ts'
+import type { Paise } from '#src/domain/money.ts'
+import { isFarFrom } from './far-price.ts'
 import { offering, type OfferTerms } from './offer-terms.ts'
 import type { SaveOffer } from './desk.ts'
 import type { PriceRow } from './price-row.ts'
 
 /** What decides about an item: undefined in `items` where no lab may set a price for it. */
-type PricedItem = { tatHours: number; needsPcpndt: boolean; hasSplit: boolean }
+type PricedItem = {
+  tatHours: number
+  needsPcpndt: boolean
+  hasSplit: boolean
+  /** What it usually costs, by which a first price is measured. */
+  usualPrice?: Paise
+}
 
 type Known = {
   offers: ReadonlyMap<ItemCode, OfferTerms>
@@ -13,7 +21,7 @@ type Known = {
   isPcpndtRegistered: boolean
 }
 
-type Why = 'not-bookable' | 'stale' | 'pcpndt-first' | 'no-split'
+type Why = 'not-bookable' | 'stale' | 'pcpndt-first' | 'no-split' | 'far-price'
 
 export type Priced = {
   itemCode: ItemCode
@@ -25,8 +33,9 @@ export type PricedRow = ({ isOk: true } & Priced) | { isOk: false; itemCode: Ite
 
 /**
  * What becomes of each row: its new terms, or why it is refused: `stale` where the offer is no
- * longer as it was shown, `not-bookable`, `pcpndt-first` and `no-split` as for one price. A row that
- * changes nothing is left out.
+ * longer as it was shown, `far-price` where nobody confirmed one that is far from the old one,
+ * `not-bookable`, `pcpndt-first` and `no-split` as for one price. A row that changes nothing is left
+ * out.
  * Source: decision 049; model, "Shares"; our decision: one refused row holds up no other.
  */
 export function pricing(known: Known, rows: readonly PriceRow[]): PricedRow[] {
@@ -48,7 +57,18 @@ function pricedRow(known: Known, row: PriceRow): PricedRow {
     ...(row.isActive !== null && { isActive: row.isActive }),
   })
   if (!decided.ok) return { isOk: false, itemCode, why: decided.error }
+  if (!row.isSure && isFarPrice(known, decided.value))
+    return { isOk: false, itemCode, why: 'far-price' }
   return { isOk: true, ...decided.value }
+}
+
+/**
+ * Whether a price is far from the lab's old one, or a first one from the usual one.
+ * Source: as `isFarFrom`.
+ */
+export function isFarPrice({ items }: Pick<Known, 'items'>, { itemCode, before, after }: Priced) {
+  const other = before?.price ?? items.get(itemCode)?.usualPrice
+  return other !== undefined && isFarFrom(after.price, other)
 }
 
 /** Source: our decision: what changes nothing is neither stored nor told. */

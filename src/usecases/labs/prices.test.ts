@@ -103,6 +103,7 @@ test('every price is saved in one go and told in one letter: a new lab is priced
       tatHours: null,
       isActive: true,
       version: null,
+      isSure: true,
     }))
   const done = await office.savePrices({ labId: lab, rows })
   expect(done.refused).toEqual([])

@@ -11,7 +11,7 @@ import type { World } from '#src/usecases/world.ts'
 /**
  * Sets many prices of a lab, each row on the version it was shown at. A refused row holds up no
  * other and is answered with what is in force; with `isWhole` it refuses all of them, with its code.
- * The reasons are those of `saveOffer`.
+ * The reasons are those of `saveOffer`, and `far-price` for one that nobody confirmed.
  */
 export async function savePrices(world: World, actor: Actor, input: SavePrices) {
   const labId = managedLab(actor, 'offer:save', input)

@@ -39,9 +39,12 @@ async function applyFile(form: FormData, verbs: App, where: Where) {
   const rows = ConfirmedPrices.safeParse(form.get('rows'))
   if (!rows.success) throw data(null, 400)
   const { labId, place } = where
-  const asked = { labId, rows: rows.data.map(({ row }) => row), isWhole: true }
+  const isSure = form.get('sure') !== null
+  const asked = { labId, rows: rows.data.map(({ row }) => ({ ...row, isSure })), isWhole: true }
   const done = await orRefused(verbs.savePrices(asked))
   if (done.ok) return redirect(`${place.list}?saved=${done.answer.saved.length}`)
+  if (done.refused.refusal === 'far-price')
+    return compared(verbs, where, fileOfRows(rows.data), m.prices_file_far_first())
   const isOutdated = ['stale', 'no-split', 'pcpndt-first', 'not-bookable'].includes(
     done.refused.refusal,
   )

@@ -82,6 +82,7 @@ function Compared({ preview, place }: { preview: Preview; place: PricePlace }) {
         <FileFaults faults={faults} />
       </section>
     )
+  const far = changes.filter(({ isFar }) => isFar).length
   if (changes.length === 0)
     return (
       <Note icon="check" isNews>
@@ -95,9 +96,16 @@ function Compared({ preview, place }: { preview: Preview; place: PricePlace }) {
         {m.prices_file_unchanged({ count: unchanged })}
         {left}
       </p>
+      {far > 0 && <p className="mb-4">{m.prices_file_far_lede({ count: far })}</p>}
       <FileChanges changes={changes} />
       <Form method="post" className="actions mt-4">
         <input type="hidden" name="rows" value={confirmedText(changes)} />
+        {far > 0 && (
+          <label className="rowsure">
+            <input type="checkbox" name="sure" required />
+            {m.prices_file_sure({ count: far })}
+          </label>
+        )}
         <SubmitButton intent="apply">{m.prices_file_apply({ count: changes.length })}</SubmitButton>
         <LinkButton to={place.list} kind="quiet">
           {m.prices_file_leave()}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FileFault } from '#src/domain/labs/price-file.ts'
 import { DataTable } from '#src/web/ui/data-table.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
 import { Money } from '#src/web/ui/money.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Preview } from './change-price-file.ts'
@@ -32,13 +33,19 @@ export function FileChanges({ changes }: Pick<Preview, 'changes'>) {
 }
 
 function ChangeRow({ change }: { change: Change }) {
-  const { itemCode, name, named, before, after } = change
+  const { itemCode, name, named, before, after, isFar } = change
   const offered = (isActive: boolean) => (isActive ? m.prices_yes() : m.prices_no())
   return (
     <tr>
       <td className="deskitem">
         {name} <span className="sub num">{itemCode}</span>
         {named && <span className="sub block">{m.prices_file_named({ name: named })}</span>}
+        {isFar && (
+          <span className="rowtrouble">
+            <Icon name="warning" small />
+            <span>{m.prices_file_far()}</span>
+          </span>
+        )}
       </td>
       <td className="r">
         <Both

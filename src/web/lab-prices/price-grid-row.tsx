@@ -102,9 +102,17 @@ function RowTrouble({ line, tried }: { line: PriceLine; tried: TriedRow }) {
     words.push(m.prices_now({ price, list, hours: offer.tatHours, offered }))
   }
   return (
-    <span className="rowtrouble" id={`trouble-${code}`}>
-      <Icon name="warning" small />
-      <span>{words.length > 0 ? words.join(' ') : m.prices_not_saved()}</span>
-    </span>
+    <>
+      <span className="rowtrouble" id={`trouble-${code}`}>
+        <Icon name="warning" small />
+        <span>{words.length > 0 ? words.join(' ') : m.prices_not_saved()}</span>
+      </span>
+      {tried.why === 'far-price' && (
+        <label className="rowsure">
+          <input type="checkbox" name={`${code}.sure`} data-sure />
+          {m.prices_sure()}
+        </label>
+      )}
+    </>
   )
 }

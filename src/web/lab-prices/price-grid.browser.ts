@@ -8,7 +8,9 @@ const cellOf = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type !== 'hidden' ? target : undefined
 const rowsOf = (sheet: HTMLFormElement) => [...sheet.querySelectorAll<HTMLElement>('[data-row]')]
 const cellsOf = (row: Element) =>
-  [...row.querySelectorAll('input')].filter(({ type }) => type !== 'hidden')
+  [...row.querySelectorAll('input')].filter(
+    ({ type, dataset }) => type !== 'hidden' && dataset.sure === undefined,
+  )
 
 /** A row that came back refused is changed as it stands. */
 function isChanged(row: HTMLElement): boolean {

@@ -20,6 +20,7 @@ export const rowWords: Record<Refused, () => string> = {
   'not-bookable': m.prices_refused_not_bookable,
   'pcpndt-first': m.prices_refused_pcpndt,
   'no-split': m.prices_refused_no_split,
+  'far-price': m.prices_refused_far,
 }
 
 const fileWords: Record<FileFault['why'], (fault: { text: string }) => string> = {

@@ -47,6 +47,8 @@ export type CatalogueItem = {
   fastingHours: number
   preparation: readonly string[]
   tatHours: number
+  /** What it usually costs; each lab sets its own price. */
+  indicativePrice: Paise
   hasEmergencyNotice: boolean
   isHomeCollected: boolean
   isBookable: boolean
@@ -188,6 +190,7 @@ function listedItems(rows: CatalogueRows): CatalogueItem[] {
       fastingHours: row.fastingHours,
       preparation: preparationOf(of),
       tatHours: row.tatHours,
+      indicativePrice: row.indicativePrice,
       hasEmergencyNotice: restrictions.includes('emergency-notice'),
       isHomeCollected: row.isHomeCollected,
       isBookable: whyNot === null,

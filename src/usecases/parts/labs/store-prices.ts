@@ -32,9 +32,9 @@ export async function loadPricing({ tx, now }: Step, catalogue: Snapshot, labId:
     offers,
     isPcpndtRegistered,
     items: new Map(
-      items.map(({ code, tatHours, needsPcpndt, category }) => {
+      items.map(({ code, tatHours, needsPcpndt, category, indicativePrice: usualPrice }) => {
         const hasSplit = shared.has(null) || shared.has(category.code)
-        return [code, { tatHours, needsPcpndt, hasSplit }]
+        return [code, { tatHours, needsPcpndt, hasSplit, usualPrice }]
       }),
     ),
   }

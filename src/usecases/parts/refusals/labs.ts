@@ -7,6 +7,10 @@ export const labsRefusals = {
     status: 409,
     says: 'The contract has no share for this category. Ask the back office first.',
   },
+  'far-price': {
+    status: 409,
+    says: 'A price is more than three times the old one, or less than a third of it. Please confirm it.',
+  },
   'pcpndt-first': {
     status: 409,
     says: 'Ultrasound can be offered only with a PCPNDT Act registration that is valid today. Ask the back office to enter it first.',

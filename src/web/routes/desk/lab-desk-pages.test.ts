@@ -67,12 +67,32 @@ test('every part of the lab portal opens in both languages', async () => {
 
 test('prices typed in rupees are saved together, and the same rows say how many', async () => {
   const asked = '?q=haemoglobin&show=on'
-  const typed = { price: '₹1,250.50', listPrice: '1,300' }
+  const typed = { price: '₹1,250.50', listPrice: '1,300', sure: 'on' }
   const saved = await send(`/lab/desk/prices${asked}`, await row('HB', typed, asked))
   expect(saved).toMatchObject({ status: 302, location: `/lab/desk/prices${asked}&saved=1` })
   const { text } = await page(`/lab/desk/prices${asked}&saved=1`)
   expect(text).toMatch(/role="status"[^]*Saved\. Rows changed: 1\./)
   expect(text).toContain('value="1250.50"')
+})
+
+test('a price far from the old one is saved once it is confirmed: in its row, or by the count of a file', async () => {
+  const typed = await row('MCV', { price: '10000', listPrice: '10000' })
+  const refused = await send('/lab/desk/prices', typed)
+  expect(refused.status).toBe(409)
+  expect(refused.text).toMatch(/name="MCV\.sure"/)
+  const sure = { ...typed, 'MCV.sure': 'on' }
+  expect((await send('/lab/desk/prices', sure)).status).toBe(302)
+  const { text } = await upload('code,price\nMCH,90\nMCV,100\n')
+  expect(text.indexOf('Mean Corpuscular Volume')).toBeLessThan(
+    text.indexOf('Mean Corpuscular Haemoglobin'),
+  )
+  expect(text).toMatch(/name="sure"/)
+  const rows = /name="rows" value="([^"]*)"/.exec(text)?.[1] ?? ''
+  const apply = { intent: 'apply', rows }
+  const asked = await send('/lab/desk/prices/file', apply)
+  expect(asked.status).toBe(409)
+  expect(asked.text).toMatch(/name="sure"/)
+  expect((await send('/lab/desk/prices/file', { ...apply, sure: 'on' })).status).toBe(302)
 })
 
 test('a wrong row is told beside it, keeps what was typed, and holds up no other', async () => {
@@ -158,14 +178,14 @@ test('a wrong file is told by row and column, as text and not as markup', async 
   }
 })
 
-test('the office prices a lab and sets its capacity on pages of its own, told that the manager hears', async () => {
+test('the office prices a lab and sets its capacity on pages of its own, told who hears of it', async () => {
   const office = await signedInAs(product, 'backoffice')
   const { rows } = await product.pool.query(`select id from labs where code = 'LAB005'`)
   const at = `/backoffice/labs/${rows[0].id}`
   for (const language of ['', '/hi'])
     for (const path of ['/prices', '/prices/file', '/capacity'])
       expect((await page(`${language}${at}${path}`, office)).status, path).toBe(200)
-  expect((await page(`${at}/prices`, office)).text).toContain('manager is told by e-mail')
+  expect((await page(`${at}/prices`, office)).text).toContain('mailbox is told what you change')
   expect((await page(`${at}/prices/csv`, office)).text).toContain('"code","name"')
   expect((await page(`${at}/prices`)).status).toBe(403)
   expect(
