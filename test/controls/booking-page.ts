@@ -1,17 +1,48 @@
 import type { Control } from './control.ts'
 
 const pages = 'src/web/routes/patient/book/book-pages.test.ts'
+const once = 'src/web/routes/patient/book/book-once-pages.test.ts'
 
 /** The page on which a booking is made. */
 export const bookingPageControls: readonly Control[] = [
   {
-    guard: 'the page of a booking books once, whatever hour is ticked when it is sent again',
-    file: 'src/web/routes/patient/book/place-once.ts',
-    search: '(await verbs.underClaim({ claim, run })) as',
-    replace: '(await (void claim, run())) as',
+    guard: 'the page of a booking looks up what it booked before it asks for a price again',
+    file: 'src/usecases/replies/under-claim.ts',
+    search: "prepare ? await earlier(world, claim) : 'none'",
+    replace: "prepare ? await Promise.resolve('none' as const) : 'none'",
     by: {
-      file: pages,
-      title: 'another hour than the quoted one costs the same, and the page books once',
+      file: 'src/usecases/replies/prepared.test.ts',
+      title: 'a key that has its answer prepares nothing again',
+    },
+  },
+  {
+    guard: 'the page of a booking books once, whatever its booking has changed',
+    file: 'src/web/routes/patient/book/place-once.ts',
+    search: 'verbs.underClaim({ claim, prepare, run: place })',
+    replace: '(void claim, prepare().then(place))',
+    by: {
+      file: once,
+      title: 'the last place of an hour, taken by the page itself, leads to its booking when sent again',
+    },
+  },
+  {
+    guard: 'what the page of a booking asks for differently is not taken for what it booked',
+    file: 'src/web/routes/patient/book/place-once.ts',
+    search: 'await digestOf(content)',
+    replace: 'await digestOf(typeof content)',
+    by: {
+      file: once,
+      title: 'the page sent again with another hour, after online, leads to the booking that it made and never to the gateway',
+    },
+  },
+  {
+    guard: 'a booking made before is never paid for from a page that asks for another',
+    file: 'src/web/routes/patient/book/pay-action.ts',
+    search: 'if (asked.isOther)',
+    replace: 'if (asked.isOther && number.length === 0)',
+    by: {
+      file: once,
+      title: 'the page sent again with another hour, after online, leads to the booking that it made and never to the gateway',
     },
   },
   {

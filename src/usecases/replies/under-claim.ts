@@ -13,21 +13,36 @@ import type { Claim } from './claim-reply.ts'
  */
 const lease = { seconds: 60 }
 
+type Keyed = {
+  claim: Claim
+  prepare?: () => Promise<unknown>
+  run: () => Promise<unknown>
+}
+
 /**
  * Runs a verb once for its key. The key's record is written with the change and committed with it,
  * so a process that dies leaves both or neither. A later request gets the answer without running
  * the verb. Refuses `key-reused` for another body, `still-in-flight` while the first one is being
  * done.
+ *
+ * `prepare` is what the verb needs first, such as another quote. The key is looked up before it, so
+ * that nothing the earlier request has changed can refuse it, and what it commits is not the answer.
  * Source: reliability P16, A1 to A3; decision 139.
  */
 export async function underClaim(
   world: World,
   actor: Actor,
-  { claim, run }: { claim: Claim; run: () => Promise<unknown> },
+  { claim, prepare, run }: Keyed,
 ): Promise<unknown> {
   authorise(actor, 'reply:keep')
+  const before = prepare ? await earlier(world, claim) : 'none'
+  if (typeof before === 'object') return before.answer
+  const act = async () => {
+    await prepare?.()
+    return hooked(claim, run)
+  }
   try {
-    return await hooked(claim, run)
+    return await act()
   } catch (error) {
     // What another request with the key has changed is why a verb may refuse.
     if (!claim.isTaken && error instanceof Error && !isRefusal(error)) throw error
@@ -37,7 +52,7 @@ export async function underClaim(
       throw error
     }
     claim.isTaken = false
-    return found === 'abandoned' ? hooked(claim, run) : found.answer
+    return found === 'abandoned' ? act() : found.answer
   }
 }
 
@@ -86,7 +101,11 @@ function earlier({ db, clock }: World, claim: Claim) {
   return db.transaction(async (tx) => {
     const kept = await findReply(tx, claim)
     if (!kept || kept.token === claim.token) return 'none'
-    if (kept.fingerprint !== claim.fingerprint) return refused(claim, 'key-reused')
+    if (kept.fingerprint !== claim.fingerprint) {
+      const stored = storedIn(kept.answer)
+      if (!isStoredRefusal(stored)) claim.madeBefore = stored
+      return refused(claim, 'key-reused')
+    }
     claim.isRepeated = true
     if (kept.status !== null) {
       claim.reply = { status: kept.status, body: kept.body ?? '' }
@@ -107,11 +126,18 @@ function refused(claim: Claim, code: RefusalCode): never {
   throw new Refusal(code)
 }
 
-function answerOf(kept: unknown): unknown {
+function storedIn(kept: unknown): unknown {
   const isText = typeof kept === 'object' && kept !== null && 'text' in kept
-  const answer: unknown = isText ? JSON.parse(String(kept.text)) : undefined
-  // A refusal that left a change behind, such as a counted attempt, was stored as an answer.
-  if (typeof answer === 'object' && answer !== null && 'refused' in answer)
-    throw new Refusal(answer.refused as RefusalCode) // only our own verbs store answers
-  return answer
+  return isText ? JSON.parse(String(kept.text)) : undefined
+}
+
+/** A refusal that left a change behind, such as a counted attempt, was stored as an answer by a verb of ours. */
+function isStoredRefusal(stored: unknown): stored is { refused: RefusalCode } {
+  return typeof stored === 'object' && stored !== null && 'refused' in stored
+}
+
+function answerOf(kept: unknown): unknown {
+  const stored = storedIn(kept)
+  if (isStoredRefusal(stored)) throw new Refusal(stored.refused)
+  return stored
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import type { Paise } from '#src/domain/money.ts'
 import type { App } from '#src/usecases/index.ts'
 import type { RefusalCode } from '#src/usecases/refusal.ts'
 import { app } from '#src/web/context.ts'
@@ -16,7 +17,7 @@ import { referrerWords } from './booking-referrer.tsx'
 import { PayBooking } from './forms.ts'
 import type { LoadArgs } from './load-book.ts'
 import { makeQuoteAt } from './load-pay.ts'
-import { placeOnce } from './place-once.ts'
+import { type Once, placeOnce } from './place-once.ts'
 import { saysOf } from './refusal-says.ts'
 
 type ToGateway = Awaited<ReturnType<App['initiatePayment']>>
@@ -32,12 +33,14 @@ export async function payAction({ request, context }: LoadArgs, form: FormData) 
   if (change === 'who' || change === 'where') return redirect(bookPath(cart, { part: change }))
   let paying: { request: ToGateway; number: string } | undefined
   const place = async (input: PayBooking) => {
-    const booked = await bookAt(verbs, cart, input)
-    if ('why' in booked) return booked.why
-    const { number, mode } = booked
+    const asked = await bookAt(verbs, cart, input)
+    if ('why' in asked) return asked.why
+    const { number, mode } = asked.booked
+    // What is asked for now is not what was booked: nobody pays before they have seen that.
+    if (asked.isOther) return redirect(`/bookings/${number}?made=before`)
     if (mode === 'cash') return redirect(`/bookings/${number}`)
-    const asked = await orRefused(verbs.initiatePayment({ number }))
-    if (asked.ok) paying = { request: asked.answer, number }
+    const payment = await orRefused(verbs.initiatePayment({ number }))
+    if (payment.ok) paying = { request: payment.answer, number }
     return redirect(`/icici_payment?booking=${number}`)
   }
   form.delete('part')
@@ -75,7 +78,7 @@ const mendedBy: Partial<Record<RefusalCode, 'at' | 'who' | 'where'>> = {
   'not-found': 'who',
 }
 
-type Booked = Awaited<ReturnType<App['placeBooking']>> | { why: Wrong | string }
+type Booked = Once | { why: Wrong | string }
 
 /**
  * The shown quote is booked at its own hour; for another hour it is quoted again and booked only
@@ -83,16 +86,44 @@ type Booked = Awaited<ReturnType<App['placeBooking']>> | { why: Wrong | string }
  */
 async function bookAt(verbs: App, cart: Cart, input: PayBooking): Promise<Booked> {
   const { at, day: _, agreed, quotedAt, ...placing } = input
-  const { lab, address } = cart
+  const { lab, address, people } = cart
   if (!lab || !address) return { why: m.booking_book_choose_again() }
   const isShown = Date.parse(at) === Date.parse(quotedAt)
-  const quoted = isShown ? undefined : await makeQuoteAt(verbs, { ...cart, lab }, at)
-  if (quoted && !quoted.ok) return { why: besideItsCause(quoted.refused) }
-  if (quoted && agreedOf(quoted.answer.contract) !== agreed)
-    return { why: m.booking_book_price_changed({ now: rupeesOf(quoted.answer.contract.total) }) }
-  const quoteId = quoted?.answer.quoteId ?? placing.quoteId
-  const asked = await orRefused(placeOnce(verbs, placing.quoteId, { ...placing, quoteId }))
-  return asked.ok ? asked.answer : { why: besideItsCause(asked.refused) }
+  const { quoteId: shown, ...said } = placing
+  let quoteId = shown
+  const prepare = async () => {
+    if (!isShown) quoteId = await quotedAgain(verbs, { ...cart, lab }, { at, agreed })
+  }
+  const content = [Date.parse(at), said, lab, address, people]
+  const place = () => verbs.placeBooking({ ...said, quoteId })
+  try {
+    const asked = await placeOnce(verbs, { shown, content, prepare, place })
+    return asked.ok ? asked.answer : { why: besideItsCause(asked.refused) }
+  } catch (error) {
+    const why = otherPriceIn(error)
+    if (why === undefined) throw error
+    return { why }
+  }
+}
+
+type Asked = Pick<PayBooking, 'at' | 'agreed'>
+type Whole = Parameters<typeof makeQuoteAt>[1]
+
+/** The quote of another hour than the shown one, where it costs the same. */
+async function quotedAgain(verbs: App, cart: Whole, { at, agreed }: Asked) {
+  const quoted = await makeQuoteAt(verbs, cart, at)
+  if (!quoted.ok) throw data(quoted.refused, 409)
+  const { contract, quoteId } = quoted.answer
+  if (agreedOf(contract) !== agreed) throw data({ costsNow: contract.total }, 409)
+  return quoteId
+}
+
+function otherPriceIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('data' in error)) return undefined
+  const { data: answer } = error
+  if (typeof answer !== 'object' || answer === null || !('costsNow' in answer)) return undefined
+  // Only `quotedAgain` answers so, with the total of a contract.
+  return m.booking_book_price_changed({ now: rupeesOf(answer.costsNow as Paise) })
 }
 
 function besideItsCause(refused: Refused): Wrong | string {

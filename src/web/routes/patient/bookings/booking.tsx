@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { BookingId, BookingNumber } from '#src/domain/bookings/booking.ts'
 import { CancelBooking } from '#src/domain/bookings/cancel-booking.ts'
@@ -78,6 +78,7 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
           </>
         }
       >
+        <MadeBefore />
         <Next booking={booking} />
         <OrderFee booking={booking} lastResult={actionData} />
         {booking.refunds.length > 0 && (
@@ -108,6 +109,17 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
         </Fold>
       </Duo>
     </Main>
+  )
+}
+
+/** The page of a booking was changed and sent again after it had made this booking. */
+function MadeBefore() {
+  const [query] = useSearchParams()
+  if (query.get('made') !== 'before') return null
+  return (
+    <Note tone="needs" title={m.booking_track_made_before()} isNews>
+      <p>{m.booking_track_made_before_words()}</p>
+    </Note>
   )
 }
 
