@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { slotDay } from '#src/domain/slots/slot.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { shownIn } from '#test/booking-page.ts'
 import { aBooker, type Booker, demoLab, freeHours } from '#test/booking.ts'
@@ -33,6 +34,15 @@ async function bookingsOf({ patientId }: Booker) {
     [patientId],
   )
   return rows
+}
+
+/** The values of the ticked radios of one name. */
+function tickedIn(html: string, name: string) {
+  const radios = html.match(/<input type="radio"[^>]*>/g) ?? []
+  return radios.flatMap((radio) => {
+    const isTicked = radio.includes(`name="${name}"`) && radio.includes('checked=""')
+    return isTicked ? (/value="([^"]*)"/.exec(radio)?.[1] ?? []) : []
+  })
 }
 
 test('the only person and address are chosen, and the price is whole before an hour is', async () => {
@@ -95,12 +105,32 @@ test('a price that is not the one that was shown is refused with the new one', a
   expect(await bookingsOf(booker)).toEqual([])
 })
 
-test('an hour of another day than the one shown is not booked', async () => {
+test('an hour of another day than the one shown is not booked, and that day stays shown', async () => {
   const { booker, cookie } = await aPayer()
   const shown = shownIn(await read(cookie))
-  const fields = { ...shown, payment: 'cash', at: hours[0] ?? '', day: '2031-01-01' }
-  const answer = await post(start, fields, cookie)
-  expect(await answer.text()).toContain('Choose a time on the day that is shown.')
+  const at = hours[0] ?? ''
+  const dayOf = (hour = '') => slotDay(Temporal.Instant.from(hour))
+  const day = dayOf(hours.at(-1))
+  expect(day).not.toBe(dayOf(at))
+  const answer = await post(start, { ...shown, payment: 'cash', at, day }, cookie)
+  const html = await answer.text()
+  expect(html).toContain('Choose a time on the day that is shown.')
+  expect(tickedIn(html, 'day')).toEqual([day])
+  expect(tickedIn(html, 'at')).toEqual([])
+  expect(await bookingsOf(booker)).toEqual([])
+})
+
+test('an hour that became full is not ticked when the page comes back', async () => {
+  const { booker, cookie } = await aPayer()
+  const shown = shownIn(await read(cookie))
+  const at = hours[6] ?? ''
+  const places = 'update slots set used = capacity where starts_at = $1'
+  await product.asOwner(places, [at])
+  const answer = await post(start, { ...shown, payment: 'cash', at }, cookie)
+  const html = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(tickedIn(html, 'day')).toEqual([slotDay(Temporal.Instant.from(at))])
+  expect(tickedIn(html, 'at')).toEqual([])
   expect(await bookingsOf(booker)).toEqual([])
 })
 

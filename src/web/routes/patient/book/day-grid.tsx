@@ -1,9 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { classes } from '#src/web/ui/classes.ts'
 import { FieldErrors } from '#src/web/ui/forms/field.tsx'
+import { BrowserScript } from '#src/web/ui/frame/browser-script.tsx'
 import { dayOf, hoursOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { ShownDay, Slot, WhyClosed } from './closed-days.ts'
+import untickHour from './day.browser.ts?worker&url'
 
 const whyWords: Record<WhyClosed, () => string> = {
   closed: m.booking_book_day_closed,
@@ -13,6 +15,8 @@ const whyWords: Record<WhyClosed, () => string> = {
 
 type Props = {
   field: FieldMetadata<string>
+  /** The ticked day; its own radio, so that a refused form shows it again. */
+  dayField: FieldMetadata<string | undefined>
   days: readonly ShownDay[]
   chosen: string | undefined
   /** An hour that is the person's already. */
@@ -21,13 +25,14 @@ type Props = {
 
 /**
  * The days, each with its hours or why it has none; the hours of the ticked day are shown. Nothing
- * is loaded for another day, and no script is needed.
+ * is loaded for another day. All hours are one choice: where there is a script, it unticks the hour
+ * when another day is ticked, because the keyboard reaches no other radio while one is ticked.
  */
-export function DayGrid({ field, days, chosen, own }: Props) {
-  const at = field.initialValue ?? chosen
-  const isOpen = ({ why }: ShownDay) => why === null
-  const ofHour = days.find(({ slots }) => slots.some(({ startsAt }) => isSame(startsAt, at)))
-  const shown = ofHour && isOpen(ofHour) ? ofHour : days.find(isOpen)
+export function DayGrid({ field, dayField, days, chosen, own }: Props) {
+  const wanted = field.initialValue ?? chosen
+  const shown = shownDay(days, { day: dayField.initialValue, at: wanted })
+  // An hour of a day that is not in sight is not ticked.
+  const at = shown && hasHour(shown, wanted) ? wanted : undefined
   const first = shown?.slots[0]?.startsAt
   return (
     <fieldset
@@ -41,7 +46,7 @@ export function DayGrid({ field, days, chosen, own }: Props) {
             <label>
               <input
                 type="radio"
-                name="day"
+                name={dayField.name}
                 value={one.day}
                 defaultChecked={one.day === shown?.day}
                 disabled={!isOpen(one)}
@@ -62,8 +67,22 @@ export function DayGrid({ field, days, chosen, own }: Props) {
         ))}
       </div>
       <FieldErrors field={field} />
+      <BrowserScript src={untickHour} />
     </fieldset>
   )
+}
+
+type Wanted = { day: string | undefined; at: string | undefined }
+
+/** The day that was ticked, else that of the hour, else the first with a free hour. */
+function shownDay(days: readonly ShownDay[], { day, at }: Wanted): ShownDay | undefined {
+  const open = days.filter(({ why }) => why === null)
+  const ofHour = open.find((one) => hasHour(one, at))
+  return open.find((one) => one.day === day) ?? ofHour ?? open[0]
+}
+
+function hasHour({ slots }: ShownDay, at: string | undefined) {
+  return slots.some(({ startsAt }) => isSame(startsAt, at))
 }
 
 /** `Sun` over `22 Nov`: a day in two short lines. */
@@ -90,24 +109,35 @@ function Hours({ field, day: { day, slots }, at, own, idOf }: HoursProps) {
       <ul className="hours">
         {slots.map((slot) => (
           <li key={slot.startsAt}>
-            <label>
-              <input
-                type="radio"
-                id={slot.startsAt === idOf ? field.id : undefined}
-                name={field.name}
-                value={slot.startsAt}
-                defaultChecked={isSame(slot.startsAt, at)}
-                disabled={slot.placesLeft === 0 || isSame(slot.startsAt, own)}
-              />
-              <span>
-                {hoursOf(slot.startsAt, slot.endsAt)}
-                <span className="small soft block">{placeWords(slot, own)}</span>
-              </span>
-            </label>
+            <Hour field={field} slot={slot} at={at} own={own} isLedTo={slot.startsAt === idOf} />
           </li>
         ))}
       </ul>
     </fieldset>
+  )
+}
+
+type HourProps = Pick<HoursProps, 'field' | 'at' | 'own'> & { slot: Slot; isLedTo: boolean }
+
+/** A full hour, or one's own, is never ticked: nobody could go on to another one by keyboard. */
+function Hour({ field, slot, at, own, isLedTo }: HourProps) {
+  const { startsAt, endsAt, placesLeft } = slot
+  const isTaken = placesLeft === 0 || isSame(startsAt, own)
+  return (
+    <label>
+      <input
+        type="radio"
+        id={isLedTo ? field.id : undefined}
+        name={field.name}
+        value={startsAt}
+        defaultChecked={!isTaken && isSame(startsAt, at)}
+        disabled={isTaken}
+      />
+      <span>
+        {hoursOf(startsAt, endsAt)}
+        <span className="small soft block">{placeWords(slot, own)}</span>
+      </span>
+    </label>
   )
 }
 

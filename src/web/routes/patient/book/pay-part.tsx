@@ -35,6 +35,7 @@ type Props = { loaded: Loaded; result: SubmissionResult<string[]> | undefined }
 
 type Fields = {
   at: string
+  day?: string
   who?: string
   where?: string
   payment?: string
@@ -109,7 +110,12 @@ function PayForm({ loaded, quote, result }: Props & { quote: Quote }) {
           <h2 id="when-title">{m.booking_book_choose_hour()}</h2>
           <p className="soft">{whenWords(loaded.soFar)}</p>
           <BookingRefusal why={result ? undefined : loaded.hourRefused} />
-          <DayGrid field={fields.at} days={loaded.days} chosen={loaded.cart.at} />
+          <DayGrid
+            field={fields.at}
+            dayField={fields.day}
+            days={loaded.days}
+            chosen={loaded.cart.at}
+          />
         </section>
         <BookingPregnancy field={fields.pregnancies} patients={patients} known={gestationAskedOf} />
         <BookingConsents field={fields.consents} asked={consentsAsked} />

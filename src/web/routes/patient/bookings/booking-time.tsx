@@ -58,7 +58,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 
 export default function BookingTimePage({ loaderData, actionData }: Route.ComponentProps) {
   const { number, visit, asOf } = loaderData
-  const [form, { startsAt }] = useForm<z.input<typeof Moved>>({ lastResult: actionData })
+  const [form, { startsAt, day }] = useForm<z.input<typeof Moved>>({ lastResult: actionData })
   const days = withoutOwn(loaderData)
   const isEnded = visit.state === 'failed' || visit.state === 'cancelled'
   return (
@@ -95,7 +95,13 @@ export default function BookingTimePage({ loaderData, actionData }: Route.Compon
         <Form method="post" className="form" {...getFormProps(form)} noValidate>
           <FormErrors form={form} labels={{ startsAt: m.booking_track_time_field() }} />
           <input type="hidden" name="visitId" value={visit.visitId} />
-          <DayGrid field={startsAt} days={days} chosen={undefined} own={visit.startsAt} />
+          <DayGrid
+            field={startsAt}
+            dayField={day}
+            days={days}
+            chosen={undefined}
+            own={visit.startsAt}
+          />
           <div className="formend">
             <LinkButton to={`/bookings/${number}`} kind="quiet">
               {m.booking_track_time_back()}
