@@ -11,6 +11,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { bookPath } from './book-path.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import sendWhenComplete from './code.browser.ts?worker&url'
+import { ShownTo } from './shown-to.tsx'
 import type { loadAccount } from './load-account.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadAccount>>
@@ -52,7 +53,7 @@ export function AccountPart({ loaded, result, isEnded }: Props) {
 
 type FormProps = Pick<Props, 'loaded' | 'result'>
 
-function AskNumber({ loaded: { constraint, cart, isSignedIn }, result }: FormProps) {
+function AskNumber({ loaded: { constraint, cart, owner, isSignedIn }, result }: FormProps) {
   const [form, { phone }] = useForm<{ phone: string }>({ lastResult: result ?? null, constraint })
   const to = encodeURIComponent(bookPath(cart))
   return (
@@ -60,6 +61,7 @@ function AskNumber({ loaded: { constraint, cart, isSignedIn }, result }: FormPro
       <Form method="post" className="form" {...getFormProps(form)} noValidate>
         <FormErrors form={form} labels={{ phone: m.account_phone() }} />
         <input type="hidden" name="part" value="account" />
+        <ShownTo owner={owner} />
         <TextField
           field={phone}
           type="tel"
@@ -82,7 +84,7 @@ function AskNumber({ loaded: { constraint, cart, isSignedIn }, result }: FormPro
 }
 
 function AskCode({ loaded, result, phone }: FormProps & { phone: string }) {
-  const { cart, digits, isSentAgain, isDemo } = loaded
+  const { cart, owner, digits, isSentAgain, isDemo } = loaded
   const [form, { code }] = useForm<{ code: string }>({ lastResult: result ?? null })
   return (
     <>
@@ -90,6 +92,7 @@ function AskCode({ loaded, result, phone }: FormProps & { phone: string }) {
       <Form method="post" className="form" {...getFormProps(form)} noValidate data-sends-itself>
         <FormErrors form={form} labels={{ code: m.account_code() }} />
         <input type="hidden" name="part" value="account" />
+        <ShownTo owner={owner} />
         <input type="hidden" name="phone" value={phone} />
         <CodeField
           field={code}
@@ -103,6 +106,7 @@ function AskCode({ loaded, result, phone }: FormProps & { phone: string }) {
       <BrowserScript src={sendWhenComplete} />
       <Form method="post" className="mt-6">
         <input type="hidden" name="part" value="account" />
+        <ShownTo owner={owner} />
         <input type="hidden" name="phone" value={phone} />
         <SubmitButton kind="quiet" intent="again">
           {m.account_code_resend()}

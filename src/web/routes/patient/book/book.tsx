@@ -8,6 +8,7 @@ import { AccountPart } from './account-part.tsx'
 import { detailsAction } from '#src/web/routes/patient/book/details/details-action.ts'
 import { DetailsPart } from '#src/web/routes/patient/book/details/details-part.tsx'
 import { loadBook } from './load-book.ts'
+import { isForAnother, OtherAccount } from './shown-to.tsx'
 import { payAction } from './pay-action.ts'
 import { PayPart } from './pay-part.tsx'
 
@@ -20,8 +21,10 @@ export const loader = (args: Route.LoaderArgs) => loadBook(args)
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.clone().formData()
   const part = form.get('part')
+  const isEnded = part !== 'account' && context.get(visit).actor.kind !== 'person'
+  if (isEnded) return data({ of: 'ended' as const }, 401)
+  if (isForAnother(context.get(visit), form)) return data({ of: 'another' as const }, 409)
   if (part === 'account') return accountAction({ request, context }, form)
-  if (context.get(visit).actor.kind !== 'person') return data({ of: 'ended' as const }, 401)
   if (part === 'details') return detailsAction({ request, context }, form)
   if (part === 'pay') return payAction({ request, context }, form)
   throw data(null, 400)
@@ -31,6 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function BookPage({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   if (answer?.of === 'gateway')
     return <PayConfirm request={answer.request} bookingNumber={answer.number} isLeaving />
+  if (answer?.of === 'another') return <OtherAccount cart={loaded.cart} />
   switch (loaded.part) {
     case 'account': {
       const result = answer?.of === 'account' ? answer.result : undefined

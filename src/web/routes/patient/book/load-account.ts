@@ -4,6 +4,7 @@ import { visit } from '#src/web/context.ts'
 import { readCart } from '#src/web/orders/read-booking-cart.ts'
 import type { BookingSoFar } from './book-so-far.ts'
 import type { LoadArgs } from './load-book.ts'
+import { ownerOf } from './shown-to.tsx'
 
 /** The number by which a person signs in, or that their account lacks; then the code sent to it. */
 export async function loadAccount({ request, context }: LoadArgs, soFar: BookingSoFar) {
@@ -13,6 +14,7 @@ export async function loadAccount({ request, context }: LoadArgs, soFar: Booking
   return {
     part: 'account' as const,
     cart: readCart(request),
+    owner: ownerOf(context.get(visit)),
     soFar,
     isSignedIn: actor.kind === 'person',
     /** The number for which a code is expected. */

@@ -9,6 +9,7 @@ import { whyClosed } from './closed-days.ts'
 import type { Open } from './load-book.ts'
 import { ofTheHour } from './of-the-hour.ts'
 import { saysOf } from './refusal-says.ts'
+import { ownerOf } from './shown-to.tsx'
 import { shownContract } from './shown-contract.ts'
 
 type Quote = Awaited<ReturnType<App['makeQuote']>>
@@ -20,7 +21,7 @@ export type WhyNotPayable = { refused: RefusalCode | undefined; says?: string }
  * The hours, and what the booking costs at any of them: the quote is made for the chosen hour, else
  * for the first that is free. Without a free hour there is no quote.
  */
-export async function loadPay({ verbs, cart, soFar }: Open) {
+export async function loadPay({ verbs, visit, cart, soFar }: Open) {
   const slots = await verbs.listSlots({ labIds: [cart.lab] })
   const days = whyClosed(slots, rightDays(slots, soFar))
   const free = days.flatMap((day) => day.slots).filter(({ placesLeft }) => placesLeft > 0)
@@ -29,6 +30,7 @@ export async function loadPay({ verbs, cart, soFar }: Open) {
   return {
     part: 'pay' as const,
     cart,
+    owner: ownerOf(visit),
     soFar,
     days,
     hourRefused: quoted.hourRefused,

@@ -27,6 +27,7 @@ import { BookingReferrer } from './booking-referrer.tsx'
 import { BookingRefusal } from './booking-refusal.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 import { DayGrid } from './day-grid.tsx'
+import { ShownTo } from './shown-to.tsx'
 import type { loadPay } from './load-pay.ts'
 
 type Loaded = Extract<Awaited<ReturnType<typeof loadPay>>, { part: 'pay' }>
@@ -138,12 +139,13 @@ function payLabels() {
 }
 
 /** What was shown, which is what is agreed to; and Enter in a field, which is no button to pay. */
-function Hidden({ loaded: { cart }, quote }: { loaded: Loaded; quote: Quote }) {
+function Hidden({ loaded: { cart, owner }, quote }: { loaded: Loaded; quote: Quote }) {
   const { quoteId, agreed, contract } = quote
   return (
     <>
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="part" value="pay" />
+      <ShownTo owner={owner} />
       <input type="hidden" name="cart" value={cartQuery(cart)} />
       <input type="hidden" name="quoteId" value={quoteId} />
       <input type="hidden" name="quotedAt" value={contract.startsAt} />

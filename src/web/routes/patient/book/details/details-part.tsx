@@ -6,6 +6,7 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { BookingFrame } from '#src/web/routes/patient/book/booking-frame.tsx'
 import { NoticePart } from './booking-notice.tsx'
+import { ShownTo } from '#src/web/routes/patient/book/shown-to.tsx'
 import { BookingRefusal } from '#src/web/routes/patient/book/booking-refusal.tsx'
 import { detailsLabels, type DetailsFields } from './details-fields.ts'
 import type { Ask } from '#src/web/routes/patient/book/forms.ts'
@@ -50,6 +51,7 @@ export function DetailsPart({ loaded, answer }: Props) {
       <Form method="post" className="form" {...getFormProps(form)} noValidate>
         <FormErrors form={form} labels={detailsLabels(patients)} />
         <input type="hidden" name="part" value="details" />
+        <ShownTo owner={loaded.owner} />
         {asks.map((ask) => (
           <input key={ask} type="hidden" name="asks" value={ask} />
         ))}

@@ -12,6 +12,7 @@ import { offersFor, pointOf } from '#src/web/routes/patient/book/book-so-far.ts'
 import type { Ask } from '#src/web/routes/patient/book/forms.ts'
 import type { Open } from '#src/web/routes/patient/book/load-book.ts'
 import type { WhyNotPayable } from '#src/web/routes/patient/book/load-pay.ts'
+import { ownerOf } from '#src/web/routes/patient/book/shown-to.tsx'
 import { reachOf } from './reach.ts'
 
 const constraint = getZodConstraint(z.object({ person: SavePatient, place: SaveAddress }))
@@ -30,6 +31,7 @@ export async function loadDetails(open: Open & { why: WhyNotPayable }) {
   return {
     part: 'details' as const,
     cart,
+    owner: ownerOf(visit),
     soFar,
     why,
     asks: missing.flatMap(([ask, isMissing]) => (isMissing ? [ask] : [])),
