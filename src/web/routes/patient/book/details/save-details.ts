@@ -1,8 +1,10 @@
 import type { SaveAddress } from '#src/domain/people/address.ts'
 import type { PatientId, SavePatient } from '#src/domain/people/patient.ts'
+import type { AddressView, PatientView } from '#src/usecases/parts/people/views.ts'
 import type { App } from '#src/usecases/index.ts'
 import type { RefusalCode } from '#src/usecases/refusal.ts'
 import type { Wrong } from '#src/web/form.ts'
+import { m } from '#src/web/words/compiled/messages.js'
 import { orRefused } from '#src/web/refused-verb.ts'
 import type { Details, TypedAddress } from '#src/web/routes/patient/book/forms.ts'
 
@@ -31,30 +33,61 @@ const mendedBy: Partial<Record<RefusalCode, string>> = {
 type Saved = { ok: true; id: PatientId } | { ok: false; why: Wrong | string }
 
 /**
- * A new person of the account. One with the same name, birth date and sex is the same person: the
- * form was sent again because its answer was lost.
+ * A new person of the account. One who is the same in everything that was typed is the same person:
+ * the form was sent again because its answer was lost. A weight typed since then is theirs.
  */
-export async function savePerson(verbs: App, person: SavePatient): Promise<Saved> {
-  const { name, birthDate, sex } = person
-  const known = (await verbs.listPatients()).find(
-    (one) => one.name === name && one.birthDate === birthDate && one.sex === sex,
-  )
-  if (known) return { ok: true, id: known.id }
-  const asked = await orRefused(verbs.savePatient(person))
+export async function savePerson(verbs: App, typed: SavePatient): Promise<Saved> {
+  const person = asDeclared(typed)
+  const known = (await verbs.listPatients()).find((one) => isSamePerson(one, person))
+  const saving = known ? weighedAgain(verbs, known, person) : verbs.savePatient(person)
+  const asked = await orRefused(saving)
   if (asked.ok) return { ok: true, id: asked.answer.id }
   const { refusal, says } = asked.refused
+  if (person.relation === 'self' && refusal === 'guardian-first')
+    return { ok: false, why: { wrong: { 'person.relation': [m.booking_book_child_of_whom()] } } }
   const field = mendedBy[refusal]
   return { ok: false, why: field ? { wrong: { [field]: [says] } } : says }
 }
 
-/** A new address of the account; the same line at the same point is the same address. */
-export async function savePlace(verbs: App, place: SaveAddress) {
-  const known = (await verbs.listAddresses()).find(
-    (one) =>
-      one.line === place.line &&
-      one.pincode === place.pincode &&
-      one.latitude === place.latitude &&
-      one.longitude === place.longitude,
+/** Nobody declares to be their own parent or guardian. */
+function asDeclared({ guardianDeclared, ...rest }: SavePatient): SavePatient {
+  const isDeclared = guardianDeclared !== undefined && rest.relation !== 'self'
+  return isDeclared ? { ...rest, guardianDeclared } : rest
+}
+
+/** A child whose declaration is not ticked any more is saved anew, which is refused. */
+function isSamePerson(known: PatientView, typed: SavePatient): boolean {
+  const { name, birthDate, sex, relation, guardianDeclared = false } = typed
+  return (
+    known.name === name &&
+    known.birthDate === birthDate &&
+    known.sex === sex &&
+    known.relation === relation &&
+    (!known.isMinor || guardianDeclared)
   )
+}
+
+async function weighedAgain(verbs: App, known: PatientView, { weightKg }: SavePatient) {
+  if (weightKg === undefined || weightKg === known.weightKg) return known
+  return verbs.weighPatient({ patientId: known.id, weightKg })
+}
+
+/** A new address of the account; one that is the same in everything is the same address. */
+export async function savePlace(verbs: App, place: SaveAddress) {
+  const known = (await verbs.listAddresses()).find((one) => isSamePlace(one, place))
   return known ?? verbs.saveAddress(place)
+}
+
+function isSamePlace(known: AddressView, { landmark = null, ...typed }: SaveAddress): boolean {
+  return (
+    known.line === typed.line &&
+    known.landmark === landmark &&
+    known.locality === typed.locality &&
+    known.district === typed.district &&
+    known.state === typed.state &&
+    known.pincode === typed.pincode &&
+    known.latitude === typed.latitude &&
+    known.longitude === typed.longitude &&
+    known.pointSource === typed.pointSource
+  )
 }
