@@ -14,7 +14,7 @@ import type { LoadArgs } from '#src/web/routes/patient/book/load-book.ts'
 import { placeAt } from './load-details.ts'
 import { reachOf } from './reach.ts'
 import { findPoint, saveNotice, savePerson, savePlace } from './save-details.ts'
-import { weighed } from './weighed.ts'
+import { weighed, wrongWeights } from './weighed.ts'
 
 const words = {
   patients: m.booking_book_who_none,
@@ -24,7 +24,7 @@ const words = {
 }
 
 /**
- * The consent, the people and the address as posted: checked together before any is saved. Other
+ * The consent, the people and the address as posted: what can be is checked before any is saved. Other
  * buttons of the form change what it asks for and return it with everything typed.
  */
 export async function detailsAction({ request, context }: LoadArgs, form: FormData) {
@@ -53,10 +53,36 @@ function saved({ request, verbs, cart }: Saving, form: FormData) {
   return submit(posted, detailsForm(asksIn(form)), act, { words })
 }
 
+/**
+ * Checks first what needs no saving; then saves the consent, without which nothing may be, the
+ * person, the address and last the weights. Where the person is refused, such as a child without
+ * the declaration, only the consent that was given is kept.
+ */
 async function save(verbs: App, cart: Cart, details: Details): Promise<Response | string | Wrong> {
-  const { notice, person, place, patients } = details
+  const { notice, person, place, patients, address: chosen } = details
+  const checked = await check(verbs, cart, details)
+  if (typeof checked === 'string' || 'wrong' in checked) return checked
+  const { people, point } = checked
+  if (notice) await saveNotice(verbs, notice)
+  const added = person && (await savePerson(verbs, person))
+  if (added && !added.ok) return added.why
+  if (added) people.push({ patientId: added.id, items: cart.items })
+  const address = place && point ? await savePlace(verbs, { ...place, ...point }) : undefined
+  const why = await weighed(verbs, { patients, weights: details.weights })
+  if (why) return why
+  const pincode = address?.pincode ?? cart.pincode
+  const next = { ...cart, people, address: address?.id ?? chosen, pincode }
+  return redirect(await pathAfter(verbs, next))
+}
+
+type Checked = { people: Cart['people']; point: Point | undefined } | Wrong | string
+type Point = NonNullable<Awaited<ReturnType<typeof findPoint>>>
+
+/** What is wrong in the form as a whole; nothing is saved. */
+async function check(verbs: App, cart: Cart, details: Details): Promise<Checked> {
+  const { notice, place, patients } = details
   if (notice && !notice.agreed) return { wrong: { 'notice.agreed': [m.fields_required()] } }
-  const wrong = await weighed(verbs, details)
+  const wrong = wrongWeights(details)
   if (Object.keys(wrong).length > 0) return { wrong }
   const people = patients.map((patientId) => ({
     patientId,
@@ -66,19 +92,7 @@ async function save(verbs: App, cart: Cart, details: Details): Promise<Response 
   const point = place && (await findPoint(verbs, place))
   if (place && !point) return { wrong: { 'place.pointSource': [m.booking_book_no_point()] } }
   const away = details.address && !place ? await whyAway(verbs, cart, details.address) : undefined
-  if (away) return { wrong: { address: [away] } }
-  if (notice) await saveNotice(verbs, notice)
-  const added = person && (await savePerson(verbs, person))
-  if (added && !added.ok) return added.why
-  if (added) people.push({ patientId: added.id, items: cart.items })
-  const address = place && point ? await savePlace(verbs, { ...place, ...point }) : undefined
-  const next = {
-    ...cart,
-    people,
-    address: address?.id ?? details.address,
-    pincode: address?.pincode ?? cart.pincode,
-  }
-  return redirect(await pathAfter(verbs, next))
+  return away ? { wrong: { address: [away] } } : { people, point: point ?? undefined }
 }
 
 /** Why nobody comes to a saved address; undefined where the lab does. */

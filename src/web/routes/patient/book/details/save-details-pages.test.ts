@@ -87,3 +87,32 @@ test('a child is never «myself», and its weight typed later is kept', async ()
   const undeclared = await send({ ...other, 'person.guardianDeclared': '' })
   expect([undeclared.status, await weights()]).toEqual([422, [20]])
 })
+
+test('a weight is not saved while anything else of the form is refused', async () => {
+  const booker = await aBooker(product, '2018-02-28', 'male')
+  await product.as(booker.actor).acceptNotice({ version: NOTICE_VERSION, language: 'en' })
+  const cookie = await product.cookieFor(booker.actor)
+  const form = {
+    part: 'details',
+    address: booker.addressId,
+    patients: booker.patientId,
+    [`weights.${booker.patientId}`]: '20',
+  }
+  const elder = {
+    asks: 'person',
+    'person.name': 'Ravi Nair',
+    'person.birthDate': '2999-01-01',
+    'person.sex': 'male',
+    'person.relation': 'parent',
+  }
+  const weight = async () => {
+    const [patient] = (await product.as(booker.actor).viewAccount()).patients
+    return patient?.weightKg
+  }
+  const send = (more: Record<string, string>) =>
+    post(`${start}&part=who`, { ...form, ...more }, cookie)
+  expect([(await send(elder)).status, await weight()]).toEqual([422, null])
+  const nowhere = { address: '00000000-0000-4000-8000-000000000000' }
+  expect([(await send(nowhere)).status, await weight()]).toEqual([422, null])
+  expect([(await send({})).status, await weight()]).toEqual([302, 20])
+})

@@ -1,33 +1,38 @@
 import type { App } from '#src/usecases/index.ts'
-import { refusedIn } from '#src/web/refused.ts'
+import { orRefused } from '#src/web/refused-verb.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { type Details, TypedWeight } from '#src/web/routes/patient/book/forms.ts'
 
-/** Saves what was typed for each child; errors of a weight, by the name of its field. */
-export async function weighed(verbs: App, { patients, weights }: Details) {
-  const wrong: Record<string, string[]> = {}
-  for (const patientId of patients) {
+type Weighing = Pick<Details, 'patients' | 'weights'>
+
+/** What was typed as the weight of each child that is chosen. */
+function typedWeights({ patients, weights }: Weighing) {
+  return patients.flatMap((patientId) => {
     const typed = weights[patientId]
-    if (!typed) continue
-    const { data: weightKg } = TypedWeight.safeParse(typed)
-    const says =
-      weightKg === undefined
-        ? m.refusals_impossible_weight()
-        : await whyNot(verbs.weighPatient({ patientId, weightKg }))
-    if (says) wrong[`weights.${patientId}`] = [says]
-  }
-  return wrong
+    return typed ? [{ patientId, weightKg: TypedWeight.safeParse(typed).data }] : []
+  })
 }
 
-/** Why a weight was refused; every other refusal belongs to the complete form. */
-async function whyNot(asked: Promise<unknown>) {
-  try {
-    await asked
-    return undefined
-  } catch (error) {
-    const isAnswer = typeof error === 'object' && error !== null && 'data' in error
-    const refused = isAnswer ? refusedIn(error.data) : undefined
-    if (refused?.refusal !== 'impossible-weight') throw error
-    return refused.says
+/** Weights that are none, by the name of their field; nothing is saved. */
+export function wrongWeights(details: Weighing): Record<string, string[]> {
+  const wrong = typedWeights(details).filter(({ weightKg }) => weightKg === undefined)
+  return Object.fromEntries(
+    wrong.map(({ patientId }) => [`weights.${patientId}`, [m.refusals_impossible_weight()]]),
+  )
+}
+
+/**
+ * Saves what was typed for each child; weights that its age excludes, by the name of their field.
+ * Every other refusal belongs to the complete form.
+ */
+export async function weighed(verbs: App, details: Weighing) {
+  const wrong: Record<string, string[]> = {}
+  for (const { patientId, weightKg } of typedWeights(details)) {
+    if (weightKg === undefined) continue
+    const asked = await orRefused(verbs.weighPatient({ patientId, weightKg }))
+    if (asked.ok) continue
+    if (asked.refused.refusal !== 'impossible-weight') return asked.refused.says
+    wrong[`weights.${patientId}`] = [asked.refused.says]
   }
+  return Object.keys(wrong).length > 0 ? { wrong } : undefined
 }
