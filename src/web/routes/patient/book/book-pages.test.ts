@@ -56,6 +56,15 @@ test('the only person and address are chosen, and the price is whole before an h
   expect(radios.join('')).not.toContain('checked')
 })
 
+test('the only address is not chosen for another PIN code than the labs were compared for', async () => {
+  const { booker, cookie } = await aPayer()
+  expect(await read(cookie, `${start}&pincode=560001`)).toContain('What you will pay')
+  const html = await read(cookie, `${start}&pincode=560034`)
+  expect(html).not.toContain('What you will pay')
+  expect(html).toContain(`value="${booker.addressId}"`)
+  expect(tickedIn(html, 'address')).toEqual([])
+})
+
 test('without an hour nothing is booked, and the error stands beside the hours', async () => {
   const { booker, cookie } = await aPayer()
   const html = await read(cookie)

@@ -50,17 +50,19 @@ export type Open = {
 
 /**
  * A person or an address that is the only one is preselected: neither costs anything yet. A child
- * about whom something is asked first is not.
+ * about whom something is asked first is not, nor an address of another PIN code than the one for
+ * which the labs were compared.
  */
 function preselected(cart: Cart, { patients, addresses }: Account): Cart {
   const [patient] = patients.length === 1 ? patients : []
   const [address] = addresses.length === 1 ? addresses : []
   const isReady = patient && !patient.isConsentAsked && !patient.isWeightAsked
+  const isThere = address && [undefined, address.pincode].includes(cart.pincode)
   const only = isReady ? [{ patientId: patient.id, items: cart.items }] : []
   return {
     ...cart,
     people: cart.people.length > 0 ? cart.people : only,
-    address: cart.address ?? address?.id,
+    address: cart.address ?? (isThere ? address.id : undefined),
   }
 }
 
