@@ -7,7 +7,7 @@ export function decoded(value: string): string {
 
 /** What the page with the price sends along with every answer: what it showed. */
 export function shownIn(html: string): Record<string, string> {
-  const names = ['part', 'cart', 'quoteId', 'quotedAt', 'agreed']
+  const names = ['part', 'cart', 'quoteId', 'quotedAt', 'agreed', 'asked']
   return Object.fromEntries(
     names.map((name) => {
       const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''

@@ -60,6 +60,29 @@ export const bookingPageControls: readonly Control[] = [
     file: 'src/web/routes/patient/book/forms.ts',
     search: 'day === undefined || slotDay(Temporal.Instant.from(at)) === day',
     replace: 'day === undefined || slotDay(Temporal.Instant.from(at)) !== undefined',
-    by: { file: pages, title: 'an hour of another day than the one shown is not booked' },
+    by: {
+      file: pages,
+      title: 'an hour of another day than the one shown is not booked, and that day stays shown',
+    },
+  },
+  {
+    guard: 'the page of a booking books no hour that asks more than it showed',
+    file: 'src/web/routes/patient/book/pay-action.ts',
+    search: 'if (!isAsked)',
+    replace: 'if (!isAsked && at.length === 0)',
+    by: {
+      file: pages,
+      title: 'an hour at which something else is asked is shown with its question before it is booked',
+    },
+  },
+  {
+    guard: 'a form of the page of a booking is bound to the account it was shown to',
+    file: 'src/web/routes/patient/book/shown-to.tsx',
+    search: 'owner !== null && owner !== ownerOf(visit)',
+    replace: 'owner !== null && owner !== ownerOf(visit) && owner === undefined',
+    by: {
+      file: 'src/web/routes/patient/book/book-owner-pages.test.ts',
+      title: 'what was typed for one account is neither saved nor booked in another',
+    },
   },
 ]

@@ -1,4 +1,5 @@
 import type { Contract } from '#src/domain/bookings/contract.ts'
+import type { App } from '#src/usecases/index.ts'
 
 /**
  * Everything a person agrees to pay, now or by cancelling, as one text: two quotes with the same
@@ -16,4 +17,21 @@ export function agreedOf(contract: Contract): string {
     (credits ?? []).map(({ id, amount }) => [id, amount]),
     cancellation,
   ])
+}
+
+type Quote = Awaited<ReturnType<App['makeQuote']>>
+
+/**
+ * What is asked before booking, as one text. It may depend on the hour, because a pregnancy is asked
+ * about by the age on the day of the visit: an hour that asks more than was shown is shown first.
+ */
+export function askedOf({ pregnancyAskedOf, gestationAskedOf, consentsAsked }: Quote): string {
+  const consents = consentsAsked.map(({ patientId, labId, family, signer, textVersion }) => [
+    patientId,
+    labId,
+    family,
+    signer,
+    textVersion,
+  ])
+  return JSON.stringify([pregnancyAskedOf, gestationAskedOf, consents])
 }

@@ -114,6 +114,20 @@ test('a price that is not the one that was shown is refused with the new one', a
   expect(await bookingsOf(booker)).toEqual([])
 })
 
+test('an hour at which something else is asked is shown with its question before it is booked', async () => {
+  const { booker, cookie } = await aPayer()
+  const shown = shownIn(await read(cookie))
+  expect(shown.asked).toBe('[[],[],[]]')
+  const at = hours[7] ?? ''
+  const asked = JSON.stringify([[booker.patientId], [], []])
+  const answer = await post(start, { ...shown, asked, payment: 'cash', at }, cookie)
+  expect(answer.status).toBe(302)
+  const next = new URL(answer.headers.get('location') ?? '', here)
+  expect(next.pathname).toBe('/book')
+  expect(Date.parse(next.searchParams.get('at') ?? '')).toBe(Date.parse(at))
+  expect(await bookingsOf(booker)).toEqual([])
+})
+
 test('an hour of another day than the one shown is not booked, and that day stays shown', async () => {
   const { booker, cookie } = await aPayer()
   const shown = shownIn(await read(cookie))

@@ -18,7 +18,7 @@ type Props = {
 
 /** Every line, what cancelling costs, and for each way to pay a button with the amount. */
 export function BookingConfirm({ quote, field }: Props) {
-  const { contract, taxesPaise, ways, expiresAt } = quote
+  const { contract, taxesPaise, ways } = quote
   const { total, cancellation } = contract
   return (
     <QuoteCard id="quote" title={m.booking_book_quote_title()}>
@@ -30,7 +30,7 @@ export function BookingConfirm({ quote, field }: Props) {
       <BookingPayWays total={total} ways={ways} id={field.id} />
       <FieldErrors field={field} />
       <p className="small strong mt-3">{m.frame_emergency()}</p>
-      <p className="small soft">{m.booking_book_held({ at: instantOf(expiresAt, 'time') })}</p>
+      <p className="small soft">{m.booking_book_price_or_nothing()}</p>
     </QuoteCard>
   )
 }

@@ -69,13 +69,15 @@ export function asksIn(form: FormData): Ask[] {
 }
 
 /**
- * The hour and the payment. `agreed` is what was shown as the price, `quotedAt` the hour for which
+ * The hour and the payment. `agreed` is what was shown as the price, `asked` what it asked, `quotedAt` the hour for which
  * the quote was made; the day shown must be the day of the hour, or a time would be booked that
  * nobody sees.
  */
 export const PayBooking = PlaceBooking.safeExtend({
   payment: z.enum(paymentModes),
   agreed: z.string().max(20_000),
+  /** A page of an earlier version does not say what it asked. */
+  asked: z.string().max(20_000).optional(),
   quotedAt: IsoInstant,
   day: z.iso.date().optional(),
   at: IsoInstant,

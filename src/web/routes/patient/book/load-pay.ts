@@ -3,7 +3,7 @@ import { paise } from '#src/domain/money.ts'
 import type { App } from '#src/usecases/index.ts'
 import type { RefusalCode } from '#src/usecases/refusal.ts'
 import { type Answered, orRefused } from '#src/web/refused-verb.ts'
-import { agreedOf } from './agreed.ts'
+import { agreedOf, askedOf } from './agreed.ts'
 import type { BookingSoFar } from './book-so-far.ts'
 import { whyClosed } from './closed-days.ts'
 import type { Open } from './load-book.ts'
@@ -50,13 +50,13 @@ async function unpaidOf(verbs: App) {
 
 /** What the page shows of a quote, and sends back as agreed. */
 export function shownQuote(quote: Quote) {
-  const { quoteId, contract, expiresAt, isCashOffered, isOnlineOffered } = quote
+  const { quoteId, contract, isCashOffered, isOnlineOffered } = quote
   const { pregnancyAskedOf, gestationAskedOf, consentsAsked } = quote
   return {
     quoteId,
     contract: shownContract(contract),
     agreed: agreedOf(contract),
-    expiresAt,
+    asked: askedOf(quote),
     ways: { isCashOffered, isOnlineOffered },
     taxesPaise: paise(0),
     pregnancyAskedOf,

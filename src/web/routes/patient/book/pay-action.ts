@@ -10,7 +10,7 @@ import { orRefused } from '#src/web/refused-verb.ts'
 import type { Refused } from '#src/web/refused.ts'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import { agreedOf } from './agreed.ts'
+import { agreedOf, askedOf } from './agreed.ts'
 import { bookPath } from './book-path.ts'
 import { gestationWords } from './booking-pregnancy.tsx'
 import { referrerWords } from './booking-referrer.tsx'
@@ -85,20 +85,21 @@ type Booked = Once | { why: Wrong | string }
  * where that costs the same.
  */
 async function bookAt(verbs: App, cart: Cart, input: PayBooking): Promise<Booked> {
-  const { at, day: _, agreed, quotedAt, ...placing } = input
+  const { at, day: _, agreed, asked, quotedAt, ...placing } = input
   const { lab, address, people } = cart
   if (!lab || !address) return { why: m.booking_book_choose_again() }
   const isShown = Date.parse(at) === Date.parse(quotedAt)
   const { quoteId: shown, ...said } = placing
   let quoteId = shown
   const prepare = async () => {
-    if (!isShown) quoteId = await quotedAgain(verbs, { ...cart, lab }, { at, agreed })
+    if (isShown) return
+    quoteId = await quotedAgain(verbs, { ...cart, lab }, { at, agreed, asked })
   }
   const content = [Date.parse(at), said, lab, address, people]
   const place = () => verbs.placeBooking({ ...said, quoteId })
   try {
-    const asked = await placeOnce(verbs, { shown, content, prepare, place })
-    return asked.ok ? asked.answer : { why: besideItsCause(asked.refused) }
+    const once = await placeOnce(verbs, { shown, content, prepare, place })
+    return once.ok ? once.answer : { why: besideItsCause(once.refused) }
   } catch (error) {
     const why = otherPriceIn(error)
     if (why === undefined) throw error
@@ -106,15 +107,20 @@ async function bookAt(verbs: App, cart: Cart, input: PayBooking): Promise<Booked
   }
 }
 
-type Asked = Pick<PayBooking, 'at' | 'agreed'>
+type Shown = Pick<PayBooking, 'at' | 'agreed' | 'asked'>
 type Whole = Parameters<typeof makeQuoteAt>[1]
 
-/** The quote of another hour than the shown one, where it costs the same. */
-async function quotedAgain(verbs: App, cart: Whole, { at, agreed }: Asked) {
+/**
+ * The quote of another hour than the shown one, where it costs the same; one that asks something
+ * else is shown first.
+ */
+async function quotedAgain(verbs: App, cart: Whole, { at, agreed, asked }: Shown) {
   const quoted = await makeQuoteAt(verbs, cart, at)
   if (!quoted.ok) throw data(quoted.refused, 409)
   const { contract, quoteId } = quoted.answer
   if (agreedOf(contract) !== agreed) throw data({ costsNow: contract.total }, 409)
+  const isAsked = asked === undefined || asked === askedOf(quoted.answer)
+  if (!isAsked) throw redirect(bookPath({ ...cart, at }))
   return quoteId
 }
 

@@ -140,7 +140,7 @@ function payLabels() {
 
 /** What was shown, which is what is agreed to; and Enter in a field, which is no button to pay. */
 function Hidden({ loaded: { cart, owner }, quote }: { loaded: Loaded; quote: Quote }) {
-  const { quoteId, agreed, contract } = quote
+  const { quoteId, agreed, asked, contract } = quote
   return (
     <>
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
@@ -150,6 +150,7 @@ function Hidden({ loaded: { cart, owner }, quote }: { loaded: Loaded; quote: Quo
       <input type="hidden" name="quoteId" value={quoteId} />
       <input type="hidden" name="quotedAt" value={contract.startsAt} />
       <input type="hidden" name="agreed" value={agreed} />
+      <input type="hidden" name="asked" value={asked} />
     </>
   )
 }
