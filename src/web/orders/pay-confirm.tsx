@@ -1,3 +1,4 @@
+import { useHref } from 'react-router'
 import type { App } from '#src/usecases/index.ts'
 import { useBrand } from '#src/web/site.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
@@ -25,6 +26,7 @@ export function PayConfirm({ request, bookingNumber, isLeaving = false }: Props)
     brand: useBrand(),
     host: new URL(action).host,
   })
+  const screen = useHref(`/icici_payment?booking=${bookingNumber}`)
   return (
     <Main width="narrow">
       <Title>{m.pay_confirm_title()}</Title>
@@ -44,7 +46,7 @@ export function PayConfirm({ request, bookingNumber, isLeaving = false }: Props)
         action={action}
         className="mt-6"
         data-leaves
-        data-leaves-at-once={isLeaving ? `/icici_payment?booking=${bookingNumber}` : undefined}
+        data-leaves-at-once={isLeaving ? screen : undefined}
       >
         <input type="hidden" name="encRequest" value={data} />
         <input type="hidden" name="access_code" value={accessCode} />

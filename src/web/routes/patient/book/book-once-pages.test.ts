@@ -150,3 +150,10 @@ test.each([
     )
   },
 )
+
+test('Back from the gateway leads to the payment screen in the language of the page', async () => {
+  const booker = await aBooker(product, '1984-02-29', 'male')
+  const page = await aPage(booker, `/hi${start}`)
+  const answer = await page.send({ payment: 'online', at: await anHour() })
+  expect(await answer.text()).toMatch(/data-leaves-at-once="\/hi\/icici_payment\?booking=OPL\d+"/)
+})

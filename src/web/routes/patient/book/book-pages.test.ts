@@ -261,3 +261,19 @@ test('a form sent again because its answer was lost adds nobody twice', async ()
   )
   expect(rows[0].count).toBe(1)
 })
+
+test('a form of an old step leads to its part of the page, and that part is in sight', async () => {
+  const { cookie } = await aPayer()
+  const steps = ['who', 'where', 'new-address', 'when']
+  const answers = []
+  for (const step of steps)
+    answers.push(await post(start.replace('/book', `/book/${step}`), { name: 'Ravi' }, cookie))
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303])
+  const places = answers.map(({ headers }) => headers.get('location') ?? '')
+  expect(places.map((place) => place.replace(/.*&part=/, ''))).toEqual([
+    'who',
+    'where#where',
+    'where#where',
+    expect.stringMatching(/^\/book\?items=HB&lab=/),
+  ])
+})

@@ -5,7 +5,9 @@ export type Part = 'who' | 'where'
 
 /** The page on which a booking is made, with everything chosen so far. */
 export function bookPath(cart: Cart, more?: Readonly<Record<string, string>>): string {
-  return `/book${cartQuery(cart, more)}`
+  // The people come first on the form of people and address.
+  const hash = more?.part === 'where' ? '#where' : ''
+  return `/book${cartQuery(cart, more)}${hash}`
 }
 
 /** The labs that do the first of these tests, none of them chosen. */
