@@ -85,4 +85,14 @@ export const bookingPageControls: readonly Control[] = [
       title: 'what was typed for one account is neither saved nor booked in another',
     },
   },
+  {
+    guard: 'no loader stands between a booking and the way to the gateway',
+    file: 'src/web/routes/patient/book/pay-action.ts',
+    search: 'context.set(leaving, true)',
+    replace: 'context.set(leaving, false)',
+    by: {
+      file: once,
+      title: 'the way to the gateway is answered though the page could not be loaded again',
+    },
+  },
 ]

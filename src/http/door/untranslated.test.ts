@@ -99,10 +99,15 @@ function ofOperator() {
 }
 
 /** Sends a form like a browser without script. */
-function sendForm(path: string, fields: Record<string, string>, cookie = '') {
+type Fields = Readonly<Record<string, string | readonly string[]>>
+
+function sendForm(path: string, fields: Fields, cookie = '') {
+  const values = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  )
   return product.api.request(`${baseUrl}${path}`, {
     method: 'POST',
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams(values),
     headers: { origin: baseUrl, cookie, 'x-real-ip': '10.9.9.9' },
   })
 }
@@ -158,13 +163,15 @@ test('every link and form of a Hindi page stays in Hindi', async () => {
 /** A new person and a new address, of which nothing is right. */
 const wrongDetails = () => ({
   part: 'details',
-  asks: 'person',
+  asks: ['notice', 'person', 'place'],
   'person.birthDate': '2999-01-01',
   'person.name': '',
+  'place.pincode': '560001',
+  known: '560001',
 })
 
 /** Forms sent with every field wrong, and one that is refused. */
-const wrong: [string, () => Record<string, string>, 'own' | 'asked'][] = [
+const wrong: [string, () => Fields, 'own' | 'asked'][] = [
   ['/sign-in', () => ({ phone: '12' }), 'asked'],
   ['/sign-in/code', () => ({ code: '000000' }), 'asked'],
   ['/sign-in/password', () => ({ email: 'nobody@example.com', password: 'wrong-one' }), 'asked'],

@@ -157,3 +157,19 @@ test('Back from the gateway leads to the payment screen in the language of the p
   const answer = await page.send({ payment: 'online', at: await anHour() })
   expect(await answer.text()).toMatch(/data-leaves-at-once="\/hi\/icici_payment\?booking=OPL\d+"/)
 })
+
+test('the way to the gateway is answered though the page could not be loaded again', async () => {
+  const booker = await aBooker(product, '1984-02-29', 'male')
+  const ids = `&for=${booker.patientId}&address=${booker.addressId}`
+  const page = await aPage(booker, start + ids)
+  // Nobody could go on from here: the address of the page names no test of the lab.
+  const fields = { payment: 'online', at: await anHour() }
+  const cookie = page.cookie
+  const body = new URLSearchParams({ ...page.shown, ...fields })
+  const path = `${here}/book?lab=${lab}`
+  const headers = { cookie, origin: here }
+  const answer = await product.api.request(path, { method: 'POST', headers, body })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('name="encRequest"')
+  expect(await numbersOf(booker)).toHaveLength(1)
+})

@@ -7,6 +7,7 @@ import { accountAction } from './account-action.ts'
 import { AccountPart } from './account-part.tsx'
 import { detailsAction } from '#src/web/routes/patient/book/details/details-action.ts'
 import { DetailsPart } from '#src/web/routes/patient/book/details/details-part.tsx'
+import { leaving } from './leaving.ts'
 import { loadBook } from './load-book.ts'
 import { isForAnother, OtherAccount } from './shown-to.tsx'
 import { payAction } from './pay-action.ts'
@@ -16,7 +17,9 @@ export const handle: Handle = { isPlain: true }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
-export const loader = (args: Route.LoaderArgs) => loadBook(args)
+export async function loader(args: Route.LoaderArgs) {
+  return args.context.get(leaving) ? { part: 'left' as const } : loadBook(args)
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.clone().formData()
@@ -34,6 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function BookPage({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   if (answer?.of === 'gateway')
     return <PayConfirm request={answer.request} bookingNumber={answer.number} isLeaving />
+  if (loaded.part === 'left') return null
   if (answer?.of === 'another') return <OtherAccount cart={loaded.cart} />
   switch (loaded.part) {
     case 'account': {

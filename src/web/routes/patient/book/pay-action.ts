@@ -15,6 +15,7 @@ import { bookPath } from './book-path.ts'
 import { gestationWords } from './booking-pregnancy.tsx'
 import { referrerWords } from './booking-referrer.tsx'
 import { PayBooking } from './forms.ts'
+import { leaving } from './leaving.ts'
 import type { LoadArgs } from './load-book.ts'
 import { makeQuoteAt } from './load-pay.ts'
 import { type Once, placeOnce } from './place-once.ts'
@@ -46,7 +47,10 @@ export async function payAction({ request, context }: LoadArgs, form: FormData) 
   form.delete('part')
   const posted = new Request(request.url, { method: 'POST', body: form })
   const answer = await submit(posted, PayBooking, place, { words })
-  if (paying) return { of: 'gateway' as const, ...paying }
+  if (paying) {
+    context.set(leaving, true)
+    return { of: 'gateway' as const, ...paying }
+  }
   if (answer instanceof Response) return answer
   return data({ of: 'pay' as const, result: answer.data }, answer.init ?? {})
 }
