@@ -48,6 +48,12 @@ test('with the keyboard alone a booking is made, paid and cancelled', async ({ p
     .getByRole('group', { name: /^Times on / })
     .getByRole('radio', { disabled: false })
   await press(page, hours.first(), 'Space')
+  // Another day after all: a ticked hour keeps the keyboard from no other one.
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.locator('input[name=day]:checked')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await press(page, hours.first(), 'Space')
+  await expect(page.locator('.daygrid__hours :checked')).toHaveCount(1)
   await press(page, page.getByRole('radio', { name: 'Yes', exact: true }), 'Space')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
