@@ -82,6 +82,10 @@ export const tubes = pgTable(
     index('tubes_order').on(t.orderId),
     index('tubes_visit').on(t.visitId),
     index('tubes_lab_state').on(t.labId, t.state),
+    // Few are rejected, and none leaves that state: those of the last days are found by the day.
+    index('tubes_rejected')
+      .on(t.labId, t.collectedAt)
+      .where(sql`${t.state} = 'rejected'`),
     index('tubes_to_draw')
       .on(t.visitId)
       .where(sql`${t.state} in ('planned', 'labelled')`),

@@ -32,13 +32,22 @@ export async function openPromises(tx: Tx, labId: LabId): Promise<Temporal.Insta
   return rows.flatMap(({ at }) => at ?? [])
 }
 
-/** The lab's rejected tubes that were drawn since, by reason, most frequent first. */
+/**
+ * The lab's rejected tubes that were drawn since, by reason, most frequent first; along an index of
+ * the rejected ones, so that older years cost nothing.
+ */
 export function rejectionsSince(tx: Tx, labId: LabId, since: Temporal.Instant) {
   const count = sql<number>`count(*)::int`
   return tx
     .select({ reason: sql<RejectReason>`${tubes.rejectReason}`, count })
     .from(tubes)
-    .where(and(eq(tubes.labId, labId), eq(tubes.state, 'rejected'), gte(tubes.collectedAt, since)))
+    .where(
+      and(
+        eq(tubes.labId, labId),
+        eq(tubes.state, sql`'rejected'`),
+        gte(tubes.collectedAt, since),
+      ),
+    )
     .groupBy(tubes.rejectReason)
     .orderBy(sql`${count} desc`, tubes.rejectReason)
 }
