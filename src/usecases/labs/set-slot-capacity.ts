@@ -14,7 +14,7 @@ import type { World } from '#src/usecases/world.ts'
  * How many home visits the lab takes per slot, for future slots, existing or not. A slot with more
  * bookings keeps them and takes no other. Where the office sets it, the lab's managers are told what
  * it was. Refuses `stale` where it is no longer as it was shown, and to the
- * office where it does not say what was shown. What changes nothing is not stored.
+ * office where it does not say what was shown.
  */
 export function setSlotCapacity(world: World, actor: Actor, input: SetSlotCapacity) {
   return inStep(world, actor, async (step) => {
@@ -26,10 +26,9 @@ export function setSlotCapacity(world: World, actor: Actor, input: SetSlotCapaci
     const set = settingCapacity(lab.slotCapacity, input, isTold)
     if (!set.ok) throw asRefusal(set)
     const { capacity, isChanged } = set.value
-    if (!isChanged) return { capacity }
     await saveSlotCapacity(tx, labId, capacity)
     await settleSlots(tx, { labId, from: now, usual: world.settings.slotCapacity })
-    const whom = isTold ? await tellManagers(step, lab, capacityNews(world, lab, capacity)) : {}
+    const whom = isTold && isChanged ? await tellManagers(step, lab, capacityNews(world, lab, capacity)) : {}
     const change = { before: lab.slotCapacity, after: capacity, ...whom }
     await audit(world, tx, actor, 'capacity:set', labId, change)
     return { capacity }
