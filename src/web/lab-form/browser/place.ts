@@ -1,6 +1,7 @@
 // The lab's place: from the device, from its PIN code, or a pair of numbers pasted from a map. All of
 // it fills fields that can be typed over. A PIN code replaces only what is empty or what the PIN code
 // before it filled in, so that no point that is known better is lost and no two places are mixed.
+import { placeFilling, type Values } from './filled-place.ts'
 import { fill, type Words } from './words.ts'
 
 type Point = { latitude: number; longitude: number }
@@ -10,8 +11,6 @@ const fieldOf = (form: HTMLFormElement, name: string) => {
   const field = form.elements.namedItem(name)
   return field instanceof HTMLInputElement ? field : undefined
 }
-
-type Values = Readonly<Record<string, string>>
 
 function put(form: HTMLFormElement, values: Values) {
   for (const [name, value] of Object.entries(values)) {
@@ -25,23 +24,11 @@ function put(form: HTMLFormElement, values: Values) {
 /** What the last PIN code filled in, by form. */
 const filled = new WeakMap<HTMLFormElement, Values>()
 
-/** Whether a field is empty or still as the last PIN code left it. */
-function isFree(form: HTMLFormElement, name: string): boolean {
-  const value = fieldOf(form, name)?.value.trim() ?? ''
-  return value === '' || value === filled.get(form)?.[name]
-}
-
-/** Fills what is free; the point as a whole or not at all. Says whether all of it was. */
-function putFree(form: HTMLFormElement, values: Values, point: Values): boolean {
-  const isPointFree = Object.keys(point).every((name) => isFree(form, name))
-  const free = Object.fromEntries([
-    ...Object.entries(values).filter(([name]) => isFree(form, name)),
-    ...(isPointFree ? Object.entries(point) : []),
-  ])
-  const isWhole = Object.entries({ ...values, ...point }).every(
-    ([name, value]) =>
-      value === '' || name in free || fieldOf(form, name)?.value.trim() === value,
-  )
+/** Says whether nothing that differs was kept. */
+function putFree(form: HTMLFormElement, place: { address: Values; point: Values }): boolean {
+  const names = Object.keys({ ...place.address, ...place.point })
+  const typed = Object.fromEntries(names.map((name) => [name, fieldOf(form, name)?.value ?? '']))
+  const { free, isWhole } = placeFilling({ typed, filled: filled.get(form) ?? {} }, place)
   put(form, free)
   filled.set(form, free)
   return isWhole
@@ -93,7 +80,7 @@ async function fromPincode(form: HTMLFormElement) {
   const address = { pincode, district, state, city: district, country: 'India' }
   // What the code before this one filled in and this one does not know is emptied.
   const at = isKnown ? pointIn(point) : { latitude: '', longitude: '' }
-  const isWhole = putFree(form, address, at)
+  const isWhole = putFree(form, { address, point: at })
   if (!isWhole) return say(form, 'kept', { district, state })
   say(form, isKnown ? 'found' : 'noPoint', { pincode, district, state })
 }
