@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { slotDay } from '#src/domain/slots/slot.ts'
 import { NOTICE_VERSION } from '#src/domain/people/notice.ts'
 import { shownIn } from '#test/booking-page.ts'
-import { aBooker, type Booker, demoLab, freeHours } from '#test/booking.ts'
+import { aBooker, aBooking, type Booker, demoLab, freeHours } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 
 /** The page on which a booking is made: what it refuses, and what it does once. */
@@ -126,6 +126,19 @@ test('an hour at which something else is asked is shown with its question before
   expect(next.pathname).toBe('/book')
   expect(Date.parse(next.searchParams.get('at') ?? '')).toBe(Date.parse(at))
   expect(await bookingsOf(booker)).toEqual([])
+})
+
+test('a booking of the same test and person that is still to come is named, until it is cancelled', async () => {
+  const { booker, cookie } = await aPayer()
+  const says = 'One of these tests is booked already'
+  expect(await read(cookie)).not.toContain(says)
+  const { bookingId, view } = await aBooking(product, booker, { startsAt: hours[8] ?? '' })
+  const html = await read(cookie)
+  expect(html).toContain(says)
+  expect(html).toContain(`href="/bookings/${view.number}"`)
+  expect(await read(cookie, start.replace('items=HB', 'items=TSH'))).not.toContain(says)
+  await product.as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: 0 })
+  expect(await read(cookie)).not.toContain(says)
 })
 
 test('an hour of another day than the one shown is not booked, and that day stays shown', async () => {

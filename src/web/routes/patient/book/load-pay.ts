@@ -5,6 +5,7 @@ import type { RefusalCode } from '#src/usecases/refusal.ts'
 import { type Answered, orRefused } from '#src/web/refused-verb.ts'
 import { agreedOf, askedOf } from './agreed.ts'
 import type { BookingSoFar } from './book-so-far.ts'
+import { bookedBefore } from './booked-before.tsx'
 import { whyClosed } from './closed-days.ts'
 import type { Open } from './load-book.ts'
 import { ofTheHour } from './of-the-hour.ts'
@@ -34,18 +35,9 @@ export async function loadPay({ verbs, visit, cart, soFar }: Open) {
     soFar,
     days,
     hourRefused: quoted.hourRefused,
-    unpaid: await unpaidOf(verbs),
+    before: await bookedBefore(verbs, quoted.quote?.contract.orders ?? []),
     quote: quoted.quote ? shownQuote(quoted.quote) : null,
   }
-}
-
-/**
- * The person's bookings that wait for an online payment: Back from the gateway leads here, and who
- * meant to go on paying would book a second time.
- */
-async function unpaidOf(verbs: App) {
-  const bookings = await verbs.listBookings()
-  return bookings.flatMap(({ number, payBy }) => (payBy === null ? [] : [{ number, payBy }]))
 }
 
 /** What the page shows of a quote, and sends back as agreed. */

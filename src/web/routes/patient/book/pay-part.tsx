@@ -6,13 +6,11 @@ import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Duo, EmptyState, PageHead, Title } from '#src/web/ui/frame/page.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
-import { Link } from '#src/web/ui/link.tsx'
-import { Note } from '#src/web/ui/marks.tsx'
 import { StickyBar } from '#src/web/ui/quote.tsx'
-import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { labsPath } from './book-path.ts'
 import type { BookingSoFar } from './book-so-far.ts'
+import { BookedBefore } from './booked-before.tsx'
 import { BookingConfirm } from './booking-confirm.tsx'
 import {
   BookingConsents,
@@ -60,7 +58,7 @@ export function PayPart({ loaded, result }: Props) {
           lede={m.booking_book_confirm_lede()}
           isSmall
         />
-        <Unpaid unpaid={loaded.unpaid} />
+        <BookedBefore before={loaded.before} />
         <PayForm loaded={loaded} quote={quote} result={result} />
       </Main>
       <StickyBar total={quote.contract.total}>
@@ -70,18 +68,6 @@ export function PayPart({ loaded, result }: Props) {
       </StickyBar>
     </>
   )
-}
-
-/** A booking that was left at the gateway is paid, or a second one is meant. */
-function Unpaid({ unpaid }: Pick<Loaded, 'unpaid'>) {
-  return unpaid.map(({ number, payBy }) => (
-    <Note key={number} tone="needs" title={m.booking_book_unpaid()}>
-      <p>
-        {m.booking_book_unpaid_words({ number, time: instantOf(payBy, 'time') })}{' '}
-        <Link to={`/icici_payment?booking=${number}`}>{m.booking_track_pay_next_now()}</Link>
-      </p>
-    </Note>
-  ))
 }
 
 function PayForm({ loaded, quote, result }: Props & { quote: Quote }) {
