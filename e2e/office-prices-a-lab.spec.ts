@@ -29,7 +29,7 @@ test('one office person onboards and prices a lab, a second one approves it and 
   await price(office)
   await office.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name }).click()
   await meet(office, 'visits per hour')
-  await office.getByLabel('Visits per hour').fill('3')
+  await office.getByRole('textbox', { name: 'Visits per hour' }).fill('3')
   await office.getByRole('button', { name: 'Save' }).click()
   await expect(office.getByText('Saved. Applies to all future hours.')).toBeVisible()
   await expectAccessible(office)

@@ -46,7 +46,7 @@ test('a visitor writes by keyboard alone, the back office reads and answers', as
 
   await signIn(page, 'backoffice')
   await page.goto('/backoffice')
-  await page.getByRole('link', { name: 'Open messages' }).click()
+  await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Fasting before a test' }).first().click()
   await expect(page.getByText('May I drink water?')).toBeVisible()

@@ -22,7 +22,8 @@ export const bookingPageControls: readonly Control[] = [
     replace: '(void claim, prepare().then(place))',
     by: {
       file: once,
-      title: 'the last place of an hour, taken by the page itself, leads to its booking when sent again',
+      title:
+        'the last place of an hour, taken by the page itself, leads to its booking when sent again',
     },
   },
   {
@@ -32,7 +33,8 @@ export const bookingPageControls: readonly Control[] = [
     replace: 'await digestOf(typeof content)',
     by: {
       file: once,
-      title: 'the page sent again with another hour, after online, leads to the booking that it made and never to the gateway',
+      title:
+        'the page sent again with another hour, after online, leads to the booking that it made and never to the gateway',
     },
   },
   {
@@ -42,7 +44,8 @@ export const bookingPageControls: readonly Control[] = [
     replace: 'if (asked.isOther && number.length === 0)',
     by: {
       file: once,
-      title: 'the page sent again with another hour, after online, leads to the booking that it made and never to the gateway',
+      title:
+        'the page sent again with another hour, after online, leads to the booking that it made and never to the gateway',
     },
   },
   {
@@ -72,7 +75,8 @@ export const bookingPageControls: readonly Control[] = [
     replace: 'if (!isAsked && at.length === 0)',
     by: {
       file: pages,
-      title: 'an hour at which something else is asked is shown with its question before it is booked',
+      title:
+        'an hour at which something else is asked is shown with its question before it is booked',
     },
   },
   {

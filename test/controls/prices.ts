@@ -58,7 +58,10 @@ export const priceControls: readonly Control[] = [
     file: 'src/usecases/parts/labs/tell-managers.ts',
     search: ' && wholeEmail(email) !== null',
     replace: '',
-    by: { file: prices, title: 'where no letter reaches a manager the lab is told, and else nobody' },
+    by: {
+      file: prices,
+      title: 'where no letter reaches a manager the lab is told, and else nobody',
+    },
   },
   {
     guard: 'a price far from the old one is saved only once somebody confirmed it',

@@ -4,6 +4,8 @@ import { MOST_PRICE_ROWS, type PriceFault, readCells, type TypedCells } from './
 
 /** In bytes: a thousand rows of the catalogue's longest names, with room. */
 export const LONGEST_PRICE_FILE = 1024 * 1024
+/** The same in megabytes, as people are told. */
+export const MOST_MEGABYTES = LONGEST_PRICE_FILE / (1024 * 1024)
 
 /** The columns of the file, in the order in which it is downloaded. */
 export const priceFileColumns = [

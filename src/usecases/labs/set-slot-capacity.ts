@@ -28,7 +28,8 @@ export function setSlotCapacity(world: World, actor: Actor, input: SetSlotCapaci
     const { capacity, isChanged } = set.value
     await saveSlotCapacity(tx, labId, capacity)
     await settleSlots(tx, { labId, from: now, usual: world.settings.slotCapacity })
-    const whom = isTold && isChanged ? await tellManagers(step, lab, capacityNews(world, lab, capacity)) : {}
+    const whom =
+      isTold && isChanged ? await tellManagers(step, lab, capacityNews(world, lab, capacity)) : {}
     const change = { before: lab.slotCapacity, after: capacity, ...whom }
     await audit(world, tx, actor, 'capacity:set', labId, change)
     return { capacity }

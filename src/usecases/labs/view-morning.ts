@@ -72,7 +72,10 @@ async function payoutOf({ tx, now }: Step, labId: LabId) {
     /** The last day, in India, by which an amount had to be ready for it. */
     through: week.add({ days: 6 }).toString(),
     duePaise: due,
-    why: due === 0 ? 'nothing-due' : last.lab && (whyNot({ ...last.lab, net: due }) ?? null),
+    why:
+      due === 0
+        ? ('nothing-due' as const)
+        : last.lab && (whyNot({ ...last.lab, net: due }) ?? null),
     laterPaise: paise(sumOf('eligible') - due),
     batchedPaise: sumOf('batched'),
     approvedPaise: sumOf('approved'),

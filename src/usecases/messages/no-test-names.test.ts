@@ -120,8 +120,11 @@ test('no possible text names a test', () => {
 /** A lab’s registration for ultrasound is no patient’s test. */
 const ofTheLab = /ultrasound|अल्ट्रासाउंड/gi
 
+/** A lab’s own price list says nothing about a patient. */
+const ofNobody = 'lab-prices-changed'
+
 test('no possible letter names a test', () => {
-  for (const event of letterEvents)
+  for (const event of letterEvents.filter((one) => one !== ofNobody))
     for (const facts of letterSamples[event])
       for (const language of languages) {
         const { email, sms } = letterOf(aVoice(language), event, facts as never)

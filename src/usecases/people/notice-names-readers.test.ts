@@ -17,7 +17,7 @@ const namedAs: Record<Exclude<Role, 'patient'>, Recipient> = {
 
 /** The nouns of the access table that are about patients: acting on them shows somebody's data. */
 const personal = new Set(
-  `account audit bench booking call cash child-consent consent contact credit dues give-up item late notifiable outbox patient
+  `account audit bench booking call cash child-consent consent contact credit dues give-up item late notifiable office outbox patient
   address payment person phone quote receivable refund report result revision settlement ticket tube visit
   visit-fee withdrawal chargeback notice break session passkey second-factor reader share`.split(
     /\s+/,
@@ -27,7 +27,7 @@ const personal = new Set(
 /** The nouns about labs, prices, staff and the product itself. */
 const impersonal = new Set(
   `account-link administrator application capacity catalogue category clock code contract counsellor debt desk
-  document downtime gateway holiday invitation lab label ledger message offer place preference range
+  document downtime gateway holiday hours invitation lab label ledger message offer place preference queue range
   rate reply role signatory slot staff tax verification-rule`.split(/\s+/),
 )
 
@@ -92,6 +92,8 @@ const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
     'person any': ['are masked', 'ढके रहते हैं'],
     'audit any': ['who did what', 'किसने क्या किया'],
     'notifiable any': null, // counts per lab
+    'call any': null, // at which lab one waits, and since when
+    'office any': null, // the search shows what the other actions show
   },
   finance: {
     'booking any': [
@@ -105,6 +107,7 @@ const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
     'refund any': ['the bank account a refund goes to', 'बैंक खाता जिसमें रिफ़ंड जाता है'],
     'receivable any': ['fees', 'शुल्क'],
     'settlement any': ['what labs are paid', 'लैब को मिलने वाली रक़म'],
+    'office any': null, // the search shows what the other actions show
   },
   administrator: {
     'person any': [
@@ -113,6 +116,7 @@ const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
     ],
     'audit any': ['who did what', 'किसने क्या किया'],
     'outbox any': null, // exists only in a demonstration
+    'office any': null, // the search shows what the other actions show
   },
 }
 

@@ -12,7 +12,8 @@ async function aPage(at: string) {
   const verbs = product.as(booker.actor)
   const counted = { prepared: 0 }
   const send = async (fingerprint = 'a', fails = false) => {
-    const claim = await verbs.claimReply({ call: 'POST /a-page', key: booker.patientId, fingerprint })
+    const key = booker.patientId
+    const claim = await verbs.claimReply({ call: 'POST /a-page', key, fingerprint })
     let quoteId: Awaited<ReturnType<typeof aQuote>>['quoteId'] | undefined
     const prepare = async () => {
       counted.prepared += 1

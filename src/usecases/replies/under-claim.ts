@@ -26,7 +26,7 @@ type Keyed = {
  * done.
  *
  * `prepare` is what the verb needs first, such as another quote. The key is looked up before it, so
- * that nothing the earlier request has changed can refuse it, and what it commits is not the answer.
+ * that nothing the earlier request has changed can refuse it; what it commits is not the answer.
  * Source: reliability P16, A1 to A3; decision 139.
  */
 export async function underClaim(
@@ -131,7 +131,7 @@ function storedIn(kept: unknown): unknown {
   return isText ? JSON.parse(String(kept.text)) : undefined
 }
 
-/** A refusal that left a change behind, such as a counted attempt, was stored as an answer by a verb of ours. */
+/** A verb's refusal that left a change behind, such as a counted attempt, was stored as an answer. */
 function isStoredRefusal(stored: unknown): stored is { refused: RefusalCode } {
   return typeof stored === 'object' && stored !== null && 'refused' in stored
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import { ConfirmedPrices, fileOfRows } from '#src/domain/labs/confirmed-prices.ts'
-import { LONGEST_PRICE_FILE } from '#src/domain/labs/price-file.ts'
+import { LONGEST_PRICE_FILE, MOST_MEGABYTES } from '#src/domain/labs/price-file.ts'
 import type { App } from '#src/usecases/index.ts'
 import { refusals } from '#src/usecases/refusal.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
@@ -18,7 +18,8 @@ export async function changePriceFile(request: Request, verbs: App, where: Where
   if (form.get('intent') === 'apply') return applyFile(form, verbs, where)
   const file = form.get('file')
   const isFile = file instanceof File && file.size > 0 && file.size <= LONGEST_PRICE_FILE
-  if (!isFile) return data({ preview: null, says: m.prices_file_rule() }, 422)
+  if (!isFile)
+    return data({ preview: null, says: m.prices_file_rule({ most: MOST_MEGABYTES }) }, 422)
   return compared(verbs, where, new Uint8Array(await file.arrayBuffer()), null)
 }
 

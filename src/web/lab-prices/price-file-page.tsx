@@ -1,3 +1,4 @@
+import { MOST_MEGABYTES } from '#src/domain/labs/price-file.ts'
 import { Form } from 'react-router'
 import { confirmedText } from '#src/domain/labs/confirmed-prices.ts'
 import { MOST_PRICE_ROWS } from '#src/domain/labs/price-row.ts'
@@ -47,7 +48,7 @@ function FileForm({ isWrong }: { isWrong: boolean }) {
       <div className={isWrong ? 'field field--error' : 'field'}>
         <label htmlFor="file">{m.prices_file_label()}</label>
         <p className="help" id="file-help">
-          {m.prices_file_help()}
+          {m.prices_file_help({ most: MOST_MEGABYTES })}
         </p>
         <input
           className="input"

@@ -24,6 +24,9 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'premise_from_hba1c',
     'visit_moment_24h',
   ],
+  'the name of a class of hours': ['desk_morning_soon', 'desk_morning_today'],
+  'the name of a choice': ['report_share_days_1', 'report_share_days_7', 'report_share_days_30'],
+  'how exact the point of a PIN code is, by its source': ['labform_place_found'],
   'the name of a class of ages': [
     'finance_break_age_week',
     'finance_break_age_fortnight',

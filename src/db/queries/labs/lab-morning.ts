@@ -42,11 +42,7 @@ export function rejectionsSince(tx: Tx, labId: LabId, since: Temporal.Instant) {
     .select({ reason: sql<RejectReason>`${tubes.rejectReason}`, count })
     .from(tubes)
     .where(
-      and(
-        eq(tubes.labId, labId),
-        eq(tubes.state, sql`'rejected'`),
-        gte(tubes.collectedAt, since),
-      ),
+      and(eq(tubes.labId, labId), eq(tubes.state, sql`'rejected'`), gte(tubes.collectedAt, since)),
     )
     .groupBy(tubes.rejectReason)
     .orderBy(sql`${count} desc`, tubes.rejectReason)

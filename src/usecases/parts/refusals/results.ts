@@ -37,7 +37,7 @@ export const resultsRefusals = {
   'share-pin': { status: 403, says: 'That PIN is not right.' },
   'share-held': {
     status: 409,
-    says: 'The number, e-mail or password of this account changed within the last 24 hours. For 24 hours after that, reports can’t be shared by a link. If it was not you, write to us at once.',
+    says: 'The number, e-mail or password of this account changed within the last day. For a day after that, reports can’t be shared by a link. If it was not you, write to us at once.',
   },
   'too-many-shares': {
     status: 409,

@@ -51,7 +51,9 @@ async function upload(file: BlobPart, as = cookie, path = '/lab/desk/prices/file
 
 test('the bench leads its manager to the lab portal, and nobody else', async () => {
   const { text } = await page('/lab')
-  const [first, then] = ['href="/lab/desk/today"', 'href="/lab/desk"'].map((link) => text.indexOf(link))
+  const [first, then] = ['href="/lab/desk/today"', 'href="/lab/desk"'].map((link) =>
+    text.indexOf(link),
+  )
   expect(first).toBeGreaterThan(-1)
   expect(then).toBeGreaterThan(first ?? 0)
   const technician = await signedInAs(product, 'technician')

@@ -7,10 +7,9 @@ import { accountAction } from './account-action.ts'
 import { AccountPart } from './account-part.tsx'
 import { detailsAction } from '#src/web/routes/patient/book/details/details-action.ts'
 import { DetailsPart } from '#src/web/routes/patient/book/details/details-part.tsx'
-import { leaving } from './leaving.ts'
 import { loadBook } from './load-book.ts'
 import { isForAnother, OtherAccount } from './shown-to.tsx'
-import { payAction } from './pay-action.ts'
+import { leaving, payAction } from './pay-action.ts'
 import { PayPart } from './pay-part.tsx'
 
 export const handle: Handle = { isPlain: true }

@@ -76,10 +76,12 @@ type Wanted = { day: string | undefined; at: string | undefined }
 
 /** The day that was ticked, else that of the hour, else the first with a free hour. */
 function shownDay(days: readonly ShownDay[], { day, at }: Wanted): ShownDay | undefined {
-  const open = days.filter(({ why }) => why === null)
+  const open = days.filter(isOpen)
   const ofHour = open.find((one) => hasHour(one, at))
   return open.find((one) => one.day === day) ?? ofHour ?? open[0]
 }
+
+const isOpen = ({ why }: ShownDay) => why === null
 
 function hasHour({ slots }: ShownDay, at: string | undefined) {
   return slots.some(({ startsAt }) => isSame(startsAt, at))

@@ -69,9 +69,9 @@ export function asksIn(form: FormData): Ask[] {
 }
 
 /**
- * The hour and the payment. `agreed` is what was shown as the price, `asked` what it asked, `quotedAt` the hour for which
- * the quote was made; the day shown must be the day of the hour, or a time would be booked that
- * nobody sees.
+ * The hour and the payment. `agreed` is what was shown as the price, `asked` what was asked beside
+ * it, `quotedAt` the hour for which the quote was made; the day shown must be the day of the hour, or
+ * a time would be booked that nobody sees.
  */
 export const PayBooking = PlaceBooking.safeExtend({
   payment: z.enum(paymentModes),

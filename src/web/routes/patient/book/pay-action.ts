@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { createContext, data, redirect } from 'react-router'
 import type { Paise } from '#src/domain/money.ts'
 import type { App } from '#src/usecases/index.ts'
 import type { RefusalCode } from '#src/usecases/refusal.ts'
@@ -15,11 +15,16 @@ import { bookPath } from './book-path.ts'
 import { gestationWords } from './booking-pregnancy.tsx'
 import { referrerWords } from './booking-referrer.tsx'
 import { PayBooking } from './forms.ts'
-import { leaving } from './leaving.ts'
 import type { LoadArgs } from './load-book.ts'
 import { makeQuoteAt } from './load-pay.ts'
 import { type Once, placeOnce } from './place-once.ts'
 import { saysOf } from './refusal-says.ts'
+
+/**
+ * The action of this request has booked and answers the way to the gateway: the page is not loaded
+ * behind it. What its loader would refuse by now, such as the last place, would hide the booking.
+ */
+export const leaving = createContext<boolean>(false)
 
 type ToGateway = Awaited<ReturnType<App['initiatePayment']>>
 

@@ -24,8 +24,8 @@ const words = {
 }
 
 /**
- * The consent, the people and the address as posted: what can be is checked before any is saved. Other
- * buttons of the form change what it asks for and return it with everything typed.
+ * The consent, the people and the address as posted: what can be is checked before any is saved.
+ * Other buttons of the form change what it asks for and return it with everything typed.
  */
 export async function detailsAction({ request, context }: LoadArgs, form: FormData) {
   const verbs = context.get(app)

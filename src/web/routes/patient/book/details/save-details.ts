@@ -78,10 +78,10 @@ export async function savePlace(verbs: App, place: SaveAddress) {
   return known ?? verbs.saveAddress(place)
 }
 
-function isSamePlace(known: AddressView, { landmark = null, ...typed }: SaveAddress): boolean {
+function isSamePlace(known: AddressView, { landmark, ...typed }: SaveAddress): boolean {
   return (
     known.line === typed.line &&
-    known.landmark === landmark &&
+    known.landmark === (landmark ?? null) &&
     known.locality === typed.locality &&
     known.district === typed.district &&
     known.state === typed.state &&
