@@ -14,6 +14,11 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
   sql.some((text) => text.includes(`"${index}"`)),
 )?.folderMillis
 
+/** Undoes the later migrations that make more than indexes, which can only be made once. */
+const undone = `drop table report_share_views, report_shares;
+  drop function report_shares_stay, report_share_views_while_open;
+  drop type share_view`
+
 /** A database whose index migration was killed while it created this index, and all after it is still to come. */
 async function cutShort() {
   const database = await aDatabase(2)
@@ -23,6 +28,7 @@ async function cutShort() {
   const kept = () => ask(`select count(*)::int as all from ${applied}`)
   const before = await kept()
   await ask(`update pg_index set indisvalid = false where indexrelid = '${index}'::regclass`)
+  await ask(undone)
   await ask(`delete from ${applied} where created_at >= ${madeAt}`)
   return {
     ...database,
