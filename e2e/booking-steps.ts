@@ -32,7 +32,7 @@ export async function signInHere(page: Page, how: How = {}): Promise<string> {
   return `+91${phone}`
 }
 
-export async function enterCode(page: Page, phone: string, hasScripts: boolean) {
+async function enterCode(page: Page, phone: string, hasScripts: boolean) {
   const letter = await messageTo(page, phone)
   await page.getByLabel('Code').fill(/\d{6}/.exec(letter?.text ?? '')?.[0] ?? '')
   if (!hasScripts) await page.getByRole('button', { name: 'Continue' }).click()

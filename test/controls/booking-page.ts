@@ -51,7 +51,7 @@ export const bookingPageControls: readonly Control[] = [
   {
     guard: 'the page of a booking books for no other price than it showed',
     file: 'src/web/routes/patient/book/pay-action.ts',
-    search: 'agreedOf(quoted.answer.contract) !== agreed',
+    search: 'agreedOf(contract) !== agreed',
     replace: "agreedOf(quoted.answer.contract) === '' + agreed.slice(0, 0)",
     by: {
       file: pages,

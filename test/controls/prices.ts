@@ -54,16 +54,6 @@ export const priceControls: readonly Control[] = [
     by: { file: prices, title: 'the office overwrites nothing that it was not shown' },
   },
   {
-    guard: 'a manager whom no letter reaches does not keep the lab from hearing of its prices',
-    file: 'src/usecases/parts/labs/tell-managers.ts',
-    search: ' && wholeEmail(email) !== null',
-    replace: '',
-    by: {
-      file: prices,
-      title: 'where no letter reaches a manager the lab is told, and else nobody',
-    },
-  },
-  {
     guard: 'a price far from the old one is saved only once somebody confirmed it',
     file: 'src/domain/labs/pricing.ts',
     search: '!row.isSure && isFarPrice(known, decided.value)',

@@ -76,8 +76,8 @@ export const strangeControls: readonly Control[] = [
   {
     guard: 'a refusal that was written down is said again as a refusal',
     file: 'src/usecases/replies/under-claim.ts',
-    search: "'refused' in answer",
-    replace: 'false',
+    search: '  if (isStoredRefusal(stored)) throw new Refusal(stored.refused)\n',
+    replace: '',
     by: {
       file: lost,
       title:

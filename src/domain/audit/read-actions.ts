@@ -23,7 +23,7 @@ const alsoReads: ReadonlySet<string> = new Set([
  * Whether somebody only saw something: what the audit log keeps apart from what was done.
  * Source: decision 164.
  */
-export function isReadAction(action: string): boolean {
+function isReadAction(action: string): boolean {
   return action.endsWith(':read') || alsoReads.has(action)
 }
 

@@ -3,7 +3,7 @@ import { oneLine } from '#src/domain/free-text.ts'
 import { actorKinds } from './actor-kinds.ts'
 
 /** What somebody did, or what somebody only saw. */
-export const auditShows = ['changes', 'reads'] as const
+const auditShows = ['changes', 'reads'] as const
 
 /** A row before and after a change; null where there was no row, or is none any more. */
 export type Change = { before: object | null; after: object | null }

@@ -16,7 +16,7 @@ export const PIN_DIGITS = 6
 export const OPEN_SHARES = 10
 
 /** For how many days a link can hold. */
-export const shareDays = ['1', '7', '30'] as const
+const shareDays = ['1', '7', '30'] as const
 
 /** After a change of number, address or password nobody makes a link. Source: reliability S41. */
 export const SHARE_HOLD = { hours: 24 } as const
@@ -35,7 +35,7 @@ export type MakeShare = z.infer<typeof MakeShare>
 export const EndShare = z.strictObject({ shareId: ShareId })
 export type EndShare = z.infer<typeof EndShare>
 
-export const Pin = z
+const Pin = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'The PIN has six digits.')

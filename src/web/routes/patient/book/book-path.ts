@@ -1,7 +1,7 @@
 import { type Cart, cartQuery } from '#src/web/orders/booking-cart.ts'
 
 /** A part of the page that a person asks to see again. */
-export type Part = 'who' | 'where'
+type Part = 'who' | 'where'
 
 /** The page on which a booking is made, with everything chosen so far. */
 export function bookPath(cart: Cart, more?: Readonly<Record<string, string>>): string {

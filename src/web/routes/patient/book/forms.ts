@@ -9,7 +9,7 @@ import { Latitude, Longitude } from '#src/domain/places/pincode.ts'
 import { slotDay } from '#src/domain/slots/slot.ts'
 
 /** What the form asks for beside the choice among those known. */
-export const asks = ['notice', 'person', 'place'] as const
+const asks = ['notice', 'person', 'place'] as const
 export type Ask = (typeof asks)[number]
 
 /** A typed weight in kilograms, with either decimal separator. */

@@ -12,7 +12,7 @@ import { loadDetails } from '#src/web/routes/patient/book/details/load-details.t
 import { loadPay, type WhyNotPayable } from './load-pay.ts'
 
 export type LoadArgs = { request: Request; context: Readonly<RouterContextProvider> }
-export type Account = Awaited<ReturnType<App['viewAccount']>>
+type Account = Awaited<ReturnType<App['viewAccount']>>
 
 /**
  * The one page of a booking shows the first part that is still open: who is signed in; the consent,
