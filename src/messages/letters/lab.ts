@@ -124,7 +124,7 @@ type PricesChanged = Lab & {
  * Source: decision 165.
  */
 export const pricesChanged: Letter<PricesChanged> = (voice, changed) => {
-  const { operator, link, say, write, brand } = voice
+  const { operator, link, write, brand } = voice
   const { changes, path, ...lab } = changed
   const lines = changes.map(({ item, ...change }) => `${item}: ${termsWords(voice, change)}`)
   const facts = { brand, code: lab.code, lines: lines.join('\n'), link: link(path) }

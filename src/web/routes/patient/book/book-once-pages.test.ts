@@ -65,7 +65,7 @@ async function paymentsTried(booker: Booker) {
 }
 
 /** Sent twice, and then thrice at once: all lead to the only booking. */
-async function sentAgain(booker: Booker, page: Awaited<ReturnType<typeof aPage>>) {
+async function expectOneBooking(booker: Booker, page: Awaited<ReturnType<typeof aPage>>) {
   const fields = { payment: 'cash', at: await anHour() }
   const first = await page.send(fields)
   expect([first.status, placeOf(first)]).toEqual([302, expect.stringMatching(/^\/bookings\/OPL/)])
@@ -77,7 +77,7 @@ async function sentAgain(booker: Booker, page: Awaited<ReturnType<typeof aPage>>
 
 test('the last place of an hour, taken by the page itself, leads to its booking when sent again', async () => {
   const booker = await aBooker(product, '1984-02-29', 'male')
-  await sentAgain(booker, await aPage(booker))
+  await expectOneBooking(booker, await aPage(booker))
 })
 
 test('a fee of an earlier booking that the page itself took on leads to its booking when sent again', async () => {
@@ -88,7 +88,7 @@ test('a fee of an earlier booking that the page itself took on leads to its book
   await product.as(booker.actor).cancelBooking({ bookingId, expectedChargePaise: 12_000 })
   const page = await aPage(booker)
   expect(page.shown.agreed).toContain('12000')
-  await sentAgain(booker, page)
+  await expectOneBooking(booker, page)
 })
 
 test('the blood that the page itself planned of a child leads to its booking when sent again', async () => {

@@ -1,8 +1,5 @@
 import { type Cart, cartQuery } from '#src/web/orders/booking-cart.ts'
 
-/** A part of the page that a person asks to see again. */
-type Part = 'who' | 'where'
-
 /** The page on which a booking is made, with everything chosen so far. */
 export function bookPath(cart: Cart, more?: Readonly<Record<string, string>>): string {
   // The people come first on the form of people and address.
