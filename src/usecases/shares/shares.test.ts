@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { aBooker, DEMO_PASSWORD } from '#test/booking.ts'
+import { cookieOf, send } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
 import { aBench, anAddition, aPublished, drafted, signed } from '#test/revisions.ts'
 
@@ -179,6 +180,31 @@ test('for a day after number or password changed nobody makes a link: who took a
   await expect(owner.makeShare(wish)).rejects.toMatchObject({ refusal: 'share-held' })
   product.clock.set(now.add({ hours: 2 }).toString())
   await owner.makeShare(wish)
+})
+
+test('whoever changes the password of an account makes no link of its reports for a day', async () => {
+  const { reportId, owner, booker } = await aShare()
+  const email = `${booker.actor.id}@patients.example`
+  await product.asOwner('update "user" set email = $2, email_verified = true where id = $1', [
+    booker.actor.id,
+    email,
+  ])
+  await product.asOwner(
+    `insert into account (id, account_id, provider_id, user_id, password, updated_at)
+     values (gen_random_uuid(), $1::text, 'credential', $1::uuid, $2, now())`,
+    [booker.actor.id, await product.world.passwords.hash('mango tree lamp')],
+  )
+  const signedIn = await send(product, '/api/auth/sign-in/email', {
+    email,
+    password: 'mango tree lamp',
+  })
+  const wish = { reportId, version: 1, days: '1' } as const
+  await owner.makeShare(wish)
+  const change = { currentPassword: 'mango tree lamp', newPassword: 'lamp mango tree' }
+  const cookie = cookieOf(signedIn)
+  const changed = await send(product, '/api/auth/change-password', change, { cookie })
+  expect(changed.status).toBe(200)
+  await expect(owner.makeShare(wish)).rejects.toMatchObject({ refusal: 'share-held' })
 })
 
 test('a suspended account’s links open for nobody, and ten links at once are the most', async () => {

@@ -96,7 +96,7 @@ export async function listShareViews(tx: Tx, ids: ShareId[]) {
 }
 
 /**
- * Whether somebody proved a new number or address, or reset the password, since an instant of real
+ * Whether somebody proved a new number or address, or changed or reset the password, since an instant of real
  * time.
  */
 export async function wasEntryChanged(
@@ -109,6 +109,7 @@ export async function wasEntryChanged(
         and (proved_at > ${real.toString()} or ended_at > ${real.toString()}))
       or exists (select from audit where subject_id = ${userId}::text and at > ${audited.toString()}
         and ((action = 'phone:add' and detail->>'field' = 'phone')
+          or (action = 'account:correct' and detail->>'field' = 'password')
           or (action = 'account-link:use' and detail->>'purpose' = 'reset'))) as changed`)
   return rows[0]?.changed === true
 }

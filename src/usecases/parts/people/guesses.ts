@@ -21,6 +21,7 @@ import {
   secondsAfter,
 } from '#src/domain/people/guessing.ts'
 import { networkOf } from '#src/domain/people/network.ts'
+import { audit } from '#src/usecases/audit.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import type { World } from '#src/usecases/world.ts'
 import { warnOwner } from './warn-owner.ts'
@@ -164,9 +165,16 @@ export async function forgetPasswordGuesses(
   await world.db.transaction((tx) => deleteGuesses(tx, [subject], [network, EVERYWHERE]))
 }
 
-/** After a password change no device is known but the one that signs in next. */
-export async function forgetDevices({ db }: Part, userId: UserId): Promise<void> {
-  await db.transaction((tx) => deleteDevicesOf(tx, userId))
+/**
+ * After a password change no device is known but the one that signs in next. It is logged: for a day
+ * nobody shares reports of an account that may have been taken over.
+ */
+export async function forgetDevices(world: Part, userId: UserId): Promise<void> {
+  const actor = { kind: 'person', id: userId, name: '', grants: [] } as const
+  await world.db.transaction(async (tx) => {
+    await deleteDevicesOf(tx, userId)
+    await audit(world, tx, actor, 'account:correct', userId, { field: 'password' })
+  })
 }
 
 /** The kind of secret and the account: the same account is counted separately for each kind. */
