@@ -47,9 +47,21 @@ function makeCopy(name: string) {
     cpSync(file, join(copy, file), { recursive: true, force: true })
   }
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
-  // Page tests need built pages; the removed guards are not in them.
-  if (existsSync('build')) symlinkSync(resolve('build'), join(copy, 'build'))
+  shareBuild(copy)
   return copy
+}
+
+/** Page tests need built pages: those of the tree, except while a guard of the pages is removed. */
+function shareBuild(copy: string) {
+  const own = join(copy, 'build')
+  rmSync(own, { recursive: true, force: true })
+  if (existsSync('build')) symlinkSync(resolve('build'), own)
+}
+
+/** Whether the removed guard is in the built pages that its test opens. */
+function isInBuild({ by, file, also = [] }: Control): boolean {
+  const isOfPages = [file, ...also.map((edit) => edit.file)].some((one) => /^src\/web\//.test(one))
+  return isOfPages && 'file' in by && readFileSync(by.file, 'utf8').includes('withPages: true')
 }
 
 const read = (report: string): Answer[] => {
@@ -82,7 +94,10 @@ function verdictOf(answers: Answer[], title: string): Verdict {
 /** Makes the copy and its test runner; the copy is removed with `using`. */
 export function makeLane(name: string) {
   const copy = makeCopy(name)
-  const env = { ...process.env, TEST_PG: `${process.env.TEST_PG ?? 'controls'}-${name}` }
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    TEST_PG: `${process.env.TEST_PG ?? 'controls'}-${name}`,
+  }
 
   function run(command: string, args: string[]) {
     const child = spawn(command, args, { cwd: copy, env, timeout: patience, stdio: 'pipe' })
@@ -92,6 +107,13 @@ export function makeLane(name: string) {
     return new Promise<{ status: number | null; said: string }>((settle) => {
       child.once('close', (status) => settle({ status, said }))
     })
+  }
+
+  /** The copy's own pages, without the guard; `rm` follows no link, so the tree's stay. */
+  async function buildAnew(): Promise<boolean> {
+    rmSync(join(copy, 'build'), { recursive: true, force: true })
+    env.QUICK_BUILD = '1'
+    return (await run('npm', ['run', '-s', 'bundle'])).status === 0
   }
 
   /** The verdict of each of these tests of one file, in one run. */
@@ -126,10 +148,13 @@ export function makeLane(name: string) {
         path,
         readFileSync(path, 'utf8').replaceAll(search, () => replace),
       )
+    const isBuiltAnew = isInBuild(control)
     try {
+      if (isBuiltAnew && !(await buildAnew())) return 'broke'
       return await judge(control)
     } finally {
       for (const [path, whole] of wholes) writeFileSync(path, whole)
+      if (isBuiltAnew) shareBuild(copy)
     }
   }
 
