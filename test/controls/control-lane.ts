@@ -60,7 +60,9 @@ function shareBuild(copy: string) {
 
 /** Whether the removed guard is in the built pages that its test opens. */
 function isInBuild({ by, file, also = [] }: Control): boolean {
-  const isOfPages = [file, ...also.map((edit) => edit.file)].some((one) => /^src\/web\//.test(one))
+  const isOfPages = [file, ...also.map((edit) => edit.file)].some((one) =>
+    one.startsWith('src/web/'),
+  )
   return isOfPages && 'file' in by && readFileSync(by.file, 'utf8').includes('withPages: true')
 }
 
