@@ -38,6 +38,45 @@ test('the back office finds a lab as it types, edits it, deactivates it and dele
   await expect(page.getByRole('heading', { name: 'No Data Found' })).toBeVisible()
 })
 
+test('what was typed before the page’s script ran is searched for all the same', async ({
+  page,
+}) => {
+  await signIn(page, 'backoffice')
+  const held = Promise.withResolvers<void>()
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/backoffice/labs', { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Search all columns' }).fill('  pERIwinkle ')
+  held.resolve()
+  await expect(page).toHaveURL(/[?&]q=/)
+  await expect(page.getByRole('searchbox', { name: 'Search all columns' })).toHaveValue(
+    /pERIwinkle/,
+  )
+})
+
+test('who types and then follows a link at once is not called back to the list', async ({
+  page,
+}) => {
+  await signIn(page, 'backoffice')
+  await page.goto('/backoffice/labs')
+  const find = page.getByRole('searchbox', { name: 'Search all columns' })
+  await find.fill('peri')
+  await expect(page).toHaveURL(/[?&]q=peri/)
+  const asked = Promise.withResolvers<void>()
+  await page.route(/\/backoffice\/labs\/new/, async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await find.fill('periw')
+  await page.getByRole('main').getByRole('link', { name: 'Add a lab' }).click()
+  const recalled = page.waitForRequest(/[?&]q=periw/, { timeout: 1000 })
+  await expect(recalled).rejects.toThrow('Timeout')
+  asked.resolve()
+  await expect(page).toHaveURL(/\/backoffice\/labs\/new/)
+})
+
 test('percentages that are not 100 raise the alert, and what was typed stays', async ({ page }) => {
   await signIn(page, 'backoffice')
   await page.goto('/backoffice/labs?code=LAB002')

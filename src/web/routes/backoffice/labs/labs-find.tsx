@@ -6,7 +6,7 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { type AskedOfList, labsAddress } from './labs-address.ts'
-import { useFindAsTyped } from './labs-find-as-typed.ts'
+import { useFindAsTyped, useFindAsTypedBefore } from './labs-find-as-typed.ts'
 import { headWords } from './labs-words.ts'
 
 /** The form to which the filters in the table's header also belong. */
@@ -21,6 +21,7 @@ type Props = {
 /** Where, what and how many: a plain GET, so that every list has an address. */
 export function LabsFind({ asked, locations, head }: Props) {
   const findAsTyped = useFindAsTyped()
+  useFindAsTypedBefore(FIND_FORM)
   const isNarrowed = Object.keys(asked).some((name) => !['sort', 'order', 'size'].includes(name))
   return (
     <div className="tools labs-tools">
