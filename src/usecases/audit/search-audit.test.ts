@@ -64,6 +64,29 @@ test('what was done is told apart from what was seen', async () => {
   expect((await told({})).toSorted()).toEqual([...changes, ...reads].toSorted())
 })
 
+test('what was changed is found behind any number of reads, also by a name that is no longer known', async () => {
+  const at = product.clock.at().toString()
+  const write = (action: string, times: number) =>
+    product.asOwner(
+      `insert into audit (at, actor_kind, action, subject_id, detail)
+         select $1, 'worker', $2, 'among-many', '{}' from generate_series(1, $3)`,
+      [at, action, times],
+    )
+  await write('lab:close', 1)
+  await write('slot:forgotten-verb', 2)
+  await write('lab:read', 60)
+  const newest = async (shows: 'changes' | 'reads') => {
+    const { entries } = await office.searchAudit({ shows, kind: 'worker' })
+    return entries.map(({ action }) => action)
+  }
+  expect((await newest('changes')).slice(0, 3)).toEqual([
+    'slot:forgotten-verb',
+    'slot:forgotten-verb',
+    'lab:close',
+  ])
+  expect(new Set(await newest('reads'))).toEqual(new Set(['lab:read']))
+})
+
 test('a subject is called by the name that people know, and opened only by who may', async () => {
   const { view, orderId } = await aBooking(product, await aBooker(product))
   const at = product.clock.at().toString()

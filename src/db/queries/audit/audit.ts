@@ -49,7 +49,7 @@ export async function insertAudit(tx: Tx, { actor, change, ...entry }: Entry): P
 /** Every member must be given, so that none is forgotten; undefined finds all. */
 export type AuditFilter = {
   action: string | undefined
-  /** Only these actions, or all but these. */
+  /** Only these actions, or all but these; both may be very many. */
   among: { actions: readonly string[]; isIn: boolean } | undefined
   actorKind: Actor['kind'] | undefined
   actorIds: readonly UserId[] | undefined
@@ -92,9 +92,47 @@ export function findAudit(tx: Tx, filter: AuditFilter, limit: number) {
     .select({ entry: audit, actorName: user.name })
     .from(audit)
     .leftJoin(user, eq(user.id, audit.actorId))
-    .where(and(...filterNames.map((name) => conditionOf(name, filter[name]))))
+    .where(isNarrow(filter) ? allOf(filter) : newestOfEach(filter, limit))
     .orderBy(desc(audit.id))
     .limit(limit)
+}
+
+function allOf(filter: AuditFilter): SQL | undefined {
+  return and(...filterNames.map((name) => conditionOf(name, filter[name])))
+}
+
+/** Whether an index finds few rows, or the newest rows are likely to be among those asked for. */
+function isNarrow({ among, action, actorIds, subjectId, from }: AuditFilter): boolean {
+  return among === undefined || [action, actorIds, subjectId, from].some((one) => one !== undefined)
+}
+
+/**
+ * The newest of each action that was ever written, also of one whose name the code no longer knows.
+ * Almost every entry is a read: what was changed would otherwise be sought through all of them.
+ */
+function newestOfEach({ among, ...rest }: AuditFilter, limit: number): SQL {
+  const asked = allOf({ ...rest, among: undefined })
+  const { actions = [], isIn = false } = among ?? {}
+  const isAsked = sql`known.action = any(${sql.param(actions)}::text[])`
+  return inArray(
+    audit.id,
+    sql`(
+      with recursive known as (
+        (select ${audit.action} from ${audit} order by ${audit.action} limit 1)
+        union all
+        select (select ${audit.action} from ${audit} where ${audit.action} > known.action
+          order by ${audit.action} limit 1)
+        from known where known.action is not null
+      )
+      select newest.id from known cross join lateral (
+        select ${audit.id} from ${audit}
+        where ${and(sql`${audit.action} = known.action`, asked)}
+        order by ${audit.id} desc limit ${limit}
+      ) newest
+      where ${isIn ? isAsked : sql`not ${isAsked}`}
+      order by newest.id desc limit ${limit}
+    )`,
+  )
 }
 
 export type NamedSubject = { id: string; kind: 'booking' | 'lab' | 'person'; name: string }
