@@ -97,6 +97,7 @@ const clerk = 'no booking in it'
 /** Allowed, and why. */
 export const allowed: Record<string, string> = {
   listBookings: 'shows one’s own as a patient',
+  listReports: 'shows one’s own as a patient',
   viewBooking: 'shows what the patient sees',
   cancelBooking: 'by one’s own hand it costs what it costs a patient',
   cancelOrder: asPatient,

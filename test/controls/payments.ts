@@ -281,11 +281,11 @@ export const paymentControls: readonly Control[] = [
     },
   },
   {
-    guard: 'only the payment page may post to the gateway',
+    guard: 'only the two pages with Pay Now may post to the gateway',
     file: 'src/http/door/security-headers.ts',
     search: '    if (paying.test(c.req.path)) return toGateway(c, next)',
     replace: '    return toGateway(c, next)',
-    by: { file: callbacks, title: 'only the payment page may post to the gateway' },
+    by: { file: callbacks, title: 'only the two pages with Pay Now may post to the gateway' },
   },
   {
     guard: 'a JSON body names each field once',

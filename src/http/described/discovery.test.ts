@@ -69,6 +69,10 @@ const notListed = [
   '/error',
   '/sitemap.xml',
   '/robots.txt',
+  '/.well-known/assetlinks.json', // read by a phone, no page
+  '/manifest.webmanifest',
+  '/service-worker.js',
+  '/offline', // shown where there is no network
   '/theme',
   '/city',
 ]

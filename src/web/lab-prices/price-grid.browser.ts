@@ -39,7 +39,7 @@ function stepOf({ key, shiftKey }: KeyboardEvent): number {
   return 0
 }
 
-function move(event: KeyboardEvent, sheet: HTMLFormElement, cell: HTMLInputElement) {
+function moveAlong(event: KeyboardEvent, sheet: HTMLFormElement, cell: HTMLInputElement) {
   const row = cell.closest<HTMLElement>('[data-row]')
   const step = stepOf(event)
   if (!row || step === 0) return
@@ -67,7 +67,7 @@ document.addEventListener('keydown', (event) => {
     return sheet.requestSubmit()
   }
   if (event.key === 'Escape') return takeBack(event, cell)
-  move(event, sheet, cell)
+  moveAlong(event, sheet, cell)
 })
 
 document.addEventListener('input', ({ target }) => {
