@@ -96,12 +96,15 @@ export function NextStep({
   lede,
   code,
   codeLabel,
+  isLabelShown = false,
   children,
 }: {
   title: string
   lede: ReactNode
   code?: string | undefined
   codeLabel?: string | undefined
+  /** Where the title does not say what the code is. */
+  isLabelShown?: boolean
   children?: ReactNode
 }) {
   return (
@@ -115,6 +118,11 @@ export function NextStep({
               <span className="sr-only">
                 {codeLabel} {code.split('').join(' ')}
               </span>
+              {isLabelShown && (
+                <span className="small block" aria-hidden="true">
+                  {codeLabel}
+                </span>
+              )}
               <span aria-hidden="true">{code}</span>
             </p>
           )}

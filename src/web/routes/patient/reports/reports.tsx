@@ -58,7 +58,7 @@ function Row({ report }: { report: Listed }) {
       plain={
         <>
           <span className="block">
-            {lab}, {m.report_version_state({ number, state: reportStateWords(state) })}
+            {lab}, {m.report_version_short({ number })}, {reportStateWords(state)}
           </span>
           <span className="num small block">{bookingNumber}</span>
         </>

@@ -12,6 +12,7 @@ export function ShareMade({ made: { link, pin, endsAt } }: { made: Made }) {
       lede={m.report_share_made_lede({ time: instantOf(endsAt) })}
       code={pin}
       codeLabel={m.report_share_pin()}
+      isLabelShown
     >
       <div className="sharelink">
         <p className="small">{m.report_share_link()}</p>
