@@ -54,6 +54,7 @@ function ourConfiguration({ folder, https, http, to }: Served): string {
     ['https://oxalate.example$request_uri', `https://localhost:${https}$request_uri`, 1],
     ['/etc/ssl/oxalate.example.pem', `"${folder}/certificate.pem"`, 1],
     ['/etc/ssl/private/oxalate.example.key', `"${folder}/key.pem"`, 1],
+    ['error_log /var/log/nginx/error.log', `error_log "${folder}/error.log"`, 1],
   ])
 }
 

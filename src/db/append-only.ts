@@ -8,4 +8,5 @@ export const appendOnlyTables = [
   'range_confirmations',
   'lab_papers',
   'tax_remittances',
+  'report_share_views',
 ] as const

@@ -158,6 +158,30 @@ export const reportControls: readonly Control[] = [
     by: { file: shares, title: 'twenty PINs at once are five tries, whichever door they knock at' },
   },
   {
+    guard: 'a link to a report is opened a hundred times at most',
+    file: 'src/domain/shares/share.ts',
+    search: 'wrongTries >= PIN_TRIES || openings >= MOST_OPENINGS',
+    replace: 'wrongTries >= PIN_TRIES',
+    by: { file: shares, title: 'a hundred openings close a link, and its owner sees that' },
+  },
+  {
+    guard: 'each opening of a link is counted',
+    file: 'src/db/queries/shares/shares.ts',
+    search: '.set({ openings: sql`${reportShares.openings} + 1` })',
+    replace: '.set({ openings: sql`${reportShares.openings}` })',
+    by: { file: shares, title: 'a hundred openings close a link, and its owner sees that' },
+  },
+  {
+    guard: 'the PIN of a link that was made already is not answered again',
+    file: 'src/usecases/shares/make-share.ts',
+    search: "    if (!isNew) throw new Refusal('share-made')\n",
+    replace: '',
+    by: {
+      file: shares,
+      title: 'a form sent twice makes one link, and nothing of it is shown again',
+    },
+  },
+  {
     guard: 'a link shows no version that was replaced',
     file: 'src/domain/shares/share.ts',
     search: "return version === newest ? 'report' : 'replaced'",

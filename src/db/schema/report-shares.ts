@@ -10,7 +10,7 @@ import { reports } from './reports.ts'
 /**
  * Links by which somebody without an account reads one version of a report, with a PIN. Of token
  * and PIN only keyed hashes are kept, so the link is shown once. A link is never lengthened or
- * opened again, and its wrong tries never become fewer: trigger `report_shares_stay`.
+ * opened again, and its wrong tries and openings never become fewer: trigger `report_shares_stay`.
  * Source: decision 168.
  */
 export const reportShares = pgTable(
@@ -36,11 +36,14 @@ export const reportShares = pgTable(
     /** Ended by its owner. */
     endedAt: instant(),
     wrongTries: integer().notNull().default(0),
+    /** How often it was opened with its PIN. */
+    openings: integer().notNull().default(0),
   },
   (t) => [
     index('report_shares_report').on(t.reportId),
     index('report_shares_account').on(t.accountId),
     check('report_shares_few_tries', sql`${t.wrongTries} between 0 and 5`),
+    check('report_shares_few_openings', sql`${t.openings} between 0 and 100`),
     check(
       'report_shares_not_long',
       sql`${t.endsAt} > ${t.madeAt} and ${t.endsAt} <= ${t.madeAt} + interval '720 hours'`,

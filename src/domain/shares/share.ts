@@ -10,6 +10,8 @@ export type ShareViewKind = (typeof shareViews)[number]
 
 /** Wrong PINs in the whole life of a link; the database allows no more. Source: decision 168. */
 export const PIN_TRIES = 5
+/** Openings in the life of a link; the database allows no more. Source: decision 168. */
+export const MOST_OPENINGS = 100
 /** Digits of a PIN. */
 export const PIN_DIGITS = 6
 /** Open links of one account at once. Source: decision 168. */
@@ -23,8 +25,12 @@ export const SHARE_HOLD = { hours: 24 } as const
 
 export const ShareToken = z.string().regex(/^[\w-]{43}$/)
 
-/** `version`: the newest one, as its owner was shown it. */
+/**
+ * `shareId`: the link's own id, as the form was given it, so that a form sent twice makes one link.
+ * `version`: the newest one, as its owner was shown it.
+ */
 export const MakeShare = z.strictObject({
+  shareId: ShareId,
   reportId: ReportId,
   version: z.coerce.number().int().min(1).max(10_000),
   days: z.enum(shareDays),
@@ -47,18 +53,20 @@ type Share = {
   endsAt: Temporal.Instant
   endedAt: Temporal.Instant | null
   wrongTries: number
+  openings: number
 }
 
 /**
- * Whether a link still leads to its report: not past its end, not ended by its owner, and not
- * closed by wrong PINs.
+ * Whether a link still leads to its report: not past its end, not ended by its owner, and closed
+ * neither by wrong PINs nor by having been opened too often.
  * Source: decision 168.
  */
 export function isOpenShare(
-  { endsAt, endedAt, wrongTries }: Share,
+  { endsAt, endedAt, wrongTries, openings }: Share,
   now: Temporal.Instant,
 ): boolean {
-  return endedAt === null && wrongTries < PIN_TRIES && Temporal.Instant.compare(now, endsAt) < 0
+  const isWorn = wrongTries >= PIN_TRIES || openings >= MOST_OPENINGS
+  return endedAt === null && !isWorn && Temporal.Instant.compare(now, endsAt) < 0
 }
 
 type Knock = {

@@ -16,10 +16,28 @@ export function listReports(world: World, actor: Actor) {
     const { id } = personOf(actor)
     const rows = await listReportsOf(tx, id)
     const answer = rows.map((row) => {
-      const { id: reportId, state, patientName, bookingNumber, lab, version } = permit.over(row)
+      const {
+        id: reportId,
+        state,
+        patientId,
+        patientName,
+        bookingNumber,
+        lab,
+        version,
+      } = permit.over(row)
       const tests = state === 'withdrawn' ? [] : row.tests
       const publishedAt = row.publishedAt.toString()
-      return { reportId, state, patientName, bookingNumber, lab, version, tests, publishedAt }
+      return {
+        reportId,
+        state,
+        patientId,
+        patientName,
+        bookingNumber,
+        lab,
+        version,
+        tests,
+        publishedAt,
+      }
     })
     await audit(world, tx, actor, 'report:read', id, { found: answer.length })
     return answer

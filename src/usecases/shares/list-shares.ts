@@ -2,15 +2,16 @@ import { findReport } from '#src/db/queries/reports/reports.ts'
 import { listSharesOf, listShareViews } from '#src/db/queries/shares/shares.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'
-import { isOpenShare } from '#src/domain/shares/share.ts'
+import { isOpenShare, ShareId } from '#src/domain/shares/share.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
 /**
- * The links of an own report, the open ones first, then the newest: for whom, until when, each opening, wrong PINs. Neither
- * token nor PIN: both were shown once.
+ * The links of an own report, the open ones first, then the newest: for whom, until when, each
+ * opening, wrong PINs. Neither token nor PIN: both were shown once. `nextId` is what the next link
+ * will be called, so that a form sent twice makes one.
  * Source: decision 168.
  */
 export function listShares(world: World, actor: Actor, { reportId }: { reportId: ReportId }) {
@@ -21,7 +22,7 @@ export function listShares(world: World, actor: Actor, { reportId }: { reportId:
     const ids = shares.map(({ id }) => id)
     const views = await listShareViews(tx, ids)
     await audit(world, tx, actor, 'share:read', report.id)
-    return shares.map((share) => ({
+    const listed = shares.map((share) => ({
       shareId: share.id,
       sharedWith: share.sharedWith,
       version: share.version,
@@ -30,9 +31,11 @@ export function listShares(world: World, actor: Actor, { reportId }: { reportId:
       endedAt: share.endedAt?.toString() ?? null,
       isOpen: isOpenShare(share, now),
       wrongTries: share.wrongTries,
+      openings: share.openings,
       views: views
         .filter(({ shareId }) => shareId === share.id)
-        .map(({ kind, at }) => ({ kind, at: at.toString() })),
+        .map(({ id, kind, at }) => ({ id, kind, at: at.toString() })),
     }))
+    return { shares: listed, nextId: ShareId.parse(world.chance.uuid()) }
   })
 }

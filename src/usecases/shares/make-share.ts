@@ -2,13 +2,7 @@ import { lockName } from '#src/db/queries/changes/named-lock.ts'
 import { findWholeReport } from '#src/db/queries/reports/reports.ts'
 import { countOpenShares, insertShare, wasEntryChanged } from '#src/db/queries/shares/shares.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import {
-  type MakeShare,
-  OPEN_SHARES,
-  PIN_DIGITS,
-  SHARE_HOLD,
-  ShareId,
-} from '#src/domain/shares/share.ts'
+import { type MakeShare, OPEN_SHARES, PIN_DIGITS, SHARE_HOLD } from '#src/domain/shares/share.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { refuseWithdrawn } from '#src/usecases/parts/reports/refuse-withdrawn.ts'
@@ -21,8 +15,8 @@ import type { World } from '#src/usecases/world.ts'
  * A link to the newest version of an own report, for a while and with a PIN; token and PIN are only
  * in this answer. Who may read the report as its owner may share it: a child's or a genetic one
  * too, of which nothing is published before its talk. Refuses `report-withdrawn`, `stale` where a
- * newer version exists, `share-held` for a day after number, address or password changed, and
- * `too-many-shares`.
+ * newer version exists, `share-held` for a day after number, address or password changed,
+ * `too-many-shares`, and `share-made` where this form made its link already.
  * Source: reliability S41; decision 074; decision 168.
  */
 export function makeShare(world: World, actor: Actor, input: MakeShare) {
@@ -34,11 +28,11 @@ export function makeShare(world: World, actor: Actor, input: MakeShare) {
     refuseWithdrawn(actor, report, undefined)
     if (whole?.versions[0]?.number !== input.version) throw new Refusal('stale')
     await refuseHeld(step)
-    const id = ShareId.parse(world.chance.uuid())
+    const id = input.shareId
     const token = world.chance.token()
     const pin = world.chance.digits(PIN_DIGITS)
     const endsAt = now.add({ hours: 24 * Number(input.days) })
-    await insertShare(tx, {
+    const isNew = await insertShare(tx, {
       id,
       reportId: report.id,
       accountId: report.accountId,
@@ -49,6 +43,7 @@ export function makeShare(world: World, actor: Actor, input: MakeShare) {
       madeAt: now,
       endsAt,
     })
+    if (!isNew) throw new Refusal('share-made')
     const detail = { share: id, version: input.version, endsAt: endsAt.toString() }
     await audit(world, tx, actor, 'share:make', report.id, detail)
     return { shareId: id, token, pin, endsAt: endsAt.toString() }

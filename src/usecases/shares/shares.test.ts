@@ -1,7 +1,9 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { aBooker, DEMO_PASSWORD } from '#test/booking.ts'
 import { cookieOf, send } from '#test/people.ts'
 import { aProduct } from '#test/product.ts'
+import { ShareId } from '#src/domain/shares/share.ts'
 import { aBench, anAddition, aPublished, drafted, signed } from '#test/revisions.ts'
 
 /** A report shared by a link with an end and a PIN, and who tries to get more out of it. */
@@ -14,10 +16,18 @@ async function aShare(days: '1' | '7' | '30' = '7') {
   const published = await aPublished(product, bench)
   const { reportId, booker } = published
   const owner = product.as(booker.actor)
-  const made = await owner.makeShare({ reportId, version: 1, days, sharedWith: 'Dr Rao' })
-  const list = () => owner.listShares({ reportId })
+  const made = await owner.makeShare({
+    shareId: newShare(),
+    reportId,
+    version: 1,
+    days,
+    sharedWith: 'Dr Rao',
+  })
+  const list = async () => (await owner.listShares({ reportId })).shares
   return { ...published, ...made, owner, list }
 }
+
+const newShare = () => ShareId.parse(uuidv7())
 
 const another = (pin: string) => (pin === '000000' ? '000001' : '000000')
 
@@ -67,6 +77,8 @@ test('five wrong PINs close the link for good, the right one included; each is t
 test('twenty PINs at once are five tries, whichever door they knock at', async () => {
   const { token, pin, list } = await aShare()
   const wrong = another(pin)
+  // Every connection of the pool is open, or the first one would take them in turn.
+  await Promise.all(Array.from({ length: 40 }, () => stranger.viewShareDoor({ token })))
   const tries = Array.from({ length: 20 }, (_, index) =>
     index % 2
       ? stranger.openShare({ token, pin: wrong })
@@ -75,7 +87,12 @@ test('twenty PINs at once are five tries, whichever door they knock at', async (
   const settled = await Promise.allSettled(tries)
   const refusals = settled.map((one) => (one.status === 'rejected' ? one.reason.refusal : 'read'))
   // The fifth closes the link and says so, like all that follow.
-  expect(refusals.filter((refusal) => refusal === 'share-pin')).toHaveLength(4)
+  const told = settled.flatMap((one) =>
+    one.status === 'rejected' && one.reason.refusal === 'share-pin'
+      ? [one.reason.detail.facts.triesLeft]
+      : [],
+  )
+  expect(told.toSorted()).toEqual([1, 2, 3, 4])
   expect(refusals.filter((refusal) => refusal === 'share-over')).toHaveLength(16)
   expect(await list()).toMatchObject([{ wrongTries: 5 }])
 })
@@ -93,6 +110,7 @@ test('a link that is open stays in sight behind fifty that are over, and only an
   const { token, shareId, reportId, owner, list } = await aShare('30')
   for (let n = 0; n < 51; n++) {
     const { shareId: over, token: ended } = await owner.makeShare({
+      shareId: newShare(),
       reportId,
       version: 1,
       days: '1',
@@ -109,6 +127,39 @@ test('a link that is open stays in sight behind fifty that are over, and only an
     [reportId],
   )
   expect(rows).toEqual([{ asked: shareId }])
+})
+
+test('a hundred openings close a link, and its owner sees that', async () => {
+  const { token, pin, shareId, list } = await aShare()
+  await product.asOwner('update report_shares set openings = 98 where id = $1', [shareId])
+  await Promise.all(Array.from({ length: 40 }, () => stranger.viewShareDoor({ token })))
+  await stranger.openShare({ token, pin })
+  const last = await Promise.allSettled([
+    stranger.openShare({ token, pin }),
+    stranger.openShare({ token, pin }),
+    stranger.openShareFile({ token, pin: another(pin) }),
+  ])
+  expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(stranger.openShare({ token, pin })).rejects.toMatchObject({ refusal: 'share-over' })
+  expect(await stranger.viewShareDoor({ token })).toEqual({ isOpen: false })
+  expect(await list()).toMatchObject([{ isOpen: false, openings: 100, views: [{}, {}] }])
+})
+
+test('a form sent twice makes one link, and nothing of it is shown again', async () => {
+  const { reportId, owner, list } = await aShare()
+  const wish = { reportId, shareId: newShare(), version: 1, days: '1' } as const
+  const [first, second] = await Promise.allSettled([owner.makeShare(wish), owner.makeShare(wish)])
+  expect([first, second].map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(owner.makeShare(wish)).rejects.toMatchObject({ refusal: 'share-made' })
+  expect(await list()).toHaveLength(2)
+})
+
+test('the id of another’s link makes no link and tells nothing of it', async () => {
+  const { shareId } = await aShare()
+  const { reportId, owner, list } = await aShare()
+  const wish = { reportId, shareId, version: 1, days: '1' } as const
+  await expect(owner.makeShare(wish)).rejects.toMatchObject({ refusal: 'share-made' })
+  expect(await list()).toHaveLength(1)
 })
 
 test('a link ends by itself on its day', async () => {
@@ -131,8 +182,10 @@ test('once a newer version exists, the link says so and shows no value; a new li
   ).rejects.toMatchObject({ refusal: 'share-over' })
   const { reportId, owner } = share
   const wish = { reportId, days: '7' } as const
-  await expect(owner.makeShare({ ...wish, version: 1 })).rejects.toMatchObject({ refusal: 'stale' })
-  await owner.makeShare({ ...wish, version: 2 })
+  await expect(owner.makeShare({ shareId: newShare(), ...wish, version: 1 })).rejects.toMatchObject(
+    { refusal: 'stale' },
+  )
+  await owner.makeShare({ shareId: newShare(), ...wish, version: 2 })
 })
 
 test('a withdrawn report says so by its link, and is shared no more', async () => {
@@ -147,7 +200,9 @@ test('a withdrawn report says so by its link, and is shared no more', async () =
   const opened = await stranger.openShare({ token: share.token, pin: share.pin })
   expect(opened).toMatchObject({ shown: 'withdrawn' })
   expect(JSON.stringify(opened)).not.toContain('Meera')
-  await expect(owner.makeShare({ reportId, version: 1, days: '1' })).rejects.toMatchObject({
+  await expect(
+    owner.makeShare({ shareId: newShare(), reportId, version: 1, days: '1' }),
+  ).rejects.toMatchObject({
     refusal: 'report-withdrawn',
   })
 })
@@ -160,11 +215,13 @@ test('another account, the lab and a stranger neither make, see nor end a link',
     { app: product.as(bench.authoriser), refusal: 'forbidden' },
   ]
   for (const { app, refusal } of others) {
-    await expect(app.makeShare(wish)).rejects.toMatchObject({ refusal })
+    await expect(app.makeShare({ ...wish, shareId: newShare() })).rejects.toMatchObject({ refusal })
     await expect(app.listShares({ reportId })).rejects.toMatchObject({ refusal })
     await expect(app.endShare({ shareId })).rejects.toMatchObject({ refusal })
   }
-  await expect(stranger.makeShare(wish)).rejects.toMatchObject({ refusal: 'sign-in-first' })
+  await expect(stranger.makeShare({ ...wish, shareId: newShare() })).rejects.toMatchObject({
+    refusal: 'sign-in-first',
+  })
   expect(await list()).toMatchObject([{ isOpen: true }])
 })
 
@@ -177,9 +234,11 @@ test('for a day after number or password changed nobody makes a link: who took a
      values ($1, 'person', $2::uuid, 'account-link:use', $2::text, '{"purpose":"reset"}')`,
     [now.subtract({ hours: 23 }).toString(), booker.actor.id],
   )
-  await expect(owner.makeShare(wish)).rejects.toMatchObject({ refusal: 'share-held' })
+  await expect(owner.makeShare({ ...wish, shareId: newShare() })).rejects.toMatchObject({
+    refusal: 'share-held',
+  })
   product.clock.set(now.add({ hours: 2 }).toString())
-  await owner.makeShare(wish)
+  await owner.makeShare({ ...wish, shareId: newShare() })
 })
 
 test('whoever changes the password of an account makes no link of its reports for a day', async () => {
@@ -199,19 +258,23 @@ test('whoever changes the password of an account makes no link of its reports fo
     password: 'mango tree lamp',
   })
   const wish = { reportId, version: 1, days: '1' } as const
-  await owner.makeShare(wish)
+  await owner.makeShare({ ...wish, shareId: newShare() })
   const change = { currentPassword: 'mango tree lamp', newPassword: 'lamp mango tree' }
   const cookie = cookieOf(signedIn)
   const changed = await send(product, '/api/auth/change-password', change, { cookie })
   expect(changed.status).toBe(200)
-  await expect(owner.makeShare(wish)).rejects.toMatchObject({ refusal: 'share-held' })
+  await expect(owner.makeShare({ ...wish, shareId: newShare() })).rejects.toMatchObject({
+    refusal: 'share-held',
+  })
 })
 
 test('a suspended account’s links open for nobody, and ten links at once are the most', async () => {
   const { reportId, owner, token, pin, booker } = await aShare()
   const wish = { reportId, version: 1, days: '1' } as const
-  for (let made = 1; made < 10; made += 1) await owner.makeShare(wish)
-  await expect(owner.makeShare(wish)).rejects.toMatchObject({ refusal: 'too-many-shares' })
+  for (let made = 1; made < 10; made += 1) await owner.makeShare({ ...wish, shareId: newShare() })
+  await expect(owner.makeShare({ ...wish, shareId: newShare() })).rejects.toMatchObject({
+    refusal: 'too-many-shares',
+  })
   await product.pool.query(
     `insert into suspensions (id, user_id, reason, suspended_by, suspended_at)
      values (gen_random_uuid(), $1, 'A reason.', $2, now())`,

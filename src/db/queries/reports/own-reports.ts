@@ -16,6 +16,7 @@ export function listReportsOf(tx: Tx, accountId: UserId) {
       accountId: reports.accountId,
       labId: reports.labId,
       state: reports.state,
+      patientId: orders.patientId,
       patientName: orders.patientName,
       bookingNumber: bookings.number,
       version: reportVersions.number,

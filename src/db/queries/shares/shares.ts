@@ -3,16 +3,27 @@ import type { Tx } from '#src/db/driver/client.ts'
 import { reportShares, reportShareViews } from '#src/db/schema/report-shares.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'
-import { PIN_TRIES, type ShareId } from '#src/domain/shares/share.ts'
+import { MOST_OPENINGS, PIN_TRIES, type ShareId } from '#src/domain/shares/share.ts'
 
 export type ShareRow = typeof reportShares.$inferSelect
 
+/** Whether it is a new one: the same id again makes no second link. */
 export async function insertShare(tx: Tx, row: typeof reportShares.$inferInsert) {
-  await tx.insert(reportShares).values(row)
+  const made = await tx
+    .insert(reportShares)
+    .values(row)
+    .onConflictDoNothing({ target: reportShares.id })
+    .returning({ id: reportShares.id })
+  return made.length === 1
 }
 
+/** One more opening of a link, with its row in the list. */
 export async function insertShareView(tx: Tx, row: typeof reportShareViews.$inferInsert) {
   await tx.insert(reportShareViews).values(row)
+  await tx
+    .update(reportShares)
+    .set({ openings: sql`${reportShares.openings} + 1` })
+    .where(eq(reportShares.id, row.shareId))
 }
 
 const isOfGoodAccount = sql`not exists (select from suspensions s
@@ -58,7 +69,7 @@ export async function endShareRow(tx: Tx, id: ShareId, endedAt: Temporal.Instant
 }
 
 export async function countOpenShares(tx: Tx, accountId: UserId, now: Temporal.Instant) {
-  const { endsAt, endedAt, wrongTries } = reportShares
+  const { endsAt, endedAt, wrongTries, openings } = reportShares
   return tx.$count(
     reportShares,
     and(
@@ -66,6 +77,7 @@ export async function countOpenShares(tx: Tx, accountId: UserId, now: Temporal.I
       isNull(endedAt),
       gt(endsAt, now),
       lt(wrongTries, PIN_TRIES),
+      lt(openings, MOST_OPENINGS),
     ),
   )
 }
@@ -75,8 +87,9 @@ export async function countOpenShares(tx: Tx, accountId: UserId, now: Temporal.I
  * the others. Links that are over can push no open one out of sight.
  */
 export function listSharesOf(tx: Tx, reportId: ReportId, now: Temporal.Instant) {
-  const { endedAt, endsAt, wrongTries, madeAt, id } = reportShares
-  const isOpen = sql`${endedAt} is null and ${endsAt} > ${now.toString()} and ${wrongTries} < ${PIN_TRIES}`
+  const { endedAt, endsAt, wrongTries, openings, madeAt, id } = reportShares
+  const isOpen = sql`${endedAt} is null and ${endsAt} > ${now.toString()} and ${wrongTries} < ${PIN_TRIES}
+    and ${openings} < ${MOST_OPENINGS}`
   return tx
     .select()
     .from(reportShares)

@@ -39,6 +39,10 @@ export const resultsRefusals = {
     status: 409,
     says: 'The number, e-mail or password of this account changed within the last day. For a day after that, reports can’t be shared by a link. If it was not you, write to us at once.',
   },
+  'share-made': {
+    status: 409,
+    says: 'This link was created already. Its PIN was shown once, and is not kept: end the link and create another if you do not have it.',
+  },
   'too-many-shares': {
     status: 409,
     says: 'There are ten open links already. End one of them first.',

@@ -19,7 +19,8 @@ type Listed = Awaited<ReturnType<App['listReports']>>[number]
 /** Every report of the account, newest first, by person; no value stands in the list. */
 export default function ReportsPage({ loaderData: reports }: Route.ComponentProps) {
   const title = m.frame_my_reports()
-  const people = Map.groupBy(reports, ({ patientName }) => patientName)
+  // Two people of one name are two; one who was renamed is one, by the name of the newest report.
+  const people = Map.groupBy(reports, ({ patientId }) => patientId)
   return (
     <Main>
       <Title>{title}</Title>
@@ -33,9 +34,9 @@ export default function ReportsPage({ loaderData: reports }: Route.ComponentProp
           {m.account_reports_none_help()}
         </EmptyState>
       )}
-      {[...people].map(([name, theirs]) => (
-        <section key={name} className="mt-6" aria-label={name}>
-          <h2>{name}</h2>
+      {[...people].map(([patientId, theirs]) => (
+        <section key={patientId} className="mt-6" aria-label={theirs[0]?.patientName}>
+          <h2>{theirs[0]?.patientName}</h2>
           <Ledger>
             {theirs.map((report) => (
               <Row key={report.reportId} report={report} />

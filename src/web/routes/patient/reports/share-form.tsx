@@ -6,12 +6,17 @@ import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { TextField } from '#src/web/ui/forms/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-type Props = { version: number; lastResult: SubmissionResult<string[]> | undefined }
+type Props = {
+  /** What the new link will be called. */
+  shareId: string
+  version: number
+  lastResult: SubmissionResult<string[]> | undefined
+}
 
 type Fields = { version: string; days: string; sharedWith?: string }
 
 /** For whom and for how long; nothing is chosen beforehand. */
-export function ShareForm({ version, lastResult }: Props) {
+export function ShareForm({ shareId, version, lastResult }: Props) {
   const [form, { days, sharedWith }] = useForm<Fields>({ lastResult: lastResult ?? null })
   return (
     <Form method="post" className="form mt-6" {...getFormProps(form)} noValidate>
@@ -19,6 +24,7 @@ export function ShareForm({ version, lastResult }: Props) {
         form={form}
         labels={{ days: m.report_share_days(), sharedWith: m.report_share_with() }}
       />
+      <input type="hidden" name="shareId" value={shareId} />
       <input type="hidden" name="version" value={version} />
       <TextField
         field={sharedWith}

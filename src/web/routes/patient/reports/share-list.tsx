@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { PIN_TRIES, type ShareViewKind } from '#src/domain/shares/share.ts'
+import { MOST_OPENINGS, PIN_TRIES, type ShareViewKind } from '#src/domain/shares/share.ts'
 import type { App } from '#src/usecases/index.ts'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { EmptyState } from '#src/web/ui/frame/page.tsx'
@@ -7,7 +7,7 @@ import { Chip } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
-type Share = Awaited<ReturnType<App['listShares']>>[number]
+type Share = Awaited<ReturnType<App['listShares']>>['shares'][number]
 
 /** The version in force; undefined where the report was withdrawn. */
 type Newest = number | undefined
@@ -48,8 +48,8 @@ function One({ share, newest }: { share: Share; newest: Newest }) {
       </p>
       <ul className="mt-3">
         {views.length === 0 && <li>{m.report_share_unseen()}</li>}
-        {views.map(({ kind, at }) => (
-          <li key={at + kind}>{seen[kind]({ time: instantOf(at, 'near') })}</li>
+        {views.map(({ id, kind, at }) => (
+          <li key={id}>{seen[kind]({ time: instantOf(at, 'near') })}</li>
         ))}
         {wrongTries > 0 && <li>{m.report_share_wrong({ count: wrongTries })}</li>}
       </ul>
@@ -82,9 +82,10 @@ function Standing({ share: { isOpen, version }, newest }: { share: Share; newest
   )
 }
 
-function endWords({ isOpen, endedAt, endsAt, wrongTries }: Share): string {
+function endWords({ isOpen, endedAt, endsAt, wrongTries, openings }: Share): string {
   if (endedAt) return m.report_share_ended({ time: instantOf(endedAt, 'near') })
   if (wrongTries >= PIN_TRIES) return m.report_share_closed()
+  if (openings >= MOST_OPENINGS) return m.report_share_worn()
   const time = instantOf(endsAt, 'near')
   return isOpen ? m.report_share_ends({ time }) : m.report_share_has_ended({ time })
 }

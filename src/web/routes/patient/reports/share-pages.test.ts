@@ -1,4 +1,6 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
+import { ShareId } from '#src/domain/shares/share.ts'
 import { DEMO_PASSWORD } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { aBench, aPublished } from '#test/revisions.ts'
@@ -20,16 +22,22 @@ test('a link is made, opened with its PIN, seen by its owner and ended, by forms
       body: new URLSearchParams(form),
     })
   const here = `/reports/${reportId}/share`
-  expect(await (await product.get(here, { cookie })).text()).toContain('No link yet.')
-  const nothingChosen = await post(here, { intent: 'make', version: '1' }, cookie)
+  const form = await (await product.get(here, { cookie })).text()
+  expect(form).toContain('No link yet.')
+  const [, newId = ''] = /name="shareId" value="([^"]+)"/.exec(form) ?? []
+  const wish = { intent: 'make', shareId: newId, version: '1' }
+  const nothingChosen = await post(here, wish, cookie)
   expect(nothingChosen.status).toBe(422)
 
-  const made = await post(here, { intent: 'make', version: '1', days: '7', sharedWith: '' }, cookie)
+  const made = await post(here, { ...wish, days: '7', sharedWith: '' }, cookie)
   expect(made.headers.get('location')).toBeNull()
   expect(made.headers.get('cache-control')).toContain('no-store')
   const [, path = ''] = /(\/shared\/[\w-]{43})/.exec(await made.clone().text()) ?? []
   const [, pin = ''] = /<span aria-hidden="true">(\d{6})<\/span>/.exec(await made.text()) ?? []
   expect(pin).toMatch(/^\d{6}$/)
+  const again = await post(here, { ...wish, days: '7', sharedWith: '' }, cookie)
+  expect(again.status).toBe(409)
+  expect(await again.text()).toContain('This link was created already.')
   const list = await (await product.get(here, { cookie })).text()
   expect(list).toContain('Nobody has opened it.')
   expect(list).not.toContain(path)
@@ -43,9 +51,12 @@ test('a link is made, opened with its PIN, seen by its owner and ended, by forms
   expect(door.headers.get('cache-control')).toContain('no-store')
   expect(door.headers.get('referrer-policy')).toBe('same-origin')
 
-  const wrong = await post(path, { pin: pin === '000000' ? '000001' : '000000' })
-  expect(wrong.status).toBe(403)
-  expect(await wrong.text()).toContain('4 more tries')
+  const other = pin === '000000' ? '000001' : '000000'
+  const wrong = await post(path, { pin: other })
+  expect(wrong.status).toBe(422)
+  const refused = await wrong.text()
+  expect(refused).toMatch(/id="[^"]*pin-error"[^]{0,300}4 more tries/)
+  expect(refused).not.toContain(`"${other}"`)
   const right = await post(path, { pin })
   expect(right.status).toBe(200)
   expect(right.headers.get('set-cookie') ?? '').not.toContain('shared')
@@ -59,8 +70,7 @@ test('a link is made, opened with its PIN, seen by its owner and ended, by forms
 
   const seen = await (await product.get(here, { cookie })).text()
   expect(seen).toContain('One wrong PIN.')
-  const [, shareId = ''] = /name="shareId" value="([^"]+)"/.exec(seen) ?? []
-  await post(here, { intent: 'end', shareId }, cookie)
+  await post(here, { intent: 'end', shareId: newId }, cookie)
   expect((await product.get(path)).status).toBe(410)
   expect(await (await post(path, { pin })).text()).not.toContain('Meera')
 })
@@ -68,7 +78,8 @@ test('a link is made, opened with its PIN, seen by its owner and ended, by forms
 test('the owner of a withdrawn report still sees who opened it, and that the link holds no longer', async () => {
   const { reportId, booker } = await aPublished(product, bench)
   const owner = product.as(booker.actor)
-  const wish = { reportId, version: 1, days: '7', sharedWith: 'Dr Rao' } as const
+  const shareId = ShareId.parse(uuidv7())
+  const wish = { reportId, shareId, version: 1, days: '7', sharedWith: 'Dr Rao' } as const
   const { token, pin } = await owner.makeShare(wish)
   await product.as({ kind: 'visitor' }).openShare({ token, pin })
   const said = { reason: 'wrong-patient', words: 'The sample was of another person.' } as const

@@ -20,11 +20,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const reportId = idIn(ReportId, params.id)
   const verbs = context.get(app)
   // First the links: also of a report that was withdrawn its owner sees who opened it.
-  const shares = await verbs.listShares({ reportId })
+  const { shares, nextId } = await verbs.listShares({ reportId })
   const read = await orRefused(verbs.viewReport({ reportId }))
   if (!read.ok) return { reportId, shares, refused: read.refused.says }
   const { body, version } = read.answer
-  return { reportId, shares, version, name: body.patient.name }
+  return { reportId, shares, nextId, version, name: body.patient.name }
 }
 
 /** The link and its PIN are in this answer alone: they are shown once, and never in an address. */
@@ -67,7 +67,7 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
       {!made && version !== undefined && (
         <>
           <Note>{m.report_share_what()}</Note>
-          <ShareForm version={version} lastResult={lastResult} />
+          <ShareForm shareId={loaderData.nextId} version={version} lastResult={lastResult} />
         </>
       )}
       <Panel title={m.report_share_links()}>

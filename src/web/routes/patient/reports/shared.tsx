@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { OpenShare, ShareToken } from '#src/domain/shares/share.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import type { Refused } from '#src/web/refused.ts'
+import { orRefused } from '#src/web/refused-verb.ts'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { PageHead } from '#src/web/ui/frame/page.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
@@ -39,13 +41,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     async ({ pin }) => {
       const parsed = ShareToken.safeParse(token)
       if (!parsed.success) return m.refusals_share_over()
-      opened = await context.get(app).openShare({ token: parsed.data, pin })
+      const asked = await orRefused(context.get(app).openShare({ token: parsed.data, pin }))
+      if (!asked.ok) return refusedPin(asked.refused)
+      opened = asked.answer
       return new Response(null)
     },
     { hide: ['pin'], words: { pin: m.report_shared_pin_wrong } },
   )
   return opened ? { opened } : answer
 }
+
+/** A wrong PIN is a fault of its field. */
+const refusedPin = (refused: Refused) =>
+  refused.refusal === 'share-pin' ? { wrong: { pin: [refused.says] } } : refused.says
 
 export default function SharedPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const opened = actionData && 'opened' in actionData ? actionData.opened : undefined
