@@ -58,3 +58,12 @@ export function aBarcode(): string {
   labels += 1
   return `E2E-${Date.now().toString(36).toUpperCase()}-${labels}`
 }
+
+/** What somebody says at the door: their name among others, their birthday in three boxes. */
+export async function sayWho(page: Page, { name, birthDate }: { name: string; birthDate: string }) {
+  const [year = '', month = '', day = ''] = birthDate.split('-')
+  await page.getByRole('radio', { name }).check()
+  await page.getByLabel('Day').fill(day)
+  await page.getByLabel('Month').fill(month)
+  await page.getByLabel('Year').fill(year)
+}

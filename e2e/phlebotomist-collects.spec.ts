@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { get, people } from './booked.ts'
 import { untilTheDoor } from './clock.ts'
-import { aBarcode, type OwnBooking, ownBooking } from './drawn.ts'
+import { aBarcode, type OwnBooking, ownBooking, sayWho } from './drawn.ts'
 import { expect, expectAccessible, signIn, test, widths } from './product.ts'
 
 const person = people.self
@@ -40,10 +40,17 @@ test('a wrong code counts, a wrong birthday stops the visit, and nothing typed i
   await say(page, { ...person, code: booked.startCode === '0000' ? '0001' : '0000' })
   await expect(page.getByRole('alert')).toContainText('not the patient’s code')
   await expect(page.getByText('4 attempts left')).toBeVisible()
-  await expect(page.getByLabel('Full name')).toHaveValue(person.name)
+  await expect(page.getByRole('radio', { name: person.name })).toBeChecked()
+  await expect(page.getByLabel('Year')).toHaveValue(person.birthDate.slice(0, 4))
   await say(page, { ...person, birthDate: '1984-03-01', code: booked.startCode })
   await expect(page.getByRole('alert')).toContainText('Do not take a sample')
-  await say(page, { ...person, name: 'meera  NAIR', code: booked.startCode })
+  const others = page.getByRole('group', { name: 'Full name, as said' }).getByRole('radio')
+  await expect(others).toHaveCount(4)
+  const other = others.locator(`xpath=self::*[not(@value="${person.name}")]`).first()
+  await other.check()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Do not take a sample')
+  await say(page, { ...person, code: booked.startCode })
   await expect(page.getByRole('heading', { name: /^Collect ₹/ })).toBeVisible()
 })
 
@@ -180,8 +187,7 @@ type Said = { code: string; name: string; birthDate: string }
 
 async function say(page: Page, { code, name, birthDate }: Said) {
   await page.getByLabel('Visit code').fill(code)
-  await page.getByLabel('Full name').fill(name)
-  await page.getByLabel('Date of birth').fill(birthDate)
+  await sayWho(page, { name, birthDate })
   await page.getByRole('button', { name: 'Check', exact: true }).click()
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './product.ts'
 import { get, people, visitSteps } from './booked.ts'
-import { aBarcode, ownBooking } from './drawn.ts'
+import { aBarcode, ownBooking, sayWho } from './drawn.ts'
 
 /**
  * The router learns once where the page's forms lead; a phone that loses its network later knows
@@ -23,13 +23,12 @@ for (const width of [360, 1440]) {
       await visitSteps(page.request, booked, ['accept', 'depart', 'arrive'])
       await openVisit(page, booked.visitId)
       await page.getByLabel('Visit code').fill(booked.startCode)
-      await page.getByLabel('Full name').fill(people.self.name)
-      await page.getByLabel('Date of birth').fill(people.self.birthDate)
+      await sayWho(page, people.self)
       await page.context().setOffline(true)
       await page.getByRole('button', { name: 'Check', exact: true }).click()
       // However far down the button was: a person who sees nothing presses again.
       await expect(page.getByText('Nothing is lost')).toBeInViewport()
-      await expect(page.getByLabel('Full name')).toHaveValue(people.self.name)
+      await expect(page.getByRole('radio', { name: people.self.name })).toBeChecked()
       await page.getByRole('button', { name: 'Try now' }).click()
       await expect(page.getByText('Nothing is lost')).toBeVisible()
       await expectAccessible(page)
@@ -60,8 +59,7 @@ test('an answer that got lost on the way does not repeat the step', async ({ pag
   await visitSteps(page.request, booked, ['accept', 'depart', 'arrive'])
   await openVisit(page, booked.visitId)
   await page.getByLabel('Visit code').fill(booked.startCode === '0000' ? '0001' : '0000')
-  await page.getByLabel('Full name').fill(people.self.name)
-  await page.getByLabel('Date of birth').fill(people.self.birthDate)
+  await sayWho(page, people.self)
   await page.route(/\.data/, async (route) => {
     await route.fetch() // the server does it, but its answer is lost
     await route.abort('internetdisconnected')
@@ -81,12 +79,13 @@ test('without network a link does not open, and what was typed stays on the page
   await signIn(page, 'phlebotomist')
   await visitSteps(page.request, booked, ['accept', 'depart', 'arrive'])
   await openVisit(page, booked.visitId)
-  await page.getByLabel('Full name').fill(people.self.name)
+  await sayWho(page, people.self)
   await page.context().setOffline(true)
   for (const name of ['Problem with this visit', 'All my visits']) {
     await page.getByRole('link', { name }).click()
     await expect(page.getByText('This page stays open so that nothing is lost')).toBeVisible()
-    await expect(page.getByLabel('Full name')).toHaveValue(people.self.name)
+    await expect(page.getByRole('radio', { name: people.self.name })).toBeChecked()
+    await expect(page.getByLabel('Year')).toHaveValue(people.self.birthDate.slice(0, 4))
   }
   await page.context().setOffline(false)
   await expect(page.getByText('This page stays open')).toBeHidden()

@@ -18,6 +18,14 @@ export function isSameName(one: string, other: string): boolean {
   return spoken(one) === spoken(other)
 }
 
+/**
+ * The parts of a name as it is spoken.
+ * Source: reliability L1 (ISO 15189 two identifiers).
+ */
+export function spokenParts(name: string): string[] {
+  return spoken(name).split(' ').filter(Boolean)
+}
+
 function spoken(name: string): string {
   return name
     .normalize('NFKD')

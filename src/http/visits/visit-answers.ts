@@ -75,6 +75,8 @@ const VisitPatient = z.object({
   birthDate: text,
   sex: z.enum(sexes),
   consent: z.enum(['withdrawn', 'given', 'not-counselled']).nullable(),
+  /** Among which the one that is said is picked; null once it is known, or where it is typed. */
+  namesToPick: z.array(z.string()).nullable(),
   isSpokenFor: z.boolean(),
   labName: z.string(),
   fastingHours: z.number(),

@@ -2,12 +2,14 @@ import type { VisitRow } from '#src/db/queries/bookings/booking-tree.ts'
 import { findCollection } from '#src/db/queries/visits/collection-at-hand.ts'
 import { firstMissed, momentsOf, type Timed } from '#src/domain/catalogue/collection-event.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
+import type { Sex } from '#src/domain/people/patient.ts'
 import { paise } from '#src/domain/money.ts'
 import type { VisitState } from '#src/domain/visits/visit-machine.ts'
 import { factsOfTube } from '#src/domain/tubes/draw-facts.ts'
 import { testsOfTube } from '#src/domain/tubes/tests-of-tube.ts'
 import { tubesOfVisit } from '#src/domain/visits/collection-at-hand.ts'
 import { testKeptToItsTime, testsToDraw, type TimedVisit } from '#src/domain/visits/too-early.ts'
+import { namesToPick } from '#src/domain/visits/names-to-pick.ts'
 import { maySeeVisit } from '#src/domain/visits/seen-visit.ts'
 import { failReasons, isPatientFault, type VisitId } from '#src/domain/visits/visit.ts'
 import { opensAt, waitOf } from '#src/domain/visits/visit-window.ts'
@@ -25,8 +27,8 @@ import type { World } from '#src/usecases/world.ts'
 import { feeToEarn, tryingOf } from '#src/usecases/parts/visits/trying.ts'
 
 /**
- * Names are shown only after the patients said them; until then the phlebotomist types what they
- * hear.
+ * Which name is whose is shown only after the patients said them; until then the phlebotomist picks
+ * the name that they hear.
  */
 const identified: readonly VisitState[] = ['identified', 'collected', 'handed-over']
 
@@ -48,6 +50,10 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
     const orderIds = new Set(tubes.map(({ orderId }) => orderId))
     const consents = await consentStandings(step, [...orderIds])
     const isNamed = identified.includes(visit.state)
+    const picked = pickFrom(
+      world,
+      tree.orders.filter(({ id }) => orderIds.has(id)),
+    )
     const { line, landmark, locality, district, state, pincode, latitude, longitude } = booking
     await audit(world, step.tx, actor, 'visit:read', visit.id)
     return {
@@ -87,6 +93,7 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
           name: isNamed ? order.patientName : null,
           birthDate: isNamed ? order.birthDate.toString() : null,
           sex: order.sex,
+          namesToPick: isNamed ? null : (picked(order) ?? null),
           /**
            * Null where none of their tests requires it; which test does is known only to the lab.
            */
@@ -105,6 +112,15 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
       })),
     }
   })
+}
+
+type Named = { id: string; patientName: string; sex: Sex }
+
+/** Bound to the order, so that a page that is read again shows the same names. */
+function pickFrom({ cipher }: World, orders: readonly Named[]) {
+  const people = orders.map(({ patientName: name, sex }) => ({ name, sex }))
+  return ({ id, patientName: name, sex }: Named) =>
+    namesToPick({ person: { name, sex }, people, seed: cipher.hash(id, 'visits.names') })
 }
 
 /** The patient's permission opens nothing where a test must keep its time. */

@@ -12,13 +12,19 @@ import type { VisitId } from '#src/domain/visits/visit.ts'
 import type { App } from '#src/usecases/index.ts'
 import { submit } from '#src/web/form.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { withDatesOfBoxes } from './dates-of-boxes.ts'
 import { once } from './once.ts'
 
 const Nothing = z.strictObject({})
 const Labelled = LabelTube.extend({ tubeId: TubeId })
 const Filled = CollectTube.extend({ tubeId: TubeId })
 
-const words = { barcode: m.visit_barcode_form, startCode: m.visit_code_form, at: m.moment_at_form }
+const words = {
+  birthDate: m.visit_birth_form,
+  barcode: m.visit_barcode_form,
+  startCode: m.visit_code_form,
+  at: m.moment_at_form,
+}
 
 /** One step of a visit, named by the pressed button; then the visit in its current state. */
 export async function takeStep(request: Request, app: App, visitId: VisitId) {
@@ -42,7 +48,7 @@ export async function takeStep(request: Request, app: App, visitId: VisitId) {
       })
     case 'identify':
       return submit(
-        request,
+        { formData: async () => withDatesOfBoxes(await request.formData()) },
         IdentifyPatients,
         (input) => then(() => app.identifyPatients({ visitId, ...input })),
         { words },

@@ -1,18 +1,20 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import type { z } from 'zod'
 import type { IdentifyPatients } from '#src/domain/visits/inputs.ts'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
+import { RadioField } from '#src/web/ui/forms/choice-field.tsx'
 import { CodeField, TextField } from '#src/web/ui/forms/text-field.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { sexWords } from '#src/web/ui/visit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
+import { BirthDateBoxes } from './birth-date-boxes.tsx'
 import { OnceField } from './page-key.tsx'
 import { VisitScreen } from './visit-frame.tsx'
 import { VisitSpokenFor } from './visit-spoken-for.tsx'
-import type { VisitView } from './visit-view.ts'
+import type { PatientView, VisitView } from './visit-view.ts'
 
 type Typed = z.input<typeof IdentifyPatients>
 
@@ -78,18 +80,8 @@ export function VisitIdentify({ view, lastResult, constraint }: Props) {
               </legend>
               <div className="form">
                 <input type="hidden" name={orderId.name} value={orderId.initialValue} />
-                <TextField
-                  field={name}
-                  label={seen?.isSpokenFor ? m.visit_child_name() : m.visit_name()}
-                  help={m.visit_name_help()}
-                  autoComplete="off"
-                />
-                <TextField
-                  field={birthDate}
-                  type="date"
-                  label={m.visit_birth_date()}
-                  autoComplete="off"
-                />
+                <SaidName field={name} seen={seen} />
+                <BirthDateBoxes field={birthDate} label={m.visit_birth_date()} />
                 {seen?.isSpokenFor && <VisitSpokenFor field={spokenFor} />}
               </div>
             </fieldset>
@@ -97,5 +89,22 @@ export function VisitIdentify({ view, lastResult, constraint }: Props) {
         })}
       </Form>
     </VisitScreen>
+  )
+}
+
+type SaidProps = { field: FieldMetadata<string>; seen: PatientView | undefined }
+
+/** The name that is heard, among others; typed where it is in a script we have no others in. */
+function SaidName({ field, seen }: SaidProps) {
+  const label = seen?.isSpokenFor ? m.visit_child_name() : m.visit_name()
+  if (!seen?.namesToPick)
+    return <TextField field={field} label={label} help={m.visit_name_help()} autoComplete="off" />
+  return (
+    <RadioField
+      field={field}
+      label={label}
+      help={m.visit_name_pick_help()}
+      options={seen.namesToPick.map((name) => ({ value: name, label: name }))}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { limits } from '#src/domain/limits.ts'
 import { VisitId } from '#src/domain/visits/visit.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import type { Handle } from '#src/web/handle.ts'
 import { isWaitingForNetwork, keepingStep } from '#src/web/offline-step.ts'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
@@ -17,6 +18,8 @@ import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/visits'
 import { OfferedVisits, OwnVisits } from './visit-list.tsx'
+
+export const handle: Handle = { frame: 'app' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isReleased = new URL(request.url).searchParams.has('released')
