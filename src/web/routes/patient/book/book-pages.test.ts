@@ -141,6 +141,21 @@ test('a booking of the same test and person that is still to come is named, unti
   expect(await read(cookie)).not.toContain(says)
 })
 
+test('where a booking like it was shown, only a tick books another', async () => {
+  const { booker, cookie } = await aPayer()
+  const { view } = await aBooking(product, booker, { startsAt: hours[8] ?? '' })
+  const html = await read(cookie)
+  expect(html).toContain('name="alike" value="shown"')
+  const wish = { ...shownIn(html), alike: 'shown', payment: 'cash', at: hours[9] ?? '' }
+  const unsure = await post(start, wish, cookie)
+  expect(unsure.status).toBe(422)
+  expect(await unsure.text()).toContain('Tick that you want another booking')
+  expect(await bookingsOf(booker)).toEqual([{ number: view.number }])
+  const answer = await post(start, { ...wish, another: 'on' }, cookie)
+  expect(answer.status).toBe(302)
+  expect(await bookingsOf(booker)).toHaveLength(2)
+})
+
 test('an hour of another day than the one shown is not booked, and that day stays shown', async () => {
   const { booker, cookie } = await aPayer()
   const shown = shownIn(await read(cookie))

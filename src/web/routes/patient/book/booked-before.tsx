@@ -1,5 +1,7 @@
+import type { FieldMetadata } from '@conform-to/react'
 import type { Contract } from '#src/domain/bookings/contract.ts'
 import type { App } from '#src/usecases/index.ts'
+import { AgreeField } from '#src/web/ui/forms/choice-field.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { instantOf } from '#src/web/ui/time-words.ts'
@@ -36,8 +38,14 @@ function isIn(orders: Contract['orders'], { state, patientName, items }: Listed[
   )
 }
 
+type Props = {
+  before: Awaited<ReturnType<typeof bookedBefore>>
+  /** That another booking is meant. */
+  field: FieldMetadata<boolean | undefined>
+}
+
 /** One left at the gateway is paid, one like this is looked at, or a second one is meant. */
-export function BookedBefore({ before }: { before: Awaited<ReturnType<typeof bookedBefore>> }) {
+export function BookedBefore({ before, field }: Props) {
   return (
     <>
       {before.unpaid.map(({ number, payBy }) => (
@@ -56,6 +64,12 @@ export function BookedBefore({ before }: { before: Awaited<ReturnType<typeof boo
           </p>
         </Note>
       ))}
+      {before.alike.length > 0 && (
+        <div className="mt-4">
+          <input type="hidden" name="alike" value="shown" />
+          <AgreeField field={field} label={m.booking_book_alike_another()} />
+        </div>
+      )}
     </>
   )
 }

@@ -71,7 +71,8 @@ export function asksIn(form: FormData): Ask[] {
 /**
  * The hour and the payment. `agreed` is what was shown as the price, `asked` what was asked beside
  * it, `quotedAt` the hour for which the quote was made; the day shown must be the day of the hour, or
- * a time would be booked that nobody sees.
+ * a time would be booked that nobody sees. Where a booking like this one was shown, only a tick books
+ * another.
  */
 export const PayBooking = PlaceBooking.safeExtend({
   payment: z.enum(paymentModes),
@@ -81,7 +82,12 @@ export const PayBooking = PlaceBooking.safeExtend({
   quotedAt: IsoInstant,
   day: z.iso.date().optional(),
   at: IsoInstant,
-}).refine(({ at, day }) => day === undefined || slotDay(Temporal.Instant.from(at)) === day, {
-  path: ['at'],
+  /** Bookings like this one were shown, and that another one is meant. */
+  alike: z.literal('shown').optional(),
+  another: z.boolean().default(false),
 })
+  .refine(({ at, day }) => day === undefined || slotDay(Temporal.Instant.from(at)) === day, {
+    path: ['at'],
+  })
+  .refine(({ alike, another }) => !alike || another, { path: ['another'] })
 export type PayBooking = z.output<typeof PayBooking>

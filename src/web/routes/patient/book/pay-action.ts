@@ -60,7 +60,12 @@ export async function payAction({ request, context }: LoadArgs, form: FormData) 
   return data({ of: 'pay' as const, result: answer.data }, answer.init ?? {})
 }
 
-const words = { ...referrerWords, ...gestationWords, at: m.booking_book_hour_other_day }
+const words = {
+  ...referrerWords,
+  ...gestationWords,
+  at: m.booking_book_hour_other_day,
+  another: m.booking_book_alike_tick,
+}
 
 /** The people and the address that the page showed, which may have preselected them. */
 function chosenIn(request: Request, form: FormData): Cart {
@@ -94,7 +99,7 @@ type Booked = Once | { why: Wrong | string }
  * where that costs the same.
  */
 async function bookAt(verbs: App, cart: Cart, input: PayBooking): Promise<Booked> {
-  const { at, day: _, agreed, asked, quotedAt, ...placing } = input
+  const { at, day: _, alike: __, another: ___, agreed, asked, quotedAt, ...placing } = input
   const { lab, address, people } = cart
   if (!lab || !address) return { why: m.booking_book_choose_again() }
   const isShown = Date.parse(at) === Date.parse(quotedAt)

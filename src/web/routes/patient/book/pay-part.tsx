@@ -33,6 +33,7 @@ type Quote = NonNullable<Loaded['quote']>
 type Props = { loaded: Loaded; result: SubmissionResult<string[]> | undefined }
 
 type Fields = {
+  another?: boolean
   at: string
   day?: string
   who?: string
@@ -58,7 +59,6 @@ export function PayPart({ loaded, result }: Props) {
           lede={m.booking_book_confirm_lede()}
           isSmall
         />
-        <BookedBefore before={loaded.before} />
         <PayForm loaded={loaded} quote={quote} result={result} />
       </Main>
       <StickyBar total={quote.contract.total}>
@@ -91,6 +91,7 @@ function PayForm({ loaded, quote, result }: Props & { quote: Quote }) {
     <Form method="post" {...getFormProps(form)} noValidate>
       <FormErrors form={form} labels={{ ...labels, ...consentLabels(consentsAsked) }} />
       <Hidden loaded={loaded} quote={quote} />
+      <BookedBefore before={loaded.before} field={fields.another} />
       <Duo side={<BookingConfirm quote={quote} field={fields.payment} />}>
         <QuoteSheet contract={contract} cart={loaded.cart} fields={fields} />
         <section className="bookpart" id="when" aria-labelledby="when-title">
@@ -115,6 +116,7 @@ function PayForm({ loaded, quote, result }: Props & { quote: Quote }) {
 
 function payLabels() {
   return {
+    another: m.booking_book_alike(),
     at: m.booking_book_hour(),
     who: m.booking_book_who(),
     where: m.booking_book_where(),
