@@ -20,6 +20,11 @@ export const open: Record<string, Address[]> = {
     () => '/tests/TNI?pincode=1',
     () => '/tests/OGTT2?items=HB',
   ],
+  '/tests-for/:slug': [
+    () => '/tests-for/fever',
+    () => '/tests-for/pregnancy?items=HB',
+    () => '/tests-for/heart?pincode=560001',
+  ],
   '/labs/:id': [({ openLabId }) => `/labs/${openLabId}`],
   '/masters/viewlabdetails': [({ openLabId }) => `/masters/viewlabdetails?id=${openLabId}`],
   '/masters/viewlabdetails/:id': [({ openLabId }) => `/masters/viewlabdetails/${openLabId}`],

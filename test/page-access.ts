@@ -80,6 +80,8 @@ export const pages: Record<string, Page> = {
   '/contact/tickets/:number/:key': 'open',
   '/tests': 'open',
   '/tests/:code': 'open',
+  '/tests-for': 'open',
+  '/tests-for/:slug': 'open',
   '/labs/:id': 'open',
   '/cities/:slug': 'open',
   // A visitor signs in on it; `book-access-pages.test.ts` shows that their forms do nothing.

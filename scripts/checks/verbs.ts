@@ -22,6 +22,7 @@ const excused: Record<Duty, Record<string, string>> = {
     searchCatalogue: 'shows what is public',
     suggestItems: 'shows what is public',
     viewItem: 'shows what is public',
+    viewTopic: 'shows what is public',
     listOffers: 'shows what is public',
     lookUpPincode: 'shows what is public',
     lookUpBankBranch: 'shows what is public',

@@ -100,10 +100,25 @@ const RankedBy = z.array(z.enum(rankKeys)).readonly()
 
 const NamedItem = z.object({ code: z.string(), name: z.string() })
 
+/** A condition or organ with a page of its own. */
+const TopicName = z.object({ slug: z.string(), name: z.object({ en: z.string(), hi: z.string() }) })
+
 /** How a list of several tests was understood. */
 const AskedTests = z.object({
-  tests: z.array(NamedItem.extend({ text: z.string(), others: z.array(NamedItem) })),
-  unknown: z.array(z.object({ text: z.string(), nearest: NamedItem.nullable() })),
+  tests: z.array(
+    NamedItem.extend({
+      text: z.string(),
+      others: z.array(NamedItem),
+      topic: TopicName.nullable(),
+    }),
+  ),
+  unknown: z.array(
+    z.object({
+      text: z.string(),
+      topic: TopicName.nullable(),
+      nearest: NamedItem.nullable(),
+    }),
+  ),
   together: z
     .object({
       labCount: z.int(),
@@ -128,6 +143,7 @@ const search = route('catalogue:read', 'searchCatalogue', {
         page: z.int(),
         pages: z.int(),
         categories: z.array(Category.extend({ itemCount: z.int() })),
+        topic: TopicName.nullable(),
         notice: z.enum(['sex-determination-unlawful']).nullable(),
         near: Near.nullable(),
         rankedBy: RankedBy,

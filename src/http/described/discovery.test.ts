@@ -38,11 +38,12 @@ test('the site map names every public page in both languages, and only those', a
   const { text, headers } = await read('/sitemap.xml')
   expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
   const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
-  const { items, labs, cities } = await product.as({ kind: 'visitor' }).listPublished()
+  const { items, topics, labs, cities } = await product.as({ kind: 'visitor' }).listPublished()
   const paths = [
     ...fixedPages,
     ...cities.map((slug) => `/cities/${slug}`),
     ...labs.map((id) => `/labs/${id}`),
+    ...topics.map((slug) => `/tests-for/${slug}`),
     ...items.map((code) => `/tests/${code}`),
   ]
   expect(new Set(listed)).toEqual(
@@ -92,6 +93,7 @@ test('every kind of page in the site map answers 200, is indexable, and names it
     ...fixedPages,
     '/tests?page=2',
     '/tests?category=HAE',
+    '/tests-for/fever',
     '/tests/HB',
     '/tests/P-CBC',
     `/labs/${lab.id}`,

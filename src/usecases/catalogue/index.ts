@@ -4,6 +4,7 @@
 export { searchCatalogue } from './search-catalogue.ts'
 export { suggestItems } from './suggest-items.ts'
 export { viewItem } from './view-item.ts'
+export { viewTopic } from './view-topic.ts'
 export { listOffers } from './list-offers.ts'
 export { listPublished } from './list-published.ts'
 

@@ -7,6 +7,7 @@ import {
 } from '#src/domain/catalogue/ranking.ts'
 import { PAGE_SIZE, type SearchCatalogue } from '#src/domain/catalogue/search-catalogue.ts'
 import { asksForSexOfUnborn } from '#src/domain/catalogue/sex-determination.ts'
+import { type TopicName, topicNamedIn } from '#src/usecases/parts/catalogue/topic-name.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import {
@@ -29,6 +30,8 @@ export type SearchAnswer = {
   categories: { code: string; name: string; itemCount: number }[]
   /** How a list of several tests was understood; null where the words name one thing. */
   asked: AskedTests | null
+  /** The condition or organ that the words name, which has a page of its own. */
+  topic: TopicName | null
   /** The law forbids this search; nothing is found. */
   notice: 'sex-determination-unlawful' | null
   /** The place used; null where none was given or the PIN code is unknown. */
@@ -59,6 +62,7 @@ export async function searchCatalogue(
     page: input.page,
     pages: Math.max(1, Math.ceil(found.length / PAGE_SIZE)),
     categories: isWholeCatalogue(input) ? [...catalogue.categories] : [],
+    topic: topicNamedIn(input.q),
     notice: asksForSexOfUnborn(input.q) ? 'sex-determination-unlawful' : null,
     near,
     rankedBy,

@@ -3,15 +3,22 @@ import type { Reading } from '#src/domain/catalogue/prescription.ts'
 import { MAX_CODES } from '#src/domain/catalogue/search-limits.ts'
 import { type Paise, sumPaise } from '#src/domain/money.ts'
 import type { CatalogueItem, IndexedLab, Snapshot } from './snapshot.ts'
+import { type TopicName, topicNamedIn } from './topic-name.ts'
 
 type Named = { code: ItemCode; name: string }
 
 /** How a search that lists several tests was understood. Nothing is added without being shown. */
 export type AskedTests = {
-  /** In the order of the list, each item once; `others` is what the same words can also mean. */
-  tests: (Named & { text: string; others: Named[] })[]
-  /** Words in which no test was recognised, with the nearest by name where there is one. */
-  unknown: { text: string; nearest: Named | null }[]
+  /**
+   * In the order of the list, each item once; `others` is what the same words can also mean, and
+   * `topic` the condition or organ that they name.
+   */
+  tests: (Named & { text: string; others: Named[]; topic: TopicName | null })[]
+  /**
+   * Words in which no test was recognised, with the condition or organ that they name, or else the
+   * nearest test by name, where there is one.
+   */
+  unknown: { text: string; topic: TopicName | null; nearest: Named | null }[]
   /**
    * The labs that offer all of the tests, at most the first twenty, and the lowest sum of their
    * prices: labs within reach if there is one, otherwise all. Null where no lab offers all of them,
@@ -42,10 +49,11 @@ export function askedTests(
       text,
       ...named(item),
       others: others.map(named),
+      topic: topicNamedIn(text),
     })),
     unknown: reading.unknown.map((text) => {
       const nearest = catalogue.nearest(text)
-      return { text, nearest: nearest ? named(nearest) : null }
+      return { text, topic: topicNamedIn(text), nearest: nearest ? named(nearest) : null }
     }),
     together: together(items.map(({ item }) => item).slice(0, MAX_CODES), labs),
   }

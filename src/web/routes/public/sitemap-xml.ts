@@ -4,6 +4,7 @@ import { addressAt, alternates } from '#src/web/discovery/place.ts'
 export const fixedPages = [
   '/',
   '/tests',
+  '/tests-for',
   '/about',
   '/services',
   '/contact',

@@ -3,11 +3,12 @@ import type { Route } from './+types/sitemap'
 import { fixedPages, sitemapXml } from './sitemap-xml.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items, labs, cities } = await context.get(app).listPublished()
+  const { items, topics, labs, cities } = await context.get(app).listPublished()
   const paths = [
     ...fixedPages,
     ...cities.map((slug) => `/cities/${slug}`),
     ...labs.map((id) => `/labs/${id}`),
+    ...topics.map((slug) => `/tests-for/${slug}`),
     ...items.map((code) => `/tests/${code}`),
   ]
   return new Response(sitemapXml(context.get(visit).site.baseUrl, paths), {

@@ -155,6 +155,7 @@ function Popular({ popular, rankedBy, city, isHere, locations }: Loaded) {
       <CityChoice cities={locations} {...(city && { chosen: city.slug })} />
       <p className="splitlinks">
         <Link to="/tests">{m.home_all_tests()}</Link>
+        <Link to="/tests-for">{m.topic_all()}</Link>
         <Link to="/tests?within=6">{m.home_within({ hours: 6 })}</Link>
       </p>
     </>

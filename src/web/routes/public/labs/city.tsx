@@ -32,7 +32,7 @@ export default function CityPage({ loaderData: view }: Route.ComponentProps) {
   const city = nameHere(view.name)
   const about = m.discovery_city_about({ city, count: labs.length })
   return (
-    <Main className="finder">
+    <Main className="testfinder">
       <PageMeta
         title={m.catalogue_city_title({ city })}
         description={labs.length > 0 ? about : m.discovery_city_about_none({ city })}

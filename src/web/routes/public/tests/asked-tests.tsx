@@ -7,6 +7,7 @@ import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { rupeesOf } from '#src/web/ui/money.tsx'
 import { Named } from '#src/web/ui/named.tsx'
+import { TopicLink } from '#src/web/routes/public/topics/topic-link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Asked = NonNullable<SearchAnswer['asked']>
@@ -30,11 +31,11 @@ export function AskedTests({ asked, cart, isApart, to }: Props) {
     <section className="readtests" aria-label={m.catalogue_asked({ count: tests.length })}>
       <ul className="readtests__tests">
         {tests.map((test) => (
-          <AskedTest key={test.code} test={test} asked={asked} to={to} />
+          <AskedTest key={test.code} test={test} asked={asked} cart={cart} to={to} />
         ))}
       </ul>
       {[...new Map(unknown.map((one) => [one.text, one])).values()].map((one) => (
-        <UnknownWords key={one.text} one={one} asked={asked} to={to} />
+        <UnknownWords key={one.text} one={one} asked={asked} cart={cart} to={to} />
       ))}
       {tests.length === 0 && (
         <p>
@@ -49,9 +50,10 @@ export function AskedTests({ asked, cart, isApart, to }: Props) {
 function AskedTest({
   test,
   asked,
+  cart,
   to,
-}: { test: Asked['tests'][number] } & Pick<Props, 'asked' | 'to'>) {
-  const { name, text, others } = test
+}: { test: Asked['tests'][number] } & Pick<Props, 'asked' | 'cart' | 'to'>) {
+  const { name, text, others, topic } = test
   const isRenamed = name.toLowerCase() !== text.toLowerCase()
   return (
     <li>
@@ -82,17 +84,26 @@ function AskedTest({
           )}
         </span>
       )}
+      {topic && <TopicLink topic={topic} cart={cart} isSmall />}
     </li>
   )
 }
 
 function UnknownWords({
-  one: { text, nearest },
+  one: { text, topic, nearest },
   asked,
+  cart,
   to,
-}: { one: Asked['unknown'][number] } & Pick<Props, 'asked' | 'to'>) {
+}: { one: Asked['unknown'][number] } & Pick<Props, 'asked' | 'cart' | 'to'>) {
+  const title = m.catalogue_asked_unknown({ text })
+  if (topic)
+    return (
+      <Note tone="needs" title={title}>
+        <TopicLink topic={topic} cart={cart} />
+      </Note>
+    )
   return (
-    <Note tone="needs" title={m.catalogue_asked_unknown({ text })}>
+    <Note tone="needs" title={title}>
       <p>
         {nearest ? (
           <>

@@ -5,17 +5,25 @@ import { classes } from '#src/web/ui/classes.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-type Props = { cart: Cart; code: string; isUnknown: boolean; isWrong: boolean }
+type Props = {
+  cart: Cart
+  /** The page that asks. */
+  to: string
+  /** What its button says. */
+  words: string
+  isUnknown: boolean
+  isWrong: boolean
+}
 
 /** Asks for the PIN code, without which no lab can be named: a plain GET, no script. */
-export function BookingPlace({ cart, code, isUnknown, isWrong }: Props) {
+export function BookingPlace({ cart, to, words, isUnknown, isWrong }: Props) {
   const problem = isWrong
     ? m.fields_pincode()
     : isUnknown
       ? m.catalogue_pincode_unknown({ pincode: cart.pincode ?? '' })
       : undefined
   return (
-    <Form className="placeform" action={`/tests/${code}`}>
+    <Form className="placeform" action={to}>
       {cartFields({ ...cart, pincode: undefined }).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
@@ -37,7 +45,7 @@ export function BookingPlace({ cart, code, isUnknown, isWrong }: Props) {
         />
       </div>
       <Button type="submit" kind={cart.pincode ? 'quiet' : 'main'}>
-        {m.catalogue_show_labs()}
+        {words}
       </Button>
       {problem && (
         <p className="error" id="pincode-error">

@@ -16,13 +16,14 @@ export function ItemRow({
   /** Kept in the link, e.g. `?pincode=560001`. */
   query?: string
 }) {
-  const { code, name, caps, fromPricePaise } = item
+  const { code, kind, name, caps, fromPricePaise, testCount } = item
+  const holds = kind === 'panel' ? `${m.topic_count({ count: testCount })} · ` : ''
   return (
     <LedgerRow
       to={`/tests/${code}${query}`}
       mark={<Tube cap={caps[0] ?? null} />}
       title={<Named>{name}</Named>}
-      plain={plainHere(item)}
+      plain={holds + plainHere(item)}
       chips={<PrepareChips {...item} />}
       {...(fromPricePaise !== null && {
         amountLabel: m.home_from(),

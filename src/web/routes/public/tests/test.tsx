@@ -76,7 +76,13 @@ export default function TestPage({ loaderData }: Route.ComponentProps) {
         {isTogether && <WhyNotTogether items={offered?.items ?? []} />}
       </div>
       {isTogether && <BookingTogether cart={cart} here={item} items={basket} />}
-      <BookingPlace cart={cart} code={item.code} isUnknown={isPlaceUnknown} isWrong={isWrong} />
+      <BookingPlace
+        cart={cart}
+        to={`/tests/${item.code}`}
+        words={m.catalogue_show_labs()}
+        isUnknown={isPlaceUnknown}
+        isWrong={isWrong}
+      />
       {offered ? (
         <BookingOffers offered={offered} cart={cart} sort={sort} code={item.code} />
       ) : (

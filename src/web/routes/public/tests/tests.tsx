@@ -8,6 +8,7 @@ import { cartQuery } from '#src/web/orders/booking-cart.ts'
 import { isPincodeWrong, readCart } from '#src/web/orders/read-booking-cart.ts'
 import { RankedBy } from '#src/web/routes/public/ranked-by.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
+import { TopicLink } from '#src/web/routes/public/topics/topic-link.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { EmptyState, PageHead, Pager } from '#src/web/ui/frame/page.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
@@ -67,13 +68,14 @@ export default function TestsPage({ loaderData }: Route.ComponentProps) {
   const { q, within, cart, basket, notice, isCut } = loaderData
   const title = titleOf(loaderData)
   return (
-    <Main className="finder">
+    <Main className="testfinder">
       <TestsMeta {...loaderData} />
       <PageHead title={title} lede={q === '' ? m.catalogue_lede() : undefined} isSmall />
       <Search q={q} pincode={cart.pincode} hidden={hiddenOf({ cart, within })} />
       {isCut && (
         <Note tone="needs">{m.catalogue_cut({ count: MAX_QUERY, last: q.slice(-30) })}</Note>
       )}
+      <Topic {...loaderData} />
       <Hours {...loaderData} />
       <PlaceNotes {...loaderData} />
       <BookingBasket cart={cart} named={basket} />
@@ -150,6 +152,17 @@ function Categories({ categories, cart }: Pick<Loaded, 'categories' | 'cart'>) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The page of the condition or organ that was typed; without words, the way to all of them. */
+function Topic({ q, topic, cart }: Loaded) {
+  if (topic) return <TopicLink topic={topic} cart={cart} />
+  if (q !== '') return null
+  return (
+    <p className="topiclink">
+      <Link to={`/tests-for${cartQuery(cart)}`}>{m.topic_all()}</Link>
+    </p>
   )
 }
 
