@@ -19,6 +19,7 @@ const own = {
     'order_lines',
     'orders',
     'patients',
+    'prescriptions',
     'quotes',
     'report_revisions',
     'report_share_views',

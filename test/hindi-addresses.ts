@@ -52,6 +52,7 @@ export const own: Record<string, Address[]> = {
   ],
   '/bookings': [() => '/bookings'],
   '/bookings/:number': [({ number }) => `/bookings/${number}`],
+  '/bookings/:number/prescription': [({ number }) => `/bookings/${number}/prescription`],
   '/bookings/:number/receipt': [({ number }) => `/bookings/${number}/receipt`],
   '/dues': [() => '/dues'],
   '/account': [() => '/account'],

@@ -27,6 +27,7 @@ export const inTheFile: Readonly<Record<string, string>> = {
   payments: 'payments',
   person_preferences: 'preferences',
   phlebotomists: 'asPhlebotomist',
+  prescriptions: 'prescriptions',
   receivables: 'fees',
   refunds: 'refunds',
   report_share_views: 'reportLinks.openedAt',

@@ -208,6 +208,10 @@ export const pages: Record<string, Page> = {
   '/bookings': {},
   '/bookings/:number': { of: ({ number }) => `/bookings/${number}` },
   '/bookings/:number/time': { of: ({ number }) => `/bookings/${number}/time` },
+  '/bookings/:number/prescription': { of: ({ number }) => `/bookings/${number}/prescription` },
+  '/bookings/:number/prescription/picture': {
+    of: ({ number }) => `/bookings/${number}/prescription/picture`,
+  },
   '/bookings/:number/receipt': { of: ({ number }) => `/bookings/${number}/receipt` },
   '/bookings/:number/refunds/:refundId': {
     of: ({ number, orderId }) => `/bookings/${number}/refunds/${orderId}`,

@@ -15,7 +15,7 @@ const madeAt = readMigrationFiles({ migrationsFolder: 'src/db/migrations' }).fin
 )?.folderMillis
 
 /** Undoes the later migrations that make more than indexes, which can only be made once. */
-const undone = `drop table report_share_views, report_shares;
+const undone = `drop table prescriptions, report_share_views, report_shares;
   drop function report_shares_stay, report_share_views_while_open;
   drop type share_view`
 

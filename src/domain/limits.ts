@@ -38,6 +38,8 @@ export const limits = {
   linksOfLabDraft: { most: 5, per: AN_HOUR },
   /** Also removed ones; the office's are counted separately and have no limit. */
   uploadsForLab: { most: 20, per: AN_HOUR },
+  /** Pictures of prescriptions, also removed ones: a family’s bookings, and a few attempts. */
+  prescriptionsOfAccount: { most: 20, per: A_DAY },
   /** More than anybody needs to try the demonstration. */
   paymentsAloneOfAccount: { most: 60, per: AN_HOUR },
   paymentsAloneOfVisitors: { most: 300, per: AN_HOUR },

@@ -139,6 +139,13 @@ const table: readonly Scheduled[] = [
     run: (app) => app.purgeReplies(),
   },
   {
+    name: 'purge-prescriptions',
+    afterMove: 'at-its-hour',
+    cron: '30 * * * *',
+    isDueAtStart: true,
+    run: (app) => app.purgePrescriptions(),
+  },
+  {
     name: 'purge-medical-records',
     afterMove: 'at-its-hour',
     cron: '25 * * * *',

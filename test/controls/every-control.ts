@@ -28,6 +28,7 @@ import { pageMemoryControls } from './page-memory.ts'
 import { lateControls } from './late.ts'
 import { meaningControls } from './meanings.ts'
 import { judgingControls } from './judging.ts'
+import { prescriptionControls } from './prescriptions.ts'
 import { privacyControls } from './privacy.ts'
 import { wordControls } from './words.ts'
 import { momentControls } from './moment.ts'
@@ -126,6 +127,7 @@ export const everyControl: readonly Control[] = [
   ...judgingControls,
   ...momentControls,
   ...pregnancyControls,
+  ...prescriptionControls,
   ...privacyControls,
   ...wordControls,
   ...paperControls,

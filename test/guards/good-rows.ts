@@ -58,6 +58,7 @@ export const goodRows: Record<string, Record<string, Value>> = {
     session_id: async (rows) => (await rows.insert('session')).id,
   },
   passkeys: { place: 1 },
+  prescriptions: { gone_at: null, type: 'jpeg', sha256: 'hash', byte_count: 1 },
   range_confirmations: {
     kind: 'confirmed',
     number: 1,

@@ -5,6 +5,11 @@ export const bookingAccess = {
   'quote:make': { patient: 'own' },
   'booking:place': { patient: 'own' },
   'booking:read': { patient: 'own', 'back-office': 'any', finance: 'any' },
+  'prescription:add': { patient: 'own' },
+  'prescription:read': { patient: 'own' },
+  // Only who signs: nobody else at a lab judges by it.
+  'prescription:read-at-lab': { 'lab-authoriser': 'lab' },
+  'prescription:remove': { patient: 'own' },
   'booking:cancel': { patient: 'own', 'back-office': 'any' },
   'visit:offers': { phlebotomist: 'area' },
   'visit:accept': { phlebotomist: 'area' },

@@ -10,6 +10,7 @@ const alsoReads: ReadonlySet<string> = new Set([
   'late:watch',
   'notifiable:watch',
   'office:search',
+  'prescription:read-at-lab',
   'report:verify',
   'settlement:simulate',
   'share:look',

@@ -51,7 +51,7 @@ export type Notice = {
  * A day, changed with every change of the text: people who agreed to an older version are asked
  * again.
  */
-export const NOTICE_VERSION = '2026-11-26'
+export const NOTICE_VERSION = '2026-11-29'
 
 /**
  * The values of the placeholders: the operator's name and address, retention times, and how long a

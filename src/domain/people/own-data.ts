@@ -170,6 +170,12 @@ export const ownLists = {
     wrongTries: z.int(),
     openedAt: z.array(z.object({ at: time, seen: z.string() })),
   }),
+  prescriptions: list({
+    booking: z.string(),
+    addedAt: time,
+    bytes: z.int(),
+    openedAt: list({ at: time, who: z.string(), isYou: z.boolean().nullable() }),
+  }),
   asPhlebotomist: list({ shownAs: z.string(), isActive: z.boolean() }),
   messagesToYou: list({
     event: z.string(),

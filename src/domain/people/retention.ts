@@ -20,6 +20,8 @@ export const CONTACT_DAYS = 180
  * Source: decision 128.
  */
 export const MESSAGE_DAYS = 180
+/** Days after the picture of a prescription was added, unless it is removed before. Source: decision 174. */
+export const PRESCRIPTION_DAYS = 90
 /**
  * Hours after a code or a link has expired: requests per address are counted for as long as that.
  * Source: decision 063.
@@ -37,6 +39,7 @@ export const retention = {
   medicalYears: MEDICAL_YEARS,
   contactDays: CONTACT_DAYS,
   messageDays: MESSAGE_DAYS,
+  prescriptionDays: PRESCRIPTION_DAYS,
   signInHours: SIGN_IN_HOURS,
   sessionDays: SESSION_HOURS / 24,
   addressDays: STOP_LIFE.hours / 24,

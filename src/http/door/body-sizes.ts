@@ -28,6 +28,7 @@ const roomy: readonly { path: RegExp; most: number }[] = [
     path: /^(?:\/hi)?\/(?:lab\/desk\/documents\/send|backoffice\/labs\/[\da-f-]{36}\/documents)$/,
     most: picture,
   },
+  { path: /^(?:\/hi)?\/bookings\/OPL\d{19}\/prescription$/, most: picture },
   // A price file of a megabyte; a longer one hears so from its page.
   {
     path: /^(?:\/hi)?\/(?:lab\/desk|backoffice\/labs\/[\da-f-]{36})\/prices\/file$/,

@@ -16,7 +16,8 @@ const pictures = /^(\/hi)?\/pictures\//
  * Uploaded images: opened as a page of their own they run nothing and load nothing. The router
  * matches addresses case-insensitively.
  */
-const uploads = /^(\/hi)?\/lab-documents\//i
+const uploads =
+  /^(\/hi)?\/(?:lab-documents\/|bookings\/[^/]+\/prescription\/picture|lab\/orders\/[^/]+\/prescription)/i
 
 /** The pages of ours that lead to another site: payment, and a booking that is paid at once. */
 const paying = /^(\/hi)?\/(?:icici_payment(\/|$)|book\/?$)/i

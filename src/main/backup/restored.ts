@@ -55,7 +55,8 @@ export async function lookInto(owner: pg.Pool): Promise<Omit<Holds, 'files' | 'm
 export async function bringFiles(owner: pg.Pool, { copies, to, bucket }: Places) {
   const { rows } = await owner.query<{ key: string }>(
     `select pdf_key as key from report_versions where pdf_key is not null
-     union select file_key from lab_documents where file_key is not null`,
+     union select file_key from lab_documents where file_key is not null
+     union select file_key from prescriptions where gone_at is null`,
   )
   const keys = rows.map(({ key }) => key)
   await mkdir(to, { recursive: true, mode: 0o700 })

@@ -20,6 +20,12 @@ const kinds: readonly Kind[] = [
     hash: 'sha256',
     context: 'lab_documents.file:',
   },
+  {
+    table: 'prescriptions',
+    key: 'file_key',
+    hash: 'sha256',
+    context: 'prescriptions.file:',
+  },
 ]
 
 type Ports = { owner: pg.Pool; files: Files; ring: Cipher; alone: Cipher }

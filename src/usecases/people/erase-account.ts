@@ -5,6 +5,7 @@ import {
   findErasable,
   lockPerson,
 } from '#src/db/queries/people/erasures.ts'
+import { listOfAccount } from '#src/db/queries/prescriptions/prescriptions.ts'
 import type { Actor, UserId } from '#src/domain/people/actor.ts'
 import { erasure, type KeptUntil } from '#src/domain/people/erasure.ts'
 import { unreadEmail, wholeEmail } from '#src/domain/people/masked.ts'
@@ -12,6 +13,7 @@ import type { OwnerProof } from '#src/domain/people/owner-proof.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { notify } from '#src/usecases/parts/messages/notify.ts'
+import { deleteGone } from '#src/usecases/parts/files/prescription-file.ts'
 import { Refusal } from '#src/usecases/refusal.ts'
 import { ownerOf } from '#src/usecases/parts/replies/owner.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
@@ -28,7 +30,7 @@ export async function eraseAccount(world: World, actor: Actor, proof: OwnerProof
   const permit = authorise(actor, 'account:erase')
   const { accountId } = permit.over({ accountId: personOf(actor).id })
   await proveOwner(world, accountId, proof)
-  return inStep(world, actor, async (step) => {
+  const { pictures, ...erased } = await inStep(world, actor, async (step) => {
     await lockPerson(step.tx, accountId)
     const found = await findErasable(step.tx, accountId)
     if (!found || found.isErased) throw new Refusal('not-found')
@@ -41,8 +43,11 @@ export async function eraseAccount(world: World, actor: Actor, proof: OwnerProof
     }
     await tellOwner(step, found, until)
     await audit(world, step.tx, actor, 'account:erase', accountId, { kept: found.kept, ...until })
-    return { erasedAt: step.now.toString(), kept: found.kept, ...until }
+    const pictures = await listOfAccount(step.tx, accountId)
+    return { erasedAt: step.now.toString(), kept: found.kept, ...until, pictures }
   })
+  await deleteGone(world, pictures)
+  return erased
 }
 
 async function forget(

@@ -18,7 +18,7 @@ const namedAs: Record<Exclude<Role, 'patient'>, Recipient> = {
 /** The nouns of the access table that are about patients: acting on them shows somebody's data. */
 const personal = new Set(
   `account audit bench booking call cash child-consent consent contact credit dues give-up item late notifiable office outbox patient
-  address payment person phone quote receivable refund report result revision settlement ticket tube visit
+  prescription address payment person phone quote receivable refund report result revision settlement ticket tube visit
   visit-fee withdrawal chargeback notice break session passkey second-factor reader share`.split(
     /\s+/,
   ),
@@ -58,6 +58,7 @@ const seen: Partial<Record<Recipient, Record<string, Said | null>>> = {
     'give-up lab': ['the tests', 'जाँचें'],
     'result lab': ['the results', 'नतीजे'],
     'report lab': ['reports it made', 'रिपोर्टें'],
+    'prescription lab': ['The photo of your prescription', 'आपकी पर्ची की फ़ोटो'],
     'revision lab': ['reports it made', 'रिपोर्टें'],
     'settlement lab': ['what it is paid', 'लैब को मिलने वाली रक़म'],
     'consent lab': ['your phone number and consent', 'आपका फ़ोन नंबर और सहमति'],

@@ -44,6 +44,13 @@ export const privacyCases: Cases = {
     },
   },
   passkeys: ofErased('user_id'),
+  prescriptions: {
+    ...ofErased('account_id'),
+    prescriptions_kept_whole: {
+      given: { gone_at: null, type: 'jpeg', sha256: 'hash', byte_count: 1 },
+      bad: [{ type: null }, { sha256: null }, { byte_count: null }],
+    },
+  },
   report_shares: {
     ...ofErased('account_id'),
     report_shares_few_tries: {

@@ -127,6 +127,12 @@ export function nthUpload(tx: Tx, to: LabId | DraftId, window: Window) {
   return nthNewest(tx, { ...ofAudit, where: and(eq(audit.subjectId, to), anUpload) }, window)
 }
 
+/** Pictures of prescriptions that one person added, by the audit: also those removed since. */
+export function nthPrescription(tx: Tx, id: UserId, window: Window) {
+  const where = and(eq(audit.action, 'prescription:add'), eq(audit.actorId, id))
+  return nthNewest(tx, { ...ofAudit, where }, window)
+}
+
 /** The demonstration's own payments that one person, or all visitors together, began. */
 export function nthPaymentAlone(tx: Tx, id: UserId | null, window: Window) {
   const where = and(

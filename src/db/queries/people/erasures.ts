@@ -95,7 +95,7 @@ export async function eraseAccount(
   erasure: typeof erasures.$inferInsert & { unread: string; replyOwner: string },
 ): Promise<void> {
   const { unread, replyOwner, ...row } = erasure
-  for (const statement of forgetting(row.userId, { unread, replyOwner }))
+  for (const statement of forgetting(row.userId, { unread, replyOwner, at: row.erasedAt }))
     await tx.execute(statement)
   await tx.insert(erasures).values(row)
   // Evidence until the account is erased: only now does the database allow its deletion.
@@ -103,7 +103,9 @@ export async function eraseAccount(
     where o.id = c.order_id and c.account_id = ${row.userId} and o.collected_at is null`)
 }
 
-function forgetting(id: UserId, { unread, replyOwner }: { unread: string; replyOwner: string }) {
+type Forgetting = { unread: string; replyOwner: string; at: Temporal.Instant }
+
+function forgetting(id: UserId, { unread, replyOwner, at }: Forgetting) {
   const untested = sql`o.account_id = ${id} and o.collected_at is null`
   return [
     sql`delete from session where user_id = ${id}`,
@@ -116,6 +118,7 @@ function forgetting(id: UserId, { unread, replyOwner }: { unread: string; replyO
     sql`delete from totp_steps_used where user_id = ${id}`,
     sql`delete from person_preferences where user_id = ${id}`,
     sql`delete from report_shares where account_id = ${id}`,
+    sql`update prescriptions set gone_at = ${at.toString()} where account_id = ${id} and gone_at is null`,
     sql`delete from messages where user_id = ${id}`,
     sql`delete from replies where actor = ${replyOwner}`,
     sql`delete from addresses where account_id = ${id}`,

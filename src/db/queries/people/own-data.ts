@@ -74,6 +74,12 @@ export async function gatherData(tx: Tx, id: UserId): Promise<OwnData | undefine
       ${list(sql`select v.at, v.kind as seen from report_share_views v
         where v.share_id = s.id order by v.at`)} as "openedAt"
       from report_shares s where s.account_id = ${id} order by s.made_at`)} as "reportLinks",
+    ${list(sql`select b.number as booking, p.added_at as "addedAt", p.byte_count as "bytes",
+      ${list(sql`select a.at, a.actor_kind as "who", a.actor_id = ${id} as "isYou" from audit a
+        where a.subject_id = b.id::text and a.action in ('prescription:read', 'prescription:read-at-lab')
+          and a.detail->>'prescription' = p.id::text order by a.id`)} as "openedAt"
+      from prescriptions p join bookings b on b.id = p.booking_id
+      where p.${own} and p.gone_at is null order by p.added_at`)} as "prescriptions",
     ${list(sql`select display_name as "shownAs", is_active as "isActive"
       from phlebotomists where user_id = ${id}`)} as "asPhlebotomist",
     ${list(sql`select event, channel, state, created_at as "writtenAt", sent_at as "sentAt"

@@ -23,6 +23,10 @@ export const en: Notice = {
       why: 'to name the doctor on the report and to call that doctor about a critical result',
     },
     {
+      what: 'A photo of your prescription, only if you add one to a booking',
+      why: 'so that you, and the pathologist who signs your results, can see what the doctor asked for and why',
+    },
+    {
       what: 'Address and its point on the map',
       why: 'to find a laboratory in reach and to come to you',
     },
@@ -52,6 +56,7 @@ export const en: Notice = {
   keeping: [
     'Accounts of payments: {booksYears} years after the financial year, as the Companies Act and the GST law ask.',
     'Tests, results, reports and consents to tests: as long as you have an account, so that you can read them. If you erase it, {medicalYears} years from the last of them, as the law asks for medical records. Then they are erased.',
+    'The photo of a prescription: {prescriptionDays} days after you added it, or until you remove it or erase your account.',
     'Network address and browser: {sessionDays} days at most after you signed in. A browser that we recognise: {deviceDays} days after you last signed in with it. Codes and links: {signInHours} hours after they have run out.',
     'Passkeys: until you remove them, choose a new password by the link in a letter, or erase your account. A new e-mail address you ask for: {addressDays} days in the list of changes.',
     'What you write to us: {contactDays} days after it was answered.',
@@ -66,7 +71,7 @@ export const en: Notice = {
     },
     lab: {
       who: 'The laboratory you chose',
-      what: 'The patient, and a pregnancy where the range of a test depends on it; the tests, the sample, what you say when the sample is taken, the results and reports it made, and what it is paid for them; the doctor you named and their phone number. For a critical result, the name and phone number of the person who booked. For a disease that the law has it report, the address of the visit and the name and phone number of the person who booked. For a test that needs counselling, your phone number and consent.',
+      what: 'The patient, and a pregnancy where the range of a test depends on it; the tests, the sample, what you say when the sample is taken, the results and reports it made, and what it is paid for them; the doctor you named and their phone number. The photo of your prescription, if you added one: only its pathologists, from the sample until the order ends. For a critical result, the name and phone number of the person who booked. For a disease that the law has it report, the address of the visit and the name and phone number of the person who booked. For a test that needs counselling, your phone number and consent.',
     },
     office: {
       who: 'Our back office',
@@ -98,7 +103,7 @@ export const en: Notice = {
     },
     hosting: {
       who: 'The company that runs our servers',
-      what: 'Stores all of it for us and may not use it. Reports are stored encrypted.',
+      what: 'Stores all of it for us and may not use it. Reports and photos of prescriptions are stored encrypted.',
     },
   },
   nobodyElse: 'Nobody else sees any of it, and nothing is used for advertising.',

@@ -9,6 +9,7 @@ import { VisitId } from '#src/domain/visits/visit.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
+import { orRefused } from '#src/web/refused-verb.ts'
 import { OrderCancel } from '#src/web/orders/order-cancel.tsx'
 import { OrderCustody } from '#src/web/orders/order-custody.tsx'
 import { OrderAmounts, OrderFactList } from '#src/web/orders/order-facts.tsx'
@@ -31,11 +32,16 @@ import { OrderFee } from './order-fee.tsx'
 import { NextCode, ReportLinks } from './order-next.tsx'
 import { OrderPay } from './order-pay.tsx'
 import { OrderPeople } from './order-people.tsx'
+import { OrderPrescription } from './order-prescription.tsx'
 
 export const handle = { isPlain: true }
 
-export const loader = ({ params, context }: Route.LoaderArgs) =>
-  context.get(app).viewBooking({ number: idIn(BookingNumber, params.number) })
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const number = idIn(BookingNumber, params.number)
+  const { viewBooking, viewPrescription } = context.get(app)
+  const booking = await viewBooking({ number })
+  return { ...booking, photo: await orRefused(viewPrescription({ number })) }
+}
 
 const CancelAll = CancelBooking.extend({ bookingId: BookingId })
 const Early = z.strictObject({ visitId: VisitId, version: z.int() })
@@ -75,6 +81,7 @@ export default function BookingPage({ loaderData: booking, actionData }: Route.C
             <div className="mt-6">
               <OrderFactList booking={booking} />
             </div>
+            <OrderPrescription number={booking.number} photo={booking.photo} />
           </>
         }
       >
