@@ -123,6 +123,7 @@ export const allowed: Record<string, string> = {
   watchLate: lists,
   watchVisits: lists,
   viewBench: lists,
+  listToSign: 'one’s own is counted as another’s to sign, and never led to',
   listNotifiableCases: lists,
   countLateCases: lists,
   listBreaks: lists,

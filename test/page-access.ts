@@ -145,6 +145,8 @@ export const pages: Record<string, Page> = {
   '/lab/ranges': { roles: bench },
   '/lab/late': { roles: bench },
   '/lab/second-person': { roles: bench },
+  '/lab/sign': { roles: ['lab-authoriser'] },
+  '/lab/sign/:orderId': { roles: ['lab-authoriser'], of: path('/lab/sign/', 'orderId') },
   '/lab/orders/:orderId': { roles: bench, of: path('/lab/orders/', 'orderId') },
   '/lab/orders/:orderId/typing': {
     roles: bench,

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '#src/main/demonstration/demo-people.ts'
 import {
   absent,
   giveUp,
@@ -51,6 +52,12 @@ export const workSamples: PageSamples = {
   '/lab/ranges': () => ({ 'test[0]': `HB/${never}/${'a'.repeat(64)}` }),
   '/lab/revisions/:revisionId': () => ({ intent: 'discard', ...stale }),
   '/lab/second-person': () => ({ rule: 'never', 'test[0]': `HB/${never}` }),
+  '/lab/sign/:orderId': ({ testItemId }) => ({
+    intent: 'sign',
+    password: DEMO_PASSWORD,
+    'results[0].testItemId': testItemId,
+    'results[0].version': never,
+  }),
   '/phlebotomist': ({ visitId }) => ({ visitId }),
   '/phlebotomist/visits/:id': () => ({ intent: 'depart' }),
   '/phlebotomist/visits/:id/trouble': () => ({ intent: 'call' }),

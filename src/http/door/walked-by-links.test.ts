@@ -83,6 +83,7 @@ const oneSided = 'the phlebotomist’s page, which the office may open and works
 
 /** Pages that a link leads to only in a state that nothing here is in, and why. */
 const elsewhere: Record<string, string> = {
+  '/lab/sign/:orderId': 'what /lab/sign leads to, while an order is to be signed',
   '/lab/orders/:orderId/retest/:itemId': ofValue,
   '/lab/orders/:orderId/reopen/:itemId': ofValue,
   '/lab/orders/:orderId/decide/:itemId': ofValue,

@@ -11,6 +11,7 @@ export { watchLate } from './watch-late.ts'
 
 // the lab’s bench
 export { viewBench } from './view-bench.ts'
+export { listToSign } from './list-to-sign.ts'
 export { viewBenchOrder } from './view-bench-order.ts'
 export { viewGiveUp } from './view-give-up.ts'
 export { viewCall } from './view-call.ts'

@@ -19,7 +19,8 @@ import { authorise, mayEver, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { inStep, type Step } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
-import { itemOnBench, resultView } from './view-bench-order.ts'
+import { resultView } from '#src/usecases/parts/results/evidence-view.ts'
+import { itemOnBench } from '#src/usecases/parts/results/item-view.ts'
 
 /**
  * A critical value to be told: whom to call at which number, the referring doctor first, the limit

@@ -40,7 +40,7 @@ export function Keys({
   return (
     <ul className="keys" aria-label={label}>
       {keys.map(([names, words]) => (
-        <li key={words}>
+        <li key={words} data-letter={names.every((name) => name.length === 1) ? '' : undefined}>
           {names.map((name) => (
             <kbd key={name}>{name}</kbd>
           ))}

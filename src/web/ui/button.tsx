@@ -29,6 +29,8 @@ type LinkButtonProps = ButtonLook & {
   to: string
   children: ReactNode
   reloadDocument?: boolean
+  /** The single key that presses it, where the page has keys. */
+  'data-key'?: string
 }
 
 /** A link that looks like a button because it is the next step. */

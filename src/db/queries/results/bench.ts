@@ -51,12 +51,13 @@ function isTubeOf(labId: LabId, list: TubeList) {
   return and(eq(tubes.labId, labId), isOpen, sql`${visits.manifestAt} ${isThere}`)
 }
 
-function isItemOf(labId: LabId, list: OrderList) {
+/** A test of a lab that is on a list now. */
+export function isItemOf(labId: LabId, list: OrderList) {
   return and(eq(testItems.labId, labId), inArray(testItems.state, [...standing[list]]))
 }
 
 /** Rows without a promise come last. */
-const due = sql`coalesce(${orders.promisedAt}, 'infinity')`
+export const due = sql`coalesce(${orders.promisedAt}, 'infinity')`
 
 /** One page of the tubes a lab expects or has received, earliest promise first. */
 export function listBenchTubes(tx: Tx, labId: LabId, list: TubeList, page: PageOfBench) {
@@ -98,7 +99,7 @@ export function listBenchTubes(tx: Tx, labId: LabId, list: TubeList, page: PageO
 }
 
 /** Negated, so that the list to sign starts with the order that has the most urgent value. */
-function rankOf(list: OrderList): SQL<number> {
+export function rankOf(list: OrderList): SQL<number> {
   if (list !== 'sign') return sql<number>`0`
   return sql<number>`-max(case when ${inArray(results.flag, flagsOfGravity(2))} then 2
     when ${inArray(results.flag, flagsOfGravity(1))} then 1 else 0 end)`

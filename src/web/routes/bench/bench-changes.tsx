@@ -28,7 +28,7 @@ export function ChangeRows({ bench }: { bench: BenchView }) {
   return (
     <DataTable stacks label={benchListWords.changes()} columns={columns}>
       {bench.changes.map((change) => (
-        <tr key={change.revisionId}>
+        <tr key={change.revisionId} data-row="">
           <td>
             <Time at={change.draftedAt} shape="near" />
           </td>

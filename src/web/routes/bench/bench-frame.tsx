@@ -6,12 +6,13 @@ import type { ScannedTube } from '#src/web/results/bench-view.ts'
 import type { loader } from '#src/web/root.tsx'
 import { BenchRinging, type Ringing } from '#src/web/routes/bench/calls/bench-ringing.tsx'
 import { NotifiableBand } from '#src/web/routes/bench/notifiable/notifiable-band.tsx'
-import { AppHead, Keys } from '#src/web/ui/bench.tsx'
+import { AppHead } from '#src/web/ui/bench.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { Main } from '#src/web/ui/frame/main.tsx'
 import { Title } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { BenchChanges } from './bench-changes.tsx'
+import { BenchKeyList } from './bench-key-list.tsx'
 import { benchKeys } from './bench-keys.ts'
 import { BenchScan } from './bench-scan.tsx'
 
@@ -23,7 +24,12 @@ type Props = {
   lists?: ReactNode
   /** The page focuses another field first. */
   hasOwnFocus?: boolean | undefined
+  /** The keys of this page. */
   keys: readonly (readonly [readonly string[], string])[]
+  /** Whose page it is: the keys can be switched off for each person. */
+  person: string
+  /** Where Escape leads from a page that scans nothing. */
+  leaveTo?: string
   /** Tests whose ranges wait for the pathologist; absent where the page does not link there. */
   rangesToConfirm?: number
   ringing: Ringing
@@ -38,13 +44,15 @@ export function BenchFrame({
   lists,
   hasOwnFocus = false,
   keys,
+  person,
+  leaveTo,
   rangesToConfirm,
   ringing,
   children,
 }: Props) {
   const { key } = useLocation()
   return (
-    <div className="bench" ref={benchKeys}>
+    <div className="bench" ref={benchKeys} data-person={person} data-leave={leaveTo}>
       <Main width="wide">
         <Title>{title}</Title>
         <AppHead title={title}>
@@ -61,15 +69,21 @@ export function BenchFrame({
               </LinkButton>
             </>
           )}
-          {/* A new field after every scan: empty, and ready for the next tube. */}
-          <BenchScan key={key} show={show} tube={tube} isFirst={!hasOwnFocus} />
+          {leaveTo === undefined ? (
+            // A new field after every scan: empty, and ready for the next tube.
+            <BenchScan key={key} show={show} tube={tube} isFirst={!hasOwnFocus} />
+          ) : (
+            <LinkButton to={leaveTo} kind="quiet" data-key="escape">
+              {m.bench_title()} <kbd>Esc</kbd>
+            </LinkButton>
+          )}
         </AppHead>
         <BenchRinging ringing={ringing} />
         {rangesToConfirm !== undefined && <Waiting ringing={ringing} />}
         <BenchChanges changes={ringing.changes} />
         <div className="benchbar">
           {lists}
-          <Keys label={m.bench_keys()} keys={keys} />
+          <BenchKeyList keys={keys} />
         </div>
         {children}
       </Main>

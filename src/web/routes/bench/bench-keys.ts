@@ -1,24 +1,62 @@
+import { focusRow, isInField, pressLetter } from './bench-key-letters.ts'
+import { areLettersOff, tieSwitch } from './bench-keys-switch.ts'
+
 /**
- * The keys of the bench, for an element's `ref`: Escape returns to the scan field from anywhere;
- * Enter and the arrows move between values; Ctrl+Enter sends the form; Alt with Page Down and Page
- * Up turns the pages of a list. No letters: they are for typing.
+ * The keys of the bench, for an element's `ref`: Escape leaves a field, and from elsewhere leads to
+ * the scan field or out of the page; Enter and the arrows move between values; Ctrl+Enter sends the
+ * form; Alt with Page Down and Page Up turns the pages of a list; single letters are those of
+ * `bench-key-letters.ts`.
  */
 export function benchKeys(root: HTMLElement | null) {
   if (!root) return
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
-    if (event.key === 'Escape') backToScan(root)
+    // The list of keys is open: Escape closes it by itself, and nothing else is meant.
+    if (root.querySelector('[popover]:popover-open') && event.key !== '?') return
+    if (event.key === 'Escape') leave(event, root)
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
     else if (event.altKey && event.key in pageTurns) turnPage(event, root)
     else if (event.target instanceof HTMLElement && event.target.matches('[data-value]'))
       alongValues(event, event.target)
+    else if (event.key === 'Enter') intoRow(event)
+    else if (!areLettersOff(root)) pressLetter(event, root)
   }
   document.addEventListener('keydown', onKey)
-  return () => document.removeEventListener('keydown', onKey)
+  const untie = tieSwitch(root)
+  focusFirst(root)
+  return () => {
+    document.removeEventListener('keydown', onKey)
+    untie()
+  }
 }
 
-function backToScan(root: HTMLElement) {
-  root.querySelector<HTMLInputElement>('[data-scan] input:not([type=hidden])')?.focus()
+/** Where no field waits for input, the first value is where reading begins. */
+function focusFirst(root: HTMLElement) {
+  const row = root.querySelector<HTMLElement>('[data-row][tabindex]')
+  if (root.dataset.leave !== undefined && row && document.activeElement === document.body)
+    focusRow(row)
+}
+
+/**
+ * Out of the scan field to the rows; from elsewhere to the scan field. On a page without one, out of
+ * a field first, then to where the page says.
+ */
+function leave(event: KeyboardEvent, root: HTMLElement) {
+  const scan = root.querySelector<HTMLInputElement>('[data-scan] input:not([type=hidden])')
+  const row = root.querySelector<HTMLElement>('[data-row]')
+  if (scan && event.target !== scan) scan.focus()
+  else if (row && isInField(event.target)) focusRow(row)
+  else root.querySelector<HTMLElement>('[data-key=escape]')?.click()
+}
+
+/** Enter on a row whose value can be typed goes into its field. */
+function intoRow(event: KeyboardEvent) {
+  const { target } = event
+  if (!(target instanceof HTMLElement) || !target.matches('[data-row]')) return
+  const field = target.querySelector<HTMLElement>('[data-value]')
+  if (!field) return
+  event.preventDefault()
+  field.focus()
 }
 
 const pageTurns: Record<string, string> = { PageDown: 'next', PageUp: 'previous' }

@@ -82,7 +82,11 @@ function TubeRows({ bench, list, scanned }: TubeProps) {
   return (
     <DataTable stacks label={benchListWords[list]()} columns={columns}>
       {bench.tubes.map((tube) => (
-        <tr key={tube.tubeId} aria-selected={tube.barcode !== null && tube.barcode === scanned}>
+        <tr
+          key={tube.tubeId}
+          data-row=""
+          aria-selected={tube.barcode !== null && tube.barcode === scanned}
+        >
           <td>
             <DueCell at={tube.promisedAt} now={bench.now} />
           </td>
@@ -114,7 +118,7 @@ function OrderRows({ bench, list }: { bench: BenchView; list: OrderList }) {
   return (
     <DataTable stacks label={benchListWords[list]()} columns={columns}>
       {ordersOf(bench.items).map((order) => (
-        <tr key={order.orderId}>
+        <tr key={order.orderId} data-row="">
           <td>
             <DueCell at={order.promisedAt} now={bench.now} />
           </td>
@@ -122,7 +126,7 @@ function OrderRows({ bench, list }: { bench: BenchView; list: OrderList }) {
             {[...new Set(order.items.flatMap(({ accession }) => accession ?? []))].join(', ')}
           </td>
           <td>
-            <Link to={`/lab/orders/${order.orderId}`}>{personWords(order)}</Link>
+            <Link to={orderAddress(bench, list, order)}>{personWords(order)}</Link>
           </td>
           <td>{testsOf(order)}</td>
           <td>
@@ -136,6 +140,11 @@ function OrderRows({ bench, list }: { bench: BenchView; list: OrderList }) {
       ))}
     </DataTable>
   )
+}
+
+/** Whoever may sign opens an order to sign on its page for that. */
+function orderAddress({ may }: BenchView, list: OrderList, { orderId }: BenchOrder): string {
+  return `/lab/${may.sign && list === 'sign' ? 'sign' : 'orders'}/${orderId}`
 }
 
 const NAMED = 2
@@ -173,7 +182,7 @@ function CallRows({ bench }: { bench: BenchView }) {
   return (
     <DataTable stacks label={benchListWords.calls()} columns={columns}>
       {bench.calls.map((call) => (
-        <tr key={call.callTaskId}>
+        <tr key={call.callTaskId} data-row="">
           <td>
             <Time at={call.openedAt} shape="near" />
           </td>

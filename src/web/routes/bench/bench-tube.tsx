@@ -61,9 +61,7 @@ export function BenchTubePanel({ tube, show, lastResult }: Props) {
       {tube.state === 'in-transit' && !tube.isOnCounter && (
         <Note tone="needs">{m.refusals_not_handed_over()}</Note>
       )}
-      {tube.may.receive && tube.allowedActions.includes('reject') && (
-        <Reject tube={tube} show={show} form={form} fields={fields} />
-      )}
+      {mayReject(tube) && <Reject tube={tube} show={show} form={form} fields={fields} />}
       {tube.may.receive && tube.isHere && (
         <details className="mt-4" open={isOfLoss(lastResult)}>
           <summary className="btn btn--quiet btn--wide">{m.visit_lost_title()}</summary>
@@ -76,6 +74,11 @@ export function BenchTubePanel({ tube, show, lastResult }: Props) {
       )}
     </section>
   )
+}
+
+/** Whether the viewer may ask for a fresh sample in its place. */
+export function mayReject({ may, allowedActions }: ScannedTube): boolean {
+  return may.receive && allowedActions.includes('reject')
 }
 
 /** Of the panel's two forms, the one reporting the tube as lost came back. */
@@ -189,7 +192,9 @@ function Reject({ tube, show, form, fields: { reason, note } }: Rejecting) {
   const isTried = reason.errors !== undefined || note.errors !== undefined
   return (
     <details className="mt-4" open={isTried}>
-      <summary className="btn btn--quiet btn--wide">{m.bench_reject()}</summary>
+      <summary className="btn btn--quiet btn--wide" data-key="r">
+        {m.bench_reject()} <kbd data-letter="">R</kbd>
+      </summary>
       <Form
         method="post"
         action={tubeAddress(tube, show)}

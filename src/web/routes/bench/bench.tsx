@@ -1,10 +1,11 @@
 import { useForm } from '@conform-to/react'
 import { benchLists } from '#src/domain/results/bench/bench-lists.ts'
-import { app } from '#src/web/context.ts'
+import { app, visit } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { benchAddress, type BenchView } from '#src/web/results/bench-view.ts'
 import { benchListWords } from '#src/web/results/bench-words.ts'
 import { BenchDuo, Counts } from '#src/web/ui/bench.tsx'
+import { LinkButton } from '#src/web/ui/button.tsx'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -13,7 +14,7 @@ import { actOnTube, scannedTube } from './act.ts'
 import { askedOfBench } from './asked-of-bench.ts'
 import { BenchFrame } from './bench-frame.tsx'
 import { BenchRows } from './bench-lists.tsx'
-import { BenchTubePanel } from './bench-tube.tsx'
+import { BenchTubePanel, mayReject } from './bench-tube.tsx'
 
 /** Also after a refused step: the page may be outdated. */
 export const shouldRevalidate = () => true
@@ -24,8 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const scan = query.get('scan')?.trim() || null
   const bench = await context.get(app).viewBench(askedOfBench(query))
+  const { actor } = context.get(visit)
   return {
     bench,
+    person: actor.kind === 'person' ? actor.id : '',
     rangesToConfirm: await context.get(app).countRangesToConfirm(),
     list: bench.list ?? 'counter',
     scan,
@@ -38,7 +41,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 /** The bench: the scan field, the work lists, and the scanned tube. */
 export default function BenchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { bench, rangesToConfirm, list, scan, tube } = loaderData
+  const { bench, person, rangesToConfirm, list, scan, tube } = loaderData
   const [form] = useForm({ id: 'scan', lastResult: actionData ?? null })
   const rows = <BenchRows bench={bench} list={list} scanned={tube?.barcode ?? null} />
   return (
@@ -47,6 +50,7 @@ export default function BenchPage({ loaderData, actionData }: Route.ComponentPro
       rangesToConfirm={rangesToConfirm}
       show={list}
       ringing={bench.ringing}
+      person={person}
       tube={tube}
       hasOwnFocus={actionData !== undefined}
       lists={
@@ -62,12 +66,24 @@ export default function BenchPage({ loaderData, actionData }: Route.ComponentPro
       }
       keys={[
         [['Enter'], m.bench_key_next()],
+        [['J', 'K'], m.bench_key_down_up()],
+        ...(bench.may.sign && bench.counts.sign > 0
+          ? [[['N'], m.bench_key_sign_next()] as const]
+          : []),
+        ...(tube && mayReject(tube) ? [[['R'], m.bench_key_fresh()] as const] : []),
         [['Esc'], m.bench_key_scan()],
         [['Tab'], m.bench_key_tab()],
         ...pageKeys(bench),
       ]}
     >
       {!tube && <FormErrors form={form} />}
+      {bench.may.sign && bench.counts.sign > 0 && (
+        <p>
+          <LinkButton to="/lab/sign" kind={list === 'sign' ? 'main' : 'quiet'} data-key="n">
+            {m.bench_key_sign_next()} <kbd data-letter="">N</kbd>
+          </LinkButton>
+        </p>
+      )}
       {tube || scan ? (
         <BenchDuo
           side={

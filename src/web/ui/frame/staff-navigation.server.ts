@@ -17,6 +17,7 @@ type Group = { title: () => string; items: readonly Item[] }
 const back: readonly Role[] = ['back-office']
 const admin: readonly Role[] = ['administrator']
 const manager: readonly Role[] = ['lab-manager']
+const authoriser: readonly Role[] = ['lab-authoriser']
 
 const office: readonly Group[] = [
   {
@@ -74,6 +75,7 @@ const lab: readonly Group[] = [
     title: m.frame_nav_bench,
     items: [
       { to: '/lab', label: m.frame_lab, isMain: true },
+      { to: '/lab/sign', label: m.bench_signing_title, roles: authoriser, isMain: true },
       { to: '/lab/late', label: m.office_late },
       { to: '/lab/notifiable', label: m.notifiable_link },
       { to: '/lab/counselling', label: m.consent_list_title },

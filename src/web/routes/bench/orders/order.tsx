@@ -1,25 +1,19 @@
 import { redirect, useLocation } from 'react-router'
 import { OrderId } from '#src/domain/orders/order.ts'
 import { AuthoriseResults } from '#src/domain/results/calculated/inputs.ts'
-import { isSettled } from '#src/domain/results/item-machine.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { LateMark } from '#src/web/orders/late-orders.tsx'
-import type { OrderOnBench } from '#src/web/results/bench-view.ts'
 import { personWords } from '#src/web/results/bench-words.ts'
-import { gestationWords } from '#src/web/results/bench-words.ts'
-import { DueCell } from '#src/web/routes/bench/bench-cells.tsx'
 import { BenchFrame } from '#src/web/routes/bench/bench-frame.tsx'
 import { BenchDuo } from '#src/web/ui/bench.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
-import { consentWords } from '#src/web/ui/consent-standing.ts'
-import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
-import { Day } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/order'
+import { OrderLine } from './order-line.tsx'
 import { ReportDesk } from './report-desk.tsx'
 import { ResultForm } from './result-form.tsx'
 import { KeptNote } from './result-kept.tsx'
@@ -92,9 +86,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       title={personWords(order)}
       hasOwnFocus
       ringing={order.ringing}
+      person={order.typist}
       keys={[
         [['Enter'], m.bench_key_row()],
         [['Ctrl', 'Enter'], m.bench_key_save()],
+        [['J', 'K'], m.bench_key_down_up()],
+        ...(order.may.sign ? [[['R'], m.bench_key_retest()] as const] : []),
+        ...(toSign ? [[['S'], m.bench_key_sign()] as const] : []),
         [['Esc'], m.bench_key_scan()],
       ]}
       lists={<OrderLine order={order} />}
@@ -133,38 +131,5 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       )}
       {desk && <ReportDesk orderId={order.orderId} desk={desk} />}
     </BenchFrame>
-  )
-}
-
-/** What distinguishes this sample: due, born, accession and booking number. */
-function OrderLine({ order }: { order: OrderOnBench }) {
-  const accessions = [...new Set(order.items.flatMap(({ accession }) => accession ?? []))]
-  return (
-    <ul className="orderline">
-      <li>
-        <Link to="/lab">{m.bench_title()}</Link>
-      </li>
-      <li>
-        {m.bench_due()}{' '}
-        <DueCell
-          at={order.promisedAt}
-          now={order.now}
-          isDone={order.items.every(({ state }) => isSettled(state))}
-        />
-      </li>
-      <li>
-        {m.bench_born()} <Day on={order.birthDate} />
-      </li>
-      {order.consent && <li>{consentWords[order.consent]()}</li>}
-      {order.pregnancy && (
-        <li>{gestationWords({ pregnancy: order.pregnancy, gestation: order.gestation })}</li>
-      )}
-      {accessions.map((accession) => (
-        <li key={accession} className="num">
-          {accession}
-        </li>
-      ))}
-      <li className="num">{order.number}</li>
-    </ul>
   )
 }

@@ -105,7 +105,7 @@ function ResultRow(props: RowProps) {
   const error = props.error ?? (typed?.isStale ? staleSays(item, typed) : undefined)
   const isEditable = isOpen(order, item)
   return (
-    <tr>
+    <tr data-row="" tabIndex={-1}>
       <th scope="row" className="rowhead">
         <CapDot cap={item.cap} />
         {isEditable ? <label htmlFor={id}>{item.name}</label> : item.name}

@@ -11,10 +11,15 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { SignChanges, shownIn } from './result-sign-changes.tsx'
 import { shownValue } from './result-value.ts'
 
-type Props = { order: OrderOnBench; lastResult: SubmissionResult | undefined }
+type Props = {
+  order: OrderOnBench
+  lastResult: SubmissionResult | undefined
+  /** Another order follows at once. */
+  isNextAfter?: boolean
+}
 
 /** The pathologist's decision: out-of-range values first, then the password again. */
-export function ResultSign({ order, lastResult }: Props) {
+export function ResultSign({ order, lastResult, isNextAfter = false }: Props) {
   const [form, { password }] = useForm<{ password: string }>({
     id: 'sign',
     lastResult: lastResult ?? null,
@@ -57,9 +62,12 @@ export function ResultSign({ order, lastResult }: Props) {
           label={m.bench_password()}
           help={m.bench_password_help()}
           autoComplete="current-password"
+          data-key="s"
         />
         <SubmitButton isWide intent="sign">
-          {m.bench_sign({ count: verified.length })}
+          {isNextAfter
+            ? m.bench_sign_next({ count: verified.length })
+            : m.bench_sign({ count: verified.length })}
         </SubmitButton>
       </Form>
     </section>

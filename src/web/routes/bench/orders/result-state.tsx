@@ -25,7 +25,9 @@ export function StateCell({ order, item }: Props) {
       {order.may.sign && result && item.allowedActions.includes('retest') && (
         <>
           {' '}
-          <Link to={`/lab/orders/${order.orderId}/retest/${testItemId}`}>{m.bench_retest()}</Link>
+          <Link to={`/lab/orders/${order.orderId}/retest/${testItemId}`} data-key="r">
+            {m.bench_retest()}
+          </Link>
         </>
       )}
       {order.may.sign && !item.computed && item.allowedActions.includes('reopen') && (

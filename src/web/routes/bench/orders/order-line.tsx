@@ -1,0 +1,41 @@
+import { isSettled } from '#src/domain/results/item-machine.ts'
+import type { OrderOnBench } from '#src/web/results/bench-view.ts'
+import { gestationWords } from '#src/web/results/bench-words.ts'
+import { DueCell } from '#src/web/routes/bench/bench-cells.tsx'
+import { consentWords } from '#src/web/ui/consent-standing.ts'
+import { Link } from '#src/web/ui/link.tsx'
+import { Day } from '#src/web/ui/time.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+
+/** What distinguishes this sample: due, born, accession and booking number. */
+export function OrderLine({ order }: { order: OrderOnBench }) {
+  const accessions = [...new Set(order.items.flatMap(({ accession }) => accession ?? []))]
+  return (
+    <ul className="orderline">
+      <li>
+        <Link to="/lab">{m.bench_title()}</Link>
+      </li>
+      <li>
+        {m.bench_due()}{' '}
+        <DueCell
+          at={order.promisedAt}
+          now={order.now}
+          isDone={order.items.every(({ state }) => isSettled(state))}
+        />
+      </li>
+      <li>
+        {m.bench_born()} <Day on={order.birthDate} />
+      </li>
+      {order.consent && <li>{consentWords[order.consent]()}</li>}
+      {order.pregnancy && (
+        <li>{gestationWords({ pregnancy: order.pregnancy, gestation: order.gestation })}</li>
+      )}
+      {accessions.map((accession) => (
+        <li key={accession} className="num">
+          {accession}
+        </li>
+      ))}
+      <li className="num">{order.number}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,164 @@
+import { afterAll, expect, test } from 'vitest'
+import { shown } from '#test/bench.ts'
+import {
+  aBooker,
+  aBooking,
+  type Booker,
+  DEMO_PASSWORD,
+  demoActor,
+  received,
+} from '#test/booking.ts'
+import { aProduct } from '#test/product.ts'
+import { trafficOf } from '#test/traffic.ts'
+
+const product = await aProduct({ withPages: true, slotDays: 6, slotCapacity: 20 })
+afterAll(() => product[Symbol.asyncDispose]())
+const traffic = trafficOf(product.pool)
+const phlebotomist = await demoActor(product, 'phlebotomist')
+const technician = await demoActor(product, 'technician')
+const authoriser = await demoActor(product, 'authoriser')
+const lab = product.as(technician)
+const doctor = product.as(authoriser)
+
+type Values = Record<string, number>
+
+/** An order whose values are entered and verified. */
+async function toSign(values: Values, booker?: Booker) {
+  product.clock.set(product.clock.at().add({ hours: 1 }).toString())
+  const whose = booker ?? (await aBooker(product))
+  const booked = await aBooking(product, whose, { items: Object.keys(values) })
+  const barcodes = await received(product, { phlebotomist, technician, booker: whose }, booked)
+  for (const barcode of barcodes) await lab.acceptTube({ barcode })
+  const { orderId } = booked
+  const { items } = await lab.viewBenchOrder({ orderId })
+  const typed = items.filter(({ computed }) => computed === null)
+  for (const { testItemId, testCode } of typed) {
+    const { version } = await shown(product, testItemId)
+    const result = { type: 'numeric' as const, value: values[testCode] ?? 1, version }
+    await lab.enterResult({ testItemId, result: { ...result, comment: 'Run twice.' } })
+  }
+  // A calculated value is verified after its inputs.
+  for (const { testItemId } of [...typed, ...items.filter(({ computed }) => computed !== null)])
+    await doctor.verifyResult({ testItemId, ...(await shown(product, testItemId)) })
+  return orderId
+}
+
+/** The clock has moved on: a session ends after half an hour. */
+async function opened(path: string, as?: string) {
+  const cookie = as ?? (await product.cookieFor(authoriser))
+  const answer = await product.get(path, { cookie })
+  return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
+}
+
+/** What a browser without scripts sends: the results as the page names them, and the password. */
+function signedForm(html: string, password = DEMO_PASSWORD) {
+  const hidden = [...html.matchAll(/name="(results\[\d+\]\.\w+)" value="([^"]*)"/g)]
+  return {
+    ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])),
+    intent: 'sign',
+    password,
+  }
+}
+
+async function send(path: string, fields: Record<string, string>) {
+  const cookie = await product.cookieFor(authoriser)
+  const answer = await product.api.request(`http://localhost:3000${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { cookie, origin: 'http://localhost:3000' },
+  })
+  return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
+}
+
+test('signing leads from order to order, the most urgent first, without scripts too', async () => {
+  const ordinary = await toSign({ HB: 13.5 })
+  const critical = await toSign({ HB: 4 })
+  expect((await opened('/lab/sign')).to).toBe(`/lab/sign/${critical}`)
+  const first = await opened(`/lab/sign/${critical}`)
+  const next = await send(`/lab/sign/${critical}`, signedForm(first.html))
+  expect([next.status, next.to]).toEqual([302, `/lab/sign?published=${critical}`])
+  const on = await opened(next.to ?? '')
+  expect(on.to).toBe(`/lab/sign/${ordinary}?published=${critical}`)
+  const second = await opened(on.to ?? '')
+  expect(second.html).toContain('Signed. The patient can read it now.')
+  const last = await send(`/lab/sign/${ordinary}`, signedForm(second.html))
+  expect((await opened(last.to ?? '')).html).toContain('Nothing to sign.')
+})
+
+test('the page shows the range, the last results with the change, the notes, the sample and who', async () => {
+  const booker = await aBooker(product)
+  const before = await toSign({ HB: 12.5 }, booker)
+  await send(`/lab/sign/${before}`, signedForm((await opened(`/lab/sign/${before}`)).html))
+  const orderId = await toSign({ HB: 13.5 }, booker)
+  const { html } = await opened(`/lab/sign/${orderId}`)
+  for (const words of [
+    'class="range__bar"',
+    'Last results at this lab',
+    'Up 1 g/dL (+8%)',
+    'Run twice.',
+    'Accepted without remark.',
+    `Entered by ${technician.name}`,
+    `Verified by ${authoriser.name}`,
+  ])
+    expect(html).toContain(words)
+  const hindi = await opened(`/hi/lab/sign/${orderId}`)
+  expect(hindi.html).toContain('इस लैब के पिछले नतीजे')
+  await send(`/lab/sign/${orderId}`, signedForm(html))
+})
+
+test('a held order is passed over, and offered again at the end', async () => {
+  const [one, two] = [await toSign({ HB: 13.5 }), await toSign({ HB: 13.6 })]
+  expect((await opened(`/lab/sign/${one}`)).html).toContain(`href="/lab/sign?held=${one}"`)
+  expect((await opened(`/lab/sign?held=${one}`)).to).toBe(`/lab/sign/${two}?held=${one}`)
+  const all = await opened(`/lab/sign?held=${one}%2C${two}`)
+  expect(all.html).toContain('Only the 2 orders you held are left to sign.')
+  for (const odd of ['nobody', `${one},`, Array(60).fill(one).join()])
+    expect((await opened(`/lab/sign?held=${odd}`)).to).toBe(`/lab/sign/${one}`)
+  for (const orderId of [one, two])
+    await send(`/lab/sign/${orderId}`, signedForm((await opened(`/lab/sign/${orderId}`)).html))
+})
+
+test('a wrong password signs nothing, and a value changed meanwhile is shown first', async () => {
+  const orderId = await toSign({ HB: 13.5 })
+  const path = `/lab/sign/${orderId}`
+  const page = await opened(path)
+  const wrong = await send(path, signedForm(page.html, 'not the password'))
+  expect(wrong.html).toContain('That password is not correct')
+  const [item] = (await doctor.viewBenchOrder({ orderId })).items
+  if (!item) throw new Error('no test')
+  const { testItemId, version } = item
+  await doctor.retestItem({ testItemId, reason: 'measure again', version })
+  const late = await send(path, signedForm(page.html))
+  expect(late.status).toBe(409)
+  expect(late.html).toContain('Nothing is left to sign in this order.')
+})
+
+test('who entered a value is told that another pathologist signs, and sees no password field', async () => {
+  const orderId = await toSign({ HB: 13.5 })
+  await product.asOwner(
+    `update results set entered_by = $2, verified_by = $3
+      where test_item_id in (select id from test_items where order_id = $1)`,
+    [orderId, authoriser.id, technician.id],
+  )
+  const { html } = await opened(`/lab/sign/${orderId}`)
+  expect(html).toContain('You entered Haemoglobin. Another pathologist must sign this order.')
+  expect(html).not.toContain('type="password"')
+  await product.asOwner(
+    `update test_items set state = 'ready', version = version + 1 where order_id = $1`,
+    [orderId],
+  )
+})
+
+test('a page of twenty values takes as many statements as one of a single value', async () => {
+  const seen: number[] = []
+  const one = await toSign({ HB: 13.5 })
+  const many = await toSign({ 'P-CBC': 1 })
+  const as = await product.cookieFor(authoriser)
+  for (const orderId of [one, many, one, many])
+    seen.push(
+      (await traffic.during(async () => void (await opened(`/lab/sign/${orderId}`, as)))).statements
+        .length,
+    )
+  expect(seen[2]).toBe(seen[3])
+  expect(seen[3]).toBeLessThanOrEqual(60)
+})
