@@ -122,6 +122,8 @@ export const bookings = pgTable(
   (t) => [
     index('bookings_account').on(t.accountId, t.id),
     index('bookings_location').on(t.locationId),
+    // The office's list, newest first.
+    index('bookings_placed').on(t.placedAt, t.id),
     check(
       'bookings_total_adds_up',
       sql`${t.total} = ${t.testsTotal} + ${t.collectionCharge} + ${t.receivablesTotal} - ${t.creditsTotal}`,

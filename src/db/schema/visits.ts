@@ -73,6 +73,12 @@ export const visits = pgTable(
     index('visits_offered')
       .on(t.locationId, t.startsAt)
       .where(sql`${t.state} = 'offered'`),
+    // The office's list of a day.
+    index('visits_day').on(t.startsAt, t.id),
+    // On the way to a lab: few of all that were ever made.
+    index('visits_carried')
+      .on(t.collectedAt)
+      .where(sql`${t.state} = 'collected'`),
     index('visits_phlebotomist').on(t.phlebotomistId, t.startsAt),
     index('visits_arrived')
       .on(t.arrivedAt)

@@ -10,6 +10,7 @@ export const bookingAccess = {
   // Only who signs: nobody else at a lab judges by it.
   'prescription:read-at-lab': { 'lab-authoriser': 'lab' },
   'prescription:remove': { patient: 'own' },
+  'booking:list': { 'back-office': 'any' },
   'booking:cancel': { patient: 'own', 'back-office': 'any' },
   'visit:offers': { phlebotomist: 'area' },
   'visit:accept': { phlebotomist: 'area' },
@@ -20,6 +21,7 @@ export const bookingAccess = {
   'visit-fee:dispute': { patient: 'own' },
   'visit:end-collection': { 'back-office': 'any' },
   'visit:renew-code': { 'back-office': 'any' },
+  'visit:list': { 'back-office': 'any' },
   'visit:watch': { 'back-office': 'any' },
   'visit-fee:decide': { 'back-office': 'any' },
   'visit:reschedule': { patient: 'own', 'back-office': 'any' },

@@ -3,6 +3,7 @@ import { access } from '#src/domain/access/access.ts'
 /** Reads whose names do not end in `:read`. */
 const alsoReads: ReadonlySet<string> = new Set([
   'account:export',
+  'booking:list',
   'call:watch',
   'cash:read-own',
   'contact:export',
@@ -15,6 +16,7 @@ const alsoReads: ReadonlySet<string> = new Set([
   'settlement:simulate',
   'share:look',
   'share:open',
+  'visit:list',
   'visit:offers',
   'visit:watch',
   'withdrawal:list',

@@ -9,6 +9,8 @@ export const queueActions = {
   'critical-calls': 'call:watch',
   'visits-not-taken': 'visit:watch',
   'visits-stuck': 'visit:watch',
+  'visits-carried': 'visit:watch',
+  'visits-unserved': 'visit:watch',
   'late-tests': 'late:watch',
   'messages-new': 'contact:read',
   messages: 'contact:read',
@@ -17,6 +19,7 @@ export const queueActions = {
   applications: 'application:review',
   documents: 'document:review',
   'contract-changes': 'contract:decide',
+  'labs-to-open': 'lab:switch',
   'labs-ending': 'lab:read',
   'applications-returned': 'application:review',
   'notifiable-cases': 'notifiable:watch',
@@ -49,6 +52,8 @@ export const queueTurns = {
   'critical-calls': 'lab',
   'visits-not-taken': 'office',
   'visits-stuck': 'office',
+  'visits-carried': 'phlebotomist',
+  'visits-unserved': 'patient',
   'late-tests': 'lab',
   'messages-new': 'office',
   messages: 'office',
@@ -57,6 +62,7 @@ export const queueTurns = {
   applications: 'office',
   documents: 'office',
   'contract-changes': 'second-person',
+  'labs-to-open': 'second-person',
   'labs-ending': 'lab',
   'applications-returned': 'lab',
   'notifiable-cases': 'lab',
@@ -80,6 +86,12 @@ export type QueueTurn = (typeof queueTurns)[QueueName]
 
 /** Hours before its slot from which a visit that nobody took is urgent: given up one hour before. */
 export const NOT_TAKEN_HOURS = 4
+
+/**
+ * Hours after which a sample that has not reached its lab is urgent: it counts as lost after 24.
+ * Source: decision 173.
+ */
+export const CARRIED_HOURS = 4
 
 /** Days before an undecided fee is waived from which it is urgent. Source: decision 163. */
 export const FEE_URGENT_DAYS = 2

@@ -37,6 +37,8 @@ const ofOffice: QueueName[] = [
   'critical-calls',
   'visits-not-taken',
   'visits-stuck',
+  'visits-carried',
+  'visits-unserved',
   'late-tests',
   'messages-new',
   'messages',
@@ -45,6 +47,7 @@ const ofOffice: QueueName[] = [
   'applications',
   'documents',
   'contract-changes',
+  'labs-to-open',
   'labs-ending',
   'applications-returned',
   'notifiable-cases',
@@ -59,6 +62,7 @@ test('each role sees the queues of its own work, and nobody else sees any', asyn
     'applications',
     'documents',
     'contract-changes',
+    'labs-to-open',
     'labs-ending',
     'applications-returned',
     'invitations',
@@ -74,6 +78,8 @@ test('each role sees the queues of its own work, and nobody else sees any', asyn
 
 test('where nothing waits every queue is told, with nothing in it', async () => {
   await using empty = await aProduct()
+  // The demonstration has labs that were never switched on.
+  await empty.asOwner(`update labs set state = 'terminated' where state = 'inactive'`)
   for (const name of ['backoffice', 'finance', 'administrator'])
     for (const found of Object.values(await queuesOf(name, empty)))
       expect(found).toMatchObject({

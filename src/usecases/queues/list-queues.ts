@@ -5,6 +5,7 @@ import { indianDay } from '#src/domain/india-time.ts'
 import { WARNED_AHEAD } from '#src/domain/labs/validity.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import {
+  CARRIED_HOURS,
   FEE_URGENT_DAYS,
   NOT_TAKEN_HOURS,
   type Queue,
@@ -65,6 +66,7 @@ async function askedBy({ world, tx, actor, now }: Step): Promise<QueueAsked> {
     callFrom: now.subtract({ minutes: firstReminder }).toString(),
     startsBefore: now.add({ hours: NOT_TAKEN_HOURS }).toString(),
     dueBefore: now.subtract({ minutes: WATCH_MINUTES }).toString(),
+    carriedFrom: now.subtract({ hours: CARRIED_HOURS }).toString(),
     feesFrom: now.subtract({ hours: 24 * (DECIDE_DAYS - FEE_URGENT_DAYS) }).toString(),
     casesFrom: now.subtract({ hours: NOTIFY_WITHIN_HOURS }).toString(),
   }

@@ -3,8 +3,8 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Place = {
   label: () => string
-  /** The whole list; without one only the first is opened. */
-  list?: string
+  /** The whole list, where each can be opened. */
+  list: string
   /** Where the most urgent one is acted on. */
   first?: (key: string) => string
 }
@@ -19,9 +19,23 @@ const refunds = (queue: string) => `/finance/refunds?queue=${queue}`
 
 /** Where each queue is worked off. A new queue without a place does not compile. */
 export const queuePlaces: Record<QueueName, Place> = {
-  'critical-calls': { label: m.queue_critical_calls, first: lab },
-  'visits-not-taken': { label: m.queue_visits_not_taken, first: booking },
+  'critical-calls': { label: m.queue_critical_calls, list: '/backoffice/calls', first: lab },
+  'visits-not-taken': {
+    label: m.queue_visits_not_taken,
+    list: '/backoffice/visits/list?state=offered',
+    first: booking,
+  },
   'visits-stuck': { label: m.queue_visits_stuck, list: '/backoffice/visits', first: booking },
+  'visits-carried': {
+    label: m.queue_visits_carried,
+    list: '/backoffice/visits/list?state=collected',
+    first: booking,
+  },
+  'visits-unserved': {
+    label: m.queue_visits_unserved,
+    list: '/backoffice/visits/list?state=unserved',
+    first: booking,
+  },
   'late-tests': { label: m.queue_late_tests, list: '/backoffice/late', first: booking },
   'messages-new': {
     label: m.queue_messages_new,
@@ -36,11 +50,16 @@ export const queuePlaces: Record<QueueName, Place> = {
   withdrawals: { label: m.queue_withdrawals, list: '/backoffice/withdrawals' },
   'visit-fees': { label: m.queue_visit_fees, list: '/backoffice/visits', first: booking },
   applications: { label: m.queue_applications, list: '/backoffice/applications', first: lab },
-  documents: { label: m.queue_documents, first: documents },
+  documents: { label: m.queue_documents, list: '/backoffice/documents', first: documents },
   'contract-changes': {
     label: m.queue_contract_changes,
     list: '/backoffice/applications',
     first: contract,
+  },
+  'labs-to-open': {
+    label: m.queue_labs_to_open,
+    list: '/backoffice/applications#to-open',
+    first: lab,
   },
   'labs-ending': { label: m.queue_labs_ending, list: '/backoffice/applications', first: lab },
   'applications-returned': {

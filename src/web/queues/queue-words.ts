@@ -1,4 +1,5 @@
 import {
+  CARRIED_HOURS,
   FEE_URGENT_DAYS,
   NOT_TAKEN_HOURS,
   type QueueName,
@@ -16,6 +17,7 @@ export type Queue = Queues['queues'][number]
 export const turnWords: Record<QueueTurn, () => string> = {
   office: m.queue_turn_office,
   lab: m.queue_turn_lab,
+  phlebotomist: m.queue_turn_phlebotomist,
   finance: m.queue_turn_finance,
   gateway: m.queue_turn_gateway,
   patient: m.queue_turn_patient,
@@ -52,6 +54,7 @@ const urgent: Partial<Record<QueueName, (count: number) => string>> = {
   'critical-calls': (count) => m.queue_critical_calls_urgent({ count, minutes: CALL_REMINDERS[0] }),
   'visits-not-taken': (count) => m.queue_visits_not_taken_urgent({ count, hours: NOT_TAKEN_HOURS }),
   'visits-stuck': (count) => m.queue_visits_stuck_urgent({ count }),
+  'visits-carried': (count) => m.queue_visits_carried_urgent({ count, hours: CARRIED_HOURS }),
   'visit-fees': (count) => m.queue_visit_fees_urgent({ count, days: FEE_URGENT_DAYS }),
   'labs-ending': (count) => m.queue_labs_ending_urgent({ count }),
 }

@@ -10,12 +10,13 @@ import { visits } from '#src/db/schema/visits.ts'
 /** A home visit in one of these states is over with nothing drawn. */
 const over = ['failed', 'cancelled', 'no-show-ph'] as const
 
-const endedAt =
+/** When a visit came to the state in which it is. */
+export const endedAt =
   sql<Temporal.Instant>`(select max(${events.at}) from ${events} where ${events.entityId} = ${visits.id}
   and ${events.machine} = 'visit' and ${events.toState} = ${visits.state}::text)`.mapWith(events.at)
 
 /** Nothing of the booking was drawn, and what is still to be drawn belongs to this visit. */
-const isUnserved = and(
+export const isUnserved = and(
   eq(visits.isRecollection, false),
   inArray(visits.state, [...over]),
   isNull(bookings.cancelledAt),
@@ -59,4 +60,14 @@ function unserved(tx: Tx, which: SQL | undefined, limit: number) {
     .where(and(isUnserved, which))
     .orderBy(asc(endedAt), asc(visits.id))
     .limit(limit)
+}
+
+/** The visits of bookings that nobody served and that can still be given another time. */
+export function unservedVisits(tx: Tx) {
+  return tx
+    .select({ id: visits.id })
+    .from(visits)
+    .innerJoin(bookings, eq(bookings.id, visits.bookingId))
+    .innerJoin(payments, eq(payments.bookingId, bookings.id))
+    .where(isUnserved)
 }

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { endedAt, isUnserved } from '#src/db/queries/bookings/unserved.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
 import { chargebacks } from '#src/db/schema/chargebacks.ts'
 import { contactMessages } from '#src/db/schema/contact-messages.ts'
 import { notifiableCases } from '#src/db/schema/notifiable-cases.ts'
 import { listed, testItems } from '#src/db/schema/orders.ts'
+import { payments } from '#src/db/schema/payments.ts'
 import { reportRevisions } from '#src/db/schema/report-revisions.ts'
 import { callTasks } from '#src/db/schema/results.ts'
 import { visitFees } from '#src/db/schema/visit-fees.ts'
 import { tubes } from '#src/db/schema/tubes.ts'
 import { visits } from '#src/db/schema/visits.ts'
 import { visitDueAt } from '#src/db/queries/visits/visits.ts'
+import { UNSERVED_DAYS } from '#src/domain/bookings/unserved.ts'
 import { waitingStates } from '#src/domain/orders/late.ts'
 import { DECIDE_DAYS } from '#src/domain/visits/fee-deadlines.ts'
 import { START_CODE_TRIES } from '#src/domain/visits/visit.ts'
@@ -24,7 +28,8 @@ const isStranded = sql`${isLocked} or exists (select from ${tubes}
 
 /** What waits about visits, results and messages; each along the index of what is open. */
 export function careQueues(asked: QueueAsked) {
-  const { now, asker, callFrom, startsBefore, dueBefore, casesFrom, feesFrom } = asked
+  const { now, asker, callFrom, startsBefore, dueBefore, carriedFrom } = asked
+  const { casesFrom, feesFrom } = asked
   return {
     'critical-calls': {
       from: sql`${callTasks} where ${callTasks.state} = 'open'`,
@@ -52,6 +57,23 @@ export function careQueues(asked: QueueAsked) {
       key: sql`${visits.bookingId}`,
       keyOf: 'booking',
       by: sql`row (not (${isStranded}), ${visits.endsAt})`,
+    },
+    'visits-carried': {
+      from: sql`${visits} where ${visits.state} = 'collected'`,
+      since: sql`${visits.collectedAt}`,
+      urgent: sql`${visits.collectedAt} <= ${carriedFrom}`,
+      key: sql`${visits.bookingId}`,
+      keyOf: 'booking',
+      by: sql`${visits.collectedAt}`,
+    },
+    'visits-unserved': {
+      from: sql`${visits} join ${bookings} on ${bookings.id} = ${visits.bookingId}
+        join ${payments} on ${payments.bookingId} = ${bookings.id} where ${isUnserved}`,
+      since: endedAt,
+      due: sql`${endedAt} + make_interval(hours => ${sql.raw(String(24 * UNSERVED_DAYS))})`,
+      key: sql`${visits.bookingId}`,
+      keyOf: 'booking',
+      by: endedAt,
     },
     'late-tests': {
       from: sql`(select ${testItems.orderId} as order_id, min(${testItems.lateSince}) as since

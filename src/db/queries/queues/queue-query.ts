@@ -35,6 +35,8 @@ export type QueueAsked = {
   callFrom: string
   startsBefore: string
   dueBefore: string
+  /** Samples carried since then are carried for long. */
+  carriedFrom: string
   casesFrom: string
   /** A fee that waits since then is soon waived undecided. */
   feesFrom: string

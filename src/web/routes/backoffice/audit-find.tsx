@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { actorKinds } from '#src/domain/audit/actor-kinds.ts'
 import type { SearchAudit } from '#src/domain/audit/search-audit.ts'
-import { classes } from '#src/web/ui/classes.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { auditWords } from './audit-words.ts'
+import { FilterChoice, FilterLine, type Asked } from './filter-fields.tsx'
 
 export const actorWords = {
   person: m.office_by_person,
@@ -12,7 +12,6 @@ export const actorWords = {
   visitor: m.office_by_visitor,
 }
 
-type Asked = Readonly<Record<string, string>>
 type Props = {
   asked: Asked
   /** The faults, by field name. */
@@ -54,9 +53,9 @@ export function AuditFind({ asked, errors, actions }: Props) {
           {Object.entries(fields).map(([name, field]) => {
             const line = { asked, errors, name, label: field.label() }
             return 'options' in field ? (
-              <Choice key={name} {...line} options={field.options} none={field.none} />
+              <FilterChoice key={name} {...line} options={field.options} none={field.none} />
             ) : (
-              <Line key={name} {...line} type={field.type} />
+              <FilterLine key={name} {...line} type={field.type} />
             )
           })}
         </div>
@@ -68,64 +67,5 @@ export function AuditFind({ asked, errors, actions }: Props) {
         </p>
       </Form>
     </search>
-  )
-}
-
-type LineProps = {
-  asked: Asked
-  errors: Asked
-  name: string
-  label: string
-  type?: 'search' | 'date'
-}
-
-function Line({ asked, errors, name, label, type }: LineProps) {
-  return (
-    <div className={classes('field', errors[name] && 'field--error')}>
-      <label htmlFor={name}>{label}</label>
-      <input
-        className="input"
-        id={name}
-        name={name}
-        type={type}
-        defaultValue={asked[name]}
-        autoComplete="off"
-        aria-invalid={errors[name] ? true : undefined}
-        aria-describedby={errors[name] ? `${name}-error` : undefined}
-      />
-      <Wrong errors={errors} name={name} />
-    </div>
-  )
-}
-
-type ChoiceProps = Omit<LineProps, 'type'> & {
-  options: readonly { value: string; label: string }[]
-  none: (() => string) | undefined
-}
-
-function Choice({ asked, errors, name, label, options, none = m.office_audit_all }: ChoiceProps) {
-  return (
-    <div className={classes('field', errors[name] && 'field--error')}>
-      <label htmlFor={name}>{label}</label>
-      <select className="input" id={name} name={name} defaultValue={asked[name]}>
-        <option value="">{none()}</option>
-        {options.map(({ value, label: words }) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-      <Wrong errors={errors} name={name} />
-    </div>
-  )
-}
-
-function Wrong({ errors, name }: { errors: Asked; name: string }) {
-  if (!errors[name]) return null
-  return (
-    <p className="error" id={`${name}-error`} role="alert">
-      <Icon name="warning" small />
-      <span>{errors[name]}</span>
-    </p>
   )
 }

@@ -18,6 +18,7 @@ const did: Record<Action, () => string> = {
   'audit:read': m.auditlog_audit_read,
   'bench:read': m.auditlog_bench_read,
   'booking:cancel': m.auditlog_booking_cancel,
+  'booking:list': m.auditlog_booking_list,
   'booking:place': m.auditlog_booking_place,
   'booking:read': m.auditlog_booking_read,
   'break:find': m.auditlog_break_find,
@@ -177,6 +178,7 @@ const did: Record<Action, () => string> = {
   'visit:release': m.auditlog_visit_release,
   'visit:renew-code': m.auditlog_visit_renew_code,
   'visit:reschedule': m.auditlog_visit_reschedule,
+  'visit:list': m.auditlog_visit_list,
   'visit:watch': m.auditlog_visit_watch,
   'withdrawal:list': m.auditlog_withdrawal_list,
 }

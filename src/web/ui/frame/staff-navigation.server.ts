@@ -24,7 +24,10 @@ const office: readonly Group[] = [
     title: m.frame_nav_care,
     items: [
       { to: '/backoffice', label: m.queue_title, isMain: true },
-      { to: '/backoffice/visits', label: m.visitfee_watch_title, roles: back, isMain: true },
+      { to: '/backoffice/bookings', label: m.controlroom_bookings, roles: back, isMain: true },
+      { to: '/backoffice/visits/list', label: m.controlroom_visits, roles: back, isMain: true },
+      { to: '/backoffice/visits', label: m.visitfee_watch_title, roles: back },
+      { to: '/backoffice/calls', label: m.controlroom_calls, roles: back },
       { to: '/backoffice/late', label: m.office_late, roles: back, isMain: true },
       { to: '/backoffice/messages', label: m.contact_office_title, roles: back, isMain: true },
       { to: '/backoffice/withdrawals', label: m.revision_office_title, roles: back },
@@ -36,6 +39,7 @@ const office: readonly Group[] = [
       { to: '/backoffice/labs', label: m.labs_title, isMain: true },
       { to: '/backoffice/labs/new', label: m.labs_add, isMain: true, icon: 'plus' },
       { to: '/backoffice/applications', label: m.lablife_watch },
+      { to: '/backoffice/documents', label: m.controlroom_documents },
     ],
   },
   {

@@ -7,6 +7,7 @@ import { Crumbs, PageHead, Panel, Title } from '#src/web/ui/frame/page.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/applications'
+import { LabsToOpen } from './labs-to-open.tsx'
 import { LabApplications, LabsEnding } from './lab-life-watch.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
@@ -16,11 +17,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const verbs = context.get(app)
   const categories = await verbs.listShareCategories({ serviceType: 'All' })
   const names = new Map(categories.map(({ code, name }) => [code, name]))
-  return { ...(await verbs.watchLabs()), contract: await verbs.listChanges(), names }
+  const toOpen = await verbs.listLabsToOpen()
+  return { ...(await verbs.watchLabs()), contract: await verbs.listChanges(), toOpen, names }
 }
 
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
-  const { applications, ending, contract, names } = loaderData
+  const { applications, ending, contract, toOpen, names } = loaderData
   // Shown here; decided on the lab's own page, beside the current terms.
   const looked = contract.changes.map((change) => {
     return { ...change, mayDecide: false, mayWithdraw: false }
@@ -44,6 +46,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
             />
           )}
         </Panel>
+        <LabsToOpen labs={toOpen} />
         <LabsEnding ending={ending} />
         <p>
           <Link to="/backoffice/labs">{m.lablife_labs()}</Link>

@@ -20,10 +20,12 @@ type Props = {
   people: readonly PersonInList[]
   /** The viewer may give roles too. */
   hasRoles: boolean
+  /** The viewer may list bookings. */
+  mayList: boolean
 }
 
 /** The people found, with what can be done about each. */
-export function OfficePeople({ q, people, hasRoles }: Props) {
+export function OfficePeople({ q, people, hasRoles, mayList }: Props) {
   return (
     <div>
       <p className="strong mb-3">{m.office_people_found({ count: people.length })}</p>
@@ -41,16 +43,16 @@ export function OfficePeople({ q, people, hasRoles }: Props) {
         ]}
       >
         {people.map((person) => (
-          <Row key={person.id} q={q} person={person} hasRoles={hasRoles} />
+          <Row key={person.id} {...{ q, person, hasRoles, mayList }} />
         ))}
       </DataTable>
     </div>
   )
 }
 
-type RowProps = { q: string; person: PersonInList; hasRoles: boolean }
+type RowProps = { q: string; person: PersonInList; hasRoles: boolean; mayList: boolean }
 
-function Row({ q, person, hasRoles }: RowProps) {
+function Row({ q, person, hasRoles, mayList }: RowProps) {
   const { id, email, phone, roles, isSuspended, isEmailVerified, isPhoneVerified } = person
   const to = `/backoffice/people?${new URLSearchParams({ q, person: id })}`
   return (
@@ -74,6 +76,12 @@ function Row({ q, person, hasRoles }: RowProps) {
       </td>
       <td>
         <div className="inline-flex gap-2">
+          {mayList && (
+            <LinkButton to={`/backoffice/bookings?person=${id}`} kind="quiet" size="small">
+              {m.controlroom_their_bookings()}
+              <span className="sr-only"> {calledBy(person)}</span>
+            </LinkButton>
+          )}
           {maySuspend(hasRoles, roles) && (
             <LinkButton to={`${to}#change`} kind="quiet" size="small">
               {isSuspended ? m.office_restore() : m.office_suspend()}

@@ -35,8 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = wanted.success ? await verbs.searchPeople(wanted.data) : undefined
   const chosen = found?.find(({ id }) => id === searchParams.get('person'))
   const mayGive = isAdministrator(actor)
+  const mayList = actor.kind === 'person' && actor.grants.some(({ role }) => role === 'back-office')
   const isDone = searchParams.has('done')
-  return { q, found, chosen, isDone, mayGive, isChanged: searchParams.has('roles') }
+  return { q, found, chosen, isDone, mayGive, mayList, isChanged: searchParams.has('roles') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { q, found, chosen, isDone, mayGive, isChanged } = loaderData
+  const { q, found, chosen, isDone, mayGive, mayList, isChanged } = loaderData
   const isOfSuspension = 'to' in (actionData?.initialValue ?? {}) // the two forms share the answer
   // The text written to suspend somebody is no reason to restore them.
   const isSameStep =
@@ -89,7 +90,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
             lastResult={isOfSuspension ? undefined : actionData}
           />
         )}
-        {found && <Found q={q} people={found} hasRoles={mayGive} />}
+        {found && <Found q={q} people={found} hasRoles={mayGive} mayList={mayList} />}
       </div>
     </Main>
   )
@@ -104,10 +105,15 @@ function Done({ person }: { person: PersonInList }) {
   )
 }
 
-type FoundProps = { q: string; people: readonly PersonInList[]; hasRoles: boolean }
+type FoundProps = {
+  q: string
+  people: readonly PersonInList[]
+  hasRoles: boolean
+  mayList: boolean
+}
 
-function Found({ q, people, hasRoles }: FoundProps) {
+function Found({ people, ...more }: FoundProps) {
   if (people.length === 0)
     return <EmptyState title={m.office_people_none()}>{m.office_people_none_help()}</EmptyState>
-  return <OfficePeople q={q} people={people} hasRoles={hasRoles} />
+  return <OfficePeople people={people} {...more} />
 }

@@ -100,7 +100,7 @@ function QueueRow({ queue }: { queue: Queue }) {
 
 function QueueName({ queue }: { queue: Queue }) {
   const { list, label } = queuePlaces[queue.name]
-  return list ? <Link to={list}>{label()}</Link> : <span>{label()}</span>
+  return <Link to={list}>{label()}</Link>
 }
 
 /** What the reader may not decide: it waits for another person, or for the lab. */

@@ -7,6 +7,9 @@ import { aProduct } from '#test/product.ts'
 
 const product = await aProduct({ withPages: true })
 afterAll(() => product[Symbol.asyncDispose]())
+// The demonstration has labs that were never switched on.
+const quietly = `update labs set state = 'terminated' where state = 'inactive'`
+await product.asOwner(quietly)
 
 const home = async (name: string, language = '') => {
   const answer = await product.get(`${language}/backoffice`, {
@@ -48,7 +51,7 @@ test('what waits is counted with its age, its turn and one link to the most urge
 })
 
 test('what waits for somebody else is in a list of its own, and nothing is called empty that is not', async () => {
-  const labId = await aJoinedLab(product)
+  const labId = await aJoinedLab(product, { state: 'active' })
   await product.asOwner('update labs set name = $2 where id = $1', [labId, '<script>alert(1)'])
   const office = product.as(await demoActor(product, 'backoffice'))
   const rows = [{ categoryCode: null, platformPercent: 21, labPercent: 79 }]
@@ -66,7 +69,8 @@ test('what waits for somebody else is in a list of its own, and nothing is calle
 
 test('who has nothing to do but work that waits for others reads just that', async () => {
   await using own = await aProduct({ withPages: true })
-  const labId = await aJoinedLab(own)
+  await own.asOwner(quietly)
+  const labId = await aJoinedLab(own, { state: 'active' })
   const administrator = own.as(await demoActor(own, 'administrator'))
   const rows = [{ categoryCode: null, platformPercent: 21, labPercent: 79 }]
   await administrator.proposeChange({ labId, kind: 'shares', rows })

@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/driver/client.ts'
+import { user } from '#src/db/schema/auth.ts'
+import { bookings } from '#src/db/schema/bookings.ts'
+import { phlebotomists } from '#src/db/schema/people.ts'
+import { locations } from '#src/db/schema/places.ts'
+import { visits } from '#src/db/schema/visits.ts'
+import { unservedVisits } from '#src/db/queries/bookings/unserved.ts'
+import type { VisitListState } from '#src/domain/office-lists/office-lists.ts'
+import { isAtLab, isWithin, labNamesOf, type ListFilter, placeOf } from './list-filters.ts'
+
+export type VisitFilter = ListFilter<VisitListState>
+
+/** Visits soonest first, with what an office's list shows of each: no test and no address line. */
+export function listOfficeVisits(tx: Tx, filter: VisitFilter, limit: number) {
+  return tx
+    .select({
+      id: visits.id,
+      number: bookings.number,
+      state: visits.state,
+      startsAt: visits.startsAt,
+      endsAt: visits.endsAt,
+      isRecollection: visits.isRecollection,
+      city: locations.name,
+      locality: bookings.locality,
+      pincode: bookings.pincode,
+      booker: user.name,
+      phlebotomist: phlebotomists.displayName,
+      labs: labNamesOf(visits.bookingId),
+    })
+    .from(visits)
+    .innerJoin(bookings, eq(bookings.id, visits.bookingId))
+    .innerJoin(locations, eq(locations.id, visits.locationId))
+    .innerJoin(user, eq(user.id, visits.accountId))
+    .leftJoin(phlebotomists, eq(phlebotomists.userId, visits.phlebotomistId))
+    .where(and(...conditionsOf(tx, filter)))
+    .orderBy(asc(visits.startsAt), asc(visits.id))
+    .limit(limit)
+}
+
+function conditionsOf(tx: Tx, filter: VisitFilter): (SQL | undefined)[] {
+  const { state, city, lab, person, phlebotomist, days, after } = filter
+  const theirs = tx.select({ id: bookings.id }).from(bookings)
+  return [
+    isWithin(visits.startsAt, days),
+    state && isIn(tx, state),
+    city === undefined ? undefined : eq(visits.locationId, city),
+    lab && isAtLab(visits.bookingId, lab),
+    person && inArray(visits.bookingId, theirs.where(eq(bookings.accountId, person))),
+    phlebotomist && eq(visits.phlebotomistId, phlebotomist),
+    after && sql`(${visits.startsAt}, ${visits.id}) > ${placeOf(after)}`,
+  ]
+}
+
+/** As a literal: the partial indexes of what is under way are only found by one. */
+function isIn(tx: Tx, state: VisitListState): SQL {
+  if (state === 'unserved') return inArray(visits.id, unservedVisits(tx))
+  return sql`${visits.state} = ${sql.raw(`'${state}'`)}`
+}

@@ -1,0 +1,67 @@
+import {
+  SearchVisits,
+  visitListStates,
+  type VisitListState,
+} from '#src/domain/office-lists/office-lists.ts'
+import { app, visit } from '#src/web/context.ts'
+import { forOffice } from '#src/web/for-office.ts'
+import type { Handle } from '#src/web/handle.ts'
+import { storyState } from '#src/web/routes/backoffice/bookings/office-story-words.ts'
+import { Main } from '#src/web/ui/frame/main.tsx'
+import { Crumbs, EmptyState, PageHead, Title } from '#src/web/ui/frame/page.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
+import { m } from '#src/web/words/compiled/messages.js'
+import type { Route } from './+types/visit-list'
+import { askedList } from './asked-list.ts'
+import { ListedDays, ListFilters, ListPages } from './list-filters.tsx'
+import { VisitRows } from './visit-rows.tsx'
+
+export const handle: Handle = { isPlain: true, frame: 'app' }
+
+const HERE = '/backoffice/visits/list'
+
+/** The filters stand in the query string, with `after` for the page. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  forOffice(request, context.get(visit).actor)
+  const { wanted, ...asked } = askedList(request, SearchVisits)
+  const found = await context.get(app).searchVisits(wanted ?? {})
+  const states = visitListStates.map((value) => ({ value, label: stateWords(value) }))
+  return { ...asked, isWrong: wanted === undefined, states, ...found }
+}
+
+function stateWords(state: VisitListState): string {
+  return state === 'unserved' ? m.controlroom_unserved() : storyState('visit', state)
+}
+
+/** Every visit, by what it is filtered by; each leads to its booking. */
+export default function VisitListPage({ loaderData }: Route.ComponentProps) {
+  const { asked, errors, isWrong, states, choices, visits, days, next, isPaged } = loaderData
+  return (
+    <Main width="wide">
+      <Title>{`${m.controlroom_visits()} – ${m.frame_office()}`}</Title>
+      <Crumbs
+        trail={[{ to: '/backoffice', label: m.frame_office() }]}
+        here={m.controlroom_visits()}
+      />
+      <PageHead title={m.controlroom_visits()} lede={m.controlroom_visits_lede()} isSmall />
+      <div className="grid grid-cols-1 gap-6">
+        <ListFilters {...{ to: HERE, asked, errors, states, choices }} />
+        {isWrong ? (
+          <Note tone="needs">{m.controlroom_wrong()}</Note>
+        ) : (
+          <>
+            <ListedDays days={days} />
+            {visits.length === 0 ? (
+              <EmptyState title={m.controlroom_none_visits()}>
+                {m.controlroom_none_help()}
+              </EmptyState>
+            ) : (
+              <VisitRows visits={visits} />
+            )}
+            <ListPages {...{ to: HERE, asked, isPaged, next }} />
+          </>
+        )}
+      </div>
+    </Main>
+  )
+}
