@@ -11,6 +11,11 @@ export function plainHere(item: { measures: string; measuresHi?: string | undefi
   return (getLocale() === 'hi' && item.measuresHi) || item.measures
 }
 
+/** The everyday name of a test beside the one that doctors write, where the page's language has one. */
+export function everydayHere({ nameHi }: { nameHi: string | null }): string[] {
+  return getLocale() === 'hi' && nameHi !== null ? [nameHi] : []
+}
+
 const devanagari = /\p{Script=Devanagari}/u
 
 /** The other names of a test that this page's reader can read. */

@@ -8,6 +8,16 @@ const byPage = 'src/usecases/bookings/bookable-by-its-page.test.ts'
 /** Guards against results that would be wrong before the sample is drawn. */
 export const catalogueControls: readonly Control[] = [
   {
+    guard: 'a list is narrowed by the price that its rows show, of labs that come to the place',
+    file: 'src/usecases/parts/catalogue/filtered.ts',
+    search: 'offers.find(({ lab }) => reaches(lab)) ?? offers[0]',
+    replace: 'offers[0]',
+    by: {
+      file: 'src/usecases/catalogue/filters.test.ts',
+      title: 'the price of a filter is the one that the row shows, of labs that come to the place',
+    },
+  },
+  {
     guard: 'the tests of a condition that are added by one tap need one visit',
     file: 'src/domain/catalogue/one-visit.ts',
     search: 'if (!firstApart([...taken, item]',

@@ -20,6 +20,8 @@ export type RankKey = (typeof rankKeys)[number]
 
 /** Tests and panels without a query; also the tie-break with one. */
 export const catalogueRanking = ['asked', 'name'] as const satisfies readonly RankKey[]
+/** Tests and panels by their lowest price. */
+export const pricedRanking = ['price', ...catalogueRanking] as const satisfies readonly RankKey[]
 /** Tests and panels for a query. */
 export const searchRanking = ['match', ...catalogueRanking] as const satisfies readonly RankKey[]
 /** A list of tests: in its own order, then what else its words can mean, the likelier first. */

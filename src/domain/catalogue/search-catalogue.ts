@@ -7,6 +7,21 @@ export const PAGE_SIZE = 20
 /** Thirty days: no lab promises anything later. */
 const MAX_HOURS = 720
 
+/** Most a test may cost, in whole rupees, as the list offers it. Source: decision 172. */
+export const priceLimits = [200, 500, 1000, 2500] as const
+
+/** What narrows and sorts a list besides its words; each alone or together. */
+const filterFields = {
+  /** Whether the stomach must be empty before it. */
+  fasting: z.enum(['no', 'yes']).optional(),
+  /** Without what is bound to the other sex. */
+  sex: z.enum(['female', 'male']).optional(),
+  /** The lowest price is at most this, in whole rupees. */
+  upTo: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  /** Without it: the list's own order. */
+  sort: z.enum(['price']).optional(),
+}
+
 /** A search and where it is from. Without words: the most requested items. */
 export const SearchCatalogue = z
   .strictObject({
@@ -18,6 +33,7 @@ export const SearchCatalogue = z
     page: z.coerce.number().int().min(1).max(100).default(1),
     /** Only items that a lab promises to report within this many hours of the sample. */
     within: z.coerce.number().int().min(1).max(MAX_HOURS).optional(),
+    ...filterFields,
     ...whereaboutsFields,
   })
   .refine(isOnePlace, onePlaceOnly)

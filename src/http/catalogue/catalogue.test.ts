@@ -38,7 +38,8 @@ test('a program searches, views and compares like a visitor', async () => {
 })
 
 test.each([
-  '/items?q=cbc&sort=price',
+  '/items?q=cbc&sort=name',
+  '/items?q=cbc&order=price',
   '/items?pincode=12',
   '/items?latitude=12.9',
   '/items?page=0',

@@ -42,6 +42,7 @@ const ItemCard = z
     code: z.string(),
     kind: z.enum(itemKinds),
     name: z.string(),
+    nameHi: z.string().nullable(),
     measures: z.string(),
     measuresHi: z.string(),
     category: Category,
@@ -128,6 +129,14 @@ const AskedTests = z.object({
     .nullable(),
 })
 
+/** How many items each choice leaves, with the other choices as they are. */
+const FilterCounts = z.object({
+  all: z.object({ fasting: z.int(), sex: z.int(), upTo: z.int() }),
+  fasting: z.object({ no: z.int(), yes: z.int() }),
+  sex: z.object({ female: z.int(), male: z.int() }),
+  upTo: z.array(z.object({ rupees: z.int(), count: z.int() })),
+})
+
 const search = route('catalogue:read', 'searchCatalogue', {
   method: 'get',
   path: '/items',
@@ -138,6 +147,7 @@ const search = route('catalogue:read', 'searchCatalogue', {
       'Tests and panels, the right one first; without `q` what most people ask for',
       z.object({
         items: z.array(ItemCard),
+        filters: FilterCounts.nullable(),
         asked: AskedTests.nullable(),
         total: z.int(),
         page: z.int(),
@@ -161,7 +171,11 @@ const suggest = route('catalogue:read', 'suggestItems', {
   responses: {
     200: json(
       'At most eight tests and panels, the likeliest first, and what stands before the last one',
-      z.object({ before: z.string(), items: z.array(NamedItem).readonly() }),
+      z.object({
+        before: z.string(),
+        items: z.array(NamedItem).readonly(),
+        topics: z.array(TopicName).readonly(),
+      }),
     ),
     ...problems,
   },

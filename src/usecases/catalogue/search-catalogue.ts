@@ -2,6 +2,7 @@ import { popularCodes } from '#src/domain/catalogue/popular.ts'
 import {
   catalogueRanking,
   listedRanking,
+  pricedRanking,
   type RankKey,
   searchRanking,
 } from '#src/domain/catalogue/ranking.ts'
@@ -15,6 +16,13 @@ import {
   askedTests,
   type AskedTests,
 } from '#src/usecases/parts/catalogue/asked-tests.ts'
+import {
+  type FilterCounts,
+  filterCounts,
+  filtered,
+  isFiltered,
+  lowestPrice,
+} from '#src/usecases/parts/catalogue/filtered.ts'
 import { type Near, whereabouts } from '#src/usecases/parts/catalogue/whereabouts.ts'
 import type { World } from '#src/usecases/world.ts'
 import { type ItemCard, reachOnce, toCard } from '#src/usecases/parts/catalogue/item-card.ts'
@@ -28,6 +36,8 @@ export type SearchAnswer = {
   pages: number
   /** The categories of the entire catalogue, without words, category and hours; otherwise empty. */
   categories: { code: string; name: string; itemCount: number }[]
+  /** For each choice of the filters the number it leaves; null for a list of several tests. */
+  filters: FilterCounts | null
   /** How a list of several tests was understood; null where the words name one thing. */
   asked: AskedTests | null
   /** The condition or organ that the words name, which has a page of its own. */
@@ -51,12 +61,17 @@ export async function searchCatalogue(
   const near = await whereabouts(world, input)
   const labs = labsOf(catalogue, today, near)
   const { asked, items, rankedBy } = understood(catalogue, input, labs)
-  const found = promised(items, input.within, labs.come)
+  const prompt = promised(items, input.within, labs.come)
+  const priceOf = lowestPrice(labs.openFor, labs.reaches)
+  const found = asked ? prompt : filtered(prompt, input, priceOf)
+  // A filter of the most requested is one of all tests.
+  const ofAll = isWholeCatalogue(input) ? catalogue.items : prompt
   const first = (input.page - 1) * PAGE_SIZE
   return {
     items: found
       .slice(first, first + PAGE_SIZE)
       .map((item) => toCard(item, labs.openFor(item), near, labs.reaches)),
+    filters: asked || ofAll.length === 0 ? null : filterCounts(ofAll, input, priceOf),
     asked,
     total: found.length,
     page: input.page,
@@ -65,7 +80,7 @@ export async function searchCatalogue(
     topic: topicNamedIn(input.q),
     notice: asksForSexOfUnborn(input.q) ? 'sex-determination-unlawful' : null,
     near,
-    rankedBy,
+    rankedBy: !asked && input.sort === 'price' ? pricedRanking : rankedBy,
   }
 }
 
@@ -103,8 +118,9 @@ function understood(catalogue: Snapshot, input: SearchCatalogue, labs: Labs): Un
   return { asked, items, rankedBy: listedRanking }
 }
 
-function isWholeCatalogue({ q, category, within }: SearchCatalogue) {
-  return q === '' && !category && within === undefined
+function isWholeCatalogue(input: SearchCatalogue) {
+  const { q, category, within, sort } = input
+  return q === '' && !category && within === undefined && !sort && !isFiltered(input)
 }
 
 /** By words, or in the catalogue's own order: a category, or the most requested items. */

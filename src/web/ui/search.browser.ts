@@ -1,5 +1,9 @@
 // Suggests tests while one is typed, as a combobox with a list; without a script the search works.
-type Suggestions = { before: string; items: { code: string; name: string }[] }
+type Suggestions = {
+  before: string
+  items: { code: string; name: string }[]
+  topics: { slug: string; name: { en: string; hi: string } }[]
+}
 
 const WAIT_MS = 150
 const field = document.querySelector<HTMLInputElement>('input[data-suggest]')
@@ -18,6 +22,14 @@ function pasteLines(event: ClipboardEvent) {
   const text = lines.filter(Boolean).join(', ')
   input.setRangeText(text, selectionStart ?? 0, selectionEnd ?? 0, 'end')
   input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function optionOf(id: string, name: string) {
+  const option = document.createElement('li')
+  option.id = `suggestion-${id}`
+  option.role = 'option'
+  option.textContent = name
+  return option
 }
 
 function suggestIn(input: HTMLInputElement) {
@@ -65,20 +77,20 @@ function suggestIn(input: HTMLInputElement) {
 
   function show(found: Suggestions) {
     before = found.before
-    list.replaceChildren(
-      ...found.items.map(({ code, name }) => {
-        const option = document.createElement('li')
-        option.id = `suggestion-${code}`
-        option.role = 'option'
-        option.textContent = name
-        return option
-      }),
-    )
+    const isHindi = /[\u0900-\u097f]/.test(input.value)
+    const topics = found.topics.map(({ slug, name }) => {
+      const option = optionOf(slug, isHindi ? name.hi : name.en)
+      if (isHindi) option.lang = 'hi'
+      // Its name stands for the whole request.
+      option.dataset.whole = ''
+      return option
+    })
+    list.replaceChildren(...found.items.map(({ code, name }) => optionOf(code, name)), ...topics)
     if (!list.isConnected) {
       input.after(list)
       input.setAttribute('aria-controls', list.id)
     }
-    list.hidden = found.items.length === 0
+    list.hidden = list.children.length === 0
     input.ariaExpanded = String(!list.hidden)
     choose(-1)
   }
@@ -107,7 +119,7 @@ function suggestIn(input: HTMLInputElement) {
 
   /** Replaces only the part that was being typed; the rest of the list stays. */
   function take(option: Element | undefined) {
-    if (option) input.value = before + option.textContent
+    if (option) input.value = (option.matches('[data-whole]') ? '' : before) + option.textContent
     close()
   }
 

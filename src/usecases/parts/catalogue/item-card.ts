@@ -12,6 +12,8 @@ export type ItemCard = {
   code: ItemCode
   kind: ItemKind
   name: string
+  /** Its everyday name in Hindi; null where none is known. */
+  nameHi: string | null
   /** One plain sentence: what it measures. */
   measures: string
   /** The same in Hindi. */
@@ -46,6 +48,8 @@ export type ItemCard = {
   isInReach: boolean | null
 }
 
+const devanagari = /\p{Script=Devanagari}/u
+
 export function toCard(
   item: CatalogueItem,
   open: ReadonlySet<IndexedLab>,
@@ -59,6 +63,7 @@ export function toCard(
     code: item.code,
     kind: item.kind,
     name: item.name,
+    nameHi: item.aliases.find((alias) => devanagari.test(alias)) ?? null,
     measures: item.measures,
     measuresHi: item.measuresHi,
     category: item.category,

@@ -1,5 +1,5 @@
 import type { ItemCard } from '#src/usecases/parts/catalogue/item-card.ts'
-import { namesOf, plainHere } from '#src/web/names.ts'
+import { everydayHere, namesOf, plainHere } from '#src/web/names.ts'
 import { LedgerRow } from '#src/web/ui/ledger.tsx'
 import { Chip } from '#src/web/ui/marks.tsx'
 import { Money } from '#src/web/ui/money.tsx'
@@ -16,14 +16,13 @@ export function ItemRow({
   /** Kept in the link, e.g. `?pincode=560001`. */
   query?: string
 }) {
-  const { code, kind, name, caps, fromPricePaise, testCount } = item
-  const holds = kind === 'panel' ? `${m.topic_count({ count: testCount })} · ` : ''
+  const { code, name, caps, fromPricePaise } = item
   return (
     <LedgerRow
       to={`/tests/${code}${query}`}
       mark={<Tube cap={caps[0] ?? null} />}
       title={<Named>{name}</Named>}
-      plain={holds + plainHere(item)}
+      plain={plainOf(item)}
       chips={<PrepareChips {...item} />}
       {...(fromPricePaise !== null && {
         amountLabel: m.home_from(),
@@ -31,6 +30,16 @@ export function ItemRow({
       })}
     />
   )
+}
+
+/** In Hindi its everyday name first; of a panel how many tests it holds; what it measures. */
+function plainOf(item: ItemCard): string {
+  const { kind, testCount } = item
+  return [
+    ...everydayHere(item),
+    ...(kind === 'panel' ? [m.topic_count({ count: testCount })] : []),
+    plainHere(item),
+  ].join(' · ')
 }
 
 type Prepare = Pick<

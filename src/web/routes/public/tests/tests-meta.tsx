@@ -1,19 +1,21 @@
 import type { SearchAnswer } from '#src/usecases/catalogue/search-catalogue.ts'
 import { nameHere } from '#src/web/names.ts'
 import { PageMeta } from '#src/web/routes/public/page-meta.tsx'
+import type { Chosen } from './tests-address.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = Pick<SearchAnswer, 'items' | 'page'> & {
   q: string
   category?: string | undefined
-  within?: number | undefined
-}
+} & Chosen
 
 /**
  * The head of the list of tests. A category and each of its pages is a list of its own; a search, a
  * filter and an empty list are not indexed.
  */
-export function TestsMeta({ items, page, q, category, within }: Props) {
+export function TestsMeta({ items, page, q, category, ...chosen }: Props) {
+  const { within, fasting, sex, upTo, sort } = chosen
+  const isNarrowed = [within, fasting, sex, upTo, sort].some((one) => one !== undefined)
   const title = titleOf({ items, q, category })
   const query = new URLSearchParams({
     ...(category && { category }),
@@ -24,7 +26,7 @@ export function TestsMeta({ items, page, q, category, within }: Props) {
       title={page > 1 ? m.discovery_tests_page({ title, page }) : title}
       description={aboutOf({ items, category })}
       path={query.size > 0 ? `/tests?${query}` : '/tests'}
-      isHidden={q !== '' || within !== undefined || items.length === 0}
+      isHidden={q !== '' || isNarrowed || items.length === 0}
     />
   )
 }

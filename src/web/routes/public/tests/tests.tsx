@@ -22,7 +22,10 @@ import { AskedTests } from './asked-tests.tsx'
 import { basketNames } from './basket-names.ts'
 import { BookingBasket } from './booking-basket.tsx'
 import { ItemRow } from './item-row.tsx'
+import { addressOf, hiddenOf } from './tests-address.ts'
+import { ChosenFilters, TestsFilters } from './tests-filters.tsx'
 import { TestsMeta } from './tests-meta.tsx'
+import { visitorsPlace } from './visitors-place.ts'
 import { apartIn } from './why-not-bookable.tsx'
 
 export const handle: Handle = { isStatic: true }
@@ -36,7 +39,8 @@ const SOON = 6
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const cart = readCart(request)
-  const { pincode } = cart
+  const verbs = context.get(app)
+  const { whereabouts, city } = await visitorsPlace(verbs, request)
   const typed = query.get('q') ?? ''
   const isCut = typed.length > MAX_QUERY
   const parsed = SearchCatalogue.safeParse({
@@ -44,17 +48,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     category: query.get('category') || undefined,
     page: query.get('page') ?? undefined,
     within: query.get('within') || undefined,
-    pincode,
+    fasting: query.get('fasting') || undefined,
+    sex: query.get('sex') || undefined,
+    upTo: query.get('upTo') || undefined,
+    sort: query.get('sort') || undefined,
+    ...whereabouts,
   })
   if (!parsed.success) throw data(null, 404)
-  const { q, category, within } = parsed.data
-  const verbs = context.get(app)
+  const { q, category, within, fasting, sex, upTo, sort } = parsed.data
+  const asks = { q, category, within, fasting, sex, upTo, sort, cart }
   const answer = await verbs.searchCatalogue(parsed.data)
   const basket = await basketNames(verbs, cart)
-  const isPlaceUnknown = pincode !== undefined && answer.near === null
+  const isPlaceUnknown = cart.pincode !== undefined && answer.near === null
   const isWrong = isPincodeWrong(request)
   return data(
-    { ...answer, q, category, within, cart, basket, isPlaceUnknown, isWrong, isCut },
+    { ...answer, ...asks, basket, city, isPlaceUnknown, isWrong, isCut },
     q === '' ? { headers: { 'cache-control': 'public, s-maxage=60' } } : undefined,
   )
 }
@@ -65,13 +73,13 @@ function firstOf(typed: string) {
 }
 
 export default function TestsPage({ loaderData }: Route.ComponentProps) {
-  const { q, within, cart, basket, notice, isCut } = loaderData
+  const { q, cart, basket, notice, isCut } = loaderData
   const title = titleOf(loaderData)
   return (
     <Main className="testfinder">
       <TestsMeta {...loaderData} />
       <PageHead title={title} lede={q === '' ? m.catalogue_lede() : undefined} isSmall />
-      <Search q={q} pincode={cart.pincode} hidden={hiddenOf({ cart, within })} />
+      <Search q={q} pincode={cart.pincode} hidden={hiddenOf(loaderData)} />
       {isCut && (
         <Note tone="needs">{m.catalogue_cut({ count: MAX_QUERY, last: q.slice(-30) })}</Note>
       )}
@@ -104,7 +112,7 @@ function titleOf({ q, asked }: Loaded) {
 }
 
 function Found(found: Loaded) {
-  const { q, category, within, cart, items, total, page, pages, categories, rankedBy } = found
+  const { cart, items, filters, total, page, pages, categories, rankedBy } = found
   const asked = found.asked && page === 1 && (
     <AskedTests
       asked={found.asked}
@@ -113,18 +121,16 @@ function Found(found: Loaded) {
       to={(words) => addressOf(found, { q: words })}
     />
   )
-  if (items.length === 0) return asked ?? <NothingFound q={q} within={within} />
+  if (items.length === 0) return asked ?? <NothingFound {...found} />
   const to = (next: number) => addressOf(found, { page: next })
   const query = cartQuery(cart)
   return (
     <>
       {asked}
+      {filters && <TestsFilters asked={found} counts={filters} />}
+      {!asked && <ChosenFilters asked={found} counts={null} />}
       <div className="listbar mt-8">
-        <h2>
-          {q === '' && !category && !within
-            ? m.catalogue_popular()
-            : m.catalogue_count({ count: total })}
-        </h2>
+        <h2>{isPopular(found) ? m.catalogue_popular() : m.catalogue_count({ count: total })}</h2>
         <p className="small soft">{m.catalogue_price_note()}</p>
       </div>
       <Ledger>
@@ -132,7 +138,7 @@ function Found(found: Loaded) {
           <ItemRow key={item.code} item={item} query={query} />
         ))}
       </Ledger>
-      <RankedBy by={rankedBy} />
+      <RankedBy by={rankedBy} comes={false} />
       <Pager page={page} pages={pages} to={to} />
       {categories.length > 0 && <Categories categories={categories} cart={cart} />}
     </>
@@ -188,7 +194,21 @@ function Hours({ within, ...found }: Loaded) {
   )
 }
 
-function NothingFound({ q, within }: Pick<Loaded, 'q' | 'within'>) {
+/** Neither words nor a category nor a filter: the most requested. */
+function isPopular({ q, category, within, fasting, sex, upTo, sort }: Loaded) {
+  return q === '' && ![category, within, fasting, sex, upTo, sort].some(Boolean)
+}
+
+function NothingFound(found: Loaded) {
+  const { q, within, filters } = found
+  if (filters)
+    return (
+      <div className="mt-8">
+        <EmptyState title={m.topic_filter_none()}>{m.topic_filter_none_help()}</EmptyState>
+        <ChosenFilters asked={found} counts={filters} />
+        <TestsFilters asked={found} counts={filters} />
+      </div>
+    )
   return (
     <div className="mt-8">
       <EmptyState
@@ -205,7 +225,8 @@ function NothingFound({ q, within }: Pick<Loaded, 'q' | 'within'>) {
   )
 }
 
-function PlaceNotes({ cart, items, near, isPlaceUnknown, isWrong }: Loaded) {
+function PlaceNotes({ cart, items, near, city, isPlaceUnknown, isWrong }: Loaded) {
+  const place = near?.label ?? (city ? nameHere(city) : '')
   const isNoneInReach = near !== null && items.every(({ isInReach }) => !isInReach)
   return (
     <div className="notes">
@@ -214,34 +235,9 @@ function PlaceNotes({ cart, items, near, isPlaceUnknown, isWrong }: Loaded) {
         <Note tone="needs">{m.catalogue_pincode_unknown({ pincode: cart.pincode ?? '' })}</Note>
       )}
       {near && items.length > 0 && isNoneInReach && (
-        <Note tone="needs">{m.catalogue_none_in_reach({ place: near.label ?? '' })}</Note>
+        <Note tone="needs">{m.catalogue_none_in_reach({ place })}</Note>
       )}
-      {near && !isNoneInReach && (
-        <p className="small soft">{m.catalogue_near({ place: near.label ?? '' })}</p>
-      )}
+      {near && !isNoneInReach && <p className="small soft">{m.catalogue_near({ place })}</p>}
     </div>
   )
-}
-
-/** The booking is kept through the search, and so are the hours; the PIN code has its own field. */
-function hiddenOf({ cart, within }: Pick<Loaded, 'cart' | 'within'>) {
-  const more = within === undefined ? undefined : { within: String(within) }
-  return new URLSearchParams(cartQuery({ ...cart, pincode: undefined }, more))
-}
-
-type Asked = Pick<Loaded, 'q' | 'category' | 'cart'> & { within?: number | undefined }
-
-/** This list with another query; the booking stays in the address. */
-function addressOf(
-  asked: Asked,
-  other: { q?: string; page?: number; within?: number | undefined },
-): string {
-  const { q, category, cart, within, page } = { ...asked, page: 1, ...other }
-  const words = {
-    ...(q !== '' && { q }),
-    ...(category && { category }),
-    ...(within && { within: String(within) }),
-    ...(page > 1 && { page: String(page) }),
-  }
-  return `/tests${cartQuery(cart, words)}`
 }

@@ -2,6 +2,7 @@ import { ViewTopic } from '#src/domain/catalogue/topic.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
+import { nameHere } from '#src/web/names.ts'
 import { cartQuery } from '#src/web/orders/booking-cart.ts'
 import { isPincodeWrong, readCart } from '#src/web/orders/read-booking-cart.ts'
 import { PageMeta } from '#src/web/routes/public/page-meta.tsx'
@@ -25,10 +26,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const verbs = context.get(app)
   const slug = idIn(ViewTopic.shape.slug, params.slug)
   const cart = readCart(request)
-  const topic = await verbs.viewTopic({ slug, ...(await visitorsPlace(verbs, request)) })
+  const { whereabouts, city } = await visitorsPlace(verbs, request)
+  const topic = await verbs.viewTopic({ slug, ...whereabouts })
   const basket = await basketNames(verbs, cart)
   const isPlaceUnknown = cart.pincode !== undefined && topic.near === null
-  return { topic, cart, basket, isPlaceUnknown, isWrong: isPincodeWrong(request) }
+  return { topic, cart, basket, city, isPlaceUnknown, isWrong: isPincodeWrong(request) }
 }
 
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
@@ -76,10 +78,10 @@ function Notices({ notices, tests }: Loaded['topic']) {
   )
 }
 
-function Place({ topic, cart, isPlaceUnknown: isUnknown, isWrong }: Loaded) {
+function Place({ topic, cart, city, isPlaceUnknown: isUnknown, isWrong }: Loaded) {
   const { near, tests } = topic
   const isNoneInReach = near !== null && tests.every(({ isInReach }) => !isInReach)
-  const place = near?.label ?? ''
+  const place = near?.label ?? (near && city ? nameHere(city) : '')
   return (
     <div className="notes">
       <BookingPlace

@@ -27,8 +27,8 @@ const PACKAGES = 'PKG'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const verbs = context.get(app)
   const cart = readCart(request)
-  const place = await visitorsPlace(verbs, request)
-  const found = await verbs.searchCatalogue({ q: '', category: PACKAGES, page: 1, ...place })
+  const { whereabouts } = await visitorsPlace(verbs, request)
+  const found = await verbs.searchCatalogue({ q: '', category: PACKAGES, page: 1, ...whereabouts })
   return { cart, packages: found.items, rankedBy: found.rankedBy }
 }
 
