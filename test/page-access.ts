@@ -78,6 +78,7 @@ export const pages: Record<string, Page> = {
   '/contact': 'open',
   // The number and key from a letter open it; anything else is answered like an invalid address.
   '/contact/tickets/:number/:key': 'open',
+  '/prescription': 'open',
   '/tests': 'open',
   '/tests/:code': 'open',
   '/tests-for': 'open',

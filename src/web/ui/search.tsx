@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { m } from '#src/web/words/compiled/messages.js'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 
 /**
  * The search of the first page and of the list: a plain GET, no script. In its own file: every page
@@ -54,6 +55,12 @@ export function Search({
           {m.home_find()}
         </button>
       </Form>
+      <p className="small mt-3">
+        <Link className="tag" to="/prescription">
+          <Icon name="camera" small />
+          <span>{m.prescription_read_link()}</span>
+        </Link>
+      </p>
     </search>
   )
 }

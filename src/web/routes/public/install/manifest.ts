@@ -8,7 +8,7 @@ const png = { type: 'image/png' } as const
 
 /**
  * What a phone needs to install the site as an app, in the language of the address. What another app
- * shares, a text with the names of tests, is searched.
+ * shares is taken by the service worker: a text is searched, a photo is kept on the device.
  * Source: https://www.w3.org/TR/appmanifest/.
  */
 export function loader({ context }: Route.LoaderArgs) {
@@ -42,10 +42,13 @@ export function loader({ context }: Route.LoaderArgs) {
       { name: m.site_app_bookings(), url: at('/bookings') },
     ],
     share_target: {
-      action: at('/tests'),
-      method: 'GET',
-      enctype: 'application/x-www-form-urlencoded',
-      params: { text: 'q' },
+      action: at('/prescription'),
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        text: 'text',
+        files: [{ name: 'photo', accept: ['image/jpeg', 'image/png', '.jpg', '.jpeg', '.png'] }],
+      },
     },
   }
   return new Response(JSON.stringify(manifest), {

@@ -1,8 +1,11 @@
 // The service worker: without network a page that is opened becomes the page that says so. It keeps
-// only that page and what it needs, never a page with anything personal.
+// only that page and what it needs, never a page with anything personal. What another app shares stays here too.
 
-// A script of its own, so that its names are not those of the pages.
-export {}
+import { keepPhoto } from '#src/web/prescription/waiting-photo.ts'
+
+const sharing = /^\/(?:hi\/)?prescription$/
+/** Characters of a shared text: more than the search reads. */
+const MOST_TEXT = 1200
 
 /** What the browser gives a service worker; the types of pages have none of it. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
@@ -42,10 +45,28 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (origin !== location.origin || request.method !== 'GET') return
+  if (origin !== location.origin) return
+  if (request.method === 'POST' && sharing.test(pathname)) event.respondWith(shared(request))
+  if (request.method !== 'GET') return
   if (request.mode === 'navigate') event.respondWith(opened(event, pathname))
   else if (files.includes(pathname)) event.respondWith(loaded(request))
 })
+
+/**
+ * What another app shares: a photo stays on this device until its person has booked, a text is searched.
+ * Source: https://www.w3.org/TR/web-share-target/.
+ */
+async function shared(request: Request): Promise<Response> {
+  const page = new URL(request.url)
+  const form = await request.formData().catch(() => new FormData())
+  const [photo, text] = [form.get('photo'), form.get('text')]
+  if (photo instanceof File && photo.size > 0) await keepPhoto(photo).catch(() => {})
+  else if (typeof text === 'string' && text.trim()) {
+    page.pathname = page.pathname.replace(/prescription$/, 'tests')
+    page.search = new URLSearchParams({ q: text.slice(0, MOST_TEXT) }).toString()
+  }
+  return Response.redirect(page, 303)
+}
 
 async function keepShell() {
   const cache = await caches.open(name)
