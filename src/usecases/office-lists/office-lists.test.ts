@@ -140,3 +140,14 @@ test('who is not of the office is refused, and each list that was seen is in the
   )
   expect(rows[0].detail).toEqual({ found: [bookingId] })
 })
+
+test('an account without a name is known by the last digits of its number, never by the whole', async () => {
+  const { booker } = await aLaterBooking()
+  await product.asOwner(`update "user" set name = '' where id = $1`, [booker.actor.id])
+  const masked = `+91 •••••• ${booker.phone.slice(-4)}`
+  const person = booker.actor.id
+  expect((await visitsOf({ person })).visits).toMatchObject([{ booker: masked }])
+  const listed = await bookingsOf({ person })
+  expect(listed.bookings).toMatchObject([{ booker: masked }])
+  expect(JSON.stringify(listed)).not.toContain(booker.phone)
+})

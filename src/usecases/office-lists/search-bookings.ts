@@ -5,7 +5,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { pageOf } from '#src/usecases/page.ts'
-import { daysView, listChoices } from '#src/usecases/parts/office-lists/list-choices.ts'
+import { bookerOf, daysView, listChoices } from '#src/usecases/parts/office-lists/list-choices.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -32,9 +32,10 @@ export function searchBookings(world: World, actor: Actor, asked: SearchBookings
     )
     await audit(world, step.tx, actor, 'booking:list', 'list', { found: rows.map(({ id }) => id) })
     return {
-      bookings: rows.map(({ id, placedAt, ...row }) => ({
+      bookings: rows.map(({ id, placedAt, booker, phone, ...row }) => ({
         bookingId: id,
         ...row,
+        booker: bookerOf({ booker, phone }),
         placedAt: placedAt.toString(),
       })),
       days: daysView(days),

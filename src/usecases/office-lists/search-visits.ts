@@ -5,7 +5,7 @@ import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { pageOf } from '#src/usecases/page.ts'
-import { daysView, listChoices } from '#src/usecases/parts/office-lists/list-choices.ts'
+import { bookerOf, daysView, listChoices } from '#src/usecases/parts/office-lists/list-choices.ts'
 import { inStep } from '#src/usecases/step.ts'
 import type { World } from '#src/usecases/world.ts'
 
@@ -31,9 +31,10 @@ export function searchVisits(world: World, actor: Actor, asked: SearchVisits) {
     )
     await audit(world, step.tx, actor, 'visit:list', 'list', { found: rows.map(({ id }) => id) })
     return {
-      visits: rows.map(({ id, startsAt, endsAt, ...row }) => ({
+      visits: rows.map(({ id, startsAt, endsAt, booker, phone, ...row }) => ({
         visitId: id,
         ...row,
+        booker: bookerOf({ booker, phone }),
         startsAt: startsAt.toString(),
         endsAt: endsAt.toString(),
       })),

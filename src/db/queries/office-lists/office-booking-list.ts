@@ -20,6 +20,7 @@ export function listOfficeBookings(tx: Tx, filter: BookingFilter, limit: number)
       total: bookings.total,
       city: locations.name,
       booker: user.name,
+      phone: user.phone,
       labs: labNamesOf(bookings.id),
       states: sql<
         OrderState[]

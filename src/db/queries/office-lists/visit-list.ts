@@ -25,6 +25,7 @@ export function listOfficeVisits(tx: Tx, filter: VisitFilter, limit: number) {
       locality: bookings.locality,
       pincode: bookings.pincode,
       booker: user.name,
+      phone: user.phone,
       phlebotomist: phlebotomists.displayName,
       labs: labNamesOf(visits.bookingId),
     })

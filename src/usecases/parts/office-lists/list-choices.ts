@@ -7,6 +7,7 @@ import { readLocations } from '#src/db/queries/places/places.ts'
 import type { LabId } from '#src/domain/labs/lab.ts'
 import type { ListDays } from '#src/domain/office-lists/office-lists.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
+import { maskedPhone } from '#src/domain/people/masked.ts'
 import type { Step } from '#src/usecases/step.ts'
 
 type Asked = {
@@ -49,4 +50,9 @@ function withChosen<Id extends string>(
 /** The days of a list as text; null: of any day. */
 export function daysView(days: ListDays | null) {
   return days && { from: days.from.toString(), to: days.to.toString() }
+}
+
+/** Who booked; an account that signs in by phone may have no name, and is known by its last digits. */
+export function bookerOf({ booker, phone }: { booker: string; phone: string | null }) {
+  return booker || maskedPhone(phone)
 }

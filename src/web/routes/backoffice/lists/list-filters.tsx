@@ -26,9 +26,9 @@ export function ListFilters({ to, asked, errors, states, choices }: Props) {
   const line = { asked, errors, none: m.controlroom_any }
   return (
     <search>
-      <Form className="form" action={to}>
+      <Form className="form listfilters" action={to}>
         {person && <OfPerson to={to} asked={asked} person={person} />}
-        <div className="cols3">
+        <div className="listfilters__fields">
           <FilterChoice {...line} name="state" label={m.controlroom_state()} options={states} />
           <FilterChoice
             {...line}
