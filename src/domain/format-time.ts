@@ -11,10 +11,15 @@ const shapes = {
   near: { day: 'numeric', month: 'short', ...clock },
   day,
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  short: { day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
+  name: { weekday: 'short' },
   time: clock,
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type TimeShape = keyof typeof shapes
+/** `short` leaves out the year: 21 Nov; `month` is November 2026, `name` is Sat. */
+export type DayShape = 'day' | 'weekday' | 'short' | 'month' | 'name'
 
 const inIndia = kept((key) => {
   const { locale, shape } = partsOf(key)
@@ -40,7 +45,7 @@ export function formatInstant(iso: string, shape: TimeShape = 'full', locale = '
 }
 
 /** An ISO day, `2026-11-21` → 21 Nov 2026. A day has no hour and no time zone. */
-export function formatDay(isoDay: string, shape: 'day' | 'weekday' = 'day', locale = 'en-IN') {
+export function formatDay(isoDay: string, shape: DayShape = 'day', locale = 'en-IN') {
   return plain(ofDays(`${locale} ${shape}`), isoDay)
 }
 

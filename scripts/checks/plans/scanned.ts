@@ -13,6 +13,10 @@ export const scanned: Readonly<Record<string, Scanned>> = {
     tables: ['ledger_entries', 'ledger_journals'],
     why: 'the balance of the whole ledger; read at the replica where there is one',
   },
+  'usecases/ledger/view-money-in-flight.ts': {
+    tables: ['ledger_entries', 'ledger_journals'],
+    why: 'the balances of the whole ledger and how old they are; read at the replica where there is one',
+  },
   'usecases/parts/catalogue/catalogue-index.ts': {
     tables: ['offers'],
     why: 'the catalogue in memory is all of it, read when it begins and when it changed',

@@ -13,9 +13,20 @@ export type ReconcileDay = z.infer<typeof ReconcileDay>
 export const ListBreaks = z.strictObject({
   state: z.enum(breakStates).optional(),
   kind: z.enum(breakKinds).optional(),
+  /** Only those of one day, whatever their state if none is asked for. */
+  day: z.iso.date().optional(),
   before: BreakId.optional(),
 })
 export type ListBreaks = z.infer<typeof ListBreaks>
+
+/** A month, `2026-11`; by default the current one in India. */
+export const ListCalendar = z.strictObject({
+  month: z
+    .string()
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+    .optional(),
+})
+export type ListCalendar = z.infer<typeof ListCalendar>
 
 export const ResolveBreak = z.strictObject({ breakId: BreakId, note: freeText(1, 1000) })
 export type ResolveBreak = z.infer<typeof ResolveBreak>

@@ -1,3 +1,4 @@
 // The books.
 export { trialBalance } from './trial-balance.ts'
+export { viewMoneyInFlight } from './view-money-in-flight.ts'
 export { listLedger } from './list-ledger.ts'

@@ -80,8 +80,12 @@ test('an account’s lines: what happened, whose it is, against what; page by pa
 
 test('only finance sees the books, and each view is audited', async () => {
   const office = product.as(await demoActor(product, 'backoffice'))
-  for (const look of [() => office.trialBalance({}), () => office.listLedger({ account: 'bank' })])
-    await expect(look()).rejects.toMatchObject({ refusal: 'forbidden' })
+  const looks = [
+    () => office.trialBalance({}),
+    () => office.listLedger({ account: 'bank' }),
+    () => office.viewMoneyInFlight(),
+  ]
+  for (const look of looks) await expect(look()).rejects.toMatchObject({ refusal: 'forbidden' })
   const { rows } = await product.pool.query(
     `select count(*)::int from audit where action = 'ledger:read' and subject_id = 'trial-balance'`,
   )
@@ -117,4 +121,61 @@ test('no more than the gateway holds is paid out, not by two at once either', as
   expect(await balanceOf('gateway')).toBe(0)
   const more = money.recordGatewaySettlement({ reference: 'PAY-80', amountPaise: 1, feePaise: 0 })
   await expect(more).rejects.toMatchObject({ refusal: 'gateway-holds-less' })
+})
+
+test('money in flight is the books by place and owner, and the oldest of each party counts', async () => {
+  const { view } = await cashTaken()
+  const since = product.clock.at()
+  product.clock.set(since.add({ hours: 30 }).toString())
+  await captured(5000)
+  const flight = await money.viewMoneyInFlight()
+  const { accounts } = await money.trialBalance({})
+  const places = accounts.filter(({ account }) => account in flight.here)
+  for (const { account, balance } of places)
+    expect(flight.here).toMatchObject({ [account]: balance })
+  const sum = (record: object) => Object.values(record).reduce((whole, one) => whole + one, 0)
+  expect(flight.paid - sum(flight.out)).toBe(flight.total)
+  expect([sum(flight.here), sum(flight.owned)]).toEqual([flight.total, flight.total])
+  expect(flight.here['cash-in-hand']).toBeGreaterThanOrEqual(view.payment.amount)
+  expect(flight.balance.isBalanced).toBe(true)
+})
+
+test('what came first leaves first: the oldest of an account is of what is still there', async () => {
+  await using own = await aProduct()
+  const finance = own.as(await demoActor(own, 'finance'))
+  const [party, other] = [own.world.chance.uuid(), own.world.chance.uuid()]
+  const owe = (labId: string, amount: number) =>
+    inStep(own.world, { kind: 'worker' }, (step) =>
+      postJournal(step, null, {
+        kind: 'payout-returned',
+        subjectId: own.world.chance.uuid(),
+        entries: [
+          { account: 'bank', partyId: null, amount: paise(amount) },
+          { account: 'lab-payable', partyId: labId, amount: paise(0 - amount) },
+        ],
+      }),
+    )
+  const at = (hours: number) => {
+    const time = start.add({ hours }).toString()
+    own.clock.set(time)
+    return time
+  }
+  const start = own.clock.at()
+  const sinceOf = async () =>
+    (await finance.viewMoneyInFlight()).oldest.find(({ account }) => account === 'lab-payable')
+      ?.since
+  expect(await sinceOf()).toBeUndefined()
+  const first = at(24)
+  await owe(party, 100)
+  const second = at(48)
+  await owe(party, 50)
+  const third = at(72)
+  await owe(other, 10)
+  expect(await sinceOf()).toBe(first)
+  await owe(party, -100) // the first is paid
+  expect(await sinceOf()).toBe(second)
+  await owe(party, -50) // only the other lab's remains
+  expect(await sinceOf()).toBe(third)
+  await owe(other, -10)
+  expect(await sinceOf()).toBeUndefined()
 })

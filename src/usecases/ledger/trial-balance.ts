@@ -1,8 +1,7 @@
 import { sumAccounts } from '#src/db/queries/ledger/trial-balance.ts'
 import { dayBegins } from '#src/domain/india-time.ts'
 import type { TrialBalance } from '#src/domain/ledger/inputs.ts'
-import { ledgerAccounts } from '#src/domain/ledger/journal.ts'
-import { paise, sumPaise } from '#src/domain/money.ts'
+import { trialOf } from '#src/domain/ledger/trial.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
@@ -21,20 +20,12 @@ export async function trialBalance(world: World, actor: Actor, { at }: TrialBala
     read: await sumAccounts(tx, until),
     asOf: await world.clock.now(tx),
   }))
-  const sums = new Map(read.map((sum) => [sum.account, sum]))
-  const accounts = ledgerAccounts.map((account) => {
-    const { debit: into = 0, credit: outOf = 0, entries = 0 } = sums.get(account) ?? {}
-    const [debit, credit] = [paise(Number(into)), paise(Number(outOf))]
-    return { account, debit, credit, balance: paise(debit - credit), entries }
-  })
-  const debit = sumPaise(accounts.map((account) => account.debit))
-  const credit = sumPaise(accounts.map((account) => account.credit))
-  const isBalanced = debit === credit
-  const detail = { at: at ?? null, isBalanced }
+  const trial = trialOf(read)
+  const detail = { at: at ?? null, isBalanced: trial.isBalanced }
   await world.db.transaction((tx) =>
     audit(world, tx, actor, 'ledger:read', 'trial-balance', detail),
   )
-  return { at: earlier(asOf, until).toString(), accounts, debit, credit, isBalanced }
+  return { at: earlier(asOf, until).toString(), ...trial }
 }
 
 function earlier(asOf: Temporal.Instant, until = asOf): Temporal.Instant {

@@ -2,6 +2,7 @@
 export { reconcileDay } from './reconcile-day.ts'
 export { reconcileOldDays } from './reconcile-old-days.ts'
 export { listBreaks } from './list-breaks.ts'
+export { viewCalendar } from './view-calendar.ts'
 export { viewBreak } from './view-break.ts'
 export { takeBreak } from './take-break.ts'
 export { resolveBreak } from './resolve-break.ts'

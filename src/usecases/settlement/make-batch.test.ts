@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD as password } from '#test/booking.ts'
+import { DEMO_PASSWORD as password, demoActor } from '#test/booking.ts'
 import { aProduct } from '#test/product.ts'
 import { aSettlementDesk } from '#test/settlement-desk.ts'
 import {
@@ -98,4 +98,21 @@ test('a lab without a bank account waits and is named; a suspended one is paid',
   await openAccount(product, poor)
   const next = await maker.makeBatch({ week: await weekPasses(product) })
   expect(next).toMatchObject({ payouts: 1, leftOut: [], totals: { net: 39_251 } })
+})
+
+test('the picture of payouts adds up to each batch, and leaves out what was withdrawn', async () => {
+  const { weeks, labs } = await maker.viewSettledWeeks()
+  const { batches } = await maker.listBatches()
+  const standing = batches.filter(({ state }) => state !== 'withdrawn')
+  expect(standing.length).toBeLessThan(batches.length)
+  expect(weeks.map(({ number }) => number)).toEqual(
+    standing.map(({ number }) => number).toReversed(),
+  )
+  for (const { batchId, parts } of weeks) {
+    const net = parts.reduce((sum, part) => sum + part.net, 0)
+    expect(net).toBe(batches.find((batch) => batch.batchId === batchId)?.totals.net)
+    expect(parts).toHaveLength(labs.length)
+  }
+  const office = product.as(await demoActor(product, 'backoffice'))
+  await expect(office.viewSettledWeeks()).rejects.toMatchObject({ refusal: 'forbidden' })
 })

@@ -8,6 +8,7 @@ import { refunds, refundSendings } from '#src/db/schema/refunds.ts'
 import { indianDay } from '#src/domain/india-time.ts'
 import { paise } from '#src/domain/money.ts'
 import type { BreakId } from '#src/domain/reconciliation/break.ts'
+import type { DayFacts } from '#src/domain/reconciliation/calendar.ts'
 import type { OurPayment } from '#src/domain/reconciliation/compare-day.ts'
 import type { ListBreaks } from '#src/domain/reconciliation/inputs.ts'
 import type { DayAtHand } from '#src/domain/reconciliation/storing-day.ts'
@@ -114,6 +115,30 @@ export function listRuns(tx: Tx, limit: number) {
   return tx.select().from(reconciliationRuns).orderBy(desc(reconciliationRuns.day)).limit(limit)
 }
 
+/** The days of a span that were compared or have breaks, both ends included. */
+export async function findDays(
+  tx: Tx,
+  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+): Promise<DayFacts[]> {
+  const { rows } = await tx.execute<{
+    day: string
+    compared: number | null
+    open: number
+    resolved: number
+  }>(sql`
+    with found as (
+      select day, count(*) filter (where state = 'open')::int as open,
+        count(*) filter (where state <> 'open')::int as resolved
+      from reconciliation_breaks
+      where day between ${from.toString()}::date and ${to.toString()}::date group by day),
+    ran as (
+      select day, compared from reconciliation_runs
+      where day between ${from.toString()}::date and ${to.toString()}::date)
+    select day::text, compared, coalesce(open, 0) as open, coalesce(resolved, 0) as resolved
+    from found full join ran using (day)`)
+  return rows.map(({ day, ...counts }) => ({ ...counts, day: Temporal.PlainDate.from(day) }))
+}
+
 export async function countOpenBreaks(tx: Tx): Promise<number> {
   return tx.$count(reconciliationBreaks, eq(reconciliationBreaks.state, 'open'))
 }
@@ -126,8 +151,8 @@ const resolver = alias(user, 'resolver')
  * order.
  */
 export function findBreaks(tx: Tx, of: ListBreaks & { id?: BreakId }, limit: number) {
-  const { id, kind, before } = of
-  const state = of.state ?? (id ? undefined : 'open')
+  const { id, kind, day, before } = of
+  const state = of.state ?? (id || day ? undefined : 'open')
   const isOldestFirst = state === 'open'
   const key = reconciliationBreaks.id
   return tx
@@ -144,6 +169,7 @@ export function findBreaks(tx: Tx, of: ListBreaks & { id?: BreakId }, limit: num
         id && eq(key, id),
         state && eq(reconciliationBreaks.state, state),
         kind && eq(reconciliationBreaks.kind, kind),
+        day === undefined ? undefined : sql`${reconciliationBreaks.day} = ${day}::date`,
         before && (isOldestFirst ? gt(key, before) : lt(key, before)),
       ),
     )

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#src/db/driver/client.ts'
 import { user } from '#src/db/schema/auth.ts'
 import { labBankAccounts } from '#src/db/schema/lab-contracts.ts'
+import { labs } from '#src/db/schema/labs.ts'
 import { settlementBatches, settlementPayouts } from '#src/db/schema/settlements.ts'
 import type { BatchId } from '#src/domain/settlement/settlement.ts'
 
@@ -66,5 +67,19 @@ export function payoutsOfBatches(tx: Tx, ids: readonly BatchId[]): Promise<Payou
   return tx
     .select()
     .from(settlementPayouts)
+    .where(inArray(settlementPayouts.batchId, [...ids]))
+}
+
+/** What these batches transfer to each lab, with its name. */
+export function transfersByLab(tx: Tx, ids: readonly BatchId[]) {
+  return tx
+    .select({
+      batchId: settlementPayouts.batchId,
+      labId: settlementPayouts.labId,
+      lab: labs.name,
+      net: settlementPayouts.net,
+    })
+    .from(settlementPayouts)
+    .innerJoin(labs, eq(labs.id, settlementPayouts.labId))
     .where(inArray(settlementPayouts.batchId, [...ids]))
 }

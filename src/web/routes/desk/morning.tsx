@@ -1,5 +1,9 @@
 import { dueSpans } from '#src/domain/labs/morning.ts'
 import type { App } from '#src/usecases/index.ts'
+import { BarList } from '#src/web/charts/bar-list.tsx'
+import { Columns } from '#src/web/charts/columns.tsx'
+import { Figure } from '#src/web/charts/figure.tsx'
+import { rupeesOnScale } from '#src/web/charts/on-scale.ts'
 import { app } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { rejectWords } from '#src/web/results/bench-words.ts'
@@ -10,7 +14,7 @@ import { dayOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/morning'
 import { DeskFrame } from './desk-frame.tsx'
-import { BarList, Columns, Curve } from './morning-charts.tsx'
+import { Curve, curveRows } from './morning-charts.tsx'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
 
@@ -94,7 +98,13 @@ function Turnaround({ turnaround, days }: Pick<Morning, 'turnaround' | 'days'>) 
   ]
   return (
     <Panel title={m.desk_morning_turnaround({ days })}>
-      <Curve label={m.desk_morning_turnaround_words(facts)} curve={curve} marks={marks} />
+      <Figure
+        title={m.desk_morning_turnaround({ days })}
+        heads={[m.desk_morning_after_hours(), m.desk_morning_ready()]}
+        rows={curveRows(curve)}
+      >
+        <Curve label={m.desk_morning_turnaround_words(facts)} curve={curve} marks={marks} />
+      </Figure>
       <KeyValues
         rows={[
           [m.desk_morning_half_head(), m.desk_morning_hours({ hours: half })],
@@ -141,28 +151,34 @@ function Payout({ payout }: Pick<Morning, 'payout'>) {
   )
 }
 
-/** The numbers stand below the picture, newest first: the week that runs is not complete. */
+/** The table behind the picture is newest first: the week that runs is not complete. */
 function Revenue({ weeks }: Pick<Morning, 'weeks'>) {
+  const title = m.desk_morning_revenue({ weeks: weeks.length })
   if (weeks.every(({ net }) => net === 0))
     return (
-      <Panel title={m.desk_morning_revenue({ weeks: weeks.length })}>
+      <Panel title={title}>
         <p className="soft">{m.desk_morning_revenue_none()}</p>
       </Panel>
     )
-  const columns = weeks.map(({ week, net }) => {
-    return { id: week, value: net, title: `${dayOf(week)}: ${rupeesOf(net)}` }
-  })
   return (
-    <Panel title={m.desk_morning_revenue({ weeks: weeks.length })}>
-      <Columns label={m.desk_morning_revenue_words({ weeks: weeks.length })} columns={columns} />
-      <ul className="weeklist">
-        {weeks.toReversed().map(({ week, net }) => (
-          <li key={week}>
-            <span>{m.desk_morning_week({ day: dayOf(week) })}</span>
-            <b className="num">{rupeesOf(net)}</b>
-          </li>
-        ))}
-      </ul>
+    <Panel title={title}>
+      <Figure
+        title={title}
+        heads={[m.desk_morning_week_head(), m.desk_morning_net()]}
+        rows={weeks.toReversed().map(({ week, net }) => {
+          const name = m.desk_morning_week({ day: dayOf(week) })
+          return { id: week, name, cells: [rupeesOf(net)] }
+        })}
+      >
+        <Columns
+          label={m.desk_morning_revenue_words({ weeks: weeks.length })}
+          columns={weeks.map(({ week, net }) => {
+            return { id: week, label: dayOf(week, 'short'), values: { net } }
+          })}
+          parts={[{ id: 'net', label: m.desk_morning_net(), tone: '1' }]}
+          shown={rupeesOnScale}
+        />
+      </Figure>
     </Panel>
   )
 }

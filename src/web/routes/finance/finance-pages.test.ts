@@ -7,7 +7,7 @@ import { aPaidBooking } from '#test/refunds.ts'
 const paying = await aPayingProduct({ withPages: true })
 afterAll(() => paying[Symbol.asyncDispose]())
 const { product } = paying
-const { read, send } = pagesOf(product)
+const { fetchPage, read, send } = pagesOf(product)
 const phlebotomist = await demoActor(product, 'phlebotomist')
 
 /** Cash taken at the door by the phlebotomist; answers the booking. */
@@ -227,4 +227,31 @@ test('a payment that matched nothing is listed here, and is closed by a person w
   const closed = await send('finance', page, { ...form, reason: 'The bank knows nothing of it' })
   expect(closed).toMatchObject({ to: `${page}?done=fail` })
   expect((await read('finance', page)).text).toContain('No payments to review')
+})
+
+test('finance’s day shows where patients’ money is, to the paisa, without a script', async () => {
+  await cashTaken()
+  const { text } = await read('finance', '/finance')
+  const html = await (await fetchPage('finance', '/finance')).text()
+  const money = await product.as(await demoActor(product, 'finance')).viewMoneyInFlight()
+  const rupees = (amount: number) =>
+    `₹${(amount / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
+  expect(text).toContain(`Cash in hand with phlebotomists`)
+  expect(text).toContain(rupees(money.here['cash-in-hand']))
+  expect(text).toContain(`Total ${rupees(money.total)}`)
+  expect(html).toMatch(/<svg[^>]* role="img" aria-label="[^"]*split by where it is/)
+  expect(html).toMatch(/<rect[^>]* class="visx-bar plot__part tone-3"/)
+  expect(html).not.toMatch(/<script[^>]* src="[^"]*assets\/[a-z]+\/day-/)
+})
+
+test('the calendar leads to a day, and strange days and months are the current one', async () => {
+  const { text } = await read('finance', '/finance')
+  expect(text).toMatch(/Reconciled days, \w+ \d{4}/)
+  const day = product.clock.at().toString().slice(0, 10)
+  const of = await read('finance', `/finance/breaks?day=${day}`)
+  expect(of.text).toContain('No mismatches on this day.')
+  expect(of.text).toContain('Not compared yet')
+  for (const query of ['month=2026-13', 'month=<script>', 'day=2026-02-31', 'day=x'])
+    expect(await read('finance', `/finance/breaks?${query}`)).toMatchObject({ status: 200 })
+  expect(await read('backoffice', '/finance/breaks')).toMatchObject({ status: 403 })
 })

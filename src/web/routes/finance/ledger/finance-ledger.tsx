@@ -11,7 +11,7 @@ import { accountWords } from './finance-accounts.ts'
 type TrialBalance = Awaited<ReturnType<App['trialBalance']>>
 
 /** Both sides in one line: equal, or an alarm. */
-export function BalanceLine({ balance: { debit, credit, isBalanced } }: Props) {
+export function BalanceLine({ balance: { debit, credit, isBalanced } }: Sums) {
   const sums = { debit: rupeesOf(debit), credit: rupeesOf(credit) }
   return isBalanced ? (
     <Note icon="check">{m.finance_balanced(sums)}</Note>
@@ -20,6 +20,7 @@ export function BalanceLine({ balance: { debit, credit, isBalanced } }: Props) {
   )
 }
 
+type Sums = { balance: Pick<TrialBalance, 'debit' | 'credit' | 'isBalanced'> }
 type Props = { balance: TrialBalance }
 
 /** The books at the end of a day. */

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { oneLine } from '#src/domain/free-text.ts'
 import { BreakId } from '#src/domain/reconciliation/break.ts'
+import { ListCalendar } from '#src/domain/reconciliation/inputs.ts'
 import { TypedRupees } from '#src/domain/typed-rupees.ts'
 import { answerForm, asked } from '#src/web/answer-form.ts'
 import { app } from '#src/web/context.ts'
@@ -10,8 +11,10 @@ import type { Handle } from '#src/web/handle.ts'
 import { FinanceFrame, FinanceTabs } from '#src/web/routes/finance/finance-frame.tsx'
 import { Done, OlderNewer } from '#src/web/ui/finance-parts.tsx'
 import { EmptyState, Panel } from '#src/web/ui/frame/page.tsx'
+import { dayOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/breaks'
+import { DayStands, ReconciledDays } from './calendar.tsx'
 import { BreakAges } from './finance-ageing.tsx'
 import { BreakTable, GatewayForms, Runs } from './finance-breaks.tsx'
 
@@ -29,8 +32,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = asked(request)
   const state = State.safeParse(query.get('state')).data ?? 'open'
   const before = BreakId.safeParse(query.get('before')).data
-  const listed = await context.get(app).listBreaks({ state, ...(before && { before }) })
-  return { state, ...listed, isFirst: before === undefined, done: query.get('done') }
+  const day = z.iso.date().safeParse(query.get('day')).data
+  const month = ListCalendar.safeParse({ month: day?.slice(0, 7) ?? query.get('month') }).data
+  const verbs = context.get(app)
+  const of = day === undefined ? { state } : { day }
+  const listed = await verbs.listBreaks({ ...of, ...(before && { before }) })
+  const calendar = await verbs.viewCalendar(month ?? {})
+  const isFirst = before === undefined
+  return { state, day, calendar, ...listed, isFirst, done: query.get('done') }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -57,7 +66,8 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BreaksPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, breaks, next, open, runs, isFirst, done } = loaderData
+  const { state, day, calendar, breaks, next, open, runs, isFirst, done } = loaderData
+  if (day !== undefined) return <BreaksOfDay {...loaderData} day={day} tried={actionData} />
   const words = {
     equal: m.finance_run_equal,
     partly: m.finance_run_partly,
@@ -89,10 +99,37 @@ export default function BreaksPage({ loaderData, actionData }: Route.ComponentPr
         <BreakAges breaks={breaks} />
       )}
       <OlderNewer first={isFirst ? null : at(state)} next={next && `${at(state)}&before=${next}`} />
+      <ReconciledDays calendar={calendar} at="/finance/breaks" />
       <Panel title={m.finance_runs()}>
         <Runs runs={runs} />
       </Panel>
       <GatewayForms tried={actionData} />
+    </FinanceFrame>
+  )
+}
+
+type OfDay = Pick<
+  Route.ComponentProps['loaderData'],
+  'calendar' | 'breaks' | 'next' | 'isFirst'
+> & {
+  day: string
+  tried: Route.ComponentProps['actionData']
+}
+
+/** One day of the calendar: how it stands, everything that differs on it, and the calendar again. */
+function BreaksOfDay({ day, calendar, breaks, next, isFirst, tried }: OfDay) {
+  const at = `/finance/breaks?day=${day}`
+  return (
+    <FinanceFrame part="breaks" title={dayOf(day)} lede={m.finance_calendar_day_lede()}>
+      <DayStands calendar={calendar} day={day} />
+      {breaks.length === 0 ? (
+        <p>{m.finance_calendar_day_none()}</p>
+      ) : (
+        <BreakTable breaks={breaks} />
+      )}
+      <OlderNewer first={isFirst ? null : at} next={next && `${at}&before=${next}`} />
+      <ReconciledDays calendar={calendar} at="/finance/breaks" />
+      <GatewayForms tried={tried} day={day} />
     </FinanceFrame>
   )
 }

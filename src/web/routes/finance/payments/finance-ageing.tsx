@@ -1,3 +1,4 @@
+import { BarList } from '#src/web/charts/bar-list.tsx'
 import { Panel } from '#src/web/ui/frame/page.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { BreakLine } from './finance-breaks.tsx'
@@ -19,20 +20,14 @@ export function BreakAges({ breaks }: { breaks: readonly BreakLine[] }) {
     const count = breaks.filter(({ ageHours }) => ageHours > from && ageHours <= hours).length
     return { words, count }
   })
-  const most = Math.max(1, ...groups.map(({ count }) => count))
+  const rows = groups.map(({ words, count }) => {
+    return { id: words(), label: words(), value: count, shown: String(count) }
+  })
   return (
     <Panel title={m.finance_break_ages()}>
-      <ul className="bars finages">
-        {groups.map(({ words, count }) => (
-          <li key={words()}>
-            <span>{words()}</span>
-            <span className="num strong">{count}</span>
-            <span className="bar" aria-hidden="true">
-              <i style={{ width: `${(count / most) * 100}%` }} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className="finages">
+        <BarList rows={rows} />
+      </div>
     </Panel>
   )
 }

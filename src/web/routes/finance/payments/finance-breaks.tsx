@@ -106,14 +106,14 @@ export function Runs({ runs }: Pick<Listed, 'runs'>) {
 }
 
 /** Comparing a day again, and the gateway's payments into our bank account. */
-export function GatewayForms({ tried }: { tried: TriedForm }) {
+export function GatewayForms({ tried, day }: { tried: TriedForm; day?: string }) {
   return (
     <div className="deskcols">
       <Panel title={m.finance_run_title()}>
         <ActForm
           intent="run"
           lede={m.finance_run_lede()}
-          fields={[{ name: 'day', label: m.finance_break_of_day(), kind: 'date' }]}
+          fields={[{ name: 'day', label: m.finance_break_of_day(), kind: 'date', value: day }]}
           act={m.finance_run()}
           kind="quiet"
           tried={tried}

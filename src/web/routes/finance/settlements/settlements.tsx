@@ -14,6 +14,7 @@ import { changeSettlements } from './change-settlements.ts'
 import { BatchTable } from './finance-batches.tsx'
 import { Held, HoldForm } from './finance-held.tsx'
 import { MakeBatch, WeekForm } from './finance-preview.tsx'
+import { SettledWeeks } from './settled-weeks.tsx'
 import { mondayOf } from './weeks.ts'
 
 export const handle: Handle = { isPlain: true, frame: 'app' }
@@ -23,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = asked(request)
   const verbs = context.get(app)
   const { batches } = await verbs.listBatches()
+  const settled = await verbs.viewSettledWeeks()
   const { held } = await verbs.listHeld()
   const typed = z.iso.date().safeParse(query.get('week')).data
   const week = typed === undefined ? (await verbs.listPayees()).lastWeek : mondayOf(typed)
@@ -30,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const seen = preview.ok
     ? { preview: preview.answer, refused: undefined }
     : { preview: undefined, refused: preview.refused.says }
-  return { batches, held, week, ...seen, done: query.get('done') }
+  return { batches, settled, held, week, ...seen, done: query.get('done') }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -39,7 +41,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   )
 
 export default function SettlementsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { batches, held, week, preview, refused, done } = loaderData
+  const { batches, settled, held, week, preview, refused, done } = loaderData
   const words = { hold: m.finance_hold_done, release: m.finance_release_done }
   return (
     <FinanceFrame part="settlements" lede={m.finance_settlements_lede()}>
@@ -51,6 +53,7 @@ export default function SettlementsPage({ loaderData, actionData }: Route.Compon
           <BatchTable batches={batches} />
         )}
       </Panel>
+      <SettledWeeks settled={settled} />
       <Panel title={m.finance_preview()}>
         <WeekForm week={week} />
         {refused !== undefined && <Note tone="needs">{refused}</Note>}

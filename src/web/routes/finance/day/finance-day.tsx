@@ -14,14 +14,16 @@ import { Chip } from '#src/web/ui/marks.tsx'
 import { Money } from '#src/web/ui/money.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
-type Day = { queues: readonly Queue[]; outstanding: Paise }
+type Day = { queues: readonly Queue[] }
 
-/** Everything of finance that waits: how many, since when, by when, whose turn. */
-export function DayQueues({ queues, outstanding }: Day) {
-  const ours = queues.filter(({ name }) => queuePlaces[name].list?.startsWith('/finance/'))
+const oursOf = (queues: readonly Queue[]) =>
+  queues.filter(({ name }) => queuePlaces[name].list?.startsWith('/finance/'))
+
+/** What of finance waits: how many, since when, by when, whose turn. */
+export function DayQueues({ queues }: Day) {
+  const ours = oursOf(queues)
   const waiting = ours.filter(({ count }) => count > 0)
   const others = ours.filter(({ count, own }) => count === 0 && own > 0)
-  const quiet = ours.filter(({ count, own }) => count === 0 && own === 0)
   const nothing = others.length === 0 ? m.finance_waits_nothing() : m.queue_none_yours()
   return (
     <div className="finday">
@@ -33,6 +35,15 @@ export function DayQueues({ queues, outstanding }: Day) {
           <Rows queues={others} />
         </Panel>
       )}
+    </div>
+  )
+}
+
+/** The queues in which nothing waits, and what patients owe: below what must be seen. */
+export function QuietQueues({ queues, outstanding }: Day & { outstanding: Paise }) {
+  const quiet = oursOf(queues).filter(({ count, own }) => count === 0 && own === 0)
+  return (
+    <div className="finday">
       <Panel title={m.finance_quiet()}>
         <Ledger>
           {quiet.map((queue) => (

@@ -1,0 +1,37 @@
+import { type Paise, paise, sumPaise } from '#src/domain/money.ts'
+import type { BatchId } from './settlement.ts'
+
+/** One lab's transfer of a batch, in paise. */
+export type Settled = { batchId: BatchId; labId: string; lab: string; net: Paise }
+
+/** A lab of the picture, or all the others together. */
+export type StackedLab = { labId: string | null; lab: string | null; net: Paise }
+
+/**
+ * The labs with the largest sums over all batches, in that order, and the rest as one: what each
+ * gets of each batch, so that every batch's parts add up to its transfers.
+ * Source: decision 171.
+ *
+ * @param most how many labs are told apart.
+ */
+export function stackedByLab(rows: readonly Settled[], most: number) {
+  const sums = [...Map.groupBy(rows, ({ labId }) => labId)].map(([labId, own]) => {
+    return { labId, lab: own[0]?.lab ?? '', net: sumPaise(own.map(({ net }) => net)) }
+  })
+  const largest = sums
+    .toSorted((one, other) => other.net - one.net || one.labId.localeCompare(other.labId))
+    .slice(0, most)
+  const named: StackedLab[] = [...largest]
+  const rest = sumPaise(sums.map(({ net }) => net)) - sumPaise(largest.map(({ net }) => net))
+  const labs = sums.length > most ? [...named, { labId: null, lab: null, net: paise(rest) }] : named
+  const partsOf = (batchId: BatchId) => {
+    const own = rows.filter((row) => row.batchId === batchId)
+    return labs.map(({ labId }) => ({ labId, net: sumPaise(own.filter(ofPart(labId)).map(netOf)) }))
+  }
+  const apart = new Set(largest.map(({ labId }) => labId))
+  const ofPart = (labId: string | null) => (row: Settled) =>
+    labId === null ? !apart.has(row.labId) : row.labId === labId
+  return { labs, partsOf }
+}
+
+const netOf = ({ net }: Settled) => net
