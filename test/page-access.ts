@@ -149,6 +149,10 @@ export const pages: Record<string, Page> = {
   '/lab/sign': { roles: ['lab-authoriser'] },
   '/lab/sign/:orderId': { roles: ['lab-authoriser'], of: path('/lab/sign/', 'orderId') },
   '/lab/orders/:orderId': { roles: bench, of: path('/lab/orders/', 'orderId') },
+  '/lab/orders/:orderId/prescription': {
+    roles: ['lab-authoriser'],
+    of: path('/lab/orders/', 'orderId', '/prescription'),
+  },
   '/lab/orders/:orderId/typing': {
     roles: bench,
     of: path('/lab/orders/', 'orderId', '/typing'),

@@ -40,6 +40,7 @@ const excused: Record<Duty, Record<string, string>> = {
     listDowntimes: 'shows what everybody is told',
     currentDowntime: 'shows what everybody is told',
     viewPrescription: 'says that a photo is kept, and shows nothing of it; opening it is audited',
+    viewPrescriptionAtLab: 'says only whether a photo is kept; opening it is audited',
     listLabOffers: 'shows a price list, nobody',
     viewLabOffer: 'shows a price list, nobody',
     listLabPrices: 'shows a price list, nobody',

@@ -7,6 +7,7 @@ export { removePrescription } from './remove-prescription.ts'
 
 // the owner’s, and the pathologist’s of the lab that has the sample
 export { openPrescription } from './open-prescription.ts'
+export { viewPrescriptionAtLab } from './view-prescription-at-lab.ts'
 
 // the clock’s
 export { purgePrescriptions } from './purge-prescriptions.ts'

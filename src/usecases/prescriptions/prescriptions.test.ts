@@ -180,9 +180,12 @@ test('at the lab it is the pathologist’s, from the sample until the order ends
   const [row] = await rowsOf('select id from orders where booking_id = $1', booked.bookingId)
   const orderId = OrderId.parse(row?.id)
   const open = () => product.as(pathologist).openPrescription({ orderId })
+  const isKept = () => product.as(pathologist).viewPrescriptionAtLab({ orderId })
   await expect(open()).rejects.toMatchObject({ refusal: 'not-found' })
+  expect(await isKept()).toEqual({ isKept: false })
   await received(product, { phlebotomist, technician, booker }, booked)
   expect(await open()).toMatchObject({ type: 'png' })
+  expect(await isKept()).toEqual({ isKept: true })
   for (const other of [technician, phlebotomist, await demoActor(product, 'labmanager')])
     await expect(product.as(other).openPrescription({ orderId })).rejects.toMatchObject({
       refusal: 'forbidden',
@@ -198,6 +201,7 @@ test('at the lab it is the pathologist’s, from the sample until the order ends
     [orderId],
   )
   await expect(open()).rejects.toMatchObject({ refusal: 'not-found' })
+  await expect(isKept()).rejects.toMatchObject({ refusal: 'not-found' })
 })
 
 test('it ends after its days, its file with it', async () => {

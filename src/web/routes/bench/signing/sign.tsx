@@ -11,6 +11,8 @@ import { personWords } from '#src/web/results/bench-words.ts'
 import { BenchFrame } from '#src/web/routes/bench/bench-frame.tsx'
 import { OrderLine } from '#src/web/routes/bench/orders/order-line.tsx'
 import { BenchDuo } from '#src/web/ui/bench.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/sign'
 import { heldIn, signedIn } from './asked-to-sign.ts'
@@ -29,7 +31,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const held = heldIn(request.url)
   const queue = await context.get(app).listToSign({ shown: orderId, held })
   const order = await context.get(app).viewBenchOrder({ orderId })
-  return { order, queue, held, signed: signedIn(request.url) }
+  const { isKept } = await context.get(app).viewPrescriptionAtLab({ orderId })
+  return { order, queue, held, signed: signedIn(request.url), hasPhoto: isKept }
 }
 
 type Signing = Omit<AuthoriseResults, 'orderId'>
@@ -48,7 +51,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 /** One order to sign: everything that its signature depends on, on one page. */
 export default function SignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, queue, held, signed } = loaderData
+  const { order, queue, held, signed, hasPhoto } = loaderData
   return (
     <BenchFrame
       key={order.orderId}
@@ -67,6 +70,14 @@ export default function SignPage({ loaderData, actionData }: Route.ComponentProp
     >
       {!actionData && <SignedNote signed={signed} />}
       <LateMark late={order.late} />
+      {hasPhoto && (
+        <p className="mb-4">
+          <Link className="tag" to={`/lab/orders/${order.orderId}/prescription`} reloadDocument>
+            <Icon name="document" small />
+            <span>{m.prescription_at_lab()}</span>
+          </Link>
+        </p>
+      )}
       <BenchDuo
         side={<SignPanel order={order} queue={queue} held={held} lastResult={actionData} />}
       >
