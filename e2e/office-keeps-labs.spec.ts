@@ -69,9 +69,9 @@ test('who types and then follows a link at once is not called back to the list',
     await asked.promise
     await route.continue()
   })
+  const recalled = page.waitForRequest(/[?&]q=periw/, { timeout: 3000 })
   await find.fill('periw')
   await page.getByRole('main').getByRole('link', { name: 'Add a lab' }).click()
-  const recalled = page.waitForRequest(/[?&]q=periw/, { timeout: 1000 })
   await expect(recalled).rejects.toThrow('Timeout')
   asked.resolve()
   await expect(page).toHaveURL(/\/backoffice\/labs\/new/)

@@ -1,4 +1,6 @@
 ALTER TABLE "report_shares" ADD COLUMN "openings" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+-- Links that were opened before this was counted.
+UPDATE "report_shares" SET "openings" = least(100, (SELECT count(*) FROM "report_share_views" v WHERE v.share_id = "report_shares"."id"));--> statement-breakpoint
 ALTER TABLE "report_shares" ADD CONSTRAINT "report_shares_few_openings" CHECK ("report_shares"."openings" between 0 and 100);--> statement-breakpoint
 
 -- Openings are not forgotten either.

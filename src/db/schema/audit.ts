@@ -20,6 +20,8 @@ export const audit = pgTable(
     index('audit_by_subject').on(t.subjectId, t.id),
     index('audit_by_actor').on(t.actorId, t.id),
     index('audit_by_action').on(t.action, t.id),
+    // What people did apart from what they viewed, and from what the worker did.
+    index('audit_by_kind').on(t.actorKind, t.action, t.id),
     // Rows are in order of time: a few index pages locate a day.
     index('audit_by_time').using('brin', t.at),
   ],

@@ -1,81 +1,102 @@
 import type { Sex } from '#src/domain/people/patient.ts'
 import { commonNames, type NameScript } from './common-names.ts'
-import { isSameName, spokenParts } from './identifiers.ts'
-
-type Person = { name: string; sex: Sex }
+import { isSameName } from './identifiers.ts'
+import { soundsAlike } from './sounds-alike.ts'
 
 type Choice = {
-  /** The person at the door. */
-  person: Person
-  /** Everybody of the visit, that person too. */
-  people: readonly Person[]
-  /** Stays the same for this person and visit: names that changed would leave the true one. */
-  seed: string
+  sex: Sex
+  /** The names of everybody of this sex at the door. */
+  own: readonly string[]
+  /** Of everybody at the door. */
+  all: readonly string[]
+  /** A place for a name that stays the same for this visit: names that changed would leave the true ones. */
+  rank: (name: string) => string
 }
 
-/** Names to choose from, the true one among them. */
+/** Names to choose from, the true ones among them. */
 const SHOWN = 4
-/** Where a small choice of common names is left, fewer are shown rather than none ever. */
-const MOST_TURNS = 200
 
-const scripts: Record<NameScript, RegExp> = {
-  latin: /^[\p{Script=Latin}\p{M}\s.'’-]+$/u,
-  devanagari: /^(?:[\p{Script=Devanagari}\s.'’-]|\u200C|\u200D)+$/u,
+/** What is picked when none of the names is the one that is said: nobody's name. */
+export const NONE_OF_THESE = '?'
+
+/** How a word of a name is written; a name with any other word can't be imitated. */
+const ways: Readonly<Record<string, RegExp>> = {
+  Word: /^\p{Lu}\p{Script=Latin}+$/u,
+  CAPITALS: /^\p{Lu}{2,}$/u,
+  small: /^\p{Ll}{2,}$/u,
+  'I.': /^\p{Lu}\.$/u,
+  I: /^\p{Lu}$/u,
+  शब्द: /^[\p{Script=Devanagari}]{2,}$/u,
 }
+
+const shapes: ReadonlySet<string> = new Set([
+  ...Object.keys(ways).flatMap((way) => [way, `${way} ${way}`]),
+  ...['I.', 'I'].flatMap((initial) => [`Word ${initial}`, `${initial} Word`]),
+])
+
+/** They stand before a name and are none, or after it in so many that they set it apart. */
+const titles =
+  /^(?:dr|mr|mrs|ms|miss|md|mohd|sri|shri|smt|kumari|baby|master|devi|kaur|begum|singh|bibi)$/i
+const titlesInHindi = /^(?:डॉ|डॉक्टर|श्री|श्रीमती|कुमारी|सुश्री|मास्टर|बेबी|देवी|कौर|बेगम|सिंह|बीबी)$/u
 
 /**
- * The names among which the phlebotomist picks the one that a person says: theirs, those of others
- * at the door of the same sex, and common ones written alike; in order of the alphabet. Undefined
- * where a name is in another script: then it is typed.
+ * The names among which the phlebotomist picks the one that a person says, in order of the alphabet:
+ * those of everybody of one sex at the door, and common ones written alike that sound like none of
+ * them. The same for each of these people, or comparing would tell. Undefined where a name can't be
+ * put among others without standing out: then it is typed.
  * Source: reliability L1 (two identifiers); decision 175.
  */
-export function namesToPick({ person, people, seed }: Choice): string[] | undefined {
-  const own = people.filter(({ sex }) => sex === person.sex).map(({ name }) => name)
-  const found = Object.entries(scripts).find(([, script]) => own.every((name) => script.test(name)))
-  if (!found) return undefined
-  const taken = new Set(people.flatMap(({ name }) => spokenParts(name)))
-  const others = commonNamesFor(person.sex, found[0] as NameScript, taken)
+export function namesToPick({ sex, own, all, rank }: Choice): string[] | undefined {
+  const [first = ''] = own
+  const shape = shapeOf(first)
+  if (!shape || own.some((name) => shapeOf(name) !== shape)) return undefined
+  const script = shape.includes('शब्द') ? 'devanagari' : 'latin'
   const names = own.filter((name, at) => own.findIndex((one) => isSameName(one, name)) === at)
-  for (let turn = 0; turn < MOST_TURNS && names.length < SHOWN; turn += 1) {
-    const name = writtenAlike(person.name, others, (kind) => numberFrom(seed, turn * 3 + kind))
-    if (!names.some((one) => isSameName(one, name))) names.push(name)
+  for (const name of commonNamesOf(sex, script, rank)) {
+    if (names.length >= SHOWN) break
+    if (![...all, ...names].some((one) => soundsAlike(one, name))) names.push(name)
   }
-  return names.toSorted((one, other) => (one < other ? -1 : 1))
+  if (names.length < SHOWN) return undefined
+  return names
+    .map((name) => (own.includes(name) ? name : writtenLike(first, name)))
+    .toSorted((one, other) => (one < other ? -1 : 1))
 }
 
-type Common = { given: readonly string[]; family: readonly string[] }
+/** `Word I.` for "Meera K."; undefined for what would stand out among common names. */
+function shapeOf(name: string): string | undefined {
+  const words = name.split(' ')
+  const found = words.map((word) => {
+    if (titles.test(word) || titlesInHindi.test(word)) return undefined
+    return Object.keys(ways).find((way) => ways[way]?.test(word) && isSoWritten(way, word))
+  })
+  if (words.length > 2 || found.some((way) => way === undefined)) return undefined
+  const shape = found.join(' ')
+  return shapes.has(shape) && words.some((word) => word.length > 2) ? shape : undefined
+}
 
-/** Without any part of a name of this visit: "Anita Rao" beside "Anita Das" would be a riddle. */
-function commonNamesFor(sex: Sex, script: NameScript, taken: ReadonlySet<string>): Common {
+/** "MEERA" is capitals, not a word that begins with one. */
+const isSoWritten = (way: string, word: string) =>
+  way !== 'Word' || word.slice(1) === word.slice(1).toLowerCase()
+
+/** Each given name with each family name, in the order of their ranks. */
+function commonNamesOf(sex: Sex, script: NameScript, rank: Choice['rank']): string[] {
   const { given, family } = commonNames[script]
-  const free = (names: readonly string[]) =>
-    names.filter((name) => !spokenParts(name).some((part) => taken.has(part)))
-  return {
-    given: free(sex === 'other' ? [...given.female, ...given.male] : given[sex]),
-    family: free(family),
-  }
+  const first = sex === 'other' ? [...given.female, ...given.male] : given[sex]
+  return first
+    .flatMap((one) => family.map((other) => `${one} ${other}`))
+    .map((name) => ({ name, place: rank(name) }))
+    .toSorted((one, other) => (one.place < other.place ? -1 : 1))
+    .map(({ name }) => name)
 }
 
-/** A common name with as many parts, initials and capitals as this one, which nothing sets apart. */
-function writtenAlike(name: string, { given, family }: Common, pick: (kind: number) => number) {
-  const parts = name.trim().split(/\s+/).slice(0, 3)
-  const words = parts.map((part, at) => {
-    const isLast = at > 0 && at === parts.length - 1
-    const list = isLast ? family : given
-    const word = list[pick(isLast ? 2 : at) % list.length] ?? part
-    if (/^(?:dr|mr|mrs|ms|smt|shri|sri|md|mohd)\.?$/i.test(part)) return part
+/** With as many words, the same initials and the same case. */
+function writtenLike(name: string, other: string): string {
+  const words = other.split(' ')
+  const parts = name.split(' ').map((part, at) => {
+    const word = words[at] ?? ''
     return /^\p{L}\.?$/u.test(part) ? word.slice(0, 1) + part.slice(1) : word
   })
-  return inCaseOf(name, words.join(' '))
-}
-
-function inCaseOf(name: string, other: string): string {
-  if (name === name.toUpperCase()) return other.toUpperCase()
-  return name === name.toLowerCase() ? other.toLowerCase() : other
-}
-
-/** A whole number from two letters of the seed, another one at each turn. */
-function numberFrom(seed: string, at: number): number {
-  const code = (index: number) => seed.codePointAt(index % seed.length) ?? 0
-  return code(2 * at) * 131 + code(2 * at + 1) + at * 7
+  const like = parts.join(' ')
+  if (name === name.toUpperCase()) return like.toUpperCase()
+  return name === name.toLowerCase() ? like.toLowerCase() : like
 }

@@ -16,27 +16,13 @@ export function listReports(world: World, actor: Actor) {
     const { id } = personOf(actor)
     const rows = await listReportsOf(tx, id)
     const answer = rows.map((row) => {
-      const {
-        id: reportId,
-        state,
-        patientId,
-        patientName,
-        bookingNumber,
-        lab,
-        version,
-      } = permit.over(row)
-      const tests = state === 'withdrawn' ? [] : row.tests
-      const publishedAt = row.publishedAt.toString()
+      const { id: reportId, tests, publishedAt, birthDate, ...seen } = permit.over(row)
+      const { state, patientId, patientName, bookingNumber, lab, version } = seen
       return {
-        reportId,
-        state,
-        patientId,
-        patientName,
-        bookingNumber,
-        lab,
-        version,
-        tests,
-        publishedAt,
+        ...{ reportId, state, patientId, patientName, bookingNumber, lab, version },
+        birthYear: birthDate.year,
+        tests: state === 'withdrawn' ? [] : tests,
+        publishedAt: publishedAt.toString(),
       }
     })
     await audit(world, tx, actor, 'report:read', id, { found: answer.length })

@@ -1,8 +1,19 @@
 import { lockName } from '#src/db/queries/changes/named-lock.ts'
 import { findWholeReport } from '#src/db/queries/reports/reports.ts'
-import { countOpenShares, insertShare, wasEntryChanged } from '#src/db/queries/shares/shares.ts'
+import {
+  countOpenShares,
+  findShare,
+  insertShare,
+  wasEntryChanged,
+} from '#src/db/queries/shares/shares.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
-import { type MakeShare, OPEN_SHARES, PIN_DIGITS, SHARE_HOLD } from '#src/domain/shares/share.ts'
+import {
+  type MakeShare,
+  OPEN_SHARES,
+  PIN_DIGITS,
+  SHARE_HOLD,
+  type ShareId,
+} from '#src/domain/shares/share.ts'
 import { authorise, personOf } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { refuseWithdrawn } from '#src/usecases/parts/reports/refuse-withdrawn.ts'
@@ -27,7 +38,7 @@ export function makeShare(world: World, actor: Actor, input: MakeShare) {
     const report = permit.over(whole?.report)
     refuseWithdrawn(actor, report, undefined)
     if (whole?.versions[0]?.number !== input.version) throw new Refusal('stale')
-    await refuseHeld(step)
+    await refuseHeld(step, input.shareId)
     const id = input.shareId
     const token = world.chance.token()
     const pin = world.chance.digits(PIN_DIGITS)
@@ -50,9 +61,10 @@ export function makeShare(world: World, actor: Actor, input: MakeShare) {
   })
 }
 
-async function refuseHeld({ world, tx, actor, now }: Step) {
+async function refuseHeld({ world, tx, actor, now }: Step, shareId: ShareId) {
   const { id } = personOf(actor)
   await lockName(tx, `report-shares ${id}`)
+  if (await findShare(tx, shareId)) throw new Refusal('share-made')
   const real = (await world.clock.real(tx)).subtract(SHARE_HOLD)
   if (await wasEntryChanged(tx, id, { real, audited: now.subtract(SHARE_HOLD) }))
     throw new Refusal('share-held')

@@ -50,10 +50,8 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
     const orderIds = new Set(tubes.map(({ orderId }) => orderId))
     const consents = await consentStandings(step, [...orderIds])
     const isNamed = identified.includes(visit.state)
-    const picked = pickFrom(
-      world,
-      tree.orders.filter(({ id }) => orderIds.has(id)),
-    )
+    const atDoor = tree.orders.filter(({ id }) => orderIds.has(id))
+    const picked = pickFrom(world, visit.id, atDoor)
     const { line, landmark, locality, district, state, pincode, latitude, longitude } = booking
     await audit(world, step.tx, actor, 'visit:read', visit.id)
     return {
@@ -85,26 +83,24 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
         chargePaise:
           isPatientFault(reason) && !visit.isRecollection ? booking.cancellationFee : paise(0),
       })),
-      patients: tree.orders
-        .filter(({ id }) => orderIds.has(id))
-        .map((order, index) => ({
-          orderId: order.id,
-          label: index + 1,
-          name: isNamed ? order.patientName : null,
-          birthDate: isNamed ? order.birthDate.toString() : null,
-          sex: order.sex,
-          namesToPick: isNamed ? null : (picked(order) ?? null),
-          /**
-           * Null where none of their tests requires it; which test does is known only to the lab.
-           */
-          consent: consents.get(order.id) ?? null,
-          isSpokenFor: isSpokenFor(order.birthDate, indianDay(step.now)),
-          labName: tree.labNames.find(({ id }) => id === order.labId)?.name ?? '',
-          fastingHours: Math.max(
-            0,
-            ...tree.lines.filter(({ orderId }) => orderId === order.id).map((l) => l.fastingHours),
-          ),
-        })),
+      patients: atDoor.map((order, index) => ({
+        orderId: order.id,
+        label: index + 1,
+        name: isNamed ? order.patientName : null,
+        birthDate: isNamed ? order.birthDate.toString() : null,
+        sex: order.sex,
+        namesToPick: visit.state === 'arrived' ? picked(order) : null,
+        /**
+         * Null where none of their tests requires it; which test does is known only to the lab.
+         */
+        consent: consents.get(order.id) ?? null,
+        isSpokenFor: isSpokenFor(order.birthDate, indianDay(step.now)),
+        labName: tree.labNames.find(({ id }) => id === order.labId)?.name ?? '',
+        fastingHours: Math.max(
+          0,
+          ...tree.lines.filter(({ orderId }) => orderId === order.id).map((l) => l.fastingHours),
+        ),
+      })),
       tubes: tubes.map((tube) => ({
         ...tubeView(tree, tube),
         moments: momentsOf(testsOfTube(tree, tube).map(timed)),
@@ -114,13 +110,17 @@ export function viewVisit(world: World, actor: Actor, input: { visitId: VisitId 
   })
 }
 
-type Named = { id: string; patientName: string; sex: Sex }
+type Named = { patientId: string; patientName: string; sex: Sex }
 
-/** Bound to the order, so that a page that is read again shows the same names. */
-function pickFrom({ cipher }: World, orders: readonly Named[]) {
-  const people = orders.map(({ patientName: name, sex }) => ({ name, sex }))
-  return ({ id, patientName: name, sex }: Named) =>
-    namesToPick({ person: { name, sex }, people, seed: cipher.hash(id, 'visits.names') })
+/** Bound to the visit, so that a page that is read again shows the same names to each. */
+function pickFrom({ cipher }: World, visitId: VisitId, orders: readonly Named[]) {
+  const people = [...new Map(orders.map((one) => [one.patientId, one])).values()]
+  const rank = (name: string) => cipher.hash(`${visitId} ${name}`, 'visits.names')
+  const all = people.map(({ patientName }) => patientName)
+  return ({ sex }: Named) => {
+    const own = people.filter((one) => one.sex === sex).map(({ patientName }) => patientName)
+    return namesToPick({ sex, own, all, rank }) ?? null
+  }
 }
 
 /** The patient's permission opens nothing where a test must keep its time. */

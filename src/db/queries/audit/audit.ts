@@ -102,34 +102,39 @@ function allOf(filter: AuditFilter): SQL | undefined {
 }
 
 /** Whether an index finds few rows, or the newest rows are likely to be among those asked for. */
-function isNarrow({ among, action, actorIds, subjectId, from }: AuditFilter): boolean {
-  return among === undefined || [action, actorIds, subjectId, from].some((one) => one !== undefined)
+function isNarrow({ among, action, actorIds, subjectId, from, to }: AuditFilter): boolean {
+  const narrowing = [action, actorIds, subjectId, from, to]
+  return among === undefined || narrowing.some((one) => one !== undefined)
 }
 
 /**
- * The newest of each action that was ever written, also of one whose name the code no longer knows.
- * Almost every entry is a read: what was changed would otherwise be sought through all of them.
+ * The newest of each kind of actor and action that was ever written, also of an action whose name
+ * the code no longer knows. Almost every entry is a read: what was changed would otherwise be sought
+ * through all of them.
  */
-function newestOfEach({ among, ...rest }: AuditFilter, limit: number): SQL {
-  const asked = allOf({ ...rest, among: undefined })
+function newestOfEach({ among, actorKind, before }: AuditFilter, limit: number): SQL {
   const { actions = [], isIn = false } = among ?? {}
   const isAsked = sql`known.action = any(${sql.param(actions)}::text[])`
+  const pair = sql`${audit.actorKind}, ${audit.action}`
   return inArray(
     audit.id,
     sql`(
-      with recursive known as (
-        (select ${audit.action} from ${audit} order by ${audit.action} limit 1)
+      with recursive known (kind, action) as (
+        (select ${pair} from ${audit} order by ${pair} limit 1)
         union all
-        select (select ${audit.action} from ${audit} where ${audit.action} > known.action
-          order by ${audit.action} limit 1)
-        from known where known.action is not null
+        select following.* from known cross join lateral (
+          select ${pair} from ${audit} where (${pair}) > (known.kind, known.action)
+          order by ${pair} limit 1
+        ) following
       )
       select newest.id from known cross join lateral (
         select ${audit.id} from ${audit}
-        where ${and(sql`${audit.action} = known.action`, asked)}
+        where ${audit.actorKind} = known.kind and ${audit.action} = known.action
+          ${before === undefined ? sql`` : sql`and ${audit.id} < ${before}`}
         order by ${audit.id} desc limit ${limit}
       ) newest
       where ${isIn ? isAsked : sql`not ${isAsked}`}
+        ${actorKind === undefined ? sql`` : sql`and known.kind = ${actorKind}`}
       order by newest.id desc limit ${limit}
     )`,
   )

@@ -18,6 +18,7 @@ export function listReportsOf(tx: Tx, accountId: UserId) {
       state: reports.state,
       patientId: orders.patientId,
       patientName: orders.patientName,
+      birthDate: orders.birthDate,
       bookingNumber: bookings.number,
       version: reportVersions.number,
       publishedAt: reportVersions.publishedAt,

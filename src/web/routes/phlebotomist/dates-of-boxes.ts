@@ -12,9 +12,14 @@ export function withDatesOfBoxes(form: FormData): FormData {
 function dateOfBoxes(form: FormData, date: string): string {
   const typed = (part: string) => {
     const value = form.get(`${date}.${part}`)
-    return typeof value === 'string' ? value.trim() : ''
+    return typeof value === 'string' ? inLatinDigits(value.trim()) : ''
   }
   const [year, month, day] = [typed('year'), typed('month'), typed('day')]
   if (!year && !month && !day) return ''
-  return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+  const whole = (part: string) => (part ? part.padStart(2, '0') : part)
+  return [year, whole(month), whole(day)].join('-')
 }
+
+/** A Hindi keyboard types «१७». */
+const inLatinDigits = (typed: string) =>
+  typed.replaceAll(/[\u0966-\u096F]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966))

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import type { z } from 'zod'
+import { NONE_OF_THESE } from '#src/domain/visits/names-to-pick.ts'
 import type { IdentifyPatients } from '#src/domain/visits/inputs.ts'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
@@ -103,8 +104,11 @@ function SaidName({ field, seen }: SaidProps) {
     <RadioField
       field={field}
       label={label}
-      help={m.visit_name_pick_help()}
-      options={seen.namesToPick.map((name) => ({ value: name, label: name }))}
+      help={seen.isSpokenFor ? m.visit_name_pick_child_help() : m.visit_name_pick_help()}
+      options={[
+        ...seen.namesToPick.map((name) => ({ value: name, label: name })),
+        { value: NONE_OF_THESE, label: m.visit_name_none() },
+      ]}
     />
   )
 }

@@ -35,8 +35,8 @@ export default function ReportsPage({ loaderData: reports }: Route.ComponentProp
         </EmptyState>
       )}
       {[...people].map(([patientId, theirs]) => (
-        <section key={patientId} className="mt-6" aria-label={theirs[0]?.patientName}>
-          <h2>{theirs[0]?.patientName}</h2>
+        <section key={patientId} className="mt-6" aria-labelledby={`of-${patientId}`}>
+          <h2 id={`of-${patientId}`}>{nameAmong([...people.values()], theirs)}</h2>
           <Ledger>
             {theirs.map((report) => (
               <Row key={report.reportId} report={report} />
@@ -46,6 +46,14 @@ export default function ReportsPage({ loaderData: reports }: Route.ComponentProp
       ))}
     </Main>
   )
+}
+
+/** With the year of birth where two people have one name. */
+function nameAmong(people: readonly Listed[][], [newest]: readonly Listed[]): string {
+  if (!newest) return ''
+  const { patientName: name, birthYear: year } = newest
+  const isShared = people.filter(([one]) => one?.patientName === name).length > 1
+  return isShared ? m.account_reports_born({ name, year }) : name
 }
 
 function Row({ report }: { report: Listed }) {
