@@ -117,4 +117,25 @@ export const resultControls: readonly Control[] = [
       title: 'by raw SQL too, no computed value is stored as entered',
     },
   },
+  {
+    guard: 'nobody is led to sign their own booking or entry',
+    file: 'src/domain/results/bench/signing-queue.ts',
+    search: 'rows.filter(({ isOwn, isEntered }) => !isOwn && !isEntered)',
+    replace: 'rows.filter(() => true)',
+    by: {
+      file: 'src/domain/results/bench/signing-queue.test.ts',
+      title: 'nobody is led to their own booking, or to a value that they entered',
+    },
+  },
+  {
+    guard: 'a value of a withdrawn report is no earlier value',
+    file: 'src/db/queries/results/earlier-results.ts',
+    search: '        sql`not ${isWithdrawn}`,\n',
+    replace: '',
+    by: {
+      file: 'src/usecases/results/signing.test.ts',
+      title:
+        'a value of a withdrawn report, of another person or lab, or not signed, is no earlier one',
+    },
+  },
 ]

@@ -37,9 +37,11 @@ export function BenchKeyList({ keys }: Props) {
           {m.bench_keys_switch()}
         </label>
         <p className="small soft">{m.bench_keys_switch_help()}</p>
-        <Button kind="quiet" size="small" popoverTarget={id} popoverTargetAction="hide">
-          {m.bench_keys_close()}
-        </Button>
+        <div className="mt-4">
+          <Button kind="quiet" size="small" popoverTarget={id} popoverTargetAction="hide">
+            {m.bench_keys_close()}
+          </Button>
+        </div>
       </dialog>
     </div>
   )

@@ -7,14 +7,22 @@ import { Link } from '#src/web/ui/link.tsx'
 import { Day } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
+type Props = {
+  order: OrderOnBench
+  /** The page leads back by itself. */
+  hasWayBack?: boolean
+}
+
 /** What distinguishes this sample: due, born, accession and booking number. */
-export function OrderLine({ order }: { order: OrderOnBench }) {
+export function OrderLine({ order, hasWayBack = false }: Props) {
   const accessions = [...new Set(order.items.flatMap(({ accession }) => accession ?? []))]
   return (
     <ul className="orderline">
-      <li>
-        <Link to="/lab">{m.bench_title()}</Link>
-      </li>
+      {!hasWayBack && (
+        <li>
+          <Link to="/lab">{m.bench_title()}</Link>
+        </li>
+      )}
       <li>
         {m.bench_due()}{' '}
         <DueCell

@@ -103,6 +103,8 @@ test('the page shows the range, the last results with the change, the notes, the
     expect(html).toContain(words)
   const hindi = await opened(`/hi/lab/sign/${orderId}`)
   expect(hindi.html).toContain('इस लैब के पिछले नतीजे')
+  // In Hindi none is said in the singular: it must not read as one.
+  expect(hindi.html).toContain('0 सीमा के बाहर')
   await send(`/lab/sign/${orderId}`, signedForm(html))
 })
 

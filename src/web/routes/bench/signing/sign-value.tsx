@@ -31,8 +31,10 @@ export function SignValue({ order, item }: Props) {
           {computed?.notComputed ? '–' : shownValue(item)}{' '}
           {result?.value !== null && <small>{shownUnit(item.unit)}</small>}
         </p>
-        {result && <FlagCell flag={result.flag} />}
-        <AfterFlag item={item} />
+        <p className="signvalue__flag">
+          {result && <FlagCell flag={result.flag} />}
+          <AfterFlag item={item} />
+        </p>
         {computed && <ComputedNote {...computed} />}
         <ValuesBefore before={item.before} decimals={item.decimals} />
       </div>

@@ -66,7 +66,7 @@ export default function SignPage({ loaderData, actionData }: Route.ComponentProp
         [['R'], m.bench_key_retest()],
         [['Esc'], m.bench_key_leave()],
       ]}
-      lists={<OrderLine order={order} />}
+      lists={<OrderLine order={order} hasWayBack />}
     >
       {!actionData && <SignedNote signed={signed} />}
       <LateMark late={order.late} />
