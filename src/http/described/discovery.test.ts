@@ -74,6 +74,7 @@ const notListed = [
   '/manifest.webmanifest',
   '/service-worker.js',
   '/offline', // shown where there is no network
+  '/prescription', // a tool for one’s own photo
   '/theme',
   '/city',
 ]
