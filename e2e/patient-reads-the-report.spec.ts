@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { newPayer, pickHour } from './booking-steps.ts'
-import { aBarcode } from './drawn.ts'
+import { aBarcode, sayWho } from './drawn.ts'
 import { expect, expectAccessible, messageTo, signIn, test, widths } from './product.ts'
 
 const password = process.env.DEMO_PASSWORD ?? 'oxalate-demo'
@@ -69,8 +69,7 @@ async function atTheDoor(browser: Browser, patient: Page): Promise<string> {
   await expectAccessible(patient)
   const code = (await patient.locator('.code [aria-hidden]').textContent()) ?? ''
   await page.getByLabel('Visit code').fill(code)
-  await page.getByLabel('Full name').fill(person.name)
-  await page.getByLabel('Date of birth').fill(person.birthDate)
+  await sayWho(page, person)
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await page.getByRole('button', { name: /^I collected ₹/ }).click()
   const label = aBarcode()

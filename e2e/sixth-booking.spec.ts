@@ -27,6 +27,7 @@ for (const width of widths(360)) {
 
       await atConfirm(page)
       await page.getByLabel('Which doctor prescribed the tests?').fill('Dr Anand Rao')
+      await page.getByLabel('Yes, I want another booking as well').check()
       await page.getByRole('button', { name: /^Confirm and pay ₹[\d,.]+ in cash$/ }).click()
       const says = page.getByRole('alert').first()
       await expect(says).toContainText('You have 5 open bookings, the most allowed at once.')

@@ -18,17 +18,6 @@ export const catalogueControls: readonly Control[] = [
     },
   },
   {
-    guard: 'the tests of a condition that are added by one tap need one visit',
-    file: 'src/domain/catalogue/one-visit.ts',
-    search: 'if (!firstApart([...taken, item]',
-    replace: 'if (!firstApart([item]',
-    by: {
-      file: 'src/usecases/catalogue/view-topic.test.ts',
-      title:
-        'fasting and after-meal sugar are both shown for diabetes, and one visit takes the first',
-    },
-  },
-  {
     guard: 'no page calls bookable what is calculated from a test that the catalogue lacks',
     file: 'src/domain/catalogue/booked-beside.ts',
     search: '  if (beside.length < needed.length) return',

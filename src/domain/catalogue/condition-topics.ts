@@ -107,10 +107,10 @@ export const conditionTopics: readonly Topic[] = [
       'प्रेग्नेंसी',
       'गर्भवती',
     ],
-    tests: ['UPT', 'HB', 'BGRH', 'P-URINE', 'OGTT2', 'VDRL', 'HBSAG', 'TSH'],
+    tests: ['UPT', 'HB', 'BGRH', 'P-URINE', 'VDRL', 'HBSAG'],
     packages: [],
     source:
-      'Ministry of Health and Family Welfare, Guidelines for Pregnancy Care and Skilled Attendance at Birth (2010); National Guidelines on Gestational Diabetes (2018) and on Screening of Hypothyroidism during Pregnancy (2014)',
+      'Ministry of Health and Family Welfare, Guidelines for Pregnancy Care and Skilled Attendance at Birth (2010)',
     notices: ['unborn', 'hiv-elsewhere'],
   },
   {

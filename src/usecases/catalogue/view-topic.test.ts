@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { firstApart } from '#src/domain/catalogue/collection-event.ts'
 import { ViewTopic } from '#src/domain/catalogue/topic.ts'
 import { topics } from '#src/domain/catalogue/topics.ts'
 import { aCatalogue, bengaluru, visitor } from '#test/catalogue.ts'
@@ -22,35 +21,6 @@ test('every topic shows its tests in the order of its list, with prices', async 
       topic.slug,
     ).toEqual([])
   }
-})
-
-test('what is added by one tap fits one home visit, and no test of it needs another', async () => {
-  for (const { slug } of topics) {
-    const { tests, together } = await view({ slug })
-    const items = tests.filter(({ code }) => together.includes(code))
-    expect(
-      items.every(({ isBookable }) => isBookable),
-      slug,
-    ).toBe(true)
-    expect(firstApart(items.flatMap(({ moments }) => moments)), slug).toBeUndefined()
-    const missing = items.flatMap(({ beside }) =>
-      beside.filter(({ code }) => !together.includes(code)),
-    )
-    expect(missing, slug).toEqual([])
-  }
-})
-
-test('fasting and after-meal sugar are both shown for diabetes, and one visit takes the first', async () => {
-  const { tests, together } = await view({ slug: 'diabetes' })
-  expect(codesOf(tests)).toEqual(expect.arrayContaining(['FBS', 'PPBS', 'OGTT2']))
-  expect(together).toContain('FBS')
-  expect(together).not.toContain('PPBS')
-  expect(together).not.toContain('OGTT2')
-})
-
-test('a calculated test brings what it is calculated from', async () => {
-  const { together } = await view({ slug: 'kidneys' })
-  expect(together).toEqual(expect.arrayContaining(['ACR', 'MALB', 'UCREA']))
 })
 
 test('a package says which of the tests it contains', async () => {

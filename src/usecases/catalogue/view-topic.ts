@@ -1,6 +1,4 @@
 import type { ItemCode } from '#src/domain/catalogue/item.ts'
-import { inOneVisit } from '#src/domain/catalogue/one-visit.ts'
-import { MAX_CODES } from '#src/domain/catalogue/search-limits.ts'
 import type { Topic, ViewTopic } from '#src/domain/catalogue/topic.ts'
 import { topicAt } from '#src/domain/catalogue/topics.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
@@ -16,8 +14,6 @@ export type TopicView = Pick<Topic, 'slug' | 'kind' | 'name' | 'source' | 'notic
   tests: ItemCard[]
   /** Panels at one price, each with those of the tests that it contains. */
   packages: (ItemCard & { holds: { code: ItemCode; name: string }[] })[]
-  /** What one home visit can collect of the tests, with what must be booked beside them. */
-  together: ItemCode[]
   near: Near | null
 }
 
@@ -38,7 +34,6 @@ export async function viewTopic(world: World, actor: Actor, input: ViewTopic): P
     codes.flatMap((code) => catalogue.byCode.get(code) ?? [])
   const { slug, kind, name, source, notices } = topic
   const tests = listed(topic.tests)
-  const cards = tests.map(card)
   return {
     slug,
     kind,
@@ -46,9 +41,8 @@ export async function viewTopic(world: World, actor: Actor, input: ViewTopic): P
     source,
     notices,
     near,
-    tests: cards,
+    tests: tests.map(card),
     packages: listed(topic.packages).map((item) => ({ ...card(item), holds: held(item, tests) })),
-    together: together(cards),
   }
 }
 
@@ -58,13 +52,4 @@ function held(whole: CatalogueItem, tests: readonly CatalogueItem[]) {
   return tests
     .filter((item) => item.tests.every(({ code }) => inside.has(code)))
     .map(({ code, name }) => ({ code, name }))
-}
-
-function together(cards: readonly ItemCard[]): ItemCode[] {
-  const offered = cards.filter(({ labCount }) => labCount > 0)
-  const codes = inOneVisit(offered).flatMap(({ code, beside }) => [
-    code,
-    ...beside.map((other) => other.code),
-  ])
-  return [...new Set(codes)].slice(0, MAX_CODES)
 }

@@ -15,17 +15,26 @@ export function listReports(world: World, actor: Actor) {
     const permit = authorise(actor, 'report:read')
     const { id } = personOf(actor)
     const rows = await listReportsOf(tx, id)
-    const answer = rows.map((row) => {
-      const { id: reportId, tests, publishedAt, birthDate, ...seen } = permit.over(row)
-      const { state, patientId, patientName, bookingNumber, lab, version } = seen
-      return {
-        ...{ reportId, state, patientId, patientName, bookingNumber, lab, version },
-        birthYear: birthDate.year,
-        tests: state === 'withdrawn' ? [] : tests,
-        publishedAt: publishedAt.toString(),
-      }
-    })
+    const answer = rows.map((row) => listed(permit.over(row)))
     await audit(world, tx, actor, 'report:read', id, { found: answer.length })
     return answer
   })
+}
+
+type Row = Awaited<ReturnType<typeof listReportsOf>>[number]
+
+function listed({ id: reportId, tests, publishedAt, birthDate, ...row }: Row) {
+  const { state, patientId, patientName, bookingNumber, lab, version } = row
+  return {
+    reportId,
+    state,
+    patientId,
+    patientName,
+    birthYear: birthDate.year,
+    bookingNumber,
+    lab,
+    version,
+    tests: state === 'withdrawn' ? [] : tests,
+    publishedAt: publishedAt.toString(),
+  }
 }

@@ -1,6 +1,6 @@
 /**
  * The single-letter keys of the bench: J and K move between rows, the others press what carries
- * them on the page, first in the row that has the focus. They are off inside fields and together
+ * them on the page: in the row that has the focus, else outside every row, never in another row. They are off inside fields and together
  * with Ctrl, Alt or Meta, and can be switched off (WCAG 2.1.4).
  */
 export function pressLetter(event: KeyboardEvent, root: HTMLElement): void {
@@ -45,7 +45,10 @@ export function focusRow(row: HTMLElement): void {
 function press(event: KeyboardEvent, root: HTMLElement, letter: string): void {
   const row = document.activeElement?.closest('[data-row]')
   const named = `[data-key="${letter}"]`
-  const found = row?.querySelector<HTMLElement>(named) ?? root.querySelector<HTMLElement>(named)
+  const ofNoRow = [...root.querySelectorAll<HTMLElement>(named)].find(
+    (one) => !one.closest('[data-row]'),
+  )
+  const found = row?.querySelector<HTMLElement>(named) ?? ofNoRow
   if (!found) return
   event.preventDefault()
   if (found.matches('input, textarea, select')) found.focus()

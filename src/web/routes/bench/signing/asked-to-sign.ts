@@ -1,6 +1,8 @@
 import { OrderId } from '#src/domain/orders/order.ts'
 import { ToSignAsked } from '#src/domain/results/bench/signing-queue.ts'
-import type { Signed } from './signed-note.tsx'
+
+/** The order signed just before, by what became of it. */
+export type Signed = { published: OrderId } | { waits: OrderId }
 
 /** The orders that an address holds back; none where it names them wrongly. */
 export function heldIn(url: string): OrderId[] {

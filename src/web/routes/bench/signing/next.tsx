@@ -11,6 +11,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/next'
 import { heldIn, signedIn } from './asked-to-sign.ts'
 import { nextAddress, signAddress } from './sign-addresses.ts'
+import { lastSigned } from './last-signed.ts'
 import { SignedNote } from './signed-note.tsx'
 
 export const handle: Handle = { frame: 'app' }
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const queue = await context.get(app).listToSign({ held })
   const signed = signedIn(request.url)
   if (queue.next) return redirect(signAddress(queue.next, held, signed ?? {}))
-  return { queue, signed }
+  return { queue, signed: await lastSigned(context.get(app), request.url) }
 }
 
 /** Nothing is left to sign: what was held back, and what another person signs. */

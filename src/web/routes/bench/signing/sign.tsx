@@ -15,7 +15,8 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/sign'
-import { heldIn, signedIn } from './asked-to-sign.ts'
+import { heldIn } from './asked-to-sign.ts'
+import { lastSigned } from './last-signed.ts'
 import { nextAddress } from './sign-addresses.ts'
 import { SignPanel } from './sign-panel.tsx'
 import { SignValues } from './sign-values.tsx'
@@ -32,7 +33,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const queue = await context.get(app).listToSign({ shown: orderId, held })
   const order = await context.get(app).viewBenchOrder({ orderId })
   const { isKept } = await context.get(app).viewPrescriptionAtLab({ orderId })
-  return { order, queue, held, signed: signedIn(request.url), hasPhoto: isKept }
+  return {
+    order,
+    queue,
+    held,
+    signed: await lastSigned(context.get(app), request.url),
+    hasPhoto: isKept,
+  }
 }
 
 type Signing = Omit<AuthoriseResults, 'orderId'>

@@ -1,20 +1,16 @@
 import { Link } from '#src/web/ui/link.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import type { LastSigned } from './last-signed.ts'
 
-/** The order signed just before, by what became of it. */
-export type Signed = { published: string } | { waits: string }
-
-/** Says that the last order is signed, and leads back to it. */
-export function SignedNote({ signed }: { signed: Signed | undefined }) {
+/** Says whose order is signed, for it stands on the page of the next one, and leads back to it. */
+export function SignedNote({ signed }: { signed: LastSigned | undefined }) {
   if (!signed) return null
-  const isOut = 'published' in signed
+  const { person, isPublished, orderId } = signed
   return (
-    <Note isNews icon="check">
-      {isOut ? m.bench_signed() : m.bench_signed_waits()}{' '}
-      <Link to={`/lab/orders/${isOut ? signed.published : signed.waits}`}>
-        {m.bench_signing_last()}
-      </Link>
+    <Note isNews icon="check" title={m.bench_signing_of({ person })}>
+      {isPublished ? m.bench_signed() : m.bench_signed_waits()}{' '}
+      <Link to={`/lab/orders/${orderId}`}>{m.bench_signing_last()}</Link>
     </Note>
   )
 }

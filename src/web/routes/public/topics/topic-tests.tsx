@@ -12,11 +12,9 @@ import { m } from '#src/web/words/compiled/messages.js'
 
 type Props = { topic: TopicView; cart: Cart }
 
-/** The single tests, each added by a tap, or those that one visit can collect by one. */
-export function TopicTests({ topic: { slug, tests, together }, cart }: Props) {
+/** The single tests, each added by a tap. */
+export function TopicTests({ topic: { slug, tests }, cart }: Props) {
   if (tests.length === 0) return null
-  const missing = together.filter((code) => !cart.items.includes(code))
-  const isRoom = cart.items.length + missing.length <= MAX_CODES
   return (
     <section className="mt-8" aria-labelledby="tests">
       <div className="listbar">
@@ -30,15 +28,6 @@ export function TopicTests({ topic: { slug, tests, together }, cart }: Props) {
       </Ledger>
       <div className="topicacts">
         <Compare cart={cart} />
-        {missing.length > 0 && isRoom && (
-          <LinkButton
-            kind="quiet"
-            to={`/tests-for/${slug}${cartQuery(withItems(cart, missing))}#tests`}
-          >
-            <Icon name="plus" small />
-            {m.topic_add_all({ count: together.length })}
-          </LinkButton>
-        )}
       </div>
     </section>
   )

@@ -3,7 +3,7 @@ import { PayoutId } from '#src/domain/settlement/settlement.ts'
 import { idIn } from '#src/web/addresses.ts'
 import { app } from '#src/web/context.ts'
 import { PDF, fileAnswer } from '#src/web/routes/finance/file-answer.ts'
-import type { Route } from './+types/statement-credit-note'
+import type { Route } from './+types/credit-note'
 
 /** Our credit note to the lab for commission that a payout reversed. */
 export function loader({ params, context }: Route.LoaderArgs) {
