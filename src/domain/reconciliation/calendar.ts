@@ -4,7 +4,7 @@ import type { ListCalendar } from './inputs.ts'
  * How a day of the gateway's books stands: compared and nothing open, with open differences, not
  * over or not compared yet, or over and never compared because the gateway gave no statement of it.
  */
-export const dayStandings = ['reconciled', 'open', 'not-yet', 'no-statement'] as const
+const dayStandings = ['reconciled', 'open', 'not-yet', 'no-statement'] as const
 export type DayStanding = (typeof dayStandings)[number]
 
 type Month = {

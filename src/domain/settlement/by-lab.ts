@@ -5,7 +5,7 @@ import type { BatchId } from './settlement.ts'
 export type Settled = { batchId: BatchId; labId: string; lab: string; net: Paise }
 
 /** A lab of the picture, or all the others together. */
-export type StackedLab = { labId: string | null; lab: string | null; net: Paise }
+type StackedLab = { labId: string | null; lab: string | null; net: Paise }
 
 /**
  * The labs with the largest sums over all batches, in that order, and the rest as one: what each

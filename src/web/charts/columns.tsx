@@ -3,7 +3,7 @@ import { Bar, BarStack, Line } from '@visx/shape'
 import type { Part } from './figure.tsx'
 import { toneClass } from './tones.ts'
 
-export type Column = {
+type Column = {
   id: string
   /** Under the column; short. */
   label: string

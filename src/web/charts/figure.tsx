@@ -4,7 +4,7 @@ import { m } from '#src/web/words/compiled/messages.js'
 import { type Tone, toneClass } from './tones.ts'
 
 /** One number of the picture, or several of one name, as people read them. */
-export type FigureRow = {
+type FigureRow = {
   id: string
   name: string
   cells: readonly string[]

@@ -15,13 +15,7 @@ const aRule =
 
 /** Texts that state such a number, by the reason. Another one comes as a placeholder. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
-  'a plural form of a count': [
-    'bench_minutes',
-    'bench_hours',
-    'bench_days',
-    'bench_delta_days',
-    'ranges_days',
-  ],
+  'a plural form of a count': ['bench_days', 'bench_delta_days', 'ranges_days'],
   'open day and night': ['discovery_lab_always', 'home_labs_always'],
   'medicine, by the source of its range': [
     'premise_hour_after_glucose',

@@ -7,7 +7,7 @@ export function pressLetter(event: KeyboardEvent, root: HTMLElement): void {
   const { target } = event
   if (event.ctrlKey || event.altKey || event.metaKey || isInField(target)) return
   const letter = letterOf(event)
-  if (letter === 'j' || letter === 'k') moveRow(event, root, letter === 'j' ? 1 : -1)
+  if (letter === 'j' || letter === 'k') goToRow(event, root, letter === 'j' ? 1 : -1)
   else if (letter && !event.repeat) press(event, root, letter)
 }
 
@@ -26,7 +26,7 @@ function letterOf({ key, code }: KeyboardEvent): string | undefined {
   return /^Key(?<letter>[A-Z])$/.exec(code)?.groups?.letter?.toLowerCase()
 }
 
-function moveRow(event: KeyboardEvent, root: HTMLElement, by: 1 | -1): void {
+function goToRow(event: KeyboardEvent, root: HTMLElement, by: 1 | -1): void {
   const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')]
   const now = rows.findIndex((row) => row.contains(document.activeElement))
   const to = now === -1 ? rows[by === 1 ? 0 : rows.length - 1] : rows[now + by]

@@ -7,7 +7,7 @@ import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { nextAddress } from './sign-addresses.ts'
 
-export type QueueToSign = Awaited<ReturnType<App['listToSign']>>
+type QueueToSign = Awaited<ReturnType<App['listToSign']>>
 
 type Props = {
   order: OrderOnBench

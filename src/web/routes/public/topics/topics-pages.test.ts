@@ -39,15 +39,6 @@ test('nothing is in the booking before a tap; a tap adds one test, and another t
   expect(added).toContain('href="/tests/MALAG?items=MALAG&pincode=560001"')
 })
 
-test('all that one visit can collect are added by one tap', async () => {
-  const text = await textOf('/tests-for/diabetes')
-  const [, all = ''] = /href="\/tests-for\/diabetes\?items=([^"]+)#tests"/.exec(text) ?? []
-  expect(decodeURIComponent(all).split(',')).toEqual(
-    expect.arrayContaining(['FBS', 'HBA1C', 'ACR']),
-  )
-  expect(decodeURIComponent(all).split(',')).not.toContain('PPBS')
-})
-
 test('what is done at the lab is shown with its price and cannot be added', async () => {
   const text = await textOf('/tests-for/heart')
   expect(text).toContain('href="/tests/ECHO"')
