@@ -132,7 +132,7 @@ async function share(page: Page, browser: Browser) {
   await page.getByRole('radio', { name: '7 days' }).check()
   await page.getByRole('button', { name: 'Create the link' }).click()
   const link = (await page.locator('.sharelink code').textContent()) ?? ''
-  const pin = (await page.locator('.code [aria-hidden]').textContent()) ?? ''
+  const pin = (await page.locator('.code [aria-hidden]').last().textContent()) ?? ''
   await expectAccessible(page)
   const doctor = await (await browser.newContext()).newPage()
   await doctor.goto(link)
