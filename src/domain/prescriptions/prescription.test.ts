@@ -29,11 +29,11 @@ test('and only on the picture that its sender was shown', () => {
   expect(addable({ orders, kept: null, shown: kept })).toEqual({ ok: false, error: 'stale' })
 })
 
-test('the lab sees it from the sample until the order ends', () => {
+test('the lab sees it from the sample until the report, or until the order ends otherwise', () => {
   const collectedAt = Temporal.Instant.from('2026-03-02T06:00:00Z')
   expect(isShownAtLab({ state: 'placed', collectedAt: null })).toBe(false)
-  for (const state of ['sample-collected', 'at-lab', 'processing', 'reported'] as const)
+  for (const state of ['sample-collected', 'at-lab', 'processing'] as const)
     expect(isShownAtLab({ state, collectedAt })).toBe(true)
-  for (const state of ['closed', 'cancelled'] as const)
+  for (const state of ['reported', 'closed', 'cancelled'] as const)
     expect(isShownAtLab({ state, collectedAt })).toBe(false)
 })

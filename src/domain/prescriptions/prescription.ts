@@ -66,12 +66,12 @@ export function addable({
 }
 
 /**
- * Whether the lab may see the picture: from the sample until the order ends. Before there is nothing
- * to judge by it, and afterwards nobody needs it. Source: decision 174.
+ * Whether the lab may see the picture: from the sample until the report, or until the order ends
+ * otherwise. Before there is nothing to judge by it, and afterwards nobody needs it. Source: decision 174.
  */
 export function isShownAtLab(order: {
   state: OrderState
   collectedAt: Temporal.Instant | null
 }): boolean {
-  return order.collectedAt !== null && order.state !== 'closed' && order.state !== 'cancelled'
+  return order.collectedAt !== null && !over.includes(order.state)
 }
