@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Sex } from '#src/domain/people/patient.ts'
 import { isSameName } from './identifiers.ts'
-import { namesToPick, NONE_OF_THESE } from './names-to-pick.ts'
+import { namesToPick } from './names-to-pick.ts'
+import { NONE_OF_THESE } from './none-of-these.ts'
 import { soundsAlike } from './sounds-alike.ts'
 
 /** The names a phlebotomist picks from at the door. */

@@ -16,9 +16,6 @@ type Choice = {
 /** Names to choose from, the true ones among them. */
 const SHOWN = 4
 
-/** What is picked when none of the names is the one that is said: nobody's name. */
-export const NONE_OF_THESE = '?'
-
 /** How a word of a name is written; a name with any other word can't be imitated. */
 const ways: Readonly<Record<string, RegExp>> = {
   Word: /^\p{Lu}\p{Script=Latin}+$/u,

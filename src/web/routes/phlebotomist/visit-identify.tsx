@@ -1,7 +1,7 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import type { z } from 'zod'
-import { NONE_OF_THESE } from '#src/domain/visits/names-to-pick.ts'
+import { NONE_OF_THESE } from '#src/domain/visits/none-of-these.ts'
 import type { IdentifyPatients } from '#src/domain/visits/inputs.ts'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
