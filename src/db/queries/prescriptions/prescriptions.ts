@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { bookings } from '#src/db/schema/bookings.ts'
 import { orders } from '#src/db/schema/orders.ts'
@@ -81,9 +81,15 @@ export async function giveUp(tx: Tx, id: PrescriptionId, now: Temporal.Instant) 
 export type Gone = Pick<PrescriptionRow, 'id' | 'fileKey'>
 const named = { id: prescriptions.id, fileKey: prescriptions.fileKey }
 
-/** The pictures of an account, given up by its erasure too. */
+/**
+ * The stored pictures of an account, given up by its erasure too. The row of one that is still on
+ * its way stays, for whoever deletes its file once that has arrived.
+ */
 export function listOfAccount(tx: Tx, accountId: UserId): Promise<Gone[]> {
-  return tx.select(named).from(prescriptions).where(eq(prescriptions.accountId, accountId))
+  return tx
+    .select(named)
+    .from(prescriptions)
+    .where(and(eq(prescriptions.accountId, accountId), isNotNull(prescriptions.sha256)))
 }
 
 /** Those given up before an instant, oldest first. */
