@@ -1,0 +1,63 @@
+import { asStaff } from './lab-office.ts'
+import { expect, expectAccessible, signIn, test } from './product.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('a phlebotomist says where, when and whom they visit, takes leave, and the office says how far they may go', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'phlebotomist.pune')
+  await page.goto('/phlebotomist')
+  await page.getByRole('link', { name: 'Roster and leave' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your roster')
+  await expectAccessible(page)
+
+  await page.getByLabel('Latitude').fill('')
+  await page.getByLabel('Longitude').fill('')
+  await page.getByPlaceholder('PIN code').fill('411001')
+  await page.getByRole('button', { name: 'Fill in', exact: true }).click()
+  await expect(page.getByLabel('Latitude')).toHaveValue(/^18\./)
+  await page.getByLabel('How far you go (km)').fill('12')
+  const sunday = page.getByRole('checkbox', { name: 'Sun' })
+  if (await sunday.isChecked()) await sunday.uncheck()
+  await page.getByLabel('From', { exact: true }).first().fill('07:00')
+  await page.getByLabel('Until', { exact: true }).first().fill('13:00')
+  await page.getByRole('button', { name: 'Fill in these days' }).click()
+  await expect(page.getByText('The days are filled in below.')).toBeVisible()
+  await expect(page.getByLabel('Monday, from', { exact: true })).toHaveValue('07:00')
+  await page.getByLabel('Sunday, from', { exact: true }).fill('09:00')
+  await page.getByLabel('Sunday, until', { exact: true }).fill('08:00')
+  await page.getByRole('button', { name: 'Save roster' }).click()
+  await expect(page.getByRole('alert')).toContainText('The end comes after the start.')
+  await expect(page.getByLabel('How far you go (km)')).toHaveValue('12')
+  await page.getByLabel('Sunday, until', { exact: true }).fill('11:00')
+  await page.getByRole('button', { name: 'Save roster' }).click()
+  await expect(page.getByText('Your roster is saved.')).toBeVisible()
+  await expectAccessible(page)
+
+  const leave = page.getByRole('region', { name: 'Leave' })
+  await leave.getByLabel('From').fill('2030-12-24T22:00')
+  await leave.getByLabel('Until').fill('2030-12-25T06:00')
+  await leave.getByRole('button', { name: 'Take leave' }).click()
+  await expect(page.getByText('Your leave is saved.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel this leave' }).click()
+  await expect(page.getByText('No leave is planned.')).toBeVisible()
+
+  const office = await asStaff(browser, 'backoffice')
+  await office.setViewportSize({ width: 1440, height: 900 })
+  await office.goto('/backoffice')
+  await office.getByRole('link', { name: 'Rosters' }).first().click()
+  await office.getByLabel('City').selectOption('Pune')
+  await office.getByRole('button', { name: 'Find' }).click()
+  await expectAccessible(office)
+  await office.getByRole('link', { name: 'Sachin Kulkarni' }).click()
+  await expect(office.getByText('07:00 – 13:00').first()).toBeVisible()
+  await expectAccessible(office)
+  await office.getByLabel('Largest radius (km)').fill('10')
+  await office.getByRole('button', { name: 'Save limits' }).click()
+  await expect(office.getByText('the roster was trimmed to them')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('How far you go (km)')).toHaveValue('10')
+})

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { BookingNumber } from '#src/domain/bookings/booking.ts'
+import { wideRoster } from '#test/wide-roster.ts'
+import { endingLeave, type LeavesAtHand, takingLeave } from './leaving.ts'
+import { EndLeave, type Leave, LeaveId, TakeLeave } from './leave.ts'
+
+const now = Temporal.Instant.from('2026-11-23T03:30:00Z')
+const { phlebotomistId } = wideRoster
+const id = LeaveId.parse('019a0000-0000-7000-8000-000000000001')
+const other = LeaveId.parse('019a0000-0000-7000-8000-000000000002')
+const third = LeaveId.parse('019a0000-0000-7000-8000-000000000003')
+const at = (day: number, time = '00:00') => Temporal.Instant.from(`2026-11-${day}T${time}:00+05:30`)
+
+const leave = (leaveId: LeaveId, startsAt: Temporal.Instant, endsAt: Temporal.Instant): Leave => ({
+  id: leaveId,
+  phlebotomistId,
+  version: 2,
+  startsAt,
+  endsAt,
+  withdrawnAt: null,
+})
+const taking = (startsAt: string, endsAt: string, known: Partial<LeavesAtHand> = {}) =>
+  takingLeave(
+    { phlebotomistId, leaves: [], visits: [], ...known },
+    TakeLeave.parse({ startsAt, endsAt }),
+    { id, now },
+  )
+
+test('a leave over midnight is one stretch of time', () => {
+  expect(taking('2026-11-24T22:00', '2026-11-25T06:00')).toMatchObject({
+    ok: true,
+    answer: { startsAt: '2026-11-24T16:30:00Z', endsAt: '2026-11-25T00:30:00Z', joined: 0 },
+  })
+})
+
+test('an end before the start, as of a night typed on one day, is refused at the end', () => {
+  const night = TakeLeave.safeParse({ startsAt: '2026-11-24T22:00', endsAt: '2026-11-24T06:00' })
+  expect(night.error?.issues.map(({ path }) => path)).toEqual([['endsAt']])
+  const long = TakeLeave.safeParse({ startsAt: '2026-11-24T22:00', endsAt: '2027-11-25T22:01' })
+  expect(long.success).toBe(false)
+})
+
+test('a leave that is over is refused; one that began may be entered', () => {
+  expect(taking('2026-11-22T00:00', '2026-11-23T09:00')).toEqual({ ok: false, error: 'leave-over' })
+  expect(taking('2026-11-22T00:00', '2026-11-23T09:01').ok).toBe(true)
+})
+
+test('leaves that overlap or touch become one, and others stay', () => {
+  const leaves = [leave(other, at(24), at(25)), leave(third, at(28), at(29))]
+  const decided = taking('2026-11-25T00:00', '2026-11-26T12:00', { leaves })
+  expect(decided).toMatchObject({
+    ok: true,
+    answer: { startsAt: at(24).toString(), endsAt: at(26, '12:00').toString(), joined: 1 },
+  })
+  if (!decided.ok) return
+  expect(decided.changes?.updated?.withdrawnLeaves).toEqual([
+    { id: other, version: 2, withdrawnAt: now },
+  ])
+  expect(decided.changes?.afterwards?.created?.leave).toHaveLength(1)
+})
+
+test('while accepted visits lie in it, it names each of them', () => {
+  const visits = ['09:00', '11:00', '23:00'].map((time, place) => ({
+    number: BookingNumber.parse(`OPL1767225600000${place}00000`),
+    startsAt: at(24, time),
+    endsAt: at(24, time).add({ minutes: 59 }),
+  }))
+  expect(taking('2026-11-24T10:00', '2026-11-24T23:30', { visits })).toEqual({
+    ok: false,
+    error: 'visits-in-leave',
+    facts: {
+      count: 2,
+      visits:
+        'OPL1767225600000100000@2026-11-24T05:30:00Z OPL1767225600000200000@2026-11-24T17:30:00Z',
+    },
+  })
+})
+
+const ending = (of: Leave, input: object) =>
+  endingLeave(of, EndLeave.parse({ leaveId: of.id, version: 2, ...input }), now)
+
+test('a leave that has begun ends now, one that has not does not happen', () => {
+  const begun = ending(leave(other, at(22), at(25)), {})
+  expect(begun).toMatchObject({ ok: true, answer: { endsAt: now.toString() } })
+  const coming = ending(leave(other, at(24), at(25)), {})
+  expect(coming).toMatchObject({ ok: true, answer: { endsAt: null } })
+})
+
+test('a leave only becomes shorter, from the version shown, while it counts', () => {
+  const begun = leave(other, at(22), at(25))
+  expect(ending(begun, { endsAt: '2026-11-24T12:00' }).ok).toBe(true)
+  for (const endsAt of [
+    '2026-11-25T00:00',
+    '2026-11-26T00:00',
+    '2026-11-23T09:00',
+    '2026-11-21T00:00',
+  ])
+    expect(ending(begun, { endsAt })).toEqual({ ok: false, error: 'leave-not-shorter' })
+  expect(ending(begun, { version: 1 })).toEqual({ ok: false, error: 'stale' })
+  expect(ending({ ...begun, endsAt: now }, {})).toMatchObject({ error: 'not-allowed-now' })
+  expect(ending({ ...begun, withdrawnAt: now }, {})).toMatchObject({ error: 'not-allowed-now' })
+})
