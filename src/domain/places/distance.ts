@@ -2,7 +2,7 @@
 export type Point = { latitude: number; longitude: number }
 
 /** The mean radius of the earth, in kilometres. Source: IUGG. */
-const EARTH_RADIUS_KM = 6371.0088
+export const EARTH_RADIUS_KM = 6371.0088
 
 /** The great-circle distance (haversine), in kilometres, rounded to the metre. */
 export function distanceKm(from: Point, to: Point): number {

@@ -5,6 +5,7 @@ import { carriesMark, isAccreditedOn } from '#src/domain/labs/reach.ts'
 import type { Paise } from '#src/domain/money.ts'
 import type { Actor } from '#src/domain/people/actor.ts'
 import type { ViewLab } from '#src/domain/places/view-lab.ts'
+import { feeBands } from '#src/domain/pricing/collection-charge.ts'
 import { authorise } from '#src/usecases/access.ts'
 import { offersOn } from '#src/usecases/parts/catalogue/offers-on.ts'
 import type { IndexedLab, Snapshot } from '#src/usecases/parts/catalogue/snapshot.ts'
@@ -39,6 +40,8 @@ export type LabView = {
   ratingTenths: number | null
   maximumKm: number
   minimumChargePaise: Paise
+  /** What a home visit costs by distance, nearest first; the last ends where the lab stays away. */
+  collectionBands: { upToKm: number; chargePaise: Paise }[]
   offerCount: number
   /** The most requested of its offers. */
   offers: LabPrice[]
@@ -84,6 +87,7 @@ export async function viewLab(world: World, actor: Actor, { id }: ViewLab): Prom
     ratingTenths: lab.ratingTenths,
     maximumKm: lab.maximumKm,
     minimumChargePaise: lab.minimumCharge,
+    collectionBands: feeBands(lab).map(({ upToKm, charge }) => ({ upToKm, chargePaise: charge })),
     offerCount: offersOn(catalogue, lab, today).length,
     offers: pricesOf(lab, catalogue, today),
   }
