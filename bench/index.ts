@@ -11,6 +11,7 @@ const benchmarks = {
   place: async () => (await import('./place.ts')).measure(),
   accept: async () => (await import('./accept.ts')).measure(),
   memory: async () => (await import('./memory.ts')).measure(),
+  dispatch: async () => (await import('./dispatch.ts')).measure(),
   pdf: async () => (await import('./pdf.ts')).measure(),
   peers: async () => (await import('./peers.ts')).measure(),
   growth: async () => (await import('./growth.ts')).measure(),

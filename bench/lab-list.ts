@@ -7,6 +7,7 @@ import { floorOf } from './lab-list-floor.ts'
 import { type Question, questions } from './lab-list-work.ts'
 import { perSecond } from './load.ts'
 import { dataDir, withServer } from './server.ts'
+import { signedIn } from './signed-in.ts'
 
 const LABS = 50_000
 const clients = 16
@@ -24,7 +25,7 @@ export async function measure(): Promise<Figure[]> {
     await generateLabs(owner.pool, LABS)
     await owner.pool.end()
     const asked = questions()
-    const cookie = await signedIn(base)
+    const cookie = await signedIn(base, 'backoffice')
     const paths: string[] = []
     for (const question of asked) paths.push(await pathOf(base, cookie, question))
     const floor = floorOf({ url: url('oxalate', appRole), socketDir, questions: asked, clients })
@@ -59,19 +60,6 @@ async function compared(base: string, { cookie, paths }: Ours, floor: ReturnType
     },
     'at least 2',
   )
-}
-
-async function signedIn(base: string): Promise<string> {
-  const answer = await fetch(`${base}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: base },
-    body: JSON.stringify({ email: 'backoffice@demo.oxalate.example', password: 'oxalate-demo' }),
-  })
-  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`)
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 }
 
 /** The address of a question's page, found as people find it: through the previous pages. */

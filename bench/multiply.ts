@@ -32,7 +32,8 @@ const dropChecks = `do $$ declare one record; begin
 end $$`
 
 /** Shared by all bookings: a copy names the same lab, phlebotomist and hour. */
-const shared = /^(labs|lab_|organizations|slots|phlebotomists|role_grants|settlement_|sessions?$)/
+const shared =
+  /^(labs|lab_|organizations|slots|phlebotomists|roster|leaves|role_grants|settlement_|sessions?$)/
 
 type Tables = Map<string, Column[]>
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { onTheCounter, ownBooking } from './drawn.ts'
 import { expect, expectAccessible, signIn, test } from './product.ts'
+import { holdBack } from './slow-connection.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-IN' })
 
@@ -31,7 +32,7 @@ test('typing, reloading and Back lose nothing, the flag is there on the keystrok
   await expect(haemoglobin(page)).toHaveValue('13.2')
 
   await haemoglobin(page).fill('13.4')
-  await page.goto('about:blank')
+  await page.goto('/lab')
   await page.goto(order)
   await expect(haemoglobin(page)).toHaveValue('13.4')
   expect(await storedIn(page)).toEqual({ local: [], session: [], databases: [] })
@@ -83,6 +84,62 @@ test('a person who returns before the last typing was saved sees it as soon as i
   await expect(haemoglobin(page)).toHaveValue('13.2')
 })
 
+test('on a slow connection, too, a person who returns sees the last typing', async ({
+  page,
+  browser,
+}) => {
+  await page.clock.install()
+  await openOrder(page, browser)
+  await haemoglobin(page).fill('4.1')
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible()
+  await holdTyping(page)
+  const sent = page.waitForRequest('**/typing')
+  await haemoglobin(page).fill('13.2')
+  const late = await sent
+  const asking = await holdBack(page, /\/lab\/orders\/[^/]+\.data\?_routes=routes/)
+  await page.reload()
+  await asking.held
+  // Longer than the page asks at all: a new question must not break off the one under way.
+  await page.clock.runFor(10_000)
+  expect(asking.count()).toBe(1)
+  const headers = { origin: new URL(page.url()).origin }
+  const form = Object.fromEntries(new URLSearchParams(late.postData() ?? ''))
+  expect((await page.request.post(late.url(), { form, headers })).ok()).toBe(true)
+  asking.letGo()
+  await expect(haemoglobin(page)).toHaveValue('13.2')
+})
+
+test('what a colleague entered while the page still asked is asked about, and not replaced unseen', async ({
+  page,
+  browser,
+}) => {
+  await openOrder(page, browser)
+  await holdTyping(page)
+  const sent = page.waitForRequest('**/typing')
+  await haemoglobin(page).fill('4.1')
+  const [typed] = JSON.parse(new URLSearchParams((await sent).postData() ?? '').get('rows') ?? '')
+  const { testItemId, version } = typed
+  const asking = await holdBack(page, /\/lab\/orders\/[^/]+\.data\?_routes=routes/)
+  await page.reload()
+  await asking.held
+  const data = { type: 'numeric', value: 12, version }
+  const { origin } = new URL(page.url())
+  const headers = { origin, 'idempotency-key': crypto.randomUUID() }
+  const colleague = await page.request.post(`/api/v1/test-items/${testItemId}/result`, {
+    data,
+    headers,
+  })
+  expect(colleague.ok(), await colleague.text()).toBe(true)
+  await haemoglobin(page).fill('13.9')
+  const arrived = page.waitForResponse(/\.data\?_routes=routes/)
+  asking.letGo()
+  await arrived
+  await page.evaluate(drawn)
+  await haemoglobin(page).press('Control+Enter')
+  await expect(page.getByRole('group', { name: /Haemoglobin/ }).getByRole('radio')).toHaveCount(2)
+  await expect(haemoglobin(page)).toHaveValue('13.9')
+})
+
 test('what is typed before the page has its scripts is saved as a draft', async ({
   page,
   browser,
@@ -102,6 +159,10 @@ test('what is typed before the page has its scripts is saved as a draft', async 
   await expect(page.getByText(/^Your unsaved entries .* have been restored/)).toBeVisible()
 })
 
+/** What has arrived is on the screen. */
+const drawn = () =>
+  new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => done())))
+
 /** A connection so slow that the scripts of a page arrive only when released. */
 function holdScripts(page: Page) {
   return holdBack(page, '**/assets/**/*.js')
@@ -110,20 +171,6 @@ function holdScripts(page: Page) {
 /** A connection so slow that typed values arrive only when released. */
 function holdTyping(page: Page) {
   return holdBack(page, '**/typing')
-}
-
-async function holdBack(page: Page, requests: string) {
-  const seen = Promise.withResolvers<void>()
-  const through = Promise.withResolvers<void>()
-  await page.route(requests, async (route) => {
-    seen.resolve()
-    await through.promise
-    await route.continue()
-  })
-  return {
-    held: seen.promise,
-    letGo: through.resolve,
-  }
 }
 
 test('a saved value is no longer a draft, and a draft is discarded by its button', async ({

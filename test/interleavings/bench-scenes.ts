@@ -69,6 +69,7 @@ const entered: Scene = async (stage) => {
     acts: {
       enterResult: (as) => as(technician).enterResult({ testItemId, result: again }),
       verifyResult: (as) => as(technician).verifyResult({ testItemId, ...now }),
+      holdResult: (as) => as(technician).holdResult({ testItemId, reason: 'a race', ...now }),
       retestItem: (as) => as(authoriser).retestItem({ testItemId, reason: 'a race', ...now }),
       openChargeback: (as) => as(crew.finance).openChargeback(letter),
       askRefundByHand: (as) =>
@@ -90,6 +91,7 @@ const verified: Scene = async (stage) => {
   return {
     acts: {
       authoriseResults: (as) => as(authoriser).authoriseResults(signed),
+      holdResult: (as) => as(authoriser).holdResult({ testItemId, reason: 'a race', ...now }),
       retestItem: (as) => as(authoriser).retestItem({ testItemId, reason: 'a race', ...now }),
       askRefundByHand: (as) =>
         as(crew.finance).askRefundByHand({ bookingId, testItemId, reason: 'a race' }),

@@ -2,6 +2,7 @@ import { formulas } from '#src/domain/results/calculated/formulas.ts'
 import { momentOfItem } from '#src/domain/results/moment-of-item.ts'
 import type { BookingAtLab, Item, Order } from '#src/domain/results/order-at-hand.ts'
 import type { Result } from '#src/domain/results/result.ts'
+import { methodOf } from './method-of.ts'
 import type { ReportBody, ReportResult } from './report-body.ts'
 import { rangePart } from './report-ranges.ts'
 import type { ReportTest } from './reporting.ts'
@@ -37,7 +38,7 @@ function resultOf(tree: BookingAtLab, item: Item, facts: Facts): ReportResult[] 
   const result = results.find(({ testItemId }) => testItemId === item.id)
   const test = tests.find(({ code }) => code === item.testCode)
   if (!result || !test) return []
-  const { code, name, measures, method, specimen, resultType: type } = test
+  const { code, name, measures, specimen, resultType: type } = test
   const { value: number, comparator, unit, rangeLow, rangeHigh, flag } = result
   const value = shownValue(result)
   const moment = momentOfItem(tree, item, test.collectionEvent)
@@ -46,7 +47,7 @@ function resultOf(tree: BookingAtLab, item: Item, facts: Facts): ReportResult[] 
       code,
       name,
       measures,
-      method,
+      method: methodOf(result, test),
       specimen,
       type,
       value,
@@ -83,7 +84,7 @@ function decidedPart({ comment, decision, decisionComment }: Result) {
 function computedPart({ computedFrom }: Result, code: string) {
   const formula = computedFrom && formulas[code]?.words
   return {
-    ...(formula && { formula, method: `Calculated: ${formula}` }),
+    ...(formula && { formula }),
     ...(computedFrom?.reason && { notComputed: computedFrom.reason }),
   }
 }

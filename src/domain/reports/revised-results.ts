@@ -2,6 +2,7 @@ import type { Refused } from '#src/domain/changes.ts'
 import type { BenchFacts } from '#src/domain/results/bench/bench-facts.ts'
 import { computedAnew } from '#src/domain/results/calculated/computed-anew.ts'
 import { needsDecision } from '#src/domain/results/decision.ts'
+import { besideShown } from '#src/domain/results/entry/beside-shown.ts'
 import { isPublished } from '#src/domain/results/item-machine.ts'
 import {
   type Judged,
@@ -59,7 +60,8 @@ export function revisedResults(
     return staleRevision(facts, proposed)
   const revised: Row[] = []
   for (const [at, { item, value }] of named.value.entries()) {
-    const read = judged(facts, now, item, value.result)
+    const before = facts.results.find(({ testItemId }) => testItemId === item.id)
+    const read = judged(facts, now, item, besideShown(value.result, before))
     if (!read.ok) return namingField(`values.${at}.result`, read)
     const comment = value.result.comment || null
     revised.push(rowOf(facts, item, { judged: read.value, comment, computedFrom: null }, proposed))

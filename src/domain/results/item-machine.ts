@@ -11,6 +11,8 @@ export const itemMachine = defineMachine({
   ready: { enter: 'entered', recollect: 'recollect', 'give-up': 'not-performed' },
   entered: {
     hold: 'held',
+    // By a person who doubts it, with a reason; `hold` is the judgement's.
+    'hold-back': 'held',
     verify: 'tech-verified',
     retest: 'ready',
     recollect: 'recollect',
@@ -18,6 +20,8 @@ export const itemMachine = defineMachine({
   },
   held: {
     release: 'entered',
+    // The judgement holds what is critical or implausible: there a doubt is likeliest.
+    'hold-back': 'held',
     verify: 'tech-verified',
     retest: 'ready',
     recollect: 'recollect',
@@ -25,6 +29,7 @@ export const itemMachine = defineMachine({
   },
   'tech-verified': {
     authorise: 'authorised',
+    'hold-back': 'held',
     retest: 'ready',
     recollect: 'recollect',
     'give-up': 'not-performed',

@@ -12,6 +12,8 @@ export type UpdatedResults = {
     verifiedBy: UserId
     verifiedAt: Temporal.Instant
   }[]
+  /** Held back by a person: verified again, by somebody other than who entered it. */
+  readonly doubted?: readonly { id: ResultId; needsSecondPerson: true }[]
   /** Kept with the reason why it no longer counts. */
   readonly superseded?: readonly { id: ResultId; supersededReason: string }[]
   /** A number that nothing judged, by the pathologist; its flag is the decision. */

@@ -18,6 +18,7 @@ import { comparators } from '#src/domain/results/entry/typed-number.ts'
 import { tubeStates } from '#src/domain/tubes/tube-machine.ts'
 import { Barcode, TubeId } from '#src/domain/tubes/tube.ts'
 import { z } from '#src/http/api.ts'
+import { Carry } from '#src/http/visits/tube-answer.ts'
 
 const text = z.string().nullable()
 const number = z.number().nullable()
@@ -42,6 +43,7 @@ export const BenchTube = z.object({
   isOnCounter: z.boolean(),
   promisedAt: text,
   replacesId: TubeId.nullable(),
+  carry: Carry.nullable(),
 })
 
 export const BenchItem = z.object({
@@ -120,6 +122,9 @@ export const Ringing = z.object({
 
 const Value = z.object({
   ...Measured,
+  /** As stored with the value. */
+  unit: text,
+  decimals: z.int().nullable(),
   text,
   flag: z.enum(resultFlags),
   comment: text,
@@ -149,7 +154,9 @@ export const CallInFull = z.object({
   decimals: z.int().nullable(),
   result: Value,
   limits: z.object({ low: number, high: number }).nullable(),
-  earlier: Value.extend({ unit: text, decimals: z.int().nullable(), collectedAt: text }).nullable(),
+  earlier: Value.extend({ collectedAt: text }).nullable(),
+  /** Who doubts the value, when and why; null where nobody does. */
+  heldBack: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
   referrer: Reached.nullable(),
   booker: Reached.extend({ relation: z.enum(relations) }).nullable(),
   attempts: z.array(

@@ -72,6 +72,56 @@ test('the unit beside a number is the test’s own, or both are named and nothin
   expect(await look()).toMatchObject({ result: { value: 95, comparator: null, flag: 'normal' } })
 })
 
+const glucoseIn = (unit: string) =>
+  product.asOwner(`update tests set unit = $1 where code = 'FBS'`, [unit])
+
+test('a bare number is refused where the unit is another than the one that was shown', async () => {
+  const { type, look } = await onTheBench(['FBS'])
+  await glucoseIn('mmol/L')
+  const other = { refusal: 'other-unit', detail: { facts: { unit: 'mmol/L', typed: 'mg/dL' } } }
+  await expect(type(95, { entryUnit: 'mg/dL' })).rejects.toMatchObject(other)
+  await expect(type('95', { entryUnit: 'mg/dL' })).rejects.toMatchObject(other)
+  expect(await look()).toMatchObject({ state: 'ready', result: null })
+  await type('5 mmol/L', { entryUnit: 'mg/dL' })
+  await type(6, { entryUnit: 'mmol/L' })
+  expect((await look()).result).toMatchObject({ value: 6, unit: 'mmol/L' })
+  await glucoseIn('mg/dL')
+})
+
+test('a bare number over a value in an older unit is refused, until its unit is said', async () => {
+  const { type, look } = await onTheBench(['FBS'])
+  await type(95)
+  await glucoseIn('mmol/L')
+  const other = { refusal: 'other-unit', detail: { facts: { unit: 'mmol/L', typed: 'mg/dL' } } }
+  await expect(type(96)).rejects.toMatchObject(other)
+  await expect(type('96')).rejects.toMatchObject(other)
+  expect((await look()).result).toMatchObject({ value: 95, unit: 'mg/dL' })
+  await type(5, { unit: 'mmol/L' })
+  await type(6)
+  expect((await look()).result).toMatchObject({ value: 6, unit: 'mmol/L' })
+  await glucoseIn('mg/dL')
+})
+
+test('a published number is not corrected by a bare one where the unit is another by now', async () => {
+  const { reportId, look } = await published('2')
+  const { testItemId, version: seen } = await look()
+  await product.asOwner(`update tests set unit = 'm[IU]/L' where code = 'TSH'`)
+  const drafted = (result: Partial<Value> & Pick<Value, 'value'>) =>
+    lab.draftRevision({
+      reportId,
+      revision: {
+        kind: 'correct',
+        version: 1,
+        reason: 'transcription',
+        words: 'Another tube was read.',
+        values: [{ testItemId, result: { type: 'numeric', ...result, version: seen } }],
+      },
+    })
+  await expect(drafted({ value: 3 })).rejects.toMatchObject({ refusal: 'other-unit' })
+  await expect(drafted({ value: 3, entryUnit: 'm[IU]/L' })).resolves.toBeTruthy()
+  await product.asOwner(`update tests set unit = 'u[IU]/mL' where code = 'TSH'`)
+})
+
 test.each([
   ['TSH', '<0.01', 0.01, '<', 'low', 'entered'],
   ['TSH', '>100', 100, '>', 'critical-high', 'held'],

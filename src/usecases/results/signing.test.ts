@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { asSeen } from '#src/domain/results/bench/signing-queue.ts'
 import { shown, signing } from '#test/bench.ts'
 import {
   aBooker,
@@ -137,15 +138,22 @@ test('a sample rejected between the page and the signature is not signed', async
 })
 
 test('next is the most urgent order that may be signed: not one’s own booking, nor one’s own value', async () => {
-  const asked = { held: [] }
+  const asked = { skipped: [] }
   const start = await doctor.listToSign(asked)
   const ordinary = await verified(await aBooker(product), { HB: 13.5 })
   const critical = await verified(await aBooker(product), { HB: 4 })
   const first = await doctor.listToSign(asked)
   expect(first).toMatchObject({ next: critical.orderId, count: start.count + 2, isSignatory: true })
-  const held = await doctor.listToSign({ held: [critical.orderId] })
-  expect(held).toMatchObject({ held: [critical.orderId], count: start.count + 1 })
-  expect(held.next).not.toBe(critical.orderId)
+  const at = (await itemOf(critical.orderId)).verified?.at ?? ''
+  const { criticalAt } = asSeen([{ gravity: 2, verifiedAt: at }])
+  const skipping = await doctor.listToSign({
+    skipped: [{ orderId: critical.orderId, gravity: 2, criticalAt }],
+  })
+  expect(skipping).toMatchObject({
+    skipped: [{ orderId: critical.orderId, gravity: 2 }],
+    count: start.count + 1,
+  })
+  expect(skipping.next).not.toBe(critical.orderId)
   await product.asOwner('update orders set account_id = $2 where id = $1', [
     critical.orderId,
     authoriser.id,
@@ -163,11 +171,35 @@ test('next is the most urgent order that may be signed: not one’s own booking,
   expect((await itemOf(ordinary.orderId)).isOwnEntry).toBe(true)
 })
 
+test('who signs for two labs is led through the orders of both, and the lab is named', async () => {
+  const before = await doctor.listToSign({ skipped: [] })
+  const { orderId } = await verified(await aBooker(product), { HB: 4 })
+  const second = `(select id from labs where code = 'LAB002')`
+  await product.asOwner(`update orders set lab_id = ${second} where id = $1`, [orderId])
+  await product.asOwner(`update test_items set lab_id = ${second} where order_id = $1`, [orderId])
+  expect(await doctor.listToSign({ skipped: [] })).toMatchObject({ count: before.count })
+  const { rows } = await product.pool.query(`select id, name from labs where code = 'LAB002'`)
+  const grants = authoriser.grants.flatMap((grant) => [grant, { ...grant, labId: rows[0].id }])
+  const ofBoth = product.as({ ...authoriser, grants })
+  await expect(ofBoth.listToSign({ skipped: [] })).resolves.toMatchObject({
+    count: before.count,
+    forOthers: before.forOthers + 1,
+  })
+  await product.asOwner(
+    `insert into signatories select (jsonb_populate_record(s, jsonb_build_object(
+      'id', gen_random_uuid(), 'lab_id', $2::text))).* from signatories s where user_id = $1`,
+    [authoriser.id, rows[0].id],
+  )
+  const queue = await ofBoth.listToSign({ skipped: [], shown: orderId })
+  expect(queue).toMatchObject({ count: before.count + 1, labName: rows[0].name, hasLabs: true })
+  expect((await ofBoth.listToSign({ skipped: [] })).next).toBe(orderId)
+})
+
 test('only who signs for the lab is led to what it has to sign', async () => {
-  await expect(lab.listToSign({ held: [] })).rejects.toMatchObject({ refusal: 'forbidden' })
+  await expect(lab.listToSign({ skipped: [] })).rejects.toMatchObject({ refusal: 'forbidden' })
   const grants = authoriser.grants.map((grant) => ({ ...grant, labId: null }))
   const stranger = product.as({ ...authoriser, grants })
-  await expect(stranger.listToSign({ held: [] })).rejects.toMatchObject({ refusal: 'not-found' })
+  await expect(stranger.listToSign({ skipped: [] })).rejects.toMatchObject({ refusal: 'not-found' })
   const manager = product.as(await demoActor(product, 'labmanager'))
-  await expect(manager.listToSign({ held: [] })).rejects.toMatchObject({ refusal: 'forbidden' })
+  await expect(manager.listToSign({ skipped: [] })).rejects.toMatchObject({ refusal: 'forbidden' })
 })

@@ -63,7 +63,7 @@ async function caseOf(step: Step, task: Task) {
   const order = item && (await findOrder(tx, item.orderId))
   const result = await findResult(tx, resultId)
   if (!order || !result) throw new Error(`the call about ${testItemId} has no value`)
-  const { unit, decimals, earlier, yardstick } = await itemOnBench(step, order, item.id)
+  const { unit, earlier, yardstick, heldBack } = await itemOnBench(step, order, item.id)
   return {
     orderId: order.id,
     patientName: order.patientName,
@@ -72,11 +72,14 @@ async function caseOf(step: Step, task: Task) {
     ageYears: ageInYears(order.birthDate, indianDay(now)),
     sex: order.sex,
     testName: item.name,
-    unit,
-    decimals,
+    unit: result.unit,
+    decimals: result.decimals,
     result: resultView(result),
-    limits: limitsOf(result, yardstick),
+    /** In the unit of the catalogue: they say nothing about a value stored in another one. */
+    limits: result.unit === unit ? limitsOf(result, yardstick) : null,
     earlier,
+    /** Who doubts the value, and why: whoever is called must be told. */
+    heldBack,
     /** Who asked for the tests, to be called first; null where nobody was named. */
     referrer: order.referrerName ? { name: order.referrerName, phone: order.referrerPhone } : null,
     /** The patient's own number, or that of the account holder who booked. */

@@ -8,6 +8,7 @@ import type { ByBarcode } from '#src/domain/visits/inputs.ts'
 import { authorise, mayEver, refuseOwnBooking } from '#src/usecases/access.ts'
 import { audit } from '#src/usecases/audit.ts'
 import { tubeView } from '#src/usecases/parts/bookings/booking-view.ts'
+import { carriedTubes, carryView } from '#src/usecases/parts/tubes/carried.ts'
 import { orderOf, reloadTree } from '#src/usecases/parts/bookings/tree.ts'
 import { inStep } from '#src/usecases/step.ts'
 import { whereItStands } from '#src/usecases/transition.ts'
@@ -26,10 +27,12 @@ export function viewBenchTube(world: World, actor: Actor, { barcode }: ByBarcode
     refuseOwnBooking(actor, tree.booking)
     const order = orderOf(tree, tube.orderId)
     const visit = tree.visits.find(({ id }) => id === tube.visitId)
+    const carried = await carriedTubes(step, [tube])
     await audit(world, step.tx, actor, 'bench:read', tube.id)
     return {
       ...tubeView(tree, tube),
       barcode,
+      carry: carryView(carried.get(tube.id)),
       allowedActions: whereItStands(actor, 'tube', tube.state).allowedActions,
       isOnCounter: visit?.manifestAt !== null,
       /** In the lab's custody: the lab may report it as lost. */

@@ -6,6 +6,7 @@ import { phlebotomists } from '#src/db/schema/people.ts'
 import type { UserId } from '#src/domain/people/actor.ts'
 import type { Accepting } from '#src/domain/visits/acceptance.ts'
 import { cashSums, lockPhlebotomist } from '#src/db/queries/cash/cash.ts'
+import { rosterColumns } from '#src/db/queries/rosters/rosters.ts'
 import { someOf } from '#src/db/queries/changes/json-rows.ts'
 import { isOwnRelease } from '#src/db/queries/visits/own-releases.ts'
 
@@ -15,6 +16,7 @@ const person = kept((tx) =>
       displayName: phlebotomists.displayName,
       isActive: phlebotomists.isActive,
       ...cashSums(sql`${phlebotomists.userId}`),
+      ...rosterColumns(sql.placeholder('since')),
       releases: someOf(
         audit,
         { at: audit.at },
@@ -43,9 +45,19 @@ export async function lockAccepting(
     lockPhlebotomist(tx, id),
     person(tx).execute({ id, since: since.toString() }),
   ])
-  const { releases, ...one } = found ?? nobody
-  return { id, ...one, releasedAt: releases.map(({ at }) => at) }
+  const { releases, rosterRows, ...one } = found ?? nobody
+  const roster = rosterRows[0] ?? null
+  return { id, ...one, roster, releasedAt: releases.map(({ at }) => at) }
 }
 
 /** A person with the role but without this row accepts nothing. */
-const nobody = { displayName: '', isActive: false, held: 0, promised: 0, releases: [] }
+const nobody = {
+  displayName: '',
+  isActive: false,
+  held: 0,
+  promised: 0,
+  releases: [],
+  rosterRows: [],
+  hours: [],
+  leaves: [],
+}

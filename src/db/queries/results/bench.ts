@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/driver/client.ts'
 import { tests, tubeTypes } from '#src/db/schema/catalogue.ts'
 import { orders, testItems } from '#src/db/schema/orders.ts'
@@ -51,9 +51,10 @@ function isTubeOf(labId: LabId, list: TubeList) {
   return and(eq(tubes.labId, labId), isOpen, sql`${visits.manifestAt} ${isThere}`)
 }
 
-/** A test of a lab that is on a list now. */
-export function isItemOf(labId: LabId, list: OrderList) {
-  return and(eq(testItems.labId, labId), inArray(testItems.state, [...standing[list]]))
+/** A test of a lab, or of one of several, that is on a list now. */
+export function isItemOf(labId: LabId | readonly LabId[], list: OrderList) {
+  const labIds = typeof labId === 'string' ? [labId] : [...labId]
+  return and(inArray(testItems.labId, labIds), inArray(testItems.state, [...standing[list]]))
 }
 
 /** Rows without a promise come last. */
@@ -105,6 +106,13 @@ export function rankOf(list: OrderList): SQL<number> {
     when ${inArray(results.flag, flagsOfGravity(1))} then 1 else 0 end)`
 }
 
+/** A column of the value that counts; without a value another one. */
+function storedOr<Column extends AnyColumn>(stored: Column, other: AnyColumn) {
+  return sql<
+    Column['_']['data'] | null
+  >`case when ${results.id} is null then ${other} else ${stored} end`
+}
+
 /**
  * The tests of one page of a lab's orders on a list, earliest promise first; on the list to sign,
  * most urgent first.
@@ -145,9 +153,10 @@ export function listBenchItems(tx: Tx, labId: LabId, list: OrderList, page: Page
       state: testItems.state,
       version: testItems.version,
       resultType: testItems.resultType,
-      unit: tests.unit,
+      /** Of its value, as it was stored; of the catalogue where there is none yet. */
+      unit: storedOr(results.unit, tests.unit),
       choices: tests.choices,
-      decimals: tests.decimals,
+      decimals: storedOr(results.decimals, tests.decimals),
       patientName: orders.patientName,
       birthDate: orders.birthDate,
       sex: orders.sex,

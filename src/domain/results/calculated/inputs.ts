@@ -32,6 +32,13 @@ export const EnterResult = z.discriminatedUnion('type', [
        * Source: decision 040.
        */
       unit: freeText(1, 40).optional(),
+      /**
+       * The unit that the test was shown with, UCUM; empty: none. A number without a unit is
+       * refused where the test is entered in another one by now. Without it, a number that replaces
+       * a stored one is taken to be in the unit of that.
+       * Source: decision 185.
+       */
+      entryUnit: freeText(0, 40).optional(),
       comment: freeText(0, 500).optional(),
       ...Shown,
     })
@@ -86,6 +93,10 @@ export type DecideResult = z.infer<typeof DecideResult>
 
 export const RetestItem = z.strictObject({ reason: freeText(3, 300), ...Shown })
 export type RetestItem = z.infer<typeof RetestItem>
+
+/** Why a value is held back, with the version shown. */
+export const HoldResult = z.strictObject({ reason: freeText(3, 300), ...Shown })
+export type HoldResult = z.infer<typeof HoldResult>
 
 /**
  * Why a signed, unpublished result is reopened: a code and a text, with the version shown.

@@ -11,6 +11,7 @@ import { type Judged, judged, type Misread } from '#src/domain/results/judging/j
 import type { Item } from '#src/domain/results/order-at-hand.ts'
 import { recomputed } from '#src/domain/results/calculated/recomputed.ts'
 import type { Result } from '#src/domain/results/result.ts'
+import { besideShown } from './beside-shown.ts'
 
 type Facts = BenchFacts & { item: Item }
 type Entering = Hand & { by: UserId }
@@ -27,10 +28,10 @@ export function entry(facts: Facts, input: EnterResult, hand: Entering): Decisio
   const { item } = facts
   const computed = whyComputed(facts, item, 'computed-result')
   if (computed) return computed
-  const read = judged(facts, hand.now, item, input)
+  const over = replacedBy(facts)
+  const read = judged(facts, hand.now, item, besideShown(input, over))
   if (!read.ok) return read
   const comment = input.comment ?? null
-  const over = replacedBy(facts)
   if (over && isSameAgain(over, { ...read.value, comment }))
     return { ok: true, answer: { state: item.state, flag: over.flag } }
   const isAgain = item.state === 'entered' || item.state === 'held'

@@ -56,10 +56,10 @@ test('a plus is accepted only where a test may be negative', () => {
 
 test('a number that a program sends follows the same rules, with or without a unit', () => {
   const measured = { value: 95, comparator: null }
-  expect(readMeasured(measured, undefined, glucose)).toEqual(is(95))
-  expect(readMeasured(measured, 'mg/dL', glucose)).toEqual(is(95))
-  expect(readMeasured(measured, 'mmol/L', glucose)).toMatchObject(not('other-unit'))
-  expect(readMeasured({ value: -1, comparator: null }, undefined, glucose)).toMatchObject(
+  expect(readMeasured(measured, {}, glucose)).toEqual(is(95))
+  expect(readMeasured(measured, { unit: 'mg/dL' }, glucose)).toEqual(is(95))
+  expect(readMeasured(measured, { unit: 'mmol/L' }, glucose)).toMatchObject(not('other-unit'))
+  expect(readMeasured({ value: -1, comparator: null }, {}, glucose)).toMatchObject(
     not('impossible-number'),
   )
 })

@@ -44,8 +44,11 @@ export const MOST = 1_000_000_000
  * by a factor of ten or eighteen. The result has the decimals that the test is reported in: what is
  * judged and signed is what the report prints.
  * Source: decision 040; decision 091; reliability C4b.
+ *
+ * @param shown the unit (UCUM; empty: none) that a number without one was typed beside; undefined:
+ * the test's own.
  */
-export function readNumber(typed: string, analyte: Analyte): ReadNumber {
+export function readNumber(typed: string, analyte: Analyte, shown?: string): ReadNumber {
   const text = typed.trim().replaceAll(/\s+/g, ' ').replaceAll('−', '-')
   const [, sign = '', number = '', rest = ''] = parts.exec(text) ?? []
   const gap = groupedByGaps.exec(number + rest)
@@ -53,7 +56,7 @@ export function readNumber(typed: string, analyte: Analyte): ReadNumber {
   if (gap) return fault('comma-in-number', { instead: gap[0].replaceAll(' ', ''), or: '' })
   if (number.includes(',')) return commaFault(number)
   if (!plain.test(number)) return fault('number-expected')
-  const unit = unitFault(rest, analyte)
+  const unit = rest.trim() === '' ? bareFault(shown, analyte) : unitFault(rest, analyte)
   if (unit) return unit
   if (number.startsWith('+') && !mayBeNegative(analyte.lowest)) return fault('number-expected')
   return inBounds(
@@ -66,8 +69,13 @@ export function readNumber(typed: string, analyte: Analyte): ReadNumber {
  * Reads a number that a program sent, with its unit if given. The same rules apply.
  * Source: decision 040.
  */
-export function readMeasured(measured: Measured, unit: string | undefined, analyte: Analyte) {
-  return (unit === undefined ? undefined : unitFault(unit, analyte)) ?? inBounds(measured, analyte)
+export function readMeasured(
+  measured: Measured,
+  { unit, entryUnit }: { unit?: string | undefined; entryUnit?: string | undefined },
+  analyte: Analyte,
+) {
+  const fault = unit === undefined ? bareFault(entryUnit, analyte) : unitFault(unit, analyte)
+  return fault ?? inBounds(measured, analyte)
 }
 
 const parts = /^([<>=≤≥]*) ?([-+]?[\d.,]*\d[\d.,]*)(.*)$/
@@ -94,10 +102,19 @@ function commaFault(number: string): ReadNumber {
 function unitFault(rest: string, { unit }: Analyte): ReadNumber | undefined {
   const typed = rest.trim()
   const words = unitWords(unit)
-  const own = [unit ?? '', words, shownUnit(unit)].map(spelled)
-  if (own.includes(spelled(typed)) || typed === '') return undefined
+  if (isOwn(typed, unit) || typed === '') return undefined
   const isUnit = /\p{L}|%/u.test(typed) && !/^[eE][-+]?\d+$/.test(typed)
   return isUnit ? fault('other-unit', { unit: words, typed }) : fault('number-expected')
+}
+
+/** A number without a unit, beside another unit than the test's: it was meant in that one. */
+function bareFault(shown: string | undefined, { unit }: Analyte): ReadNumber | undefined {
+  if (shown === undefined || isOwn(shown, unit)) return undefined
+  return fault('other-unit', { unit: unitWords(unit), typed: shownUnit(shown) })
+}
+
+function isOwn(typed: string, unit: string | null): boolean {
+  return [unit ?? '', unitWords(unit), shownUnit(unit)].map(spelled).includes(spelled(typed))
 }
 
 /**

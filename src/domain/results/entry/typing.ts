@@ -15,6 +15,8 @@ const TypedRow = z.strictObject({
   /** The coded choice beside a text. */
   finding: z.string().max(80),
   comment: z.string().max(500),
+  /** The unit that the page named beside a number (UCUM); a later page may name another one. */
+  unit: z.string().max(40).optional(),
 })
 export type TypedRow = z.infer<typeof TypedRow>
 

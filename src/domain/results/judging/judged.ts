@@ -104,10 +104,10 @@ function shownBy({ unit, decimals }: Analyte) {
 type FoundNumber = Extract<Found, { type: 'numeric' }>
 
 /** The same parsing of a number for every door, typed or sent. */
-function measuredIn({ value, comparator, unit }: FoundNumber, test: Analyte) {
+function measuredIn({ value, comparator, unit, entryUnit }: FoundNumber, test: Analyte) {
   return typeof value === 'string'
-    ? readNumber(value, test)
-    : readMeasured({ value, comparator: comparator ?? null }, unit, test)
+    ? readNumber(value, test, entryUnit)
+    : readMeasured({ value, comparator: comparator ?? null }, { unit, entryUnit }, test)
 }
 
 /** A choice that the test does not have. */

@@ -27,7 +27,7 @@ test.each([
 
 test('a number that a program sends is refused as well', () => {
   const measured = { value: 0.004, comparator: null }
-  expect(readMeasured(measured, 'ng/mL', troponin)).toEqual(instead('<0.01', '0.01'))
+  expect(readMeasured(measured, { unit: 'ng/mL' }, troponin)).toEqual(instead('<0.01', '0.01'))
 })
 
 test('what rounds to the smallest number becomes that, and zero stays zero', () => {

@@ -11,6 +11,7 @@ import {
   type TubeList,
 } from '#src/domain/results/bench/bench-lists.ts'
 import { formulaOf } from '#src/domain/results/calculated/computed.ts'
+import { carriedTubes, carryView } from '#src/usecases/parts/tubes/carried.ts'
 import type { Step } from '#src/usecases/step.ts'
 import { waitingChanges } from './waiting-changes.ts'
 
@@ -21,7 +22,7 @@ type CallRow = Awaited<ReturnType<typeof listOpenCalls>>[number]
 
 /** The rows of a page and their positions; null where they are from several lists. */
 export type BenchRows = {
-  tubes: ReturnType<typeof tubeView>[]
+  tubes: (ReturnType<typeof tubeView> & { carry: ReturnType<typeof carryView> })[]
   items: ReturnType<typeof itemView>[]
   /** Changes of published reports, until a second person decides. */
   changes: ReturnType<typeof changeView>[]
@@ -56,10 +57,18 @@ export async function readBenchPage(
   }
 }
 
-async function tubesOf({ tx, now }: Step, labId: LabId, list: TubeList, page: PageOfBench) {
-  const rows = inRowOrder(await listBenchTubes(tx, labId, list, page))
+async function tubesOf(step: Step, labId: LabId, list: TubeList, page: PageOfBench) {
+  const rows = inRowOrder(await listBenchTubes(step.tx, labId, list, page))
+  const carried = await carriedTubes(
+    step,
+    rows.map((tube) => ({ ...tube, id: tube.tubeId })),
+  )
   const places = rows.map((tube) => ({ ...placed(tube, tube.promisedAt), id: tube.tubeId }))
-  return { ...noRows(), tubes: rows.map((tube) => tubeView(tube, now)), page: spanOf(places) }
+  const tubes = rows.map((tube) => ({
+    ...tubeView(tube, step.now),
+    carry: carryView(carried.get(tube.tubeId)),
+  }))
+  return { ...noRows(), tubes, page: spanOf(places) }
 }
 
 async function itemsOf({ tx, now }: Step, labId: LabId, list: OrderList, page: PageOfBench) {

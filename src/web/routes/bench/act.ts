@@ -53,7 +53,8 @@ export async function actOnTube(request: Request, app: App) {
       return submit(request, ScanLine, async (line) => {
         if (line.barcode) return redirect(at(line.barcode, line.show))
         if (line.next === 'open' && line.orderId) return redirect(`/lab/orders/${line.orderId}`)
-        if (!line.shown || !line.next || line.next === 'open') return redirect(at('', line.show))
+        if (!line.shown || !line.next || line.next === 'open')
+          return redirect(at(line.shown ?? '', line.show))
         return step(app, line.next, line.shown, line.show)
       })
   }

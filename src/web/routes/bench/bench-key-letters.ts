@@ -1,7 +1,7 @@
 /**
  * The single-letter keys of the bench: J and K move between rows, the others press what carries
- * them on the page: in the row that has the focus, else outside every row, never in another row. They are off inside fields and together
- * with Ctrl, Alt or Meta, and can be switched off (WCAG 2.1.4).
+ * them on the page (`carrierOf`). They are off inside fields and together with Ctrl, Alt or Meta,
+ * and can be switched off (WCAG 2.1.4).
  */
 export function pressLetter(event: KeyboardEvent, root: HTMLElement): void {
   const { target } = event
@@ -43,14 +43,31 @@ export function focusRow(row: HTMLElement): void {
 }
 
 function press(event: KeyboardEvent, root: HTMLElement, letter: string): void {
-  const row = document.activeElement?.closest('[data-row]')
-  const named = `[data-key="${letter}"]`
-  const ofNoRow = [...root.querySelectorAll<HTMLElement>(named)].find(
-    (one) => !one.closest('[data-row]'),
-  )
-  const found = row?.querySelector<HTMLElement>(named) ?? ofNoRow
+  const row = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
+  const found = carrierOf(root, row, letter)
   if (!found) return
   event.preventDefault()
   if (found.matches('input, textarea, select')) found.focus()
   else found.click()
+  // What it opens is filled in next; in the scan field Enter would do something else.
+  if (found.matches('summary'))
+    found.parentElement?.querySelector<HTMLElement>('select, input:not([type=hidden])')?.focus()
+}
+
+/** Letters that do something to one value or tube: hold, and measure again or reject. */
+const ofOne: ReadonlySet<string> = new Set(['h', 'r'])
+
+/**
+ * What a letter presses: what carries it in the row that has the focus, else outside every row. An
+ * act on one value or tube is never sought outside a focused row: it would meet another patient's.
+ */
+export function carrierOf(
+  root: Pick<HTMLElement, 'querySelectorAll'>,
+  row: Pick<HTMLElement, 'querySelector'> | null,
+  letter: string,
+): HTMLElement | undefined {
+  const named = `[data-key="${letter}"]`
+  const inRow = row?.querySelector<HTMLElement>(named)
+  if (inRow || (row && ofOne.has(letter))) return inRow ?? undefined
+  return [...root.querySelectorAll<HTMLElement>(named)].find((one) => !one.closest('[data-row]'))
 }

@@ -1,5 +1,6 @@
 import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import type { BenchList, OrderList, TubeList } from '#src/domain/results/bench/bench-lists.ts'
+import { pastWords } from '#src/web/carry-words.ts'
 import { nameHere } from '#src/web/names.ts'
 import {
   type BenchOrder,
@@ -16,12 +17,14 @@ import { LinkButton } from '#src/web/ui/button.tsx'
 import { DataTable } from '#src/web/ui/data-table.tsx'
 import { EmptyState } from '#src/web/ui/frame/page.tsx'
 import { Link } from '#src/web/ui/link.tsx'
+import { Chip } from '#src/web/ui/marks.tsx'
 import { Time } from '#src/web/ui/time.tsx'
 import { CapDot } from '#src/web/ui/tube.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { DueCell, FlagCell } from './bench-cells.tsx'
 import { ChangeRows } from './bench-changes.tsx'
 import { BenchPages } from './bench-pages.tsx'
+import { tubeAddress } from './bench-scan.tsx'
 
 type Props = { bench: BenchView; list: BenchList; scanned: string | null }
 
@@ -92,14 +95,29 @@ function TubeRows({ bench, list, scanned }: TubeProps) {
           </td>
           <td>
             <CapDot cap={tube.cap} />
-            <Link to={`/lab?show=${list}&scan=${tube.barcode ?? ''}`}>{tube.barcode}</Link>
+            <Link to={tubeAddress({ barcode: tube.barcode ?? '' }, list)}>{tube.barcode}</Link>
           </td>
           <td className="sub">{nameHere(tube.typeName)}</td>
           <td>{personWords(tube)}</td>
           <td>{tube.collectedAt && <Time at={tube.collectedAt} shape="near" />}</td>
           <td>
             {benchTubeWords[tube.state]()}
+            {tube.carry !== null && tube.carry.pastMinutes > 0 && (
+              <span className="block">
+                <Chip icon="warning" tone="danger">
+                  {pastWords(tube.carry)}
+                </Chip>
+              </span>
+            )}
             {tube.replacesId && <span className="sub">, {m.bench_fresh_sample()}</span>}
+            {bench.may.receive && tube.state === 'handed-over' && tube.barcode && (
+              <>
+                {' '}
+                <Link to={`${tubeAddress({ barcode: tube.barcode }, list)}&reject`} data-key="r">
+                  {m.bench_reject()}
+                </Link>
+              </>
+            )}
           </td>
         </tr>
       ))}
@@ -203,6 +221,6 @@ function CallRows({ bench }: { bench: BenchView }) {
 
 /** A told value that proved wrong is struck out: nobody must read it out again. */
 function CalledValue({ call }: { call: BenchView['calls'][number] }) {
-  const value = shownValue({ result: { text: null, ...call }, decimals: call.decimals })
+  const value = shownValue({ text: null, ...call })
   return call.kind === 'again' ? <s>{value}</s> : value
 }

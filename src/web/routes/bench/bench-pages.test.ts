@@ -72,7 +72,7 @@ test('the later of two editors sees both values, saves the rest, and may choose 
   const late = await send(path, typed)
   expect(late.status).toBe(422)
   expect(late.text).toContain('You entered 12.1.')
-  expect(late.text).toMatch(/The current value is 9\.1, entered by [^<]+ at \d/)
+  expect(late.text).toMatch(/The current value is 9\.1 g\/dL, entered by [^<]+ at \d/)
   expect(late.text).toContain('One value saved.')
   expect(fieldsOf(late.text)[hb]).toBe('12.1')
   expect(await valueOf(orderId, 'WBC')).toBe(7000)
@@ -93,7 +93,7 @@ test('in Hindi too, a page says what the current values are', async () => {
   await send(path, { ...older, [`value-${ids.HB}`]: '9.1', intent: 'save' })
   const late = await send(`/hi${path}`, { ...older, [`value-${ids.HB}`]: '12.1', intent: 'save' })
   expect(late.text).toContain('आपने 12.1 लिखा।')
-  expect(late.text).toContain('अभी मान 9.1 है')
+  expect(late.text).toContain('अभी मान 9.1 g/dL है')
 })
 
 test.each(['', '0', '-1', '2147483648', 'seven', '1.5', '1e3'])(
@@ -138,7 +138,7 @@ test('the pathologist signs what was on the page: a different result is shown fi
   const late = await send(path, { ...opened, ...password }, as)
   expect(late.status).toBe(409)
   expect(late.text).toContain('Nothing was signed. The results changed after you opened this page.')
-  expect(late.text).toMatch(/The current value is 12\.50, entered by/)
+  expect(late.text).toMatch(/The current value is 12\.50 \S+, entered by/)
   expect((await lab.viewBenchOrder({ orderId })).state).not.toBe('reported')
   expect((await send(path, { ...fieldsOf(late.text, signed), ...password }, as)).status).toBe(302)
   expect((await lab.viewBenchOrder({ orderId })).state).toBe('reported')

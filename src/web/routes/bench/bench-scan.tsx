@@ -14,8 +14,14 @@ export function nextOf(tube: ScannedTube): NextStep | undefined {
   return tube.accession ? 'open' : undefined
 }
 
+/** Past its limit and not accepted yet: it is accepted by its button, never by Enter alone. */
+export function isLate({ carry, state }: Pick<ScannedTube, 'carry' | 'state'>): boolean {
+  const isOpen = state === 'in-transit' || state === 'handed-over'
+  return isOpen && carry !== null && carry.pastMinutes > 0
+}
+
 /** The bench with a scanned tube: a refused step returns to it. */
-export function tubeAddress({ barcode }: Pick<ScannedTube, 'barcode'>, show?: BenchList): string {
+export function tubeAddress({ barcode }: { barcode: string }, show?: BenchList): string {
   return `/lab?${new URLSearchParams({ ...(show && { show }), scan: barcode })}`
 }
 
@@ -33,6 +39,7 @@ type Props = {
  */
 export function BenchScan({ show, tube, isFirst }: Props) {
   const next = tube && nextOf(tube)
+  const isAsked = tube !== undefined && next === 'accept' && isLate(tube)
   return (
     <Form
       method="post"
@@ -45,7 +52,7 @@ export function BenchScan({ show, tube, isFirst }: Props) {
       {tube && next && (
         <>
           <input type="hidden" name="shown" value={tube.barcode} />
-          <input type="hidden" name="next" value={next} />
+          {!isAsked && <input type="hidden" name="next" value={next} />}
           <input type="hidden" name="orderId" value={tube.orderId} />
         </>
       )}

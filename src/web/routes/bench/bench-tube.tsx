@@ -1,12 +1,11 @@
 import { type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { useEffect } from 'react'
 import { Form } from 'react-router'
 import type { BenchList } from '#src/domain/results/bench/bench-lists.ts'
-import { sampleRemarks } from '#src/domain/tubes/sample-remark.ts'
 import { nameHere } from '#src/web/names.ts'
 import type { ScannedTube } from '#src/web/results/bench-view.ts'
 import { personWords } from '#src/web/results/bench-words.ts'
 import { benchTubeWords, rejectWords } from '#src/web/results/bench-words.ts'
-import { sampleRemarkWords } from '#src/web/results/sample-remark-words.ts'
 import { LinkButton } from '#src/web/ui/button.tsx'
 import { SelectField } from '#src/web/ui/forms/choice-field.tsx'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
@@ -17,12 +16,20 @@ import { Time } from '#src/web/ui/time.tsx'
 import { lostWords, TubeLost } from '#src/web/ui/tube-lost.tsx'
 import { CapDot, Tube } from '#src/web/ui/tube.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import { nextOf, tubeAddress } from './bench-scan.tsx'
+import { isLate, nextOf, tubeAddress } from './bench-scan.tsx'
+import { TubeLate } from './tube-late.tsx'
+import { TubeRemark } from './tube-remark.tsx'
 
-type Props = { tube: ScannedTube; show: BenchList; lastResult: SubmissionResult | undefined }
+type Props = {
+  tube: ScannedTube
+  show: BenchList
+  lastResult: SubmissionResult | undefined
+  /** Its row was asked for a fresh sample: the form is open. */
+  isRejecting: boolean
+}
 
 /** The scanned tube: whose, what for, its state, and what may be done with it. */
-export function BenchTubePanel({ tube, show, lastResult }: Props) {
+export function BenchTubePanel({ tube, show, lastResult, isRejecting }: Props) {
   const next = nextOf(tube)
   const [form, fields] = useForm<Rejection>({
     id: 'reject',
@@ -49,6 +56,7 @@ export function BenchTubePanel({ tube, show, lastResult }: Props) {
         <TubeState tube={tube} />
       </output>
       <Times tube={tube} />
+      {isLate(tube) && <TubeLate {...tube} />}
       {next === 'receive' && <Step tube={tube} show={show} name="receive" />}
       {next === 'accept' && <Step tube={tube} show={show} name="accept" />}
       {next === 'open' && (
@@ -61,7 +69,9 @@ export function BenchTubePanel({ tube, show, lastResult }: Props) {
       {tube.state === 'in-transit' && !tube.isOnCounter && (
         <Note tone="needs">{m.refusals_not_handed_over()}</Note>
       )}
-      {mayReject(tube) && <Reject tube={tube} show={show} form={form} fields={fields} />}
+      {mayReject(tube) && (
+        <Reject tube={tube} show={show} isRejecting={isRejecting} form={form} fields={fields} />
+      )}
       {tube.may.receive && tube.isHere && (
         <details className="mt-4" open={isOfLoss(lastResult)}>
           <summary className="btn btn--quiet btn--wide">{m.visit_lost_title()}</summary>
@@ -129,6 +139,11 @@ function Times({ tube }: { tube: ScannedTube }) {
           {m.bench_accepted_at()} <Time at={acceptedAt} shape="near" />
         </li>
       )}
+      {tube.state === 'in-transit' && tube.carry?.dueAt && (
+        <li>
+          {m.carry_due()} <Time at={tube.carry.dueAt} shape="near" />
+        </li>
+      )}
       {tube.replaces?.barcode && <li>{m.bench_replaces({ barcode: tube.replaces.barcode })}</li>}
     </ul>
   )
@@ -141,55 +156,29 @@ function Step({ tube, show, name }: StepProps) {
     <Form method="post" action={tubeAddress(tube, show)} className="mt-4">
       <input type="hidden" name="barcode" value={tube.barcode} />
       <input type="hidden" name="show" value={show} />
-      {name === 'accept' && <Remark />}
+      {name === 'accept' && <TubeRemark isDelayed={isLate(tube)} />}
       <SubmitButton isWide intent={name}>
-        {name === 'receive' ? m.bench_receive() : m.bench_accept()} <kbd>Enter</kbd>
+        {name === 'receive' ? m.bench_receive() : m.bench_accept()}{' '}
+        {!(name === 'accept' && isLate(tube)) && <kbd>Enter</kbd>}
       </SubmitButton>
     </Form>
   )
 }
 
-/** The lab's remark about a sample that it accepts anyway; it is printed on the report. */
-function Remark() {
-  return (
-    <details className="mb-3">
-      <summary className="small">{m.bench_remark()}</summary>
-      <div className="form mt-3">
-        <label className="label" htmlFor="remark">
-          {m.bench_remark_what()}
-        </label>
-        <select id="remark" className="input" name="remark" defaultValue="">
-          <option value="">{m.bench_remark_none()}</option>
-          {sampleRemarks.map((remark) => (
-            <option key={remark} value={remark}>
-              {sampleRemarkWords(remark)}
-            </option>
-          ))}
-        </select>
-        <label className="label" htmlFor="remark-words">
-          {m.bench_remark_words()}
-        </label>
-        <input
-          id="remark-words"
-          className="input"
-          name="remarkWords"
-          maxLength={200}
-          autoComplete="off"
-        />
-      </div>
-    </details>
-  )
-}
-
 type Rejection = { reason: string; note: string }
-type Rejecting = Pick<Props, 'tube' | 'show'> & {
+type Rejecting = Pick<Props, 'tube' | 'show' | 'isRejecting'> & {
   form: FormMetadata<Rejection>
   fields: ReturnType<FormMetadata<Rejection>['getFieldset']>
 }
 
 /** A coded reason, and its consequences, before the button. */
-function Reject({ tube, show, form, fields: { reason, note } }: Rejecting) {
-  const isTried = reason.errors !== undefined || note.errors !== undefined
+function Reject({ tube, show, isRejecting, form, fields: { reason, note } }: Rejecting) {
+  const isTried = isRejecting || reason.errors !== undefined || note.errors !== undefined
+  // By the id: rendering anew with the focus would lose what is chosen while the page is loading.
+  const toFocus = isRejecting && form.status !== 'error' ? reason.id : undefined
+  useEffect(() => {
+    if (toFocus) document.getElementById(toFocus)?.focus()
+  }, [toFocus])
   return (
     <details className="mt-4" open={isTried}>
       <summary className="btn btn--quiet btn--wide" data-key="r">
@@ -197,7 +186,7 @@ function Reject({ tube, show, form, fields: { reason, note } }: Rejecting) {
       </summary>
       <Form
         method="post"
-        action={tubeAddress(tube, show)}
+        action={`${tubeAddress(tube, show)}&reject`}
         className="form mt-4"
         {...getFormProps(form)}
       >
@@ -207,6 +196,7 @@ function Reject({ tube, show, form, fields: { reason, note } }: Rejecting) {
           field={reason}
           label={m.bench_reject_reason()}
           prompt={m.fields_choose()}
+          autoFocus={toFocus !== undefined}
           options={Object.entries(rejectWords).map(([value, words]) => ({ value, label: words() }))}
         />
         <TextField field={note} label={m.bench_note()} isOptional />

@@ -1,8 +1,9 @@
 import { useForm } from '@conform-to/react'
 import { benchLists } from '#src/domain/results/bench/bench-lists.ts'
+import type { App } from '#src/usecases/index.ts'
 import { app, visit } from '#src/web/context.ts'
 import type { Handle } from '#src/web/handle.ts'
-import { benchAddress, type BenchView } from '#src/web/results/bench-view.ts'
+import { benchAddress, type BenchView, type ScannedTube } from '#src/web/results/bench-view.ts'
 import { benchListWords } from '#src/web/results/bench-words.ts'
 import { BenchDuo, Counts } from '#src/web/ui/bench.tsx'
 import { LinkButton } from '#src/web/ui/button.tsx'
@@ -28,12 +29,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = context.get(visit)
   return {
     bench,
+    hasToSign: await hasToSign(context.get(app), bench),
     person: actor.kind === 'person' ? actor.id : '',
     rangesToConfirm: await context.get(app).countRangesToConfirm(),
     list: bench.list ?? 'counter',
     scan,
+    isRejecting: query.has('reject'),
     tube: scan ? await scannedTube(context.get(app), scan) : undefined,
   }
+}
+
+/** Whether the person can sign something: here, or at another lab that they sign for. */
+async function hasToSign(verbs: App, { may, counts }: BenchView): Promise<boolean> {
+  if (!may.sign || counts.sign > 0) return may.sign
+  return (await verbs.listToSign({ skipped: [] })).next !== null
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -41,7 +50,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 /** The bench: the scan field, the work lists, and the scanned tube. */
 export default function BenchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { bench, person, rangesToConfirm, list, scan, tube } = loaderData
+  const { bench, hasToSign, person, rangesToConfirm, list, scan, tube, isRejecting } = loaderData
   const [form] = useForm({ id: 'scan', lastResult: actionData ?? null })
   const rows = <BenchRows bench={bench} list={list} scanned={tube?.barcode ?? null} />
   return (
@@ -51,8 +60,9 @@ export default function BenchPage({ loaderData, actionData }: Route.ComponentPro
       show={list}
       ringing={bench.ringing}
       person={person}
-      tube={tube}
-      hasOwnFocus={actionData !== undefined}
+      // While a rejection is written, Enter in the scan field must not accept the tube.
+      tube={isRejecting ? undefined : tube}
+      hasOwnFocus={isRejecting || actionData !== undefined}
       lists={
         <Counts
           label={m.bench_lists()}
@@ -67,17 +77,15 @@ export default function BenchPage({ loaderData, actionData }: Route.ComponentPro
       keys={[
         [['Enter'], m.bench_key_next()],
         [['J', 'K'], m.bench_key_down_up()],
-        ...(bench.may.sign && bench.counts.sign > 0
-          ? [[['N'], m.bench_key_sign_next()] as const]
-          : []),
-        ...(tube && mayReject(tube) ? [[['R'], m.bench_key_fresh()] as const] : []),
+        ...(hasToSign ? [[['N'], m.bench_key_sign_next()] as const] : []),
+        ...(mayAskFresh(bench, tube) ? [[['R'], m.bench_key_fresh()] as const] : []),
         [['Esc'], m.bench_key_scan()],
         [['Tab'], m.bench_key_tab()],
         ...pageKeys(bench),
       ]}
     >
       {!tube && <FormErrors form={form} />}
-      {bench.may.sign && bench.counts.sign > 0 && (
+      {hasToSign && (
         <p>
           <LinkButton to="/lab/sign" kind={list === 'sign' ? 'main' : 'quiet'} data-key="n">
             {m.bench_key_sign_next()} <kbd data-letter="">N</kbd>
@@ -93,6 +101,7 @@ export default function BenchPage({ loaderData, actionData }: Route.ComponentPro
                 tube={tube}
                 show={list}
                 lastResult={actionData}
+                isRejecting={isRejecting}
               />
             ) : (
               <Note tone="needs" isNews>
@@ -108,6 +117,12 @@ export default function BenchPage({ loaderData, actionData }: Route.ComponentPro
       )}
     </BenchFrame>
   )
+}
+
+/** Whether the shown tube, or a row, carries the key for a fresh sample. */
+function mayAskFresh({ may, tubes }: BenchView, tube: ScannedTube | undefined): boolean {
+  const inRows = may.receive && tubes.some(({ state }) => state === 'handed-over')
+  return inRows || (tube !== undefined && mayReject(tube))
 }
 
 /** Shown only where there is another page. */

@@ -5,8 +5,10 @@ import type { App } from '#src/usecases/index.ts'
 import { personWords } from '#src/web/results/bench-words.ts'
 import { FlagCell } from '#src/web/routes/bench/bench-cells.tsx'
 import { EarlierValue } from '#src/web/routes/bench/orders/result-earlier.tsx'
-import { shownValue } from '#src/web/routes/bench/orders/result-value.ts'
+import { doubtWords } from '#src/web/routes/bench/orders/result-state.tsx'
+import { shownValue, valueWithUnit } from '#src/web/routes/bench/orders/result-value.ts'
 import { KeyValues } from '#src/web/ui/frame/page.tsx'
+import { Note } from '#src/web/ui/marks.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { Day, Time } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -19,11 +21,14 @@ export function CallCase({ call }: { call: CallOnBench }) {
   return (
     <section className="entry" aria-label={call.testName}>
       <h2>{call.testName}</h2>
+      {call.heldBack && (
+        <Note tone="danger">{doubtWords(call.heldBack, call.told ? call.now : call.result)}</Note>
+      )}
       <Holding call={call} />
       <KeyValues
         rows={[
           ...(call.told
-            ? ([[m.bench_again_told(), <Valued key="told" result={result} of={call} />]] as const)
+            ? ([[m.bench_again_told(), <Valued key="told" result={result} />]] as const)
             : []),
           [m.bench_col_patient(), personWords(call)],
           [m.bench_born(), <Day key="born" on={call.birthDate} />],
@@ -49,18 +54,16 @@ function Holding({ call }: { call: CallOnBench }) {
   return (
     <p className="callvalue num">
       {holds.text && <span>{holds.choice}: </span>}
-      <b>{shownValue({ result: holds, decimals: call.decimals })}</b> {shownUnit(call.unit)}{' '}
-      <FlagCell flag={holds.flag} />
+      <b>{shownValue(holds)}</b> {shownUnit(holds.unit)} <FlagCell flag={holds.flag} />
     </p>
   )
 }
 
 /** A value, its unit and its flag. */
-function Valued({ result, of }: { result: CallOnBench['result']; of: CallOnBench }) {
-  const value = shownValue({ result: { ...result, text: null }, decimals: of.decimals })
+function Valued({ result }: Pick<CallOnBench, 'result'>) {
   return (
     <span className="num">
-      {`${value} ${shownUnit(of.unit)}`.trim()} <FlagCell flag={result.flag} />
+      {valueWithUnit({ ...result, text: null })} <FlagCell flag={result.flag} />
     </span>
   )
 }

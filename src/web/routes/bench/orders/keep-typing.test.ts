@@ -49,10 +49,12 @@ function rowWith({ value = '', choice = '', comment = sentComment } = {}): Field
   ]
 }
 
-/** What is saved of a form, though nobody types any more once the scripts have arrived. */
-async function savedOf(fields: Field[]) {
+const keeping = { orderId: 'order', address: '/typing', typist: 'ravi', onKept: () => {} }
+
+/** A browser that answers each save with its time; what it was sent, and what the tab stores. */
+function aBrowser() {
   const sent: unknown[] = []
-  const shown: object[] = []
+  const stored = new Map<string, string>()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const browser = {
     Element,
@@ -61,14 +63,24 @@ async function savedOf(fields: Field[]) {
     HTMLTextAreaElement,
     document: new EventTarget(),
     window: new EventTarget(),
-    sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    sessionStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
+    },
     fetch: async (_address: string, { body }: { body: URLSearchParams }) => {
       sent.push(JSON.parse(body.get('rows') ?? ''))
       return Response.json({ keptAt: '2026-11-23T06:00:00Z' })
     },
   }
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
-  const keeping = { orderId: 'order', address: '/typing', typist: 'ravi', onKept: () => {} }
+  return { sent, stored }
+}
+
+/** What is saved of a form, though nobody types any more once the scripts have arrived. */
+async function savedOf(fields: Field[]) {
+  const { sent } = aBrowser()
+  const shown: object[] = []
   const onEarly = (values: object) => shown.push(values)
   const stop = keepTyping(formOf(fields), { ...keeping, onEarly })
   await vi.advanceTimersByTimeAsync(700)
@@ -93,3 +105,26 @@ test('a finding that was chosen and a comment that was changed before the script
 test('a form that is as the page was sent is not saved, however its line breaks are written', async () => {
   expect(await savedOf(rowWith())).toEqual({ sent: [], shown: [] })
 })
+
+test('a value is noted as on its way from the first keystroke until it has arrived', async () => {
+  const { stored } = aBrowser()
+  const fields = rowWith()
+  const form = formOf(fields)
+  const stop = keepTyping(form, { ...keeping, onEarly: () => {} })
+  const type = () => form.dispatchEvent(typedIn(fields[1]))
+  expect(stored.size).toBe(0)
+  type()
+  type()
+  expect([...stored]).toEqual([['typing-under-way:order', '1']])
+  await vi.advanceTimersByTimeAsync(700)
+  expect(stored.size).toBe(0)
+  type()
+  document.dispatchEvent(typedIn(form, 'submit'))
+  expect(stored.size).toBe(0)
+  stop()
+})
+
+/** An event as it reaches whoever listens further up: its target is where it began. */
+function typedIn(target: EventTarget | undefined, name = 'input'): Event {
+  return Object.defineProperty(new Event(name), 'target', { value: target })
+}

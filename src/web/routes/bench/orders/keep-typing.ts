@@ -42,12 +42,19 @@ export function keepTyping(form: HTMLFormElement, keeping: Keeping): () => void 
   const { orderId, address, typist, onKept, onEarly } = keeping
   const touched = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Whether what is touched is noted as on its way. */
+  let isNoted = false
+  const note = () => {
+    if (!isNoted) noteSent(orderId)
+    isNoted = true
+  }
   const send = () => {
     clearTimeout(timer)
     if (touched.size === 0) return
     const rows = [...touched].flatMap((id) => rowIn(form, id) ?? [])
     touched.clear()
-    noteSent(orderId)
+    note()
+    isNoted = false
     const sent = post(address, { typist, rows: JSON.stringify(rows) }).then((kept) => {
       if (kept !== 'failed') noteKept(orderId)
       onKept(kept)
@@ -56,18 +63,22 @@ export function keepTyping(form: HTMLFormElement, keeping: Keeping): () => void 
   }
   const touch = ({ name }: Field) => {
     const id = idIn(name)
-    if (!id) return
+    if (!id) return false
     touched.add(id)
     clearTimeout(timer)
     timer = setTimeout(send, PAUSE)
+    return true
   }
-  const onInput = ({ target }: Event) => isField(target) && touch(target)
+  // Noted at the keystroke: a page may be shown before the one that was left has said goodbye.
+  const onInput = ({ target }: Event) => isField(target) && touch(target) && note()
   /** Saving or discarding uses its own form; another form leaves the page. */
   const onSubmit = ({ target }: Event) => {
     const isOwn = target === form || (target instanceof Element && target.matches('[data-forget]'))
     if (!isOwn) return send()
     clearTimeout(timer)
     touched.clear()
+    if (isNoted) noteKept(orderId)
+    isNoted = false
   }
   const onHide = () => document.visibilityState === 'hidden' && send()
   const early = differing(form)
@@ -105,15 +116,17 @@ function rowIn(form: HTMLFormElement, testItemId: string) {
   }
   const value = text('value')
   if (value === undefined) return undefined
-  const [finding = '', comment = ''] = [text('choice'), text('comment')]
-  return { testItemId, version: Number(text('version')), value, finding, comment }
+  const [finding = '', comment = '', unit] = [text('choice'), text('comment'), text('unit')]
+  const row = { testItemId, version: Number(text('version')), value, finding, comment }
+  return unit === undefined ? row : { ...row, unit }
 }
 
 async function post(address: string, typed: { typist: string; rows: string }): Promise<Kept> {
   try {
     const answer = await fetch(address, {
       method: 'POST',
-      // Outlives the page.
+      // Outlives the page. A page left for another site within the pause, on a machine that is too
+      // slow to say goodbye in half a second, loses it: until the page says saved, it is not.
       keepalive: true,
       body: new URLSearchParams(typed),
     })

@@ -11,16 +11,23 @@ type Props = {
   order: OrderOnBench
   /** The page leads back by itself. */
   hasWayBack?: boolean
+  /** The lab's name, for whoever works for several. */
+  lab?: string | null
 }
 
 /** What distinguishes this sample: due, born, accession and booking number. */
-export function OrderLine({ order, hasWayBack = false }: Props) {
+export function OrderLine({ order, hasWayBack = false, lab = null }: Props) {
   const accessions = [...new Set(order.items.flatMap(({ accession }) => accession ?? []))]
   return (
     <ul className="orderline">
       {!hasWayBack && (
         <li>
           <Link to="/lab">{m.bench_title()}</Link>
+        </li>
+      )}
+      {lab !== null && (
+        <li className="strong">
+          {m.bench_signing_lab()}: {lab}
         </li>
       )}
       <li>

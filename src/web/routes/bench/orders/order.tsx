@@ -6,6 +6,7 @@ import { app } from '#src/web/context.ts'
 import { submit } from '#src/web/form.ts'
 import type { Handle } from '#src/web/handle.ts'
 import { LateMark } from '#src/web/orders/late-orders.tsx'
+import type { OrderOnBench } from '#src/web/results/bench-view.ts'
 import { personWords } from '#src/web/results/bench-words.ts'
 import { BenchFrame } from '#src/web/routes/bench/bench-frame.tsx'
 import { BenchDuo } from '#src/web/ui/bench.tsx'
@@ -13,6 +14,7 @@ import { LinkButton } from '#src/web/ui/button.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/order'
+import { HeldNote } from './held-note.tsx'
 import { OrderLine } from './order-line.tsx'
 import { ReportDesk } from './report-desk.tsx'
 import { ResultForm } from './result-form.tsx'
@@ -36,6 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     saved: Number(query.get('saved') ?? 0),
     isSigned: query.has('signed'),
     isEnded: query.has('ended'),
+    held: query.get('held'),
   }
 }
 
@@ -70,17 +73,24 @@ export async function clientAction({ params, serverAction }: Route.ClientActionA
   return serverAction()
 }
 
+/** Whether any row offers this about its value. */
+function carries({ items }: OrderOnBench, event: 'hold-back' | 'retest'): boolean {
+  return items.some(
+    ({ result, allowedActions }) => result !== null && allowedActions.includes(event),
+  )
+}
+
 /** One order: its values to enter, verify and sign. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, desk, saved, isSigned, isEnded } = loaderData
+  const { desk, saved, isSigned, isEnded, held } = loaderData
+  const { key } = useLocation()
+  const order = useLateTyping(loaderData.order, key)
   const answer = actionData && 'typed' in actionData ? actionData : undefined
   const signing = actionData && !('typed' in actionData) ? actionData : undefined
   const isUnpaid = order.items.some(({ state }) => state === 'authorised')
   const toSign = order.may.sign && order.items.some(({ state }) => state === 'tech-verified')
   // A new form after every answer: it shows what is saved, or what was typed and refused.
-  const { key } = useLocation()
-  const keptAt = useLateTyping(order) ?? ''
-  const form = <ResultForm key={key + keptAt} order={order} answer={answer} />
+  const form = <ResultForm key={key + (order.kept?.keptAt ?? '')} order={order} answer={answer} />
   return (
     <BenchFrame
       title={personWords(order)}
@@ -91,7 +101,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         [['Enter'], m.bench_key_row()],
         [['Ctrl', 'Enter'], m.bench_key_save()],
         [['J', 'K'], m.bench_key_down_up()],
-        ...(order.may.sign ? [[['R'], m.bench_key_retest()] as const] : []),
+        ...(carries(order, 'hold-back') ? [[['H'], m.bench_hold()] as const] : []),
+        ...(order.may.sign && carries(order, 'retest')
+          ? [[['R'], m.bench_key_retest()] as const]
+          : []),
         ...(toSign ? [[['S'], m.bench_key_sign()] as const] : []),
         [['Esc'], m.bench_key_scan()],
       ]}
@@ -113,6 +126,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {m.bench_saved({ count: saved })}
         </Note>
       )}
+      {!actionData && <HeldNote order={order} held={held} />}
       {answer && answer.saved > 0 && (
         <Note icon="check">{m.bench_saved_part({ count: answer.saved })}</Note>
       )}

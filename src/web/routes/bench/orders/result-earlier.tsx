@@ -6,7 +6,7 @@ import { shownValue } from './result-value.ts'
 
 type Props = {
   earlier: ItemOnBench['earlier']
-  /** The test's current unit: a different one is shown. */
+  /** Of the value beside it: a different one is shown. */
   unit: string | null
   /** No column beside it shows the unit. */
   isAlone?: boolean
@@ -15,7 +15,7 @@ type Props = {
 /** The last signed value of the same test of this patient at this lab, with its date. */
 export function EarlierValue({ earlier, unit, isAlone = false }: Props) {
   if (!earlier) return <span className="sub">{m.bench_earlier_none()}</span>
-  const value = shownValue({ result: earlier, decimals: earlier.decimals })
+  const value = shownValue(earlier)
   const isOtherUnit = earlier.unit !== unit
   const { collectedAt } = earlier
   return (

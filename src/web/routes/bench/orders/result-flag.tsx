@@ -1,11 +1,11 @@
 import { judge } from '#src/domain/results/judging/judge.ts'
 import { type Judgement } from '#src/domain/results/judging/judgement.ts'
-import { numberFaultWords } from '#src/web/number-fault-words.ts'
+import { numberFaultWords } from '#src/web/refusal-words/number-fault-words.ts'
 import type { ItemOnBench } from '#src/web/results/bench-view.ts'
 import { FlagCell } from '#src/web/routes/bench/bench-cells.tsx'
 import { Flag } from '#src/web/ui/bench.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import { readTyped, shownValue } from './result-value.ts'
+import { fieldValue, isOtherUnit, readTyped } from './result-value.ts'
 
 type Props = {
   item: ItemOnBench
@@ -36,7 +36,8 @@ export function RowFlag({ item, typed, isRefused }: Props) {
 
 /** For a value that is not a number yet the reason; else the saved flag stays. */
 function Unjudged({ item, typed, isRefused }: Props & { typed: string }) {
-  const read = item.resultType === 'numeric' && typed !== '' ? readTyped(item, typed) : undefined
+  const isTyped = item.resultType === 'numeric' && typed !== '' && typed !== fieldValue(item)
+  const read = isTyped ? readTyped(item, typed) : undefined
   if (read?.ok === false)
     return !isRefused && <span className="sub">{numberFaultWords[read.error](read.facts)}</span>
   return item.result && <Judged judged={judgeSaved(item) ?? item.result} />
@@ -67,7 +68,10 @@ function Judged({ judged }: { judged: Pick<Judgement, 'flag'> & Partial<Judgemen
 }
 
 /** For a saved number that nobody has decided about yet. */
-function judgeSaved({ resultType, result, yardstick }: ItemOnBench): Judgement | undefined {
+function judgeSaved(item: ItemOnBench): Judgement | undefined {
+  const { resultType, result, yardstick } = item
+  // Today's limits say nothing about a value in another unit.
+  if (isOtherUnit(item)) return undefined
   if (resultType !== 'numeric' || !result || result.value === null) return undefined
   const { value, comparator, flag } = result
   return flag === 'no-range' ? judge({ type: resultType, value, comparator, yardstick }) : undefined
@@ -79,7 +83,7 @@ function judgeTyped(item: ItemOnBench, typed: string | undefined): Judgement | u
   const { resultType, yardstick, meanings, result } = item
   if (resultType === 'numeric') {
     const read = readTyped(item, text)
-    if (text === shownValue(item) || !read.ok) return undefined
+    if (text === fieldValue(item) || !read.ok) return undefined
     return judge({ type: resultType, ...read.value, yardstick })
   }
   const meaning = meanings[text]

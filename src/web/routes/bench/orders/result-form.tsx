@@ -4,9 +4,11 @@ import type { OrderOnBench } from '#src/web/results/bench-view.ts'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
 import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
+import { asMeant } from './meant-unit.ts'
 import { KeptState } from './result-kept.tsx'
 import { ResultRows, type Typed } from './result-rows.tsx'
 import { useTyping } from './result-typing.ts'
+import { isVerifiable, verifyIntent } from './verifiable.ts'
 
 type Props = {
   order: OrderOnBench
@@ -26,10 +28,10 @@ export function ResultForm({ order, answer }: Props) {
     ({ state }) => state === 'ready' || state === 'entered' || state === 'held',
   )
   const isComplete = !items.some(({ state }) => state === 'ready')
-  const toVerify = items.filter(
-    ({ allowedActions, isForAnother, result }) =>
-      allowedActions.includes('verify') && !isForAnother && !(result && needsDecision(result)),
-  ).length
+  const verifiable = items.filter(
+    (item) => isVerifiable(item) && !(item.result && needsDecision(item.result)),
+  )
+  const toVerify = verifiable.filter(({ heldBack }) => !heldBack).length
   return (
     <Form ref={form} method="post" className="grid gap-4" onInput={onInput}>
       <FormErrors form={asForm(errors)} labels={labels} />
@@ -55,18 +57,34 @@ export function ResultForm({ order, answer }: Props) {
             {m.bench_verify({ count: toVerify })}
           </SubmitButton>
         )}
+        {may.verify && <VerifyDoubted items={verifiable} />}
         <KeptState kept={kept} />
       </div>
     </Form>
   )
 }
 
+/** A value that somebody doubts is never verified together with others: each has its own button. */
+function VerifyDoubted({ items }: Pick<OrderOnBench, 'items'>) {
+  return items
+    .filter(({ heldBack }) => heldBack)
+    .map((item) => (
+      <SubmitButton key={item.testItemId} intent={verifyIntent(item)} kind="quiet">
+        {m.bench_verify_doubted({ test: item.name })}
+      </SubmitButton>
+    ))
+}
+
 /**
- * Saved typing is put back into its fields; somebody else's newer value is asked about, as after a
- * save.
+ * Saved typing is put back into its fields, a number with the unit that it was typed beside where
+ * that is another one by now; somebody else's newer value is asked about, as after a save.
  */
-function typedBefore({ kept }: OrderOnBench): Typed {
-  return Object.fromEntries((kept?.rows ?? []).map((row) => [row.testItemId, row]))
+function typedBefore({ kept, items }: OrderOnBench): Typed {
+  const rows = (kept?.rows ?? []).map((row) => {
+    const item = items.find(({ testItemId }) => testItemId === row.testItemId)
+    return item ? { ...row, value: asMeant(item, row.unit, row.value.trim()) } : row
+  })
+  return Object.fromEntries(rows.map((row) => [row.testItemId, row]))
 }
 
 /** The rows are not Conform's: the summary gets the parts of a form that it reads. */

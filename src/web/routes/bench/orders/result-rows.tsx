@@ -1,4 +1,3 @@
-import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { gravityOf, type ItemOnBench, type OrderOnBench } from '#src/web/results/bench-view.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { DataTable } from '#src/web/ui/data-table.tsx'
@@ -13,7 +12,8 @@ import { hasWords, judgedField, RowFlag } from './result-flag.tsx'
 import { RangeCell } from './result-range.tsx'
 import { StaleChoice, staleSays } from './result-stale.tsx'
 import { AfterFlag, StateCell } from './result-state.tsx'
-import { shownValue } from './result-value.ts'
+import { asJudged, UnitCell } from './result-unit.tsx'
+import { fieldValue, shownValue } from './result-value.ts'
 
 export type Typed = Readonly<
   Record<
@@ -115,7 +115,7 @@ function ResultRow(props: RowProps) {
           <ResultField
             id={id}
             item={item}
-            value={typed?.value ?? shownValue(item)}
+            value={typed?.value ?? fieldValue(item)}
             finding={typed?.finding ?? result?.choice ?? ''}
             error={error}
             isFirst={isFirst}
@@ -124,7 +124,7 @@ function ResultRow(props: RowProps) {
           <SavedValue item={item} />
         )}
         {item.computed && <ComputedNote {...item.computed} />}
-        <ValuesBefore before={item.before} decimals={item.decimals} />
+        <ValuesBefore before={item.before} />
         {error && (
           <p className="error" id={`${id}-error`}>
             <Icon name="warning" small />
@@ -132,19 +132,24 @@ function ResultRow(props: RowProps) {
           </p>
         )}
         {isEditable && typed?.isStale && <StaleChoice item={item} />}
+        {isEditable && item.resultType === 'numeric' && (
+          <input type="hidden" name={`unit-${testItemId}`} value={item.unit ?? ''} />
+        )}
         <input
           type="hidden"
           name={`version-${testItemId}`}
           value={isEditable ? (typed?.version ?? item.version) : item.version}
         />
       </td>
-      <td className="sub">{shownUnit(item.unit)}</td>
+      <UnitCell item={item} isEditable={isEditable} />
       <td className="num sub">
-        {item.resultType === 'numeric' && !item.computed?.notComputed && <RangeCell item={item} />}
+        {item.resultType === 'numeric' && !item.computed?.notComputed && (
+          <RangeCell item={asJudged(item, isEditable)} />
+        )}
       </td>
       {hasEarlier && (
         <td>
-          <EarlierValue earlier={item.earlier} unit={item.unit} />
+          <EarlierValue earlier={item.earlier} unit={(result ?? item).unit} />
         </td>
       )}
       <td>
@@ -176,7 +181,7 @@ function SavedValue({ item }: { item: ItemOnBench }) {
   return (
     <>
       {result?.text && <p className="strong">{result.choice}</p>}
-      <span className="strong num">{shownValue(item) || '–'}</span>
+      <span className="strong num">{shownValue(item.result) || '–'}</span>
     </>
   )
 }

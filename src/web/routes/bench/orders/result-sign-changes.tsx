@@ -1,11 +1,10 @@
-import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import type { ItemOnBench } from '#src/web/results/bench-view.ts'
 import { standWords } from '#src/web/results/bench-words.ts'
 import { FlagCell } from '#src/web/routes/bench/bench-cells.tsx'
 import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { standsNow } from './result-stale.tsx'
-import { shownValue } from './result-value.ts'
+import { valueWithUnit } from './result-value.ts'
 
 type Props = {
   items: readonly ItemOnBench[]
@@ -23,9 +22,7 @@ export function SignChanges({ items, shown }: Props) {
         {changed.map((item) => (
           <li key={item.testItemId}>
             <span>{item.name}</span>
-            <b className="num">
-              {shownValue(item)} {item.result && shownUnit(item.unit)}
-            </b>
+            <b className="num">{valueWithUnit(item.result)}</b>
             {item.result && <FlagCell flag={item.result.flag} />}
             <span className="small soft">
               {standWords(item)}. {standsNow(item)}

@@ -1,7 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Fragment } from 'react'
 import { Form } from 'react-router'
-import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import { gravityOf, type OrderOnBench } from '#src/web/results/bench-view.ts'
 import { FlagCell } from '#src/web/routes/bench/bench-cells.tsx'
 import { FormErrors } from '#src/web/ui/forms/form-errors.tsx'
@@ -9,7 +8,7 @@ import { SubmitButton } from '#src/web/ui/forms/submit-button.tsx'
 import { TextField } from '#src/web/ui/forms/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { SignChanges, shownIn } from './result-sign-changes.tsx'
-import { shownValue } from './result-value.ts'
+import { valueWithUnit } from './result-value.ts'
 
 type Props = {
   order: OrderOnBench
@@ -35,9 +34,7 @@ export function ResultSign({ order, lastResult, isNextAfter = false }: Props) {
         {critical.map((item) => (
           <li key={item.testItemId}>
             <span>{item.name}</span>
-            <b className="num">
-              {shownValue(item)} {shownUnit(item.unit)}
-            </b>
+            <b className="num">{valueWithUnit(item.result)}</b>
             {item.result && <FlagCell flag={item.result.flag} />}
           </li>
         ))}

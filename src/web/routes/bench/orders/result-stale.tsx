@@ -1,13 +1,13 @@
 import type { ItemOnBench } from '#src/web/results/bench-view.ts'
 import { instantOf } from '#src/web/ui/time-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
-import { shownValue } from './result-value.ts'
+import { valueWithUnit } from './result-value.ts'
 
 /** The current value of a test, who entered it and when, in one sentence. */
 export function standsNow(item: ItemOnBench): string {
   if (!item.result) return m.bench_stale_none()
   const { enteredBy: person, enteredAt } = item.result
-  const value = shownValue(item)
+  const value = valueWithUnit(item.result)
   return m.bench_stale_stands({ value, person, time: instantOf(enteredAt, 'near') })
 }
 
@@ -24,7 +24,9 @@ export function staleSays(item: ItemOnBench, typed: { value: string; finding: st
  */
 export function StaleChoice({ item }: { item: ItemOnBench }) {
   const { testItemId, name, version, result } = item
-  const kept = result ? m.bench_stale_keep({ value: shownValue(item) }) : m.bench_stale_leave()
+  const kept = result
+    ? m.bench_stale_keep({ value: valueWithUnit(item.result) })
+    : m.bench_stale_leave()
   const choices = [
     { value: 'keep', words: kept },
     { value: String(version), words: m.bench_stale_take() },

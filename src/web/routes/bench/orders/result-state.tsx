@@ -1,7 +1,9 @@
 import { needsDecision } from '#src/domain/results/decision.ts'
+import { isOfEarlierValue } from '#src/domain/results/doubt.ts'
 import { isPositive } from '#src/domain/results/notifiable/notifiable.ts'
 import type { ItemOnBench, OrderOnBench } from '#src/web/results/bench-view.ts'
 import { standWords } from '#src/web/results/bench-words.ts'
+import { instantOf } from '#src/web/ui/time-words.ts'
 import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -13,6 +15,7 @@ export function StateCell({ order, item }: Props) {
   return (
     <td className="sub wraps">
       {standWords(item)}
+      <HeldBack item={item} />
       {order.may.sign && result && mayDecide(item) && (
         <>
           {' '}
@@ -21,6 +24,14 @@ export function StateCell({ order, item }: Props) {
       )}
       {item.isForAnother && item.allowedActions.includes('verify') && (
         <p>{m.bench_second_person()}</p>
+      )}
+      {result && item.allowedActions.includes('hold-back') && (
+        <>
+          {' '}
+          <Link to={`/lab/orders/${order.orderId}/hold/${testItemId}`} data-key="h">
+            {m.bench_hold()}
+          </Link>
+        </>
       )}
       {order.may.sign && result && item.allowedActions.includes('retest') && (
         <>
@@ -38,6 +49,26 @@ export function StateCell({ order, item }: Props) {
       )}
     </td>
   )
+}
+
+/** Who doubted an unsigned value, and why. */
+export function HeldBack({ item: { heldBack, result } }: Pick<Props, 'item'>) {
+  return heldBack && <p className="told">{doubtWords(heldBack, result)}</p>
+}
+
+type Doubt = NonNullable<ItemOnBench['heldBack']>
+
+/**
+ * "Doubted: tube haemolysed? (Dr Rao, 10:14)", beside the value that stands: a doubt about an
+ * earlier one says so.
+ */
+export function doubtWords(doubt: Doubt, stands: { enteredAt: string } | null): string {
+  const { reason, by, at } = doubt
+  const words = { reason, by, at: instantOf(at, 'near') }
+  const isEarlier =
+    stands !== null &&
+    isOfEarlierValue(Temporal.Instant.from(at), Temporal.Instant.from(stands.enteredAt))
+  return isEarlier ? m.bench_held_back_before(words) : m.bench_held_back(words)
 }
 
 /** A number that no range judged waits for the pathologist's decision. */

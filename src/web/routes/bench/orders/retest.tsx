@@ -9,6 +9,7 @@ import type { Handle } from '#src/web/handle.ts'
 import { TextField } from '#src/web/ui/forms/text-field.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Route } from './+types/retest'
+import { backToOrder } from './back-to-order.ts'
 import { ItemStep } from './bench-item-step.tsx'
 import { loadItem } from './load-item.ts'
 
@@ -19,11 +20,12 @@ export const shouldRevalidate = () => true
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadItem(context.get(app), params)
 
+/** Leads back to the page it was asked on. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   submit(request, RetestItem, async (input) => {
     const testItemId = idIn(TestItemId, params.itemId)
     await context.get(app).retestItem({ testItemId, ...input })
-    return redirect(`/lab/orders/${params.orderId}`)
+    return redirect(backToOrder(params.orderId, new URL(request.url).search))
   })
 
 /** Measuring again: why, and that the patient does not see the old value. */

@@ -10,6 +10,7 @@ import type { ItemOnBench } from '#src/web/results/bench-view.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import type { Typed } from './result-rows.tsx'
 import { staleSays, standsNow } from './result-stale.tsx'
+import { isVerifiable, verifyIntent } from './verifiable.ts'
 import { isChanged, letStand, shownVersion, type TypedRow, typedRow } from './typed-row.ts'
 
 /** The answer to a form of values: the faults by row, and everything that was typed. */
@@ -39,8 +40,7 @@ export async function saveValues(request: Request, app: App, orderId: OrderId) {
     [...wrong].map(([{ item }, { says }]) => [item.testItemId, says]),
   )
   const saved = changed.length - wrong.size
-  if (form.get('intent') === 'verify' && changed.length === 0)
-    Object.assign(errors, await verifyAll(app, form, items))
+  if (changed.length === 0) Object.assign(errors, await verifyAll(app, form, asked(form, items)))
   await keepWrong(app, { orderId, typist }, [...wrong.keys()])
   if (Object.keys(errors).length > 0)
     return data<ValuesAnswer>({ errors, typed: keptOf(rows, wrong), saved }, 422)
@@ -49,10 +49,17 @@ export async function saveValues(request: Request, app: App, orderId: OrderId) {
 
 type Whose = Omit<KeepTyping, 'rows'>
 
-/** Refused values are saved on the server too: leaving the page now loses nothing. */
+/**
+ * Refused values are saved on the server too: leaving the page now loses nothing. A number goes with
+ * the unit of today, which `typedRow` read it in.
+ */
 async function keepWrong(app: App, whose: Whose, wrong: readonly TypedRow[]) {
   if (wrong.length === 0) return
-  const rows = wrong.map(({ item, ...typed }) => ({ testItemId: item.testItemId, ...typed }))
+  const rows = wrong.map(({ item: { testItemId, resultType, unit }, ...typed }) => ({
+    testItemId,
+    ...typed,
+    ...(resultType === 'numeric' && { unit: unit ?? '' }),
+  }))
   await app.keepTyping({ ...whose, rows })
 }
 
@@ -80,11 +87,11 @@ function staleWords({ item, ...typed }: TypedRow): Wrong {
   return { says: staleSays(item, typed), isStale: true }
 }
 
-function resultOf({ item: { resultType }, value, finding, comment, version }: TypedRow) {
+function resultOf({ item: { resultType }, value, finding, comment, unit, version }: TypedRow) {
   const rest = { version, ...(comment !== '' && { comment }) }
   switch (resultType) {
     case 'numeric':
-      return { type: resultType, value, ...rest }
+      return { type: resultType, value, ...(unit !== undefined && { entryUnit: unit }), ...rest }
     case 'qualitative':
       return { type: resultType, choice: value, ...rest }
     case 'narrative':
@@ -93,9 +100,20 @@ function resultOf({ item: { resultType }, value, finding, comment, version }: Ty
   }
 }
 
+/**
+ * The values that are to be verified: by one button those that nobody doubts, by its own a doubted
+ * one.
+ */
+function asked(form: FormData, items: readonly ItemOnBench[]): ItemOnBench[] {
+  const intent = form.get('intent')
+  return items
+    .filter(isVerifiable)
+    .filter((item) => intent === (item.heldBack ? verifyIntent(item) : 'verify'))
+}
+
 async function verifyAll(app: App, form: FormData, items: readonly ItemOnBench[]) {
   const errors: Record<string, string> = {}
-  for (const item of inputsFirst(items.filter(isVerifiable))) {
+  for (const item of inputsFirst(items)) {
     const { testItemId } = item
     const shown = VerifyResult.safeParse({ version: shownVersion(form, item) })
     const stale = `${m.refusals_stale()} ${standsNow(item)}`
@@ -115,11 +133,6 @@ function inputsFirst(items: readonly ItemOnBench[]): ItemOnBench[] {
 
 function wordsOf({ refusal, says }: Refused, stale: string): string {
   return refusal === 'stale' ? stale : says
-}
-
-/** What somebody else must verify says so in its row, and is left to them. */
-function isVerifiable({ allowedActions, isForAnother }: ItemOnBench): boolean {
-  return allowedActions.includes('verify') && !isForAnother
 }
 
 /** An unsaved value goes back into its field, on top of the version it was typed on. */

@@ -1,5 +1,6 @@
 import type { ItemOnBench } from '#src/web/results/bench-view.ts'
-import { readTyped, shownValue } from './result-value.ts'
+import { asMeant } from './meant-unit.ts'
+import { fieldValue, isOtherUnit, readTyped } from './result-value.ts'
 
 /** A returned row of the form: what was typed, on top of which version. */
 export type TypedRow = {
@@ -8,6 +9,8 @@ export type TypedRow = {
   /** The coded choice beside a text. */
   finding: string
   comment: string
+  /** The unit that the form named; undefined: it named none. */
+  unit?: string
   version: number
 }
 
@@ -17,9 +20,11 @@ export type TypedRow = {
  */
 export function typedRow(form: FormData, item: ItemOnBench): TypedRow | undefined {
   const { testItemId } = item
-  const value = textIn(form, `value-${testItemId}`)
+  const typed = textIn(form, `value-${testItemId}`)
   const take = textIn(form, `take-${testItemId}`)
-  if (value === undefined || take === 'keep') return undefined
+  if (typed === undefined || take === 'keep') return undefined
+  const unit = textIn(form, `unit-${testItemId}`)
+  const value = asMeant(item, unit, typed)
   const comment = textIn(form, `comment-${testItemId}`) ?? ''
   const finding = textIn(form, `choice-${testItemId}`) ?? ''
   return {
@@ -27,6 +32,7 @@ export function typedRow(form: FormData, item: ItemOnBench): TypedRow | undefine
     value,
     finding,
     comment,
+    ...(unit !== undefined && { unit }),
     version: take === undefined ? shownVersion(form, item) : numbered(take),
   }
 }
@@ -49,14 +55,14 @@ function numbered(sent = ''): number {
 export function isChanged({ item, value, finding, comment }: TypedRow): boolean {
   if (value === '' && finding === '') return false
   if (finding !== '' && finding !== item.result?.choice) return true
-  const isSame = value === shownValue(item) || isSaidAlready(item, value)
+  const isSame = value === fieldValue(item) || isSaidAlready(item, value)
   return !isSame || comment !== (item.result?.comment ?? '')
 }
 
 /** The same value typed differently: 13.20 for 13.2. */
 function isSaidAlready(item: ItemOnBench, typed: string): boolean {
   const read = item.resultType === 'numeric' ? readTyped(item, typed) : undefined
-  if (!read?.ok || !item.result) return false
+  if (!read?.ok || !item.result || isOtherUnit(item)) return false
   const { value, comparator } = read.value
   return value === item.result.value && comparator === item.result.comparator
 }

@@ -10,7 +10,7 @@ const TIMES = 15
 
 const unanswered = (orderId: string) => Number(sessionStorage.getItem(markOf(orderId)) ?? 0)
 
-/** A save was sent. A page that is left, or reloaded, cannot wait for the answer. */
+/** Something is to be saved. A page that is left, or reloaded, cannot wait for the answer. */
 export function noteSent(orderId: string): void {
   sessionStorage.setItem(markOf(orderId), String(unanswered(orderId) + 1))
 }
@@ -29,36 +29,47 @@ export function noteTyped(orderId: string): void {
 
 /**
  * Reloading an order, or returning to it at once, may be faster than the last save: the page then
- * checks again for three seconds, unless something is typed meanwhile. Answers the time of the
- * saved values in the form; when it changes, the form must be rendered again.
+ * checks again for three seconds, unless something is typed meanwhile. On a slow connection each
+ * check is waited for: the next one would break it off. Answers the order to show: what arrives
+ * after something was typed is not shown before the next page, or the typed value would be saved on
+ * top of somebody else's that nobody saw.
+ *
+ * @param key of the page in the history.
  */
-export function useLateTyping({ orderId, kept }: Pick<OrderOnBench, 'orderId' | 'kept'>) {
+export function useLateTyping(order: OrderOnBench, key: string): OrderOnBench {
+  const { orderId } = order
   const { revalidate } = useRevalidator()
+  /** Whether what arrives may replace what is shown: until something is typed. */
   const [isLate, setLate] = useState(false)
-  const [shown, setShown] = useState(kept?.keptAt)
-  const ask = useEffectEvent(() => {
+  const [shown, setShown] = useState({ order, key })
+  const ask = useEffectEvent(async () => {
     setLate(true)
-    void revalidate()
+    await revalidate()
   })
   useEffect(() => {
     if (unanswered(orderId) === 0) return
     sessionStorage.removeItem(markOf(orderId))
-    let asked = 0
+    let isOver = false
+    const askAgain = async () => {
+      for (let asked = 0; asked < TIMES; asked += 1) {
+        await new Promise((wake) => setTimeout(wake, ASK_AFTER))
+        if (isOver) return
+        await ask()
+      }
+    }
     const stop = () => {
-      clearInterval(timer)
+      isOver = true
       setLate(false)
     }
-    const timer = setInterval(() => {
-      asked += 1
-      if (asked > TIMES) stop()
-      else ask()
-    }, ASK_AFTER)
+    void askAgain()
     document.addEventListener('input', stop)
     return () => {
-      clearInterval(timer)
+      isOver = true
       document.removeEventListener('input', stop)
     }
   }, [orderId])
-  if (isLate && kept?.keptAt !== shown) setShown(kept?.keptAt)
-  return shown
+  const isNewer = order !== shown.order && (isLate || key !== shown.key)
+  if (!isNewer) return shown.order
+  setShown({ order, key })
+  return order
 }

@@ -126,3 +126,29 @@ test('the API names the value by its path in the request', async () => {
     errors: [{ path: 'values.0.result.choice', kind: 'not-a-choice' }],
   })
 })
+
+test('a number typed beside a value in an older unit is refused, never read in the new one', async () => {
+  const { hb, path } = await aReport()
+  const catalogueSays = (unit: string, decimals: number) =>
+    product.asOwner(`update tests set unit = $1, decimals = $2 where code = 'HB'`, [unit, decimals])
+  await catalogueSays('g/L', 0)
+  const html = await (await product.get(path, { cookie })).text()
+  expect(html).toContain('Enter new values in g/L')
+  const unit = new RegExp(`name="unit-${hb.id}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+  const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''
+  const form = {
+    version,
+    ...why,
+    [`unit-${hb.id}`]: unit,
+    [`version-${hb.id}`]: hb.version,
+  }
+  const bare = await send(path, { ...form, [`value-${hb.id}`]: '12.5' })
+  expect(bare.status).toBe(422)
+  expect(bare.text).toContain('value="12.5"')
+  const comment = await send(path, { ...form, [`comment-${hb.id}`]: 'Run twice.' })
+  expect(comment.status).toBe(422)
+  expect(comment.text).toContain('Enter its value in g/L too')
+  const whole = await send(path, { ...form, [`value-${hb.id}`]: '125 g/L' })
+  expect(whole.status).toBe(302)
+  await catalogueSays('g/dL', 1)
+})

@@ -2,7 +2,7 @@ import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import type { ItemOnBench } from '#src/web/results/bench-view.ts'
 import { ComputedNote } from '#src/web/routes/bench/orders/computed-note.tsx'
 import { ResultField } from '#src/web/routes/bench/orders/result-field.tsx'
-import { shownValue } from '#src/web/routes/bench/orders/result-value.ts'
+import { isOtherUnit, valueWithUnit } from '#src/web/routes/bench/orders/result-value.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { DataTable } from '#src/web/ui/data-table.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
@@ -58,7 +58,7 @@ function ReviseRow({ item, version, errors, typed }: RowProps) {
     <tr>
       <th scope="row">{item.computed ? name : <label htmlFor={id}>{name}</label>}</th>
       <td>
-        <span className="num strong">{shownValue(item)}</span> {shownUnit(item.unit)}
+        <span className="num strong">{valueWithUnit(result)}</span>
         {result?.comment && <span className="small soft block">{result.comment}</span>}
       </td>
       <td className={classes('value', error && 'field--error')}>
@@ -67,6 +67,7 @@ function ReviseRow({ item, version, errors, typed }: RowProps) {
           name={`version-${testItemId}`}
           value={typed[`version-${testItemId}`] ?? version}
         />
+        {!item.computed && item.resultType === 'numeric' && <UnitOfEntry item={item} />}
         {item.computed ? (
           <ComputedNote {...item.computed} />
         ) : (
@@ -84,6 +85,24 @@ function ReviseRow({ item, version, errors, typed }: RowProps) {
       </td>
       <NewComment item={item} errors={errors} typed={typed} />
     </tr>
+  )
+}
+
+/** The unit that a bare number has here: that of the value beside it, or else that of the catalogue. */
+function UnitOfEntry({ item }: { item: ItemOnBench }) {
+  const { testItemId, unit, result } = item
+  const isOther = isOtherUnit(item)
+  return (
+    <>
+      <input
+        type="hidden"
+        name={`unit-${testItemId}`}
+        value={(isOther ? result?.unit : unit) ?? ''}
+      />
+      {isOther && (
+        <span className="small block">{m.bench_unit_now({ unit: shownUnit(unit) })}</span>
+      )}
+    </>
   )
 }
 

@@ -2,13 +2,15 @@ import { data, redirect } from 'react-router'
 import { DraftRevision, ProposeWithdrawal } from '#src/domain/reports/inputs.ts'
 import type { ReportId } from '#src/domain/reports/report.ts'
 import type { RevisionKind } from '#src/domain/reports/revision.ts'
+import { shownUnit } from '#src/domain/reports/unit-words.ts'
 import type { App } from '#src/usecases/index.ts'
 import { wordsOfIssue } from '#src/web/field-words.ts'
-import { numberFaultWords } from '#src/web/number-fault-words.ts'
+import { numberFaultWords } from '#src/web/refusal-words/number-fault-words.ts'
 import { orRefused } from '#src/web/refused-verb.ts'
 import type { Refused } from '#src/web/refused.ts'
 import type { ItemOnBench } from '#src/web/results/bench-view.ts'
-import { readTyped } from '#src/web/routes/bench/orders/result-value.ts'
+import { asMeant } from '#src/web/routes/bench/orders/meant-unit.ts'
+import { isOtherUnit, readTyped } from '#src/web/routes/bench/orders/result-value.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 import { staleAnswer, type Standing } from './revise-stale.ts'
 import { typedResult } from './typed-result.ts'
@@ -94,10 +96,23 @@ function touched(items: Asked['items'], typed: ReviseAnswer['typed']): ItemOnBen
 /** An invalid number, reported in its own row; the verb refuses it the same way. */
 function faultOf(item: ItemOnBench, typed: ReviseAnswer['typed']): [string, string][] {
   const name = `value-${item.testItemId}`
-  const text = typed[name]?.trim() ?? ''
-  if (item.resultType !== 'numeric' || text === '') return []
+  const text = meantIn(item, typed)
+  if (item.resultType !== 'numeric') return []
+  if (text === '') return commentAlone(item)
   const read = readTyped(item, text)
   return read.ok ? [] : [[name, numberFaultWords[read.error](read.facts)]]
+}
+
+/** A value in an older unit can not stay as published: it would be judged in the unit of today. */
+function commentAlone(item: ItemOnBench): [string, string][] {
+  const unit = shownUnit(item.unit)
+  return isOtherUnit(item) ? [[`value-${item.testItemId}`, m.revision_unit_changed({ unit })]] : []
+}
+
+/** The typed value, a number as it was meant beside the unit that the page named. */
+function meantIn(item: ItemOnBench, typed: ReviseAnswer['typed']): string {
+  const { testItemId } = item
+  return asMeant(item, typed[`unit-${testItemId}`], typed[`value-${testItemId}`]?.trim() ?? '')
 }
 
 /** An empty value stays as published; then only its comment changes. */
@@ -108,9 +123,10 @@ function valueOf(item: ItemOnBench, typed: ReviseAnswer['typed']) {
     testItemId,
     result: {
       ...typedResult(item, {
-        value: typed[`value-${testItemId}`] ?? '',
+        value: meantIn(item, typed),
         finding: typed[`choice-${testItemId}`] ?? '',
         comment,
+        unit: typed[`unit-${testItemId}`],
       }),
       version: Number(typed[`version-${testItemId}`]),
     },

@@ -108,16 +108,88 @@ test('the page shows the range, the last results with the change, the notes, the
   await send(`/lab/sign/${orderId}`, signedForm(html))
 })
 
-test('a held order is passed over, and offered again at the end', async () => {
+test('a skipped order is passed over, and offered again at the end', async () => {
   const [one, two] = [await toSign({ HB: 13.5 }), await toSign({ HB: 13.6 })]
-  expect((await opened(`/lab/sign/${one}`)).html).toContain(`href="/lab/sign?held=${one}"`)
-  expect((await opened(`/lab/sign?held=${one}`)).to).toBe(`/lab/sign/${two}?held=${one}`)
-  const all = await opened(`/lab/sign?held=${one}%2C${two}`)
-  expect(all.html).toContain('Only the 2 orders you held are left to sign.')
+  expect((await opened(`/lab/sign/${one}`)).html).toContain(`href="/lab/sign?skipped=${one}.0"`)
+  expect((await opened(`/lab/sign?skipped=${one}`)).to).toBe(`/lab/sign/${two}?skipped=${one}.0`)
+  const all = await opened(`/lab/sign?skipped=${one}%2C${two}`)
+  expect(all.html).toContain('Only the 2 orders you skipped are left to sign.')
   for (const odd of ['nobody', `${one},`, Array(60).fill(one).join()])
-    expect((await opened(`/lab/sign?held=${odd}`)).to).toBe(`/lab/sign/${one}`)
+    expect((await opened(`/lab/sign?skipped=${odd}`)).to).toBe(`/lab/sign/${one}`)
   for (const orderId of [one, two])
     await send(`/lab/sign/${orderId}`, signedForm((await opened(`/lab/sign/${orderId}`)).html))
+})
+
+test('a skipped order that turns critical is next again, and says so', async () => {
+  const [one, two] = [await toSign({ HB: 13.5 }), await toSign({ HB: 13.6 })]
+  expect((await opened(`/lab/sign?skipped=${one}.0`)).to).toBe(`/lab/sign/${two}?skipped=${one}.0`)
+  await product.asOwner(
+    `update results set flag = 'critical-low', needs_second_person = true
+      where test_item_id in (select id from test_items where order_id = $1)`,
+    [one],
+  )
+  const back = await opened(`/lab/sign?skipped=${one}.0`)
+  expect(back.to).toBe(`/lab/sign/${one}?skipped=${one}.0`)
+  expect((await opened(back.to ?? '')).html).toContain('It has a new or more serious result now.')
+  // Skipped once more, as critical: it lets the next one be signed, and stays in sight there.
+  const again = /data-key="n" href="\/lab\/sign\?skipped=(?<skipped>[^"]*)"/
+  const skipped = again.exec((await opened(`/lab/sign/${one}`)).html)?.groups?.skipped ?? ''
+  expect(skipped).toMatch(new RegExp(`^${one}\\.2\\.\\d{16}$`))
+  expect((await opened(`/lab/sign?skipped=${skipped}`)).to).toBe(
+    `/lab/sign/${two}?skipped=${skipped}`,
+  )
+  const other = await opened(`/lab/sign/${two}?skipped=${skipped}`)
+  expect(other.html).toContain('Skipped with a critical result.')
+  expect(other.html).toContain(`href="/lab/sign/${one}?skipped=${skipped}"`)
+  // A critical value that was verified after it was skipped brings it back.
+  await product.asOwner(
+    `update results set verified_at = verified_at + interval '1 minute'
+      where test_item_id in (select id from test_items where order_id = $1)`,
+    [one],
+  )
+  expect((await opened(`/lab/sign?skipped=${skipped}`)).to).toBe(
+    `/lab/sign/${one}?skipped=${skipped}`,
+  )
+  for (const orderId of [one, two])
+    await send(`/lab/sign/${orderId}`, signedForm((await opened(`/lab/sign/${orderId}`)).html))
+})
+
+test('the page to sign, the page of the order and the report show a value as it was stored', async () => {
+  const booker = await aBooker(product)
+  const orderId = await toSign({ HB: 13.5 }, booker)
+  await product.asOwner(`update tests set unit = 'g/L', decimals = 0 where code = 'HB'`)
+  const page = await opened(`/lab/sign/${orderId}`)
+  const order = await opened(`/lab/orders/${orderId}`)
+  for (const { html } of [page, order]) {
+    expect(wordsOf(html)).toContain('13.5 g/dL')
+    expect(wordsOf(html)).not.toContain('g/L')
+  }
+  await send(`/lab/sign/${orderId}`, signedForm(page.html))
+  const { rows } = await product.pool.query('select id from reports where order_id = $1', [orderId])
+  const cookie = await product.cookieFor(booker.actor)
+  const report = await opened(`/reports/${rows[0].id}`, cookie)
+  expect(wordsOf(report.html)).toContain('13.5 g/dL')
+  await product.asOwner(`update tests set unit = 'g/dL', decimals = 1 where code = 'HB'`)
+})
+
+/** The text of a page, as it is read. */
+function wordsOf(html: string): string {
+  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  return body
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+test('the help names only keys that something on the page carries', async () => {
+  const orderId = await toSign({ HB: 13.5 })
+  const page = await opened(`/lab/sign/${orderId}`)
+  for (const words of ['Password to sign', 'Retest', 'Skip for now'])
+    expect(page.html).toContain(words)
+  await send(`/lab/sign/${orderId}`, signedForm(page.html))
+  const signed = await opened(`/lab/sign/${orderId}`)
+  expect(signed.html).not.toContain('Password to sign')
+  expect(signed.html).not.toContain('Retest')
 })
 
 test('a wrong password signs nothing, and a value changed meanwhile is shown first', async () => {

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { Skipped } from '#src/domain/results/bench/signing-queue.ts'
 import type { App } from '#src/usecases/index.ts'
 import type { OrderOnBench } from '#src/web/results/bench-view.ts'
 import { ResultSign } from '#src/web/routes/bench/orders/result-sign.tsx'
@@ -7,20 +8,20 @@ import { Note } from '#src/web/ui/marks.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { nextAddress } from './sign-addresses.ts'
 
-type QueueToSign = Awaited<ReturnType<App['listToSign']>>
+export type QueueToSign = Awaited<ReturnType<App['listToSign']>>
 
 type Props = {
   order: OrderOnBench
   queue: QueueToSign
-  held: readonly string[]
+  skipped: readonly Skipped[]
+  /** How the order is seen on this page, to skip it as that. */
+  seen: Omit<Skipped, 'orderId'>
   lastResult: SubmissionResult | undefined
 }
 
 /** The signature, or why this person cannot give it; and the way to the next order. */
-export function SignPanel({ order, queue, held, lastResult }: Props) {
-  const toSign = order.items.filter(({ state }) => state === 'tech-verified')
-  const own = toSign.filter(({ isOwnEntry }) => isOwnEntry)
-  const isLeft = toSign.length > 0
+export function SignPanel({ order, queue, skipped, seen, lastResult }: Props) {
+  const { isLeft, own, maySign } = signableBy(order, queue)
   return (
     <div className="signside">
       {!isLeft && <Note tone="needs">{m.bench_signing_gone()}</Note>}
@@ -30,27 +31,35 @@ export function SignPanel({ order, queue, held, lastResult }: Props) {
           {m.bench_signing_own({ tests: own.map(({ name }) => name).join(', ') })}
         </Note>
       )}
-      {isLeft && queue.isSignatory && own.length === 0 && (
+      {maySign && (
         <ResultSign order={order} lastResult={lastResult} isNextAfter={queue.next !== null} />
       )}
-      <NextOrder order={order} queue={queue} held={held} isLeft={isLeft} />
+      <NextOrder order={order} queue={queue} skipped={skipped} seen={seen} isLeft={isLeft} />
     </div>
   )
 }
 
-type Next = Pick<Props, 'order' | 'queue' | 'held'> & { isLeft: boolean }
+/** What is left to sign, what of it this person entered, and whether the signature is theirs. */
+export function signableBy(order: OrderOnBench, { isSignatory }: QueueToSign) {
+  const toSign = order.items.filter(({ state }) => state === 'tech-verified')
+  const own = toSign.filter(({ isOwnEntry }) => isOwnEntry)
+  const isLeft = toSign.length > 0
+  return { toSign, own, isLeft, maySign: isLeft && isSignatory && own.length === 0 }
+}
 
-/** Passes the order over for now; it stays on the list to sign. */
-function NextOrder({ order, queue, held, isLeft }: Next) {
-  const to = nextAddress(isLeft ? [...held, order.orderId] : held)
+type Next = Pick<Props, 'order' | 'queue' | 'skipped' | 'seen'> & { isLeft: boolean }
+
+/** Skips the order as it is on this page; it stays on the list to sign. */
+function NextOrder({ order, queue, skipped, seen, isLeft }: Next) {
+  const to = nextAddress(isLeft ? [...skipped, { orderId: order.orderId, ...seen }] : skipped)
   return (
-    <div className="mt-4 grid gap-2">
-      <LinkButton to={to} kind="quiet" isWide data-key="h">
-        {isLeft ? m.bench_signing_hold() : m.bench_signing_next()} <kbd data-letter="">H</kbd>
+    <div className="grid gap-2">
+      <LinkButton to={to} kind="quiet" isWide data-key="n">
+        {isLeft ? m.bench_signing_skip() : m.bench_signing_next()} <kbd data-letter="">N</kbd>
       </LinkButton>
       <p className="small soft">
         {m.bench_signing_count({ count: queue.count })}
-        {queue.held.length > 0 && ` ${m.bench_signing_held({ count: queue.held.length })}`}
+        {queue.skipped.length > 0 && ` ${m.bench_signing_skipped({ count: queue.skipped.length })}`}
         {queue.forOthers > 0 && ` ${m.bench_signing_for_others({ count: queue.forOthers })}`}
       </p>
     </div>

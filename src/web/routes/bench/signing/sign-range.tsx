@@ -27,9 +27,9 @@ export function SignRange({ item }: Props) {
     <div>
       <RangeBar
         value={result.value}
-        shown={shownValue(item)}
+        shown={shownValue(result)}
         isBound={result.comparator !== null}
-        unit={item.unit}
+        unit={result.unit}
         low={low}
         high={high}
         flag={result.flag}

@@ -1,11 +1,19 @@
+import type { Skipped } from '#src/domain/results/bench/signing-queue.ts'
 import { gravityOf, type ItemOnBench, type OrderOnBench } from '#src/web/results/bench-view.ts'
 import { standWords } from '#src/web/results/bench-words.ts'
+import { HeldBack } from '#src/web/routes/bench/orders/result-state.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
 import { SignValue } from './sign-value.tsx'
 
 /** The values to sign, critical ones first, then those out of range; and what is not ready yet. */
-export function SignValues({ order }: { order: OrderOnBench }) {
+export function SignValues({
+  order,
+  skipped,
+}: {
+  order: OrderOnBench
+  skipped: readonly Skipped[]
+}) {
   const toSign = order.items
     .filter(({ state }) => state === 'tech-verified')
     .toSorted((a, b) => gravityOf(b) - gravityOf(a))
@@ -13,7 +21,7 @@ export function SignValues({ order }: { order: OrderOnBench }) {
   return (
     <div>
       {toSign.map((item) => (
-        <SignValue key={item.testItemId} order={order} item={item} />
+        <SignValue key={item.testItemId} order={order} item={item} skipped={skipped} />
       ))}
       {others.length > 0 && <Others order={order} items={others} />}
     </div>
@@ -33,6 +41,7 @@ function Others({ order, items }: OthersProps) {
           <li key={item.testItemId}>
             <span>{item.name}</span>
             <span className="soft">{standWords(item)}</span>
+            <HeldBack item={item} />
           </li>
         ))}
       </ul>
