@@ -6,6 +6,7 @@ import type { BookingView } from '#src/web/orders/order-view.ts'
 import { visitNow } from '#src/web/orders/order-view.ts'
 import { itemStateWords } from '#src/web/results/bench-words.ts'
 import { receivableStates, refundStates, type StateLook } from '#src/web/ui/finance-words.ts'
+import type { takeOffReasons } from '#src/domain/visits/inputs.ts'
 import { releaseWords } from '#src/web/ui/visit-words.ts'
 import { m } from '#src/web/words/compiled/messages.js'
 
@@ -27,6 +28,8 @@ type Told = Exclude<
 const nouns: Record<Told, () => string> = {
   order: m.story_of_order,
   visit: m.story_of_visit,
+  reassignment: m.story_of_reassignment,
+  proposal: m.story_of_proposal,
   visitFee: m.story_of_visit_fee,
   tube: m.story_of_tube,
   item: m.story_of_item,
@@ -75,6 +78,22 @@ const states: { [Name in Told]: Record<StateOf<(typeof machines)[Name]>, () => s
     failed: m.story_visit_failed,
     rescheduled: m.story_visit_rescheduled,
     cancelled: m.story_visit_cancelled,
+  },
+  reassignment: {
+    asked: m.story_reassignment_asked,
+    accepted: m.story_reassignment_accepted,
+    declined: m.story_reassignment_declined,
+    withdrawn: m.story_reassignment_withdrawn,
+    lapsed: m.story_reassignment_lapsed,
+    expired: m.story_reassignment_expired,
+  },
+  proposal: {
+    proposed: m.story_proposal_proposed,
+    accepted: m.story_proposal_accepted,
+    declined: m.story_proposal_declined,
+    withdrawn: m.story_proposal_withdrawn,
+    lapsed: m.story_proposal_lapsed,
+    expired: m.story_proposal_expired,
   },
   visitFee: {
     waiting: m.story_visit_fee_waiting,
@@ -187,9 +206,19 @@ export function storyState(machine: string, state: string): string {
   return words[state]?.() ?? state
 }
 
+/** Why the office took a visit off its phlebotomist. */
+export const takeOffWords: Record<(typeof takeOffReasons)[number], () => string> = {
+  'cannot-come': m.reassign_cannot_come,
+  'running-late': m.reassign_running_late,
+  vehicle: m.reassign_vehicle,
+  'other-reason': m.visit_release_other,
+}
+
 /** Why: a coded reason as a sentence; a typed one stays as typed. */
 export function storyReason(reason: string | null): string {
-  const released = Object.entries(releaseWords).find(([code]) => code === reason)
+  const released = Object.entries({ ...releaseWords, ...takeOffWords }).find(
+    ([code]) => code === reason,
+  )
   return released ? released[1]() : whyOf(reason)
 }
 

@@ -1,75 +1,101 @@
-import type { BookingView } from '#src/web/orders/order-view.ts'
-import { dayAndHours } from '#src/web/orders/order-when.ts'
+import type { App } from '#src/usecases/index.ts'
+import { Behind } from '#src/web/lab-contract/lab-life-acts.tsx'
+import { LinkButton } from '#src/web/ui/button.tsx'
 import { DataTable } from '#src/web/ui/data-table.tsx'
+import { Panel } from '#src/web/ui/frame/page.tsx'
 import { Time } from '#src/web/ui/time.tsx'
 import { m } from '#src/web/words/compiled/messages.js'
-import { storyNoun, storyReason, storyState } from './office-story-words.ts'
+import { auditWords } from '#src/web/routes/backoffice/audit-words.ts'
+import { didWords, linesOf, whoActed } from './office-story-sentences.ts'
 
-type Props = { booking: BookingView }
+export type Story = Awaited<ReturnType<App['viewStory']>>
 
-export function OfficeVisits({ booking }: Props) {
+type Props = { story: Story; number: string; isEarlier: boolean }
+
+/** Everything that happened to the booking, newest first, and below it who only looked. */
+export function OfficeStory({ story, number, isEarlier }: Props) {
+  const here = `/backoffice/bookings/${number}`
   return (
-    <div className="panel">
-      <h2>{m.office_visits()}</h2>
-      <DataTable
-        stacks
-        label={m.office_visits()}
-        columns={[
-          { id: 'when', head: m.office_visit_when() },
-          { id: 'who', head: m.office_visit_who() },
-          { id: 'state', head: m.office_visit_state() },
-        ]}
-      >
-        {booking.visits.map((visit) => (
-          <tr key={visit.visitId}>
-            <td>
-              {dayAndHours(visit)}
-              {visit.isRecollection && <span className="sub"> {m.office_visit_fresh()}</span>}
-            </td>
-            <td>{visit.phlebotomist ?? m.office_visit_nobody()}</td>
-            <td>{storyState('visit', visit.state)}</td>
-          </tr>
-        ))}
-      </DataTable>
+    <div id="story">
+      <Panel title={m.office_story()}>
+        <p className="soft">{m.story_lede()}</p>
+        <div className="mt-4">
+          <DataTable
+            stacks
+            label={m.office_story()}
+            columns={[
+              { id: 'when', head: m.office_audit_when() },
+              { id: 'did', head: m.story_happened() },
+              { id: 'changed', head: m.story_followed() },
+            ]}
+          >
+            {story.moments.map((moment) => (
+              <Moment
+                key={`${moment.at} ${moment.actorKind} ${moment.actorName}`}
+                moment={moment}
+              />
+            ))}
+          </DataTable>
+        </div>
+        {(isEarlier || story.before !== null) && (
+          <p className="row-acts">
+            {isEarlier && (
+              <LinkButton to={`${here}#story`} kind="quiet" size="small">
+                {m.story_newest()}
+              </LinkButton>
+            )}
+            {story.before !== null && (
+              <LinkButton
+                to={`${here}?${new URLSearchParams({ before: story.before })}#story`}
+                kind="quiet"
+                size="small"
+              >
+                {m.story_earlier()}
+              </LinkButton>
+            )}
+          </p>
+        )}
+        {story.reads.length > 0 && <Reads story={story} />}
+      </Panel>
     </div>
   )
 }
 
-const actors: Readonly<Record<string, () => string>> = {
-  person: m.office_by_person,
-  worker: m.office_by_worker,
-  visitor: m.office_by_visitor,
+function Moment({ moment }: { moment: Story['moments'][number] }) {
+  const { at } = moment
+  const told = linesOf(moment)
+  return (
+    <tr className="audit-row">
+      <td className="num">
+        <Time at={at} shape="near" />
+      </td>
+      <td className="wraps">
+        <b>{whoActed(moment)}</b> {didWords(moment)}
+      </td>
+      <td className="wraps">
+        {told.length > 0 && (
+          <ul>
+            {told.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  )
 }
 
-/** Every transition of every machine, newest first: the last line shows what is stuck. */
-export function OfficeStory({ booking }: Props) {
+function Reads({ story: { reads, isReadsCut } }: { story: Story }) {
   return (
-    <div className="panel">
-      <h2>{m.office_story()}</h2>
-      <DataTable
-        stacks
-        label={m.office_story()}
-        columns={[
-          { id: 'of', head: m.office_story_of() },
-          { id: 'to', head: m.office_story_to() },
-          { id: 'at', head: m.office_story_at() },
-          { id: 'by', head: m.office_story_by() },
-          { id: 'why', head: m.office_story_why() },
-        ]}
-      >
-        {booking.events.toReversed().map(({ at, machine, toState, actorKind, reason }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a story only grows
-          <tr key={index}>
-            <td>{storyNoun(machine)}</td>
-            <td>{storyState(machine, toState)}</td>
-            <td className="num">
-              <Time at={at} shape="near" />
-            </td>
-            <td>{actors[actorKind]?.() ?? actorKind}</td>
-            <td className="sub">{storyReason(reason)}</td>
-          </tr>
+    <Behind title={m.story_reads({ count: reads.length })}>
+      {isReadsCut && <p className="soft">{m.story_reads_cut({ count: reads.length })}</p>}
+      <ul>
+        {reads.map((read) => (
+          <li key={`${read.at} ${read.action} ${read.actorName}`}>
+            <Time at={read.at} shape="near" /> <b>{whoActed(read)}</b> {auditWords(read.action)}
+          </li>
         ))}
-      </DataTable>
-    </div>
+      </ul>
+    </Behind>
   )
 }

@@ -92,18 +92,43 @@ export function storyOf(booking: Booking, order: Order): Happened[] {
 function wordsOf(told: StoryEvent, scene: Scene): Words | undefined {
   if (told.machine === 'order' && told.entityId === scene.order.orderId)
     return stepOf(orderSteps, told.event)?.(scene, told) ?? undefined
+  if (isTakenOver(told)) return takenOver(told, scene)
   const visit = scene.visits.find(({ visitId }) => visitId === told.entityId)
   if (told.machine !== 'visit' || !visit) return undefined
   if (told.event === 'cancel' && !isOver(scene.booking))
     return { title: m.booking_track_step_nobody(), detail: dayAndHours(visit) }
+  if (told.event === 'release' && isEndedWith(told, scene))
+    return { title: m.booking_track_step_release() }
   return stepOf(visitSteps, told.event)?.(asItWas(visit, told, scene), told)
 }
 
-/** A phlebotomist who released the visit is not the current one. */
+/** Released so late that it was given up in the same step: nobody else is sought. */
+function isEndedWith({ entityId, at }: StoryEvent, { booking }: Scene): boolean {
+  return booking.events.some(
+    (one) => one.entityId === entityId && one.event === 'cancel' && one.at === at,
+  )
+}
+
+const isTakenOver = ({ machine, event }: StoryEvent) =>
+  machine === 'reassignment' && event === 'accept'
+
+/**
+ * Who comes instead. Its event names no visit, so nothing is told where the booking has several: the
+ * wrong person would stand there for the wrong hour.
+ */
+function takenOver(told: StoryEvent, scene: Scene): Words | undefined {
+  const [visit] = scene.visits
+  if (!visit || scene.booking.visits.length > 1) return undefined
+  const name = nameOf(asItWas(visit, told, scene))
+  return { title: m.booking_track_step_taken_over({ name }), detail: dayAndHours(visit) }
+}
+
+/** A phlebotomist who released the visit, or whose visit somebody took over, is not the current one. */
 function asItWas(visit: Visit, told: StoryEvent, { booking }: Scene): Visit {
   const after = booking.events.slice(booking.events.indexOf(told) + 1)
   const isGivenBack = after.some(
-    ({ entityId, event }) => entityId === visit.visitId && event === 'release',
+    (later) =>
+      (later.entityId === visit.visitId && later.event === 'release') || isTakenOver(later),
   )
   return isGivenBack ? { ...visit, phlebotomist: null } : visit
 }
